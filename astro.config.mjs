@@ -1,0 +1,23 @@
+import cloudflare from '@astrojs/cloudflare';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import clientUse from './scripts/astro/client-use.mjs';
+import csp from './scripts/astro/csp.mjs';
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://localhost:8787',
+  trailingSlash: 'never',
+  output: 'static',
+  session: false,
+  // The order of pages never depends on one another: everything else about HTTP is in functions/http/page.ts.
+  build: { format: 'file', inlineStylesheets: 'never' },
+  adapter: cloudflare({ imageService: 'compile' }),
+  integrations: [react(), clientUse(), csp()],
+  devToolbar: { enabled: false },
+  vite: {
+    plugins: [tailwindcss()],
+    // Inline scripts would need one policy hash each; files are covered by 'self'.
+    build: { assetsInlineLimit: 0 },
+  },
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PLACEHOLDER = '__CSP_INLINE_HASHES__';
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+async function* files(dir, ending) {
+  for (const entry of await readdir(dir, { withFileTypes: true, recursive: true }))
+    if (entry.isFile() && ending.test(entry.name)) yield path.join(entry.parentPath, entry.name);
+}
+
+/**
+ * After the build: hashes of the inline scripts and styles that Astro wrote (its island runtime and our
+ * directive) replace one placeholder in the Worker, which sends them in the policy header of every page.
+ */
+export default () => ({
+  name: 'csp-hashes',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const client = fileURLToPath(dir);
+      const found = { script: new Set(), style: new Set() };
+      for await (const file of files(client, /\.html$/)) {
+        const html = await readFile(file, 'utf8');
+        for (const [, attributes, body] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+          if (body && !/\bsrc=|application\/(ld\+)?json/.test(attributes)) found.script.add(hash(body));
+        for (const [, body] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)) found.style.add(hash(body));
+      }
+      const value = [...found.script].sort().join(' ') + '|' + [...found.style].sort().join(' ');
+      let replaced = 0;
+      for await (const file of files(path.join(client, '../server'), /\.m?js$/)) {
+        const code = await readFile(file, 'utf8');
+        if (!code.includes(PLACEHOLDER)) continue;
+        await writeFile(file, code.replaceAll(PLACEHOLDER, value));
+        replaced += 1;
+      }
+      if (!replaced) throw new Error('csp: no module of the Worker carries the placeholder for inline hashes');
+    },
+  },
+});
