@@ -1,0 +1,52 @@
+import { type Currency, convert, divideHalfUp } from '../money';
+
+/** What a coupon takes off: a percentage in basis points, or a fixed sum in USD cents. */
+export type CouponValue = { kind: 'percentage'; basisPoints: number } | { kind: 'fixed'; usdMinor: number };
+
+/** A coupon as the pure rules see it; use counts are settled by the database, not here. */
+export interface Coupon {
+  code: string;
+  value: CouponValue;
+  minSubtotalUsdMinor: number;
+  productIds: string[] | null;
+  startsAt: number | null;
+  endsAt: number | null;
+  active: boolean;
+  maxUses: number | null;
+  used: number;
+}
+
+/** The one way a code is compared: trimmed and upper-cased (specification 1, section 5). */
+export const normaliseCode = (code: string): string => code.trim().toUpperCase();
+
+export interface CouponSubject {
+  productIds: string[];
+  subtotalUsdMinor: number;
+  now: number;
+}
+
+/** Why a coupon does not apply, in words for the buyer; undefined when it does. `now` in milliseconds. */
+export function refusal(coupon: Coupon | undefined, subject: CouponSubject): string | undefined {
+  if (!coupon?.active) return 'This code is not valid.';
+  if (coupon.startsAt !== null && subject.now < coupon.startsAt) return 'This code is not valid yet.';
+  if (coupon.endsAt !== null && subject.now >= coupon.endsAt) return 'This code has expired.';
+  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return 'This code has been used up.';
+  const only = coupon.productIds;
+  if (only && !subject.productIds.some((id) => only.includes(id)))
+    return 'This code is for other products than those in your cart.';
+  if (subject.subtotalUsdMinor < coupon.minSubtotalUsdMinor)
+    return `This code needs an order of at least $ ${(coupon.minSubtotalUsdMinor / 100).toFixed(2)}.`;
+  return undefined;
+}
+
+/**
+ * The discount in the order's minor units. A percentage is rounded once, half up, on the eligible
+ * subtotal; a fixed sum is converted at the order's rate and never exceeds it (design 3.8).
+ */
+export function discountOf(value: CouponValue, eligible: number, rateMillionths: number, currency: Currency): number {
+  const discount =
+    value.kind === 'percentage'
+      ? divideHalfUp(BigInt(eligible) * BigInt(value.basisPoints), 10_000n)
+      : convert(value.usdMinor, rateMillionths, currency);
+  return Math.min(discount, eligible);
+}

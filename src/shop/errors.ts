@@ -1,0 +1,57 @@
+/** Every failure the shop can tell of, with the sentence a person reads. A new code needs its text here. */
+export const messages = {
+  invalid_input: 'Some fields need attention.',
+  not_found: 'We could not find that.',
+  method_not_allowed: 'That address does not take this kind of request.',
+  unsupported_media_type: 'Send this request as JSON.',
+  payload_too_large: 'That is more than this request may carry.',
+  forbidden: 'You may not do that.',
+  unauthenticated: 'Please sign in first.',
+  cross_site: 'This request came from another site and was refused.',
+  too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  unknown_product: 'A product in your cart is no longer sold. Remove it and try again.',
+  out_of_stock: 'Not enough keys are in stock for this order. Lower the quantity or try again later.',
+  quantity_limit: 'That is more copies than one order may hold.',
+  coupon_rejected: 'Invalid coupon code or discount conflict',
+  price_changed: 'A price changed while you were shopping. Please check the new total.',
+  amount_too_small: 'Amount too small: the total is below the minimum amount for this payment method.',
+  empty_cart: 'Your cart is empty.',
+  not_free: 'This order is not free. Please pay by card.',
+  idempotency_conflict: 'This request was sent before with different details. Please reload and try again.',
+  unsupported_currency: 'This currency is not supported.',
+  payment_unavailable: 'Payment system is not available',
+  payment_not_completed: 'The payment has not been completed.',
+  payment_mismatch: 'The payment does not match this order. Our staff have been told; you have not been charged twice.',
+  card_declined: 'Your card was declined. Please try another card.',
+  insufficient_funds: 'Your card has insufficient funds. Please try another card.',
+  authentication_required: 'Your bank asks you to confirm this payment.',
+  order_closed: 'This order is already closed.',
+  order_not_found: 'We could not find that order.',
+  order_access: 'Open this order with the link in your mail, or in the browser you paid with.',
+  key_unavailable: 'This key cannot be shown. Please contact support.',
+  import_empty: 'The file holds no keys.',
+  import_lot_conflict: 'This lot name already belongs to another product.',
+  provider_unavailable: 'The payment provider does not answer. Nothing was charged; please try again.',
+  signature_invalid: 'The signature of this message is not valid.',
+  busy: 'The shop is very busy. Please try again in a moment.',
+  internal: 'Something went wrong on our side. Please try again.',
+} as const;
+
+export type ErrorCode = keyof typeof messages;
+
+/** One wrong field: its path as the request named it, and what to do about it. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** The only error verbs throw. `details` is shown to the caller, so it never carries secrets. */
+export class ShopError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: { message?: string; issues?: Issue[]; quote?: unknown; retryAfter?: number } = {},
+  ) {
+    super(details.message ?? messages[code]);
+    this.name = 'ShopError';
+  }
+}

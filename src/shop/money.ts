@@ -1,0 +1,88 @@
+/** The nine currencies of the shop with their minor-unit exponent (ISO 4217). */
+export const EXPONENTS = { USD: 2, EUR: 2, GBP: 2, CAD: 2, AUD: 2, JPY: 0, CHF: 2, CNY: 2, INR: 2 } as const;
+
+export type Currency = keyof typeof EXPONENTS;
+export const CURRENCIES = Object.keys(EXPONENTS) as Currency[];
+
+export const SYMBOLS: Record<Currency, string> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  CAD: 'C$',
+  AUD: 'A$',
+  JPY: '¥',
+  CHF: 'CHF',
+  CNY: 'CN¥',
+  INR: '₹',
+};
+
+/** A sum of money: integer minor units (cents, or whole yen) and its currency. */
+export interface Money {
+  minor: number;
+  currency: Currency;
+}
+
+/** Narrows any text, upper or lower case, to a supported currency; undefined when it is none. */
+export function parseCurrency(text: string | null | undefined): Currency | undefined {
+  const code = text?.toUpperCase();
+  return code && Object.hasOwn(EXPONENTS, code) ? (code as Currency) : undefined;
+}
+
+/** Divides two non-negative integers, halves up. BigInt keeps products of large sums exact. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): number {
+  return Number((numerator * 2n + denominator) / (denominator * 2n));
+}
+
+/**
+ * Converts USD cents at a rate in millionths of the target currency per USD, half up in the target's
+ * minor unit (design 3.8).
+ */
+export function convert(usdMinor: number, rateMillionths: number, currency: Currency): number {
+  const scale = 10n ** BigInt(2 - EXPONENTS[currency]);
+  return divideHalfUp(BigInt(usdMinor) * BigInt(rateMillionths), 1_000_000n * scale);
+}
+
+/** Major units as text with exactly the currency's digits: 14999 USD -> "149.99", 11000 JPY -> "11000". */
+export function toDecimal(minor: number, currency: Currency): string {
+  const digits = EXPONENTS[currency];
+  const sign = minor < 0 ? '-' : '';
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
+  return digits ? `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}` : sign + text;
+}
+
+/** The number the spec's tables carry on the wire: decimal major units. */
+export const toMajor = (minor: number, currency: Currency): number => Number(toDecimal(minor, currency));
+
+/** Minor units of a decimal number in major units; undefined when it has more digits than the currency. */
+export function fromMajor(value: number, currency: Currency): number | undefined {
+  if (!Number.isFinite(value) || Math.abs(value) > 1e12) return undefined;
+  const minor = Math.round(value * 10 ** EXPONENTS[currency]);
+  return toMajor(minor, currency) === value ? minor : undefined;
+}
+
+/** Display: symbol, space, amount with the currency's own digits, thousands grouped (design 3.8). */
+export function formatMoney({ minor, currency }: Money): string {
+  const [whole = '0', fraction] = toDecimal(minor, currency).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${SYMBOLS[currency]} ${fraction ? `${grouped}.${fraction}` : grouped}`;
+}
+
+/** Splits `total` in proportion to `weights` so that the parts add up exactly (largest remainder). */
+export function allocate(total: number, weights: number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (sum <= 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (BigInt(total) * BigInt(weight)) / BigInt(sum));
+  const parts = exact.map(Number);
+  const rest = weights.map((weight, index) => ({
+    index,
+    rest: Number((BigInt(total) * BigInt(weight)) % BigInt(sum)),
+  }));
+  rest.sort((a, b) => b.rest - a.rest || a.index - b.index);
+  let left = total - parts.reduce((a, b) => a + b, 0);
+  for (const { index } of rest) {
+    if (left <= 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}
