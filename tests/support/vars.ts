@@ -1,0 +1,11 @@
+/**
+ * Fixed secrets and settings of the Worker under test. They protect nothing: every test database is thrown away.
+ * Keys are 32 bytes in base64, as in production.
+ */
+export const TEST_VARS = {
+  ENVIRONMENT: 'test',
+  VAULT_KEY: 'test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+  BLIND_INDEX_KEY: 'ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=',
+  SESSION_SECRET: 'QEFCQ0RFRkdISUpLTE1OT1BRUlNUVVZXWFlaW1xdXl8=',
+  OPERATOR_KEY: 'operator-key-of-the-tests',
+};

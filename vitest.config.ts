@@ -1,0 +1,47 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+import { unstable_readConfig } from 'wrangler';
+import { TEST_VARS } from './tests/support/vars.ts';
+
+/** The long storms and property runs are kept out of `npm test`; `npm run test:deep` sets this. */
+const deep = process.env.TEST_DEEP === '1';
+const tests = (folder: string) => (deep ? [`${folder}/**/*.deep.ts`] : [`${folder}/**/*.test.{ts,tsx}`]);
+const { compatibility_date, compatibility_flags } = unstable_readConfig({ config: 'wrangler.toml' });
+
+export default defineConfig({
+  test: {
+    passWithNoTests: deep,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [...tests('tests/shop'), ...tests('tests/stores'), ...(deep ? [] : ['tests/architecture.test.ts'])],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './tests/support/worker-entry.ts',
+            miniflare: {
+              compatibilityDate: compatibility_date,
+              compatibilityFlags: compatibility_flags,
+              d1Databases: ['DB'],
+              r2Buckets: ['FILES'],
+              // No consumer: a message stays where it is, so tests decide when mail is swept.
+              queueProducers: { JOBS: 'keystall-jobs' },
+              bindings: { ...TEST_VARS, TEST_MIGRATIONS: await readD1Migrations('migrations') },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: tests('tests/functions'),
+          setupFiles: ['./tests/support/apply-migrations.ts'],
+          // The cache of the module runner is not written inside workerd and would be read from there.
+          fsModuleCache: false,
+        },
+      },
+    ],
+  },
+});
