@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Why a line of an import was not taken. */
+export const importReport = z.object({
+  dryRun: z.boolean(),
+  product: z.string(),
+  lot: z.string(),
+  /** Lines that held a key, whatever became of it. */
+  lines: z.int(),
+  accepted: z.int(),
+  duplicates: z.array(z.object({ line: z.int(), firstLine: z.int() })),
+  known: z.array(z.object({ line: z.int() })),
+  malformed: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** Waiting order lines that received keys from this import. */
+  served: z.int(),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+export const importQuery = z.strictObject({
+  product: z.string().min(1).max(64),
+  lot: z.string().trim().min(1).max(120),
+  dryRun: z.enum(['true', 'false']).optional(),
+  seats: z.coerce.number().int().min(1).max(1000).optional(),
+  supplier: z.string().max(200).optional(),
+  invoice: z.string().max(200).optional(),
+  unitCost: z.coerce.number().min(0).optional(),
+  currency: z.string().length(3).optional(),
+  region: z.string().max(60).optional(),
+  boughtAt: z.iso.date().optional(),
+  activateBefore: z.iso.date().optional(),
+});
+export type ImportQuery = z.infer<typeof importQuery>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/** One licence key as answers carry it: masked; the clear key comes only from the reveal call. */
+export const licenceKeyItem = z.object({
+  keyId: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  licenseKey: z.string(),
+  downloadLink: z.string(),
+  isVolumeKey: z.boolean(),
+  state: z.enum(['assigned', 'revoked', 'replaced', 'defective']),
+});
+export type LicenceKeyItem = z.infer<typeof licenceKeyItem>;
+
+const productKeys = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+  licenseKeys: z.array(licenceKeyItem),
+});
+
+/** What confirm-payment and confirm-free-order answer (specification 2, section 3). */
+export const orderResult = z.object({
+  success: z.literal(true),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  hasLicenseKeys: z.boolean(),
+  licenseKeys: z.array(licenceKeyItem),
+  totalQuantity: z.int(),
+  hasMultiDeviceLicense: z.boolean(),
+  productsWithKeys: z.array(productKeys),
+  productsWithoutKeys: z.array(productKeys),
+  hasMixedAvailability: z.boolean(),
+});
+export type OrderResult = z.infer<typeof orderResult>;
+
+export const orderStatus = z.enum(['pending', 'paid', 'failed', 'expired', 'refunded', 'cancelled']);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** An order as its owner sees it. Sums are decimal major units of `currency`. */
+export const orderView = z.object({
+  access: z.literal('owner'),
+  id: z.string(),
+  orderNumber: z.string(),
+  status: orderStatus,
+  currency: z.string(),
+  subtotal: z.number(),
+  discount: z.number(),
+  total: z.number(),
+  couponCode: z.string().nullable(),
+  items: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      quantity: z.int(),
+      price: z.number(),
+      total: z.number(),
+      state: z.enum(['pending', 'awaiting_keys', 'fulfilled', 'refunded']),
+    }),
+  ),
+  licenseKeys: z.array(licenceKeyItem),
+  hasLicenseKeys: z.boolean(),
+  totalQuantity: z.int(),
+  hasMixedAvailability: z.boolean(),
+  productsWithKeys: z.array(productKeys),
+  productsWithoutKeys: z.array(productKeys),
+  billingInfo: z.object({ email: z.string(), country: z.string() }),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+  paidAt: z.int().nullable(),
+  testMode: z.boolean(),
+});
+export type OrderView = z.infer<typeof orderView>;
+
+/** What anybody else who knows the address sees: no name, no mail address, no keys (design 3.13). */
+export const orderStatusView = z.object({
+  access: z.literal('status'),
+  id: z.string(),
+  status: orderStatus,
+  createdAt: z.int(),
+});
+
+export const readOrderOutput = z.discriminatedUnion('access', [orderView, orderStatusView]);
+export type ReadOrderOutput = z.infer<typeof readOrderOutput>;
+
+export const revealOutput = z.object({ keyId: z.string(), licenseKey: z.string() });
+export const sendLinkInput = z.strictObject({ orderId: z.string().trim().min(1).max(80) });
+/** The same answer whether or not the order exists. */
+export const sendLinkOutput = z.object({ success: z.literal(true), message: z.string() });

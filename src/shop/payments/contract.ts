@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+const text = (max: number) => z.string().trim().max(max);
+const required = (message: string, max = 120) => z.string().trim().min(1, message).max(max);
+
+/** Phone digits after spaces, dashes, parentheses and dots are stripped (specification 2, section 5). */
+export const PHONE = /^\+?[1-9]\d{7,15}$/;
+
+export const billingInfo = z.strictObject({
+  email: z.string().trim().min(1, 'Email required for license delivery').max(254).pipe(z.email('Invalid email format')),
+  firstName: required('First name is required', 60),
+  lastName: required('Last name is required', 60),
+  phone: z
+    .string()
+    .max(40)
+    .transform((value) => value.replace(/[\s\-().]/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, 'Phone required for secure order verification')
+        .regex(PHONE, 'Enter valid phone number (7-15 digits)'),
+    ),
+  address: required('Street address is required', 200),
+  city: required('City is required', 100),
+  zipCode: required('Postal code is required', 20),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Country is required')
+    .default('US'),
+});
+export type BillingInfo = z.infer<typeof billingInfo>;
+
+export const orderItem = z.strictObject({
+  productId: text(64).min(1),
+  productName: text(200).optional(),
+  quantity: z.int().min(1).max(1000),
+  /** What the browser believes one copy costs, in major units of the request's currency. */
+  price: z.number().min(0).optional(),
+});
+
+const short = text(300).nullish();
+const number = z.number().nullish();
+
+/** Device facts for fraud review: stored with the order as sent, never trusted (specification 2, section 3). */
+export const deviceInfo = z.strictObject({
+  device: z
+    .strictObject({
+      userAgent: text(1000).nullish(),
+      deviceType: short,
+      screenResolution: short,
+      referrer: text(2000).nullish(),
+      timezone: short,
+      language: short,
+      platform: short,
+      deviceBrand: short,
+      deviceModel: short,
+      operatingSystem: short,
+      browser: short,
+      deviceName: short,
+    })
+    .partial()
+    .optional(),
+  snapshot: z.record(text(60), z.unknown()).optional(),
+  location: z
+    .strictObject({
+      ip: short,
+      country: short,
+      city: short,
+      region: short,
+      timezone: short,
+      latitude: number,
+      longitude: number,
+      isp: short,
+      locationString: short,
+    })
+    .partial()
+    .optional(),
+  deviceName: short,
+  locationString: short,
+});
+
+const items = z.array(orderItem).min(1, 'Your cart is empty.').max(50);
+const couponCode = text(60).nullish();
+
+/** Consents of the checkout form; text versions and times are stored with the order. */
+export const consents = z.strictObject({
+  terms: z.boolean().optional(),
+  immediateDelivery: z.boolean().optional(),
+  showFirstName: z.boolean().optional(),
+});
+
+export const createPaymentIntentInput = z.strictObject({
+  /** The total the buyer saw, in major units of `currency`; only compared with the server's own quote. */
+  amount: z.number().min(0),
+  currency: text(3),
+  forceNew: z.boolean().optional(),
+  timestamp: z.union([z.number(), text(40)]).optional(),
+  items,
+  billingInfo,
+  couponCode,
+  consents: consents.optional(),
+});
+export type CreatePaymentIntentInput = z.infer<typeof createPaymentIntentInput>;
+
+/** Copies the order holds no key for: they follow by mail once new keys arrive. */
+export const awaiting = z.array(z.object({ productId: z.string(), quantity: z.int() }));
+
+export const createPaymentIntentOutput = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  liveMode: z.boolean(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  provider: z.enum(['sandbox', 'stripe', 'razorpay']),
+  /** When the keys held for this order go back on the shelf, in milliseconds since 1970. */
+  holdExpiresAt: z.int(),
+  awaiting,
+});
+export type CreatePaymentIntentOutput = z.infer<typeof createPaymentIntentOutput>;
+
+export const confirmPaymentInput = z.strictObject({
+  clientSecret: text(2000).min(1),
+  paymentIntentId: text(255).min(1),
+  billingInfo: billingInfo.optional(),
+  deviceInfo: deviceInfo.optional(),
+  items: z.array(orderItem).max(50).optional(),
+});
+export type ConfirmPaymentInput = z.infer<typeof confirmPaymentInput>;
+
+export const confirmFreeOrderInput = z.strictObject({
+  billingInfo,
+  couponCode: text(60).min(1),
+  couponDiscount: z.number().min(0),
+  deviceInfo: deviceInfo.optional(),
+  items,
+  consents: consents.optional(),
+});
+export type ConfirmFreeOrderInput = z.infer<typeof confirmFreeOrderInput>;
+
+/** The test card form of the embedded payment stand-in. No real card number is ever accepted. */
+export const sandboxConfirmInput = z.strictObject({
+  clientSecret: text(2000).min(1),
+  cardNumber: z
+    .string()
+    .max(30)
+    .transform((value) => value.replace(/[\s-]/g, '')),
+  expiry: text(9),
+  cvc: text(4),
+  /** True once the buyer has confirmed the (simulated) bank question. */
+  authenticated: z.boolean().optional(),
+});
+export type SandboxConfirmInput = z.infer<typeof sandboxConfirmInput>;
+
+export const sandboxConfirmOutput = z.object({
+  status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
+  code: z.string().optional(),
+  error: z.string().optional(),
+});
+export type SandboxConfirmOutput = z.infer<typeof sandboxConfirmOutput>;

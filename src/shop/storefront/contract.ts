@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { stock } from '../catalogue/contract';
+
+const location = z.object({
+  ip: z.string(),
+  country: z.string(),
+  city: z.string(),
+  region: z.string(),
+  timezone: z.string(),
+  currency: z.string(),
+});
+
+export const testLocationOutput = z.object({ success: z.boolean(), ip: z.string(), location });
+
+/** The one boot call of a page: everything that may have changed since the page was built (design 3.17). */
+export const storefrontOutput = z.object({
+  products: z.array(
+    z.object({ id: z.string(), usdMinor: z.int(), originalUsdMinor: z.int(), lowest30dUsdMinor: z.int(), stock }),
+  ),
+  /** Millionths of each currency per USD. */
+  rates: z.record(z.string(), z.int()),
+  flags: z.object({ aiChatVisible: z.boolean(), exitIntentPopup: z.boolean(), testMode: z.boolean() }),
+  paymentMethods: z.array(z.enum(['sandbox', 'card', 'razorpay'])),
+  scripts: z.array(z.never()),
+  location: z.object({ country: z.string(), city: z.string(), currency: z.string() }),
+  signedIn: z.object({ name: z.string() }).nullable(),
+});
+export type Storefront = z.infer<typeof storefrontOutput>;
