@@ -26,8 +26,22 @@ const modulesBelow = (dir) =>
  * `stateDir`. `direct` opens workerd's own socket without Miniflare's entry Worker (for measuring only).
  * @returns the running Miniflare; `dispose()` stops it.
  */
-export async function serve({ port, stateDir, vars = {}, host = '127.0.0.1', direct = false, config = 'dist/server/wrangler.json' }) {
-  const { Miniflare, convertV4MiniflareOptions = (o) => o, unstable_getMiniflareWorkerOptions, unstable_readConfig, Log, LogLevel } = await tools();
+export async function serve({
+  port,
+  stateDir,
+  vars = {},
+  host = '127.0.0.1',
+  direct = false,
+  config = 'dist/server/wrangler.json',
+}) {
+  const {
+    Miniflare,
+    convertV4MiniflareOptions = (o) => o,
+    unstable_getMiniflareWorkerOptions,
+    unstable_readConfig,
+    Log,
+    LogLevel,
+  } = await tools();
   const file = path.resolve(config);
   const { name } = unstable_readConfig({ config: file });
   const { workerOptions, main, externalWorkers = [] } = unstable_getMiniflareWorkerOptions(file);
@@ -38,7 +52,13 @@ export async function serve({ port, stateDir, vars = {}, host = '127.0.0.1', dir
     path: module,
   }));
   delete workerOptions.modulesRules;
-  const worker = { ...workerOptions, bindings: { ...workerOptions.bindings, ...vars }, name, modulesRoot: root, modules };
+  const worker = {
+    ...workerOptions,
+    bindings: { ...workerOptions.bindings, ...vars },
+    name,
+    modulesRoot: root,
+    modules,
+  };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host,

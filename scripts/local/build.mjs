@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+const SOURCES = [
+  'src',
+  'functions',
+  'public',
+  'scripts/astro',
+  'astro.config.mjs',
+  'wrangler.toml',
+  'tsconfig.json',
+  'package-lock.json',
+  '.dev.vars',
+];
+const LOCK = 'node_modules/.build-lock';
+
+function filesOf(source) {
+  if (!existsSync(source)) return [];
+  if (!statSync(source).isDirectory()) return [source];
+  const below = readdirSync(source, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  return below.map((entry) => path.join(entry.parentPath, entry.name)).sort();
+}
+
+/** One hash over everything the build reads: equal means a new build would come out the same. */
+function fingerprint() {
+  const hash = createHash('sha256').update(process.env.SITE_URL ?? '');
+  for (const file of SOURCES.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function alive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Two instances started side by side share dist/: the second waits for the first one's build. */
+async function locked(work) {
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const holder = Number(readFileSync(LOCK, 'utf8') || process.pid);
+      if (alive(holder)) await setTimeout(250);
+      else rmSync(LOCK, { force: true });
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(LOCK, { force: true });
+  }
+}
+
+/**
+ * Builds the pages and the Worker into `dir` unless it already holds the build of these very sources.
+ * @returns whether a build was needed. Throws when the build fails; its output was shown then.
+ */
+export async function build({ dir = 'dist', quiet = true } = {}) {
+  const note = path.join(dir, '.fingerprint');
+  return locked(() => {
+    const wanted = fingerprint();
+    if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return false;
+    rmSync(note, { force: true });
+    const run = spawnSync('astro', ['build', '--outDir', dir], {
+      stdio: quiet ? 'pipe' : 'inherit',
+      encoding: 'utf8',
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false' },
+      shell: process.platform === 'win32',
+    });
+    if (run.status !== 0) {
+      if (quiet) process.stderr.write(`${run.stdout}${run.stderr}`);
+      throw new Error('The build failed; see the lines above.');
+    }
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(note, wanted);
+    return true;
+  });
+}

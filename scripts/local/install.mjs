@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project: scripts work from any current directory. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** The folder of the locally installed command line tools. */
+export const BIN = path.join(ROOT, 'node_modules/.bin');
+
+const packagesOf = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')).packages;
+
+/** True when node_modules holds what package-lock.json asks for, judged by content: file times lie after a checkout. */
+function installed() {
+  if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return false;
+  if (!existsSync(path.join(BIN, 'node'))) return false;
+  const present = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([name, entry]) =>
+      name === '' ||
+      (entry.optional && !present[name]) ||
+      (entry.devOptional && !present[name]) ||
+      (entry.peer && !present[name]) ||
+      present[name]?.version === entry.version,
+  );
+}
+
+/** Installs the pinned packages when they are missing or differ from package-lock.json. */
+export function ensureInstalled() {
+  if (installed()) return;
+  console.log('Installing packages (first run, about a minute) ...');
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('npm ci failed. Check the network connection and run the command again.');
+    process.exit(1);
+  }
+}
+
+/**
+ * Goes on under the Node that package.json pins, so that a machine with any Node >= 20 works.
+ * @returns never when another Node had to take over: this process then only passes signals and the exit code on.
+ */
+export async function ensureNode24() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return;
+  const env = { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH}` };
+  const child = spawn(path.join(BIN, 'node'), process.argv.slice(1), { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  await new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      process.exitCode = signal ? 1 : (code ?? 1);
+      resolve();
+    });
+  });
+  process.exit();
+}
+
+/** Everything a script needs before it may import packages: they are installed and Node is new enough. */
+export async function ready() {
+  ensureInstalled();
+  await ensureNode24();
+  process.chdir(ROOT);
+  if (!process.env.PATH.split(path.delimiter).includes(BIN))
+    process.env.PATH = `${BIN}${path.delimiter}${process.env.PATH}`;
+}

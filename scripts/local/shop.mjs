@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { migrate } from './migrate.mjs';
+import { serve } from './serve.mjs';
+import { localVars } from './state.mjs';
+
+const noteOf = (stateDir) => path.join(stateDir, 'running.json');
+
+/** The shop that uses this state folder now, as `{pid, url}`, or undefined. A note left by a crash does not count. */
+export function runningShop(stateDir) {
+  if (!existsSync(noteOf(stateDir))) return undefined;
+  try {
+    const note = JSON.parse(readFileSync(noteOf(stateDir), 'utf8'));
+    process.kill(note.pid, 0);
+    return note;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A free TCP port of this machine. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Throws a sentence for people when another program listens on the port already. */
+export async function assertPortFree(port) {
+  const server = createServer().listen(port, '127.0.0.1');
+  await new Promise((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', (error) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(
+        new Error(
+          taken
+            ? `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`
+            : error.message,
+        ),
+      );
+    });
+  });
+  await new Promise((resolve) => server.close(resolve));
+}
+
+async function seed(url, operatorKey) {
+  const answer = await fetch(`${url}/api/operator/seed`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${operatorKey}` },
+  });
+  if (!answer.ok) throw new Error(`The sample products could not be stored: ${answer.status} ${await answer.text()}`);
+}
+
+/**
+ * Opens the whole shop on this machine: the built Worker in workerd, its database migrated and seeded.
+ * @param options `stateDir` holds database, files and secrets; `vars` go over the local settings; `dir` is the build;
+ *   `direct` opens workerd's own socket (for measuring only).
+ * @returns its address, the operator key, the running Miniflare, and `close()`.
+ */
+export async function openShop({ port, stateDir, vars = {}, dir = 'dist', direct = false }) {
+  const other = runningShop(stateDir);
+  if (other)
+    throw new Error(
+      `The data in ${stateDir} is in use by the shop at ${other.url}. Stop it, or choose another STATE_DIR.`,
+    );
+  await assertPortFree(port);
+  mkdirSync(stateDir, { recursive: true });
+  const url = `http://localhost:${port}`;
+  const merged = { SITE_URL: url, ...localVars(stateDir), ...vars };
+  const miniflare = await serve({
+    port,
+    stateDir,
+    vars: merged,
+    direct,
+    config: path.join(dir, 'server/wrangler.json'),
+  });
+  const close = async () => {
+    rmSync(noteOf(stateDir), { force: true });
+    await miniflare.dispose();
+  };
+  try {
+    writeFileSync(noteOf(stateDir), JSON.stringify({ pid: process.pid, url }));
+    const migrated = await migrate(await miniflare.getD1Database('DB'));
+    await seed(url, merged.OPERATOR_KEY);
+    return { url, operatorKey: merged.OPERATOR_KEY, vars: merged, miniflare, migrated, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

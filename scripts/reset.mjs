@@ -1,0 +1,15 @@
+import { rmSync } from 'node:fs';
+import { ready } from './local/install.mjs';
+
+await ready();
+const { runningShop } = await import('./local/shop.mjs');
+const { stateDirOf } = await import('./local/state.mjs');
+
+const stateDir = stateDirOf();
+const running = runningShop(stateDir);
+if (running) {
+  console.error(`The shop at ${running.url} uses ${stateDir}. Stop it first.`);
+  process.exit(1);
+}
+rmSync(stateDir, { recursive: true, force: true });
+console.log(`Wiped ${stateDir}: orders, keys, mails and local secrets are gone. "npm start" begins anew.`);

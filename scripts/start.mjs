@@ -1,0 +1,40 @@
+import { ready } from './local/install.mjs';
+
+await ready();
+const { build } = await import('./local/build.mjs');
+const { openShop, assertPortFree } = await import('./local/shop.mjs');
+const { portOf, stateDirOf } = await import('./local/state.mjs');
+const { startTicker } = await import('./local/ticker.mjs');
+
+/** Ends the process after the shop has written what it holds; a second signal changes nothing. */
+function stopOnSignal(shop, stopTicker) {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    stopTicker();
+    await shop.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+}
+
+try {
+  const port = portOf();
+  await assertPortFree(port);
+  console.log('Building the shop when its sources have changed ...');
+  await build();
+  const shop = await openShop({ port, stateDir: stateDirOf() });
+  stopOnSignal(shop, startTicker(shop.url));
+  console.log(`
+Keystall is ready.
+
+  Shop    ${shop.url}
+  Admin   ${shop.url}/admin
+  Mail    ${shop.url}/email-preview   (every mail the shop sends can be read here)
+
+Data is kept in ${stateDirOf()}; "npm run reset" wipes it. Ctrl+C stops the shop.`);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
