@@ -1,0 +1,27 @@
+/** A value D1 can bind. Integers travel as REAL, so arithmetic stays in TypeScript (design section 5). */
+export type Bindable = string | number | null;
+
+/** One unexecuted statement; verbs gather them into one batch. */
+export const statement = (db: D1Database, text: string, ...values: Bindable[]): D1PreparedStatement =>
+  db.prepare(text).bind(...values);
+
+/** Aborts the batch unless the statement directly before it changed exactly `rows` rows. */
+export const must = (db: D1Database, rows: number): D1PreparedStatement =>
+  db.prepare('INSERT INTO must SELECT changes() = ?').bind(rows);
+
+/** The database's own clock in milliseconds, for expiry decided inside a statement (invariant I22). */
+export const DB_NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
+
+const text = (error: unknown) =>
+  error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
+
+/** True when a batch was rolled back because a `must` condition missed. */
+export const missedCondition = (error: unknown): boolean => text(error).includes('must: condition missed');
+
+/** True when a UNIQUE or CHECK constraint named `name` (table.column, index or check) refused a write. */
+export const violates = (error: unknown, name: string): boolean =>
+  /constraint failed/i.test(text(error)) && text(error).includes(name);
+
+/** True when D1 could not take the work now; nothing was written (fault F4). */
+export const overloaded = (error: unknown): boolean =>
+  /SQLITE_BUSY|overloaded|database is locked|Network connection lost/i.test(text(error));

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { product } from './catalogue';
+
+/** One purchase. Sums are minor units of `currency`; `total_usd_minor` and the rate are kept for the books. */
+export const orders = sqliteTable(
+  'orders',
+  {
+    /** The part of the order number people read: KS-2026-000123 is row 123. */
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    id: text('id').notNull().unique(),
+    status: text('status').notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    zipCode: text('zip_code').notNull(),
+    country: text('country').notNull(),
+    currency: text('currency').notNull(),
+    rateMillionths: integer('rate_millionths').notNull(),
+    subtotalMinor: integer('subtotal_minor').notNull(),
+    discountMinor: integer('discount_minor').notNull(),
+    totalMinor: integer('total_minor').notNull(),
+    totalUsdMinor: integer('total_usd_minor').notNull(),
+    couponCode: text('coupon_code'),
+    provider: text('provider').notNull(),
+    liveMode: integer('live_mode').notNull(),
+    /** The provider's reference of the payment this order waits for; null for a free order. */
+    providerRef: text('provider_ref').unique(),
+    attempt: integer('attempt').notNull().default(1),
+    /** Hashes only: which browser may open the order, and from where it was placed. */
+    browserHash: text('browser_hash').notNull(),
+    ipHash: text('ip_hash').notNull(),
+    consents: text('consents').notNull(),
+    deviceInfo: text('device_info'),
+    utm: text('utm'),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    paidAt: integer('paid_at'),
+  },
+  (t) => [
+    check('orders_status', sql`${t.status} IN ('pending', 'paid', 'failed', 'expired', 'refunded', 'cancelled')`),
+    index('orders_open').on(t.expiresAt).where(sql`status = 'pending'`),
+    index('orders_open_browser').on(t.browserHash).where(sql`status = 'pending'`),
+    index('orders_open_email').on(t.email).where(sql`status = 'pending'`),
+    index('orders_open_ip').on(t.ipHash).where(sql`status = 'pending'`),
+    index('orders_email').on(t.email, t.createdAt),
+    index('orders_created').on(t.createdAt),
+  ],
+);
+
+export const orderLine = sqliteTable(
+  'order_line',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer('position').notNull(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    productName: text('product_name').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitMinor: integer('unit_minor').notNull(),
+    unitUsdMinor: integer('unit_usd_minor').notNull(),
+    totalMinor: integer('total_minor').notNull(),
+    discountMinor: integer('discount_minor').notNull(),
+    state: text('state').notNull(),
+    paidAt: integer('paid_at'),
+  },
+  (t) => [
+    check('order_line_state', sql`${t.state} IN ('pending', 'awaiting_keys', 'fulfilled', 'refunded')`),
+    check('order_line_quantity', sql`${t.quantity} > 0`),
+    index('order_line_order').on(t.orderId, t.position),
+    index('order_line_waiting').on(t.productId, t.paidAt).where(sql`state = 'awaiting_keys'`),
+  ],
+);
+
+/** Browsers that opened the signed link of an order's mail. */
+export const orderGrant = sqliteTable(
+  'order_grant',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    browserHash: text('browser_hash').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.browserHash] })],
+);
+
+/** A request that made an order, so that the same request makes no second one. */
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    key: text('key').primaryKey(),
+    requestHash: text('request_hash').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('idempotency_created').on(t.createdAt)],
+);

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { orders } from './orders';
+
+/** Money a provider says it has taken. `settled` paid for the order; `duplicate` came second and goes back. */
+export const payment = sqliteTable(
+  'payment',
+  {
+    providerRef: text('provider_ref').primaryKey(),
+    provider: text('provider').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    liveMode: integer('live_mode').notNull(),
+    state: text('state').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    check('payment_state', sql`${t.state} IN ('settled', 'duplicate')`),
+    uniqueIndex('payment_settled').on(t.orderId).where(sql`state = 'settled'`),
+    index('payment_order').on(t.orderId),
+  ],
+);
+
+/** The intent to give money back is written before the provider is asked. */
+export const refund = sqliteTable(
+  'refund',
+  {
+    id: text('id').primaryKey(),
+    providerRef: text('provider_ref')
+      .notNull()
+      .references(() => payment.providerRef),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountMinor: integer('amount_minor').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').notNull(),
+    providerRefundId: text('provider_refund_id').unique(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    check('refund_state', sql`${t.state} IN ('intended', 'succeeded', 'failed')`),
+    index('refund_open').on(t.createdAt).where(sql`state = 'intended'`),
+    index('refund_order').on(t.orderId),
+  ],
+);
+
+/** The inbox of provider webhooks: each event once, its raw body kept. */
+export const providerEvent = sqliteTable(
+  'provider_event',
+  {
+    id: text('id').primaryKey(),
+    provider: text('provider').notNull(),
+    kind: text('kind').notNull(),
+    sha256: text('sha256').notNull(),
+    body: text('body').notNull(),
+    receivedAt: integer('received_at').notNull(),
+    handledAt: integer('handled_at'),
+  },
+  (t) => [index('provider_event_open').on(t.receivedAt).where(sql`handled_at IS NULL`)],
+);
+
+/** The memory of the embedded payment stand-in: payments that its test form has tried. */
+export const sandboxPayment = sqliteTable(
+  'sandbox_payment',
+  {
+    ref: text('ref').primaryKey(),
+    orderId: text('order_id').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').notNull(),
+    refundedMinor: integer('refunded_minor').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    check('sandbox_payment_status', sql`${t.status} IN ('succeeded', 'requires_action', 'requires_payment_method')`),
+  ],
+);

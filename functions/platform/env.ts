@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+const schema = z.object({
+  ENVIRONMENT: z.enum(['local', 'test', 'production']).default('production'),
+  SITE_URL: z.string().default('http://localhost:8787'),
+  /** `id:base64` pairs, comma separated, newest first: the first encrypts, all decrypt. */
+  VAULT_KEYS: z.string().min(1),
+  BLIND_INDEX_KEY: z.string().min(1),
+  SESSION_SECRET: z.string().min(1),
+  OPERATOR_KEY: z.string().min(32).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: z.url().optional(),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_API_BASE: z.url().default('https://api.resend.com'),
+  MAIL_FROM: z.string().optional(),
+  /** Minutes that keys are held for an order that waits for its payment. */
+  HOLD_MINUTES: count(35),
+  /** Unpaid orders that one client address may have open at a time. */
+  OPEN_ORDERS_PER_IP: count(30),
+});
+
+/** All configuration, parsed once. Every value is listed with its meaning in .dev.vars.example. */
+export type Settings = z.infer<typeof schema>;
+
+const parsed = new WeakMap<object, Settings>();
+
+/** Parses the Worker's variables; throws one Error naming every variable that is missing or wrong. */
+export function settingsOf(env: object): Settings {
+  const known = parsed.get(env);
+  if (known) return known;
+  const result = schema.safeParse(env);
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new Error(`Configuration is incomplete. ${wrong}`);
+  }
+  parsed.set(env, result.data);
+  return result.data;
+}
