@@ -1,0 +1,94 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
+import { type ErrorCode, type Issue, messages, ShopError } from '../../src/shop/errors';
+import { overloaded } from '../db/client';
+import type { Frame } from './frame';
+
+/** The only place where status numbers stand. */
+const STATUS: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  unsupported_media_type: 415,
+  payload_too_large: 413,
+  forbidden: 403,
+  unauthenticated: 401,
+  cross_site: 403,
+  too_many_requests: 429,
+  unknown_product: 404,
+  out_of_stock: 409,
+  quantity_limit: 400,
+  coupon_rejected: 409,
+  price_changed: 409,
+  amount_too_small: 400,
+  empty_cart: 400,
+  not_free: 409,
+  idempotency_conflict: 409,
+  unsupported_currency: 400,
+  payment_unavailable: 503,
+  payment_not_completed: 402,
+  payment_mismatch: 409,
+  card_declined: 402,
+  insufficient_funds: 402,
+  authentication_required: 402,
+  order_closed: 409,
+  order_not_found: 404,
+  order_access: 403,
+  key_unavailable: 404,
+  import_empty: 400,
+  import_lot_conflict: 409,
+  provider_unavailable: 503,
+  signature_invalid: 400,
+  busy: 503,
+  internal: 500,
+};
+
+/** The status number that answers with `code`. */
+export const statusOf = (code: ErrorCode): number => STATUS[code];
+
+/** Zod's issues as the API tells them: one entry per wrong field, unknown fields named. */
+export function issuesOf(error: z.core.$ZodError): Issue[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'This field is not known here.' }));
+    return [{ path: path.join('.'), message: issue.message }];
+  });
+}
+
+function shopErrorOf(error: unknown): ShopError {
+  if (error instanceof ShopError) return error;
+  if (error instanceof z.core.$ZodError) return new ShopError('invalid_input', { issues: issuesOf(error) });
+  if (error instanceof HTTPException)
+    return new ShopError(error.status === 413 ? 'payload_too_large' : 'invalid_input', {
+      issues: [{ path: '', message: 'The request body is not valid JSON.' }],
+    });
+  if (overloaded(error)) return new ShopError('busy', { retryAfter: 2 });
+  return new ShopError('internal');
+}
+
+/** Turns whatever was thrown into `{error, code, requestId, …}`; the text of an unknown error is only logged. */
+export function answerError(error: unknown, c: Context<Frame>): Response {
+  const known = shopErrorOf(error);
+  const requestId = c.get('requestId');
+  if (known.code === 'internal')
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        requestId,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+    );
+  const { issues, quote, retryAfter } = known.details;
+  const body = {
+    error: known.message || messages[known.code],
+    code: known.code,
+    requestId,
+    ...(issues && { issues }),
+    ...(quote ? { quote } : {}),
+  };
+  const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId };
+  if (retryAfter) headers['retry-after'] = String(retryAfter);
+  return Response.json(body, { status: STATUS[known.code], headers });
+}

@@ -1,0 +1,67 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { ShopError } from '../../src/shop/errors';
+import type { Doors } from '../platform/doors';
+import { newId } from '../platform/ids';
+import { answerError, issuesOf } from './errors';
+
+/** What every handler finds in its context: the doors to the outside world and the request's id. */
+export interface Frame {
+  Variables: { doors: Doors; requestId: string };
+  Bindings: Record<string, unknown>;
+}
+
+const JSON_LIMIT = 64 * 1024;
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The router of one noun: unknown and wrong fields become `invalid_input` with the field named. */
+export const noun = () =>
+  new OpenAPIHono<Frame>({
+    defaultHook: (result) => {
+      if (!result.success) throw new ShopError('invalid_input', { issues: issuesOf(result.error) });
+    },
+  });
+
+/** Gives each request its id, makes answers uncacheable unless a route says otherwise, and maps every error. */
+export const envelope: MiddlewareHandler<Frame> = async (c, next) => {
+  c.set('requestId', newId('req'));
+  await next();
+  c.res.headers.set('x-request-id', c.get('requestId'));
+  c.res.headers.set('x-content-type-options', 'nosniff');
+  c.res.headers.set('referrer-policy', 'no-referrer');
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+};
+
+/** Cookie-bearing unsafe requests must come from our own pages (design section 4, CSRF). */
+export const sameOrigin: MiddlewareHandler<Frame> = async (c, next) => {
+  if (SAFE.has(c.req.method) || c.req.header('authorization')) return next();
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  const ours = site ? site === 'same-origin' : origin === new URL(c.req.url).origin;
+  const told = site !== undefined || origin !== undefined;
+  if (!ours && (told || c.req.header('cookie'))) throw new ShopError('cross_site');
+  return next();
+};
+
+const exceptions = new Map<string, { type: string; limit: number }>();
+
+/** Declares that the call at `path` takes another content type or size than the frame allows. */
+export const allow = (path: string, exception: { type: string; limit: number }) => exceptions.set(path, exception);
+
+const tooLarge = () => {
+  throw new ShopError('payload_too_large');
+};
+
+/** 415 for anything but JSON and 413 over 64 KB, unless the route declared otherwise. */
+export const contentRules: MiddlewareHandler<Frame> = async (c, next) => {
+  if (SAFE.has(c.req.method)) return next();
+  const exception = exceptions.get(c.req.path);
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const bodiless =
+    type === undefined && Number(c.req.header('content-length') ?? 0) === 0 && !c.req.header('transfer-encoding');
+  if (!bodiless && type !== (exception?.type ?? 'application/json')) throw new ShopError('unsupported_media_type');
+  return bodyLimit({ maxSize: exception?.limit ?? JSON_LIMIT, onError: tooLarge })(c, next);
+};
+
+export const onError = (error: Error, c: Context<Frame>) => answerError(error, c);

@@ -1,0 +1,89 @@
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import type { ErrorCode } from '../../src/shop/errors';
+import type { Permission } from '../../src/shop/staff/permissions';
+import { statusOf } from './errors';
+
+const errorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  quote: z.unknown().optional(),
+});
+
+type Schema = z.ZodType;
+type ObjectSchema = z.ZodObject | z.ZodType<Record<string, unknown>>;
+
+interface Call<M, P, B, Q, A, O> {
+  method: M;
+  path: P;
+  summary: string;
+  tag: string;
+  body?: B;
+  query?: Q;
+  params?: A;
+  output: O;
+  /** Codes this call answers beside those of the frame. */
+  errors?: ErrorCode[];
+  /** Who may call it; absent means everybody. */
+  permission?: Permission;
+  /** True when the call needs the browser's own cookie and sets it if there is none. */
+  browser?: boolean;
+  /** A declared exception to "JSON only, 64 KB": another content type and its limit in bytes. */
+  accepts?: { type: 'text/csv'; limit: number };
+}
+
+/**
+ * Describes one call of the API: the typed client, the OpenAPI document, the permission check and the
+ * frame's exceptions all follow from it (design section 4).
+ */
+export function call<
+  const M extends RouteConfig['method'],
+  const P extends string,
+  B extends Schema = z.ZodUndefined,
+  Q extends ObjectSchema = z.ZodObject<Record<never, never>>,
+  A extends ObjectSchema = z.ZodObject<Record<never, never>>,
+  O extends Schema = z.ZodUnknown,
+>(spec: Call<M, P, B, Q, A, O>) {
+  const failures = Object.fromEntries(
+    ['invalid_input' as const, ...(spec.errors ?? [])].map((code) => [
+      statusOf(code),
+      { description: code, content: { 'application/json': { schema: errorBody } } },
+    ]),
+  );
+  const request = {
+    ...(spec.query && { query: spec.query }),
+    ...(spec.params && { params: spec.params }),
+    ...(spec.body && { body: { required: true, content: { 'application/json': { schema: spec.body } } } }),
+  } as unknown as {
+    query: Q;
+    params: A;
+    body: { required: true; content: { 'application/json': { schema: B } } };
+  };
+  return {
+    ...createRoute({
+      method: spec.method,
+      path: spec.path,
+      summary: spec.summary,
+      tags: [spec.tag],
+      ...(spec.permission && { security: [{ staff: [spec.permission] }] }),
+      request,
+      responses: {
+        200: { description: 'Done', content: { 'application/json': { schema: spec.output } } },
+        ...failures,
+      } as unknown as {
+        200: { description: string; content: { 'application/json': { schema: O } } };
+      },
+    }),
+    permission: spec.permission,
+    browser: spec.browser ?? false,
+    accepts: spec.accepts,
+  };
+}
+
+/** What `bind` needs to know of a route beside its schemas. */
+export interface CallFacts {
+  permission: Permission | undefined;
+  browser: boolean;
+  accepts: { type: 'text/csv'; limit: number } | undefined;
+}
