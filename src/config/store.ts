@@ -1,0 +1,70 @@
+/**
+ * Facts about this shop, the only place that states them (design 3.1). A marketing claim is optional and carries
+ * the source that proves it; without the claim the element that would show it is left out.
+ */
+
+/** A number a shopper may be told, and where it can be checked. */
+export interface Claim {
+  value: string;
+  label: string;
+  source: string;
+}
+
+export interface StoreFacts {
+  name: string;
+  legalName: string;
+  website: string;
+  address: { lines: readonly string[]; country: string };
+  phone: { display: string; href: string };
+  email: string;
+  /** Opening hours of the people who answer; `days` counts from Sunday = 0, hours are in `timeZone`. */
+  hours: { text: string; days: readonly number[]; opens: number; closes: number; timeZone: string };
+  /** The maker of what is sold and the suite's name: said only to name the goods. */
+  vendor: string;
+  suite: string;
+  /** Where a legacy address says `{vendor}`. */
+  vendorSlug: string;
+  delivery: { usual: string; peak: string; sentence: string };
+  guaranteeDays: number;
+  replyTimes: { email: string; contact: string };
+  paymentMethods: readonly { id: string; label: string }[];
+  /** Claims are shown in this order. */
+  claims: readonly Claim[];
+  /** Shown only while no review is published. */
+  rating?: { value: number; count: number; source: string };
+  /** Sample reviews are shown and labelled as such; off in production (PUBLIC_SAMPLE_CONTENT=off at build time). */
+  sampleContent: boolean;
+  disclaimer: string;
+}
+
+export const store: StoreFacts = {
+  name: 'Keystall',
+  legalName: 'Keystall Demo Shop LLC',
+  website: 'https://keystall.example',
+  address: { lines: ['100 Example Street', 'Suite 4', 'New York, NY 10001'], country: 'United States' },
+  phone: { display: '+1 (212) 555-0142', href: 'tel:+12125550142' },
+  email: 'help@keystall.example',
+  hours: {
+    text: 'Monday to Saturday, 9:00-18:00 US Eastern',
+    days: [1, 2, 3, 4, 5, 6],
+    opens: 9,
+    closes: 18,
+    timeZone: 'America/New_York',
+  },
+  vendor: 'Microsoft',
+  suite: 'Microsoft Office',
+  vendorSlug: 'microsoft',
+  delivery: {
+    usual: '15-30 minutes',
+    peak: '2 hours',
+    sentence: 'Keys in stock arrive at once; otherwise within 15-30 minutes, up to 2 hours at peak.',
+  },
+  guaranteeDays: 30,
+  replyTimes: { email: '2 hours', contact: '24 hours on business days' },
+  paymentMethods: [{ id: 'card', label: 'Card' }],
+  claims: [],
+  sampleContent: import.meta.env?.PUBLIC_SAMPLE_CONTENT !== 'off',
+  disclaimer:
+    'Keystall is an independent reseller of licence keys. It is not affiliated with, endorsed or sponsored by Microsoft. ' +
+    'Microsoft, Office, Word, Excel, PowerPoint, Outlook, OneNote, Access and Publisher are trademarks of the Microsoft group of companies and are named here only to say what is sold.',
+};

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { describedBy } from './Field';
+
+interface Props extends ComponentProps<'input'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A tick box whose whole label can be pressed. */
+export function Checkbox({ label, hint, error, className, ...rest }: Props) {
+  const own = useId();
+  const id = rest.id ?? own;
+  return (
+    <div className={clsx('check', className)}>
+      <input
+        {...rest}
+        id={id}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p className="hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p className="error" id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface Shared {
+  label: ReactNode;
+  /** Why it is asked, or how it must look. */
+  hint?: ReactNode;
+  /** The one message of this field; its presence marks the field invalid. */
+  error?: string | undefined;
+  fieldClass?: string;
+}
+
+interface FrameProps extends Shared {
+  id: string;
+  required?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Ids of the hint and error of a field, in the order they are read. */
+export const describedBy = (id: string, hint: unknown, error: unknown) =>
+  clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
+
+/** Label, control, hint and error in their fixed order. */
+export function FieldFrame({ id, label, hint, error, required, fieldClass, children }: FrameProps) {
+  return (
+    <div className={clsx('field', fieldClass)}>
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A labelled one-line input. */
+export function Field({ label, hint, error, fieldClass, className, ...rest }: Shared & ComponentProps<'input'>) {
+  const own = useId();
+  const id = rest.id ?? own;
+  return (
+    <FieldFrame {...{ id, label, hint, error, fieldClass }} required={rest.required}>
+      <input
+        {...rest}
+        id={id}
+        className={clsx('input', className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A labelled input of several lines. */
+export function TextArea({ label, hint, error, fieldClass, className, ...rest }: Shared & ComponentProps<'textarea'>) {
+  const own = useId();
+  const id = rest.id ?? own;
+  return (
+    <FieldFrame {...{ id, label, hint, error, fieldClass }} required={rest.required}>
+      <textarea
+        {...rest}
+        id={id}
+        className={clsx('textarea', className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+    </FieldFrame>
+  );
+}
