@@ -8,10 +8,11 @@ const USAGE = `Usage: npm run keys:import -- --product ID --lot FILE.csv [--name
   --lot       file with one key per line or a CSV with a column "key"; UTF-8
   --name      name of the lot (default: the file's name)
   --dry-run   report only, store nothing
+  --seats     activations per key, for volume keys (default: 1)
   --supplier --invoice --unit-cost --currency --bought-at --region --activate-before   facts about the lot
   --url       address of a shop elsewhere; OPERATOR_KEY in the environment is its operator key`;
 
-const FACTS = ['supplier', 'invoice', 'unit-cost', 'currency', 'bought-at', 'region', 'activate-before'];
+const FACTS = ['seats', 'supplier', 'invoice', 'unit-cost', 'currency', 'bought-at', 'region', 'activate-before'];
 const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 const asked = process.cwd();

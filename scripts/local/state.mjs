@@ -21,10 +21,10 @@ export function localSecrets(stateDir) {
   const file = path.join(stateDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const secrets = {
-    VAULT_KEY: `local:${secret()}`,
+    VAULT_KEYS: `local:${secret()}`,
     BLIND_INDEX_KEY: secret(),
     SESSION_SECRET: secret(),
-    OPERATOR_KEY: randomBytes(24).toString('base64url'),
+    OPERATOR_KEY: randomBytes(32).toString('base64url'),
   };
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

@@ -4,8 +4,8 @@
  */
 export const TEST_VARS = {
   ENVIRONMENT: 'test',
-  VAULT_KEY: 'test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+  VAULT_KEYS: 'test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
   BLIND_INDEX_KEY: 'ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=',
   SESSION_SECRET: 'QEFCQ0RFRkdISUpLTE1OT1BRUlNUVVZXWFlaW1xdXl8=',
-  OPERATOR_KEY: 'operator-key-of-the-tests',
+  OPERATOR_KEY: 'operator-key-of-the-tests-0123456789',
 };
