@@ -1,0 +1,30 @@
+/** How long a claimed coupon may still be applied by itself: 24 hours, in milliseconds. */
+export const CLAIM_LASTS = 24 * 60 * 60 * 1000;
+
+/** Whether a claim made at `claimedAt` (milliseconds or an ISO time, as stored) is still good at `now`. */
+export function claimIsFresh(claimedAt: string | null, now: number): boolean {
+  const at = claimedAt && /^\d+$/.test(claimedAt) ? Number(claimedAt) : Date.parse(claimedAt ?? '');
+  return Number.isFinite(at) && now - at >= 0 && now - at < CLAIM_LASTS;
+}
+
+/**
+ * The lines of a cart recovered from a mail, matched to products by name, exactly or in part
+ * (specification 1, section 4). What matches nothing is left out.
+ */
+export function matchRecovered(
+  entries: unknown,
+  products: { id: string; name: string }[],
+): { productId: string; quantity: number }[] {
+  const list = Array.isArray(entries) ? entries : (entries as { items?: unknown } | null)?.items;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: Record<string, unknown> | null) => {
+    const wanted = String(entry?.name ?? entry?.productName ?? '').toLowerCase();
+    if (!wanted) return [];
+    const named = products.map(({ id, name }) => ({ id, name: name.toLowerCase() }));
+    const match =
+      named.find(({ name }) => name === wanted) ??
+      named.find(({ name }) => name.includes(wanted) || wanted.includes(name));
+    const quantity = Math.max(1, Math.trunc(Number(entry?.quantity) || 1));
+    return match ? [{ productId: match.id, quantity }] : [];
+  });
+}

@@ -1,0 +1,83 @@
+import { type CartLine, setLineQuantity } from './cart';
+
+/** Names of what the shop keeps in the browser (specification 1, section 3). */
+export const KEYS = {
+  cart: 'office-cart-items',
+  couponCode: 'cart-coupon-code',
+  couponDiscount: 'cart-coupon-discount',
+  couponPercentage: 'cart-coupon-percentage',
+  couponProducts: 'cart-coupon-products',
+  claimedCoupon: 'claimed-coupon',
+  claimedCouponTime: 'claimed-coupon-time',
+  exitIntentDiscount: 'exit-intent-discount',
+  exitIntentApplied: 'exit-intent-applied',
+  sessionId: 'cart-session-id',
+  recoveredCart: 'recovered-cart',
+  currency: 'selectedCurrency',
+} as const;
+
+/** Parses text that anybody may have written; undefined when it is not JSON. */
+export function parseJson(text: string | null | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeLine(entry: unknown): CartLine | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const { productId, quantity, addedAt } = entry as Record<string, unknown>;
+  const copies = Number(quantity);
+  if (typeof productId !== 'string' || !productId || productId.length > 64 || !(copies >= 1)) return undefined;
+  const time = new Date(typeof addedAt === 'string' || typeof addedAt === 'number' ? addedAt : 0);
+  const at = Number.isNaN(time.getTime()) ? new Date(0) : time;
+  return { productId, quantity: copies, addedAt: at.toISOString() };
+}
+
+/** The stored cart, repaired: what cannot be read is dropped, doubles are merged, never an exception. */
+export function decodeCart(text: string | null | undefined): CartLine[] {
+  const entries = parseJson(text);
+  if (!Array.isArray(entries)) return [];
+  const lines = new Map<string, CartLine>();
+  for (const entry of entries) {
+    const line = decodeLine(entry);
+    if (!line) continue;
+    const quantity = line.quantity + (lines.get(line.productId)?.quantity ?? 0);
+    const [bounded] = setLineQuantity([line], line.productId, quantity);
+    if (bounded) lines.set(line.productId, bounded);
+  }
+  return [...lines.values()];
+}
+
+/** The coupon the cart carries. `percentage` in basis points, `fixed` in USD cents; null products = all. */
+export interface CartCoupon {
+  code: string;
+  value: { kind: 'percentage'; basisPoints: number } | { kind: 'fixed'; usdMinor: number };
+  productIds: string[] | null;
+}
+
+export type StoredTexts = Record<'code' | 'discount' | 'percentage' | 'products', string | null>;
+
+/** The stored coupon; undefined when there is none or it cannot be trusted to compute with. */
+export function decodeCoupon({ code, discount, percentage, products }: StoredTexts): CartCoupon | undefined {
+  if (!code || code.length > 60) return undefined;
+  const ids = parseJson(products);
+  const productIds = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
+  const perCent = Number(percentage);
+  if (percentage && perCent > 0 && perCent <= 100)
+    return { code, value: { kind: 'percentage', basisPoints: Math.round(perCent * 100) }, productIds };
+  const usdMinor = Math.round(Number(discount) * 100);
+  if (discount && usdMinor > 0 && usdMinor < 1e9) return { code, value: { kind: 'fixed', usdMinor }, productIds };
+  return undefined;
+}
+
+/** How a coupon is written down: the percentage, or the fixed sum in decimal USD. */
+export function encodeCoupon({ code, value, productIds }: CartCoupon): StoredTexts {
+  return {
+    code,
+    percentage: value.kind === 'percentage' ? String(value.basisPoints / 100) : null,
+    discount: value.kind === 'fixed' ? (value.usdMinor / 100).toFixed(2) : null,
+    products: productIds ? JSON.stringify(productIds) : null,
+  };
+}

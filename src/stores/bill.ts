@@ -1,0 +1,37 @@
+import { computed } from 'nanostores';
+import { savingsUsd } from '../shop/cart/cart';
+import { type Quote, type QuotedLine, quote } from '../shop/pricing/quote';
+import { $cart } from './cart';
+import { $shelf, type ShelfItem } from './catalogue';
+import { $coupon } from './coupon';
+import { $currency, $rates } from './currency';
+
+export interface BillLine extends QuotedLine {
+  item: ShelfItem;
+}
+
+/** What the cart costs now; sums in minor units of `currency`, `savingsUsd` in USD cents. */
+export interface Bill extends Omit<Quote, 'lines'> {
+  lines: BillLine[];
+  savingsUsd: number;
+}
+
+/** The cart priced by the one `quote()`; lines whose product is not on the shelf are left out. */
+export const $bill = computed(
+  [$cart, $shelf, $currency, $rates, $coupon],
+  (cart, shelf, currency, rates, coupon): Bill => {
+    const known = cart.flatMap((line) => {
+      const item = shelf.get(line.productId);
+      return item ? [{ item, productId: item.id, quantity: line.quantity, unitUsdMinor: item.priceMinor }] : [];
+    });
+    const priced = quote(known, rates[currency], currency, coupon ?? undefined);
+    return {
+      ...priced,
+      lines: priced.lines.flatMap((line, index) => {
+        const item = known[index]?.item;
+        return item ? [{ ...line, item }] : [];
+      }),
+      savingsUsd: savingsUsd(known.map(({ item, quantity }) => ({ ...item, quantity }))),
+    };
+  },
+);

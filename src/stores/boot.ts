@@ -1,0 +1,57 @@
+import { matchRecovered } from '../shop/cart/claimed';
+import { KEYS, parseJson } from '../shop/cart/stored';
+import { $cart, addToCart, clearCart, keepProducts } from './cart';
+import { $catalogue, $shelf, loadMissing } from './catalogue';
+import { applyClaimed, removeCoupon } from './coupon';
+import { detectCurrency } from './currency';
+import { read, write } from './storage';
+import { loadStorefront } from './storefront';
+import { toast } from './toasts';
+
+/**
+ * A cart in which no product is known any more is wiped with its coupon (specification 1, section 4); single
+ * lines that are no longer sold are taken out, and the shopper is told.
+ */
+async function repairCart(): Promise<void> {
+  const lines = $cart.get();
+  if (lines.length === 0) return;
+  await loadMissing(lines.map((line) => line.productId));
+  const shelf = $shelf.get();
+  const known = lines.filter((line) => shelf.has(line.productId));
+  if (known.length === lines.length) return;
+  if (known.length === 0) {
+    clearCart();
+    removeCoupon();
+    write(KEYS.claimedCoupon, null);
+    write(KEYS.claimedCouponTime, null);
+  } else keepProducts((id) => shelf.has(id));
+  toast('Your cart has changed', { text: 'A product in it is no longer sold and was taken out.' });
+}
+
+/** Fills an empty cart from the one a recovery mail brought along, once. */
+function recoverCart(): void {
+  const text = read(KEYS.recoveredCart, 'sessionStorage');
+  if (text === null) return;
+  if ($cart.get().length > 0) return;
+  for (const { productId, quantity } of matchRecovered(parseJson(text), $catalogue.get()))
+    addToCart(productId, quantity);
+  write(KEYS.recoveredCart, null, 'sessionStorage');
+}
+
+/**
+ * What every page does once: ask for prices, stock, rates and place, then bring cart, coupon and currency up to
+ * date. `claimAfter` is the pause before a claimed coupon is applied (0.5 s, on checkout 1 s).
+ */
+export async function startShop(claimAfter = 500): Promise<void> {
+  const storefront = await loadStorefront();
+  if (storefront.state === 'ready') {
+    detectCurrency(storefront.data.location.currency);
+    await repairCart();
+  }
+  recoverCart();
+  setTimeout(async () => {
+    const outcome = await applyClaimed();
+    if (outcome?.state === 'applied')
+      toast('Coupon Applied!', { text: `${outcome.code} is in your cart.`, kind: 'good' });
+  }, claimAfter);
+}

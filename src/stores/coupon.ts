@@ -1,0 +1,126 @@
+import { atom, computed, onMount } from 'nanostores';
+import { validateCoupon } from '../client/coupons';
+import { claimIsFresh } from '../shop/cart/claimed';
+import type { CouponOutcome } from '../shop/cart/coupon-messages';
+import { type CartCoupon, decodeCoupon, encodeCoupon, KEYS, type StoredTexts } from '../shop/cart/stored';
+import type { ValidateCouponOutput } from '../shop/coupons/contract';
+import { normaliseCode } from '../shop/coupons/rules';
+import { $cart } from './cart';
+import { $shelf } from './catalogue';
+import { read, write } from './storage';
+
+const NAMES: Record<keyof StoredTexts, string> = {
+  code: KEYS.couponCode,
+  discount: KEYS.couponDiscount,
+  percentage: KEYS.couponPercentage,
+  products: KEYS.couponProducts,
+};
+
+const stored = (): CartCoupon | null =>
+  decodeCoupon({
+    code: read(NAMES.code),
+    discount: read(NAMES.discount),
+    percentage: read(NAMES.percentage),
+    products: read(NAMES.products),
+  }) ?? null;
+
+const $active = atom<CartCoupon | null>(null);
+onMount($active, () => {
+  const load = () => {
+    const coupon = stored();
+    $active.set(coupon);
+    if (!coupon) forgetStored();
+  };
+  load();
+  const follow = (event: StorageEvent) => {
+    if (event.key === null || event.key === KEYS.couponCode) $active.set(stored());
+  };
+  if (typeof window === 'undefined') return undefined;
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+});
+
+/** The coupon of this cart, checked by the server when it was applied; null when there is none. */
+export const $coupon = computed($active, (coupon) => coupon);
+
+function forgetStored(): void {
+  for (const name of Object.values(NAMES)) write(name, null);
+  write(KEYS.exitIntentDiscount, null);
+  write(KEYS.exitIntentApplied, null);
+}
+
+/** Takes every discount off this cart, the exit-intent one too. */
+export function removeCoupon(): void {
+  forgetStored();
+  $active.set(null);
+}
+
+function keep(coupon: CartCoupon): void {
+  forgetStored();
+  for (const [field, text] of Object.entries(encodeCoupon(coupon))) write(NAMES[field as keyof StoredTexts], text);
+  $active.set(coupon);
+}
+
+function fromAnswer(code: string, { coupon }: ValidateCouponOutput): CartCoupon | undefined {
+  if (!coupon) return undefined;
+  const { discountType, discountValue, productIds } = coupon;
+  const value =
+    discountType === 'percentage'
+      ? { kind: 'percentage' as const, basisPoints: Math.round(discountValue * 100) }
+      : { kind: 'fixed' as const, usdMinor: Math.round(discountValue * 100) };
+  return { code, value, productIds };
+}
+
+async function ask(code: string, email?: string): Promise<CouponOutcome> {
+  const lines = $cart.get();
+  const shelf = $shelf.get();
+  const cents = lines.reduce((sum, line) => sum + (shelf.get(line.productId)?.priceMinor ?? 0) * line.quantity, 0);
+  const productIds = lines.map((line) => line.productId);
+  try {
+    const answer = await validateCoupon({ code, cartTotal: cents / 100, productIds, ...(email ? { email } : {}) });
+    const coupon = answer.isValid ? fromAnswer(code, answer) : undefined;
+    if (!coupon) return { state: 'rejected', reason: answer.message };
+    keep(coupon);
+    return { state: 'applied', code };
+  } catch {
+    return { state: 'failed' };
+  }
+}
+
+/**
+ * Asks the server for a code and keeps it. One discount at a time: the active code again counts as success,
+ * another one is refused until the first is removed. `email` only if the buyer has typed it (design 3.14).
+ */
+export async function applyCoupon(input: string, email?: string): Promise<CouponOutcome> {
+  const code = normaliseCode(input);
+  if (!code) return { state: 'empty' };
+  const active = $active.get();
+  if (active?.code === code) return { state: 'same', code };
+  if (active) return { state: 'conflict' };
+  return ask(code, email);
+}
+
+/** Checks the active coupon against the cart as it is now; one that no longer applies is taken off. */
+export async function recheckCoupon(email?: string): Promise<CouponOutcome> {
+  const active = $active.get();
+  if (!active) return { state: 'empty' };
+  const outcome = await ask(active.code, email);
+  if (outcome.state === 'rejected') removeCoupon();
+  return outcome;
+}
+
+/** Remembers a coupon a page offered; it is applied once there is a cart, within 24 hours. */
+export function claimCoupon(code: string): void {
+  write(KEYS.claimedCoupon, normaliseCode(code));
+  write(KEYS.claimedCouponTime, String(Date.now()));
+}
+
+/** Applies a claimed coupon if the cart has none, then forgets the claim; undefined when there was none. */
+export async function applyClaimed(): Promise<CouponOutcome | undefined> {
+  const code = read(KEYS.claimedCoupon);
+  if (!code || $active.get() || $cart.get().length === 0) return undefined;
+  const fresh = claimIsFresh(read(KEYS.claimedCouponTime), Date.now());
+  write(KEYS.claimedCoupon, null);
+  write(KEYS.claimedCouponTime, null);
+  return fresh ? applyCoupon(code) : undefined;
+}

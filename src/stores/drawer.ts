@@ -1,0 +1,22 @@
+import { atom } from 'nanostores';
+
+/** Whether the cart drawer is asked to be open; the drawer island follows it. */
+export const $drawer = atom<'closed' | 'open'>('closed');
+
+/** Loads the drawer's code at the first sign of use (pointer over or focus on the cart button). */
+export function wakeCart(): void {
+  const island = document.querySelector('[data-cart-island] astro-island, astro-island[data-cart-island]');
+  island?.dispatchEvent(new CustomEvent('island:wake'));
+}
+
+/** Opens the cart drawer, waking its island if nobody used it yet. */
+export function openCart(): void {
+  $drawer.set('open');
+  wakeCart();
+  document.dispatchEvent(new CustomEvent('cart:open'));
+}
+
+/** Closes the cart drawer. */
+export function closeCart(): void {
+  $drawer.set('closed');
+}

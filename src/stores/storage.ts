@@ -1,0 +1,20 @@
+type Area = 'localStorage' | 'sessionStorage';
+
+/** Text kept in the browser; null when there is none or the page may not read it. */
+export function read(name: string, area: Area = 'localStorage'): string | null {
+  try {
+    return globalThis[area]?.getItem(name) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps text in the browser, or forgets it (null). A full or closed storage loses it silently. */
+export function write(name: string, text: string | null, area: Area = 'localStorage'): void {
+  try {
+    if (text === null) globalThis[area]?.removeItem(name);
+    else globalThis[area]?.setItem(name, text);
+  } catch {
+    // Private windows may refuse; nothing the shop keeps here is needed to buy.
+  }
+}

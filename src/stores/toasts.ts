@@ -1,0 +1,41 @@
+import { atom } from 'nanostores';
+
+/** One message to the shopper; `duration` in milliseconds, `action` one thing they may do about it. */
+export interface Toast {
+  id: number;
+  title: string;
+  text?: string;
+  kind: 'plain' | 'good' | 'bad';
+  duration: number;
+  action?: { label: string; run: () => void };
+}
+
+const $shown = atom<Toast | null>(null);
+let last = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The toast on screen: one at a time (specification 1, section 9). */
+export const $toast = { get: $shown.get, listen: $shown.listen, subscribe: $shown.subscribe };
+
+/** Shows a message, 5 seconds unless told; a newer one replaces it. */
+export function toast(title: string, options: Partial<Omit<Toast, 'id' | 'title'>> = {}): void {
+  clearTimeout(timer);
+  last += 1;
+  const shown: Toast = { kind: 'plain', duration: 5000, ...options, id: last, title };
+  $shown.set(shown);
+  timer = setTimeout(() => dismissToast(shown.id), shown.duration);
+}
+
+/** Takes the message away; with an id only if it is still the one shown. */
+export function dismissToast(id?: number): void {
+  if (id !== undefined && $shown.get()?.id !== id) return;
+  clearTimeout(timer);
+  $shown.set(null);
+}
+
+/** Keeps the message while it is pointed at or has the focus; it then gets its full time again. */
+export function holdToast(held: boolean): void {
+  clearTimeout(timer);
+  const shown = $shown.get();
+  if (!held && shown) timer = setTimeout(() => dismissToast(shown.id), shown.duration);
+}
