@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const REPORTS = 'test-results/reports';
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false', ...env },
+    shell: process.platform === 'win32',
+  }).status === 0;
+
+/** A check that holds or not; it adds no tests to the sum, but one failure when it does not hold. */
+const check =
+  (command, ...args) =>
+  () => ({ passed: 0, failed: run(command, args) ? 0 : 1 });
+
+/** What a report file says. A run that ended badly, wrote nothing or ran no test never counts as passed. */
+function counted(file, ok, read) {
+  const { passed, failed } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  if (passed + failed === 0) console.error('No test ran in this step: that counts as a failure.');
+  return { passed, failed: failed || (ok && passed > 0 ? 0 : 1) };
+}
+
+function report(name) {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = path.resolve(REPORTS, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+const vitest = (name, args, env) => () => {
+  const file = report(name);
+  const ok = run('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env);
+  return counted(file, ok, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
+};
+
+async function buildStep() {
+  const { build } = await import('./build.mjs');
+  try {
+    const built = await build({ dir: process.env.DIST_DIR || 'dist' });
+    console.log(built ? 'Built.' : 'The build of these sources is there already.');
+    return { passed: 0, failed: 0 };
+  } catch (error) {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function e2e() {
+  const { ensureBrowser } = await import('./browser.mjs');
+  const file = report('e2e');
+  const browser = await ensureBrowser();
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser && { CHROMIUM_PATH: browser }) };
+  const ok = run('playwright', ['test', '--reporter=list,json'], env);
+  return counted(file, ok, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+}
+
+/** Every step of the checks: its title, what must have passed before, and what it does. */
+export const STEPS = {
+  types: { title: 'Type check', run: check('astro', 'check', '--minimumFailingSeverity', 'error') },
+  lint: { title: 'Lint and format', run: check('biome', 'check', '--error-on-warnings') },
+  unit: { title: 'Unit tests', run: vitest('unit', ['--project', 'unit']) },
+  worker: { title: 'Worker tests', run: vitest('worker', ['--project', 'worker']) },
+  build: { title: 'Build', run: buildStep },
+  e2e: { title: 'Browser tests', needs: 'build', run: e2e },
+  deep: { title: 'Storms and property runs', run: vitest('deep', [], { TEST_DEEP: '1' }) },
+};
+
+/** What `npm test` runs, in this order. */
+export const DEFAULT_STEPS = ['types', 'lint', 'unit', 'worker', 'build', 'e2e'];

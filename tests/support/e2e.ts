@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import { freePort, openShop } from '../../scripts/local/shop.mjs';
+import { TEST_VARS } from './vars.ts';
+
+export { expect } from '@playwright/test';
+
+export interface Shop {
+  url: string;
+  operatorKey: string;
+}
+
+/** Runs the one-minute cron now and waits until it is done. */
+export async function runCron(shop: Shop): Promise<void> {
+  const answer = await fetch(`${shop.url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
+  if (!answer.ok) throw new Error(`The cron answered ${answer.status}`);
+}
+
+let visitors = 0;
+
+/**
+ * Playwright's `test` on the built Worker: each process serves its own shop, freshly migrated and seeded, and each
+ * test is a visitor with an address of its own, so that no test meets another one's limits.
+ */
+export const test = base.extend<{ visitor: string }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const stateDir = await mkdtemp(path.join(tmpdir(), 'keystall-e2e-'));
+      const vars = { ...TEST_VARS, ENVIRONMENT: 'local' };
+      const shop = await openShop({ port: await freePort(), stateDir, vars, dir: process.env.DIST_DIR ?? 'dist' });
+      await use({ url: shop.url, operatorKey: shop.operatorKey });
+      await shop.close();
+      await rm(stateDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  visitor: async ({}, use, { parallelIndex }) => {
+    visitors += 1;
+    await use(`10.${parallelIndex}.${visitors >> 8}.${visitors & 255}`);
+  },
+  extraHTTPHeaders: ({ visitor }, use) => use({ 'cf-connecting-ip': visitor }),
+});
