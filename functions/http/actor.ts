@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { ShopError } from '../../src/shop/errors';
 import { PERMISSIONS, type Permission } from '../../src/shop/staff/permissions';
 import type { Actor } from '../platform/deps';
@@ -19,7 +19,7 @@ async function same(a: string, b: string): Promise<boolean> {
 }
 
 /** Who sends this request: the bearer of the operator key, or nobody in particular. A wrong key is refused. */
-export async function actorOf(c: Context<Frame>): Promise<Actor> {
+async function actorOf(c: Context<Frame>): Promise<Actor> {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!bearer) return ANONYMOUS;
   const key = c.get('doors').settings.OPERATOR_KEY;
@@ -27,8 +27,18 @@ export async function actorOf(c: Context<Frame>): Promise<Actor> {
   throw new ShopError('unauthenticated');
 }
 
+/** Finds out who asks and refuses them when they lack the permission the route asks for. */
+export const permitted =
+  (permission: Permission | undefined): MiddlewareHandler<Frame> =>
+  async (c, next) => {
+    const actor = await actorOf(c);
+    permit(actor, permission);
+    c.set('actor', actor);
+    await next();
+  };
+
 /** Refuses an actor who lacks the permission the route asks for. */
-export function permit(actor: Actor, permission: Permission | undefined): void {
+function permit(actor: Actor, permission: Permission | undefined): void {
   if (!permission || actor.permissions.has(permission)) return;
   throw new ShopError(actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden', {
     message: actor.kind === 'anonymous' ? 'Access Denied' : 'Insufficient Permissions',

@@ -2,7 +2,6 @@ import type { RouteConfig, RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Deps } from '../platform/deps';
-import { actorOf, permit } from './actor';
 import { allow, type Frame } from './frame';
 import { factsOf } from './request';
 import type { CallFacts } from './route';
@@ -26,11 +25,9 @@ export type OutputOf<R> = R extends {
 
 type Bound = RouteConfig & CallFacts;
 
-/** Builds what a verb needs for this request, after checking the permission the route asks for. */
-export async function depsOf(c: Context<Frame>, route: CallFacts): Promise<Deps> {
-  const actor = await actorOf(c);
-  permit(actor, route.permission);
-  return { ...c.get('doors'), actor, request: await factsOf(c, route.browser) };
+/** Builds what a verb needs for this request; the permission was checked by the route. */
+async function depsOf(c: Context<Frame>, route: CallFacts): Promise<Deps> {
+  return { ...c.get('doors'), actor: c.get('actor'), request: await factsOf(c, route.browser) };
 }
 
 /** Binds a route to its verb: permit, parse (by the route's contract), run, answer. */

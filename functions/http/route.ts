@@ -1,6 +1,7 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import type { ErrorCode } from '../../src/shop/errors';
 import type { Permission } from '../../src/shop/staff/permissions';
+import { permitted } from './actor';
 import { statusOf } from './errors';
 
 const errorBody = z.object({
@@ -66,6 +67,8 @@ export function call<
       path: spec.path,
       summary: spec.summary,
       tags: [spec.tag],
+      // Checked before the input is parsed: who may not call learns nothing of what it takes.
+      middleware: permitted(spec.permission),
       ...(spec.permission && { security: [{ staff: [spec.permission] }] }),
       request,
       responses: {

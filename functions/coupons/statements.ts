@@ -1,0 +1,86 @@
+import type { Coupon } from '../../src/shop/coupons/rules';
+import { must, statement } from '../db/client';
+
+export interface CouponRow {
+  code: string;
+  kind: 'percentage' | 'fixed';
+  amount: number;
+  min_subtotal_minor: number;
+  product_ids: string | null;
+  starts_at: number | null;
+  ends_at: number | null;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+  used: number;
+  active: number;
+  /** JSON list of the customer's live slots, when an e-mail was asked for. */
+  taken: string;
+}
+
+/** A coupon with the slots that `email` already uses. */
+export const selectCoupon = (db: D1Database, code: string, email: string) =>
+  statement(
+    db,
+    `SELECT c.*, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
+       WHERE r.code = c.code AND r.email = ?2 AND r.state <> 'released' AND r.customer_slot IS NOT NULL) AS taken
+     FROM coupon c WHERE c.code = ?1`,
+    code,
+    email,
+  );
+
+/** The stored coupon as the pure rules see it. */
+export const couponOf = (row: CouponRow): Coupon => ({
+  code: row.code,
+  value:
+    row.kind === 'percentage' ? { kind: 'percentage', basisPoints: row.amount } : { kind: 'fixed', usdMinor: row.amount },
+  minSubtotalUsdMinor: row.min_subtotal_minor,
+  productIds: row.product_ids === null ? null : (JSON.parse(row.product_ids) as string[]),
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  active: row.active === 1,
+  maxUses: row.max_uses,
+  used: row.used,
+});
+
+/** The customer's next free use: a slot number, null when uses are not limited, undefined when none is left. */
+export function freeSlot(row: CouponRow): number | null | undefined {
+  if (row.max_uses_per_customer === null) return null;
+  const taken = new Set(JSON.parse(row.taken) as number[]);
+  for (let slot = 1; slot <= row.max_uses_per_customer; slot += 1) if (!taken.has(slot)) return slot;
+  return undefined;
+}
+
+interface Redemption {
+  orderId: string;
+  code: string;
+  email: string;
+  slot: number | null;
+  now: number;
+}
+
+/** Takes one use, held until the order is paid; the coupon's own check refuses one too many. */
+export const redeem = (db: D1Database, { orderId, code, email, slot, now }: Redemption) => [
+  statement(
+    db,
+    `INSERT INTO coupon_redemption (order_id, code, email, customer_slot, state, created_at)
+     SELECT ?1, code, ?3, ?4, 'held', ?5 FROM coupon WHERE code = ?2 AND active = 1`,
+    orderId,
+    code,
+    email,
+    slot,
+    now,
+  ),
+  must(db, 1),
+];
+
+/** The uses of paid orders count for good. */
+export const keepRedemption = (db: D1Database, orderId: string) =>
+  statement(db, "UPDATE coupon_redemption SET state = 'used' WHERE order_id = ? AND state = 'held'", orderId);
+
+/** Gives back the uses of orders that nobody paid. `orderIds` is a JSON list. */
+export const releaseRedemptions = (db: D1Database, orderIds: string) =>
+  statement(
+    db,
+    "UPDATE coupon_redemption SET state = 'released' WHERE state = 'held' AND order_id IN (SELECT value FROM json_each(?))",
+    orderIds,
+  );

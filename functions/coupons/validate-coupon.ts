@@ -1,0 +1,36 @@
+import type { ValidateCouponInput, ValidateCouponOutput } from '../../src/shop/coupons/contract';
+import { discountOf, normaliseCode, refusal } from '../../src/shop/coupons/rules';
+import { fromMajor, toMajor } from '../../src/shop/money';
+import { ShopError } from '../../src/shop/errors';
+import type { Deps } from '../platform/deps';
+import { type CouponRow, couponOf, freeSlot, selectCoupon } from './statements';
+
+/**
+ * Whether a code applies to a cart, and what it takes off. The order itself is judged again when it is
+ * placed. Throws invalid_input for a cart total with more digits than cents.
+ */
+export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Promise<ValidateCouponOutput> {
+  const subtotal = fromMajor(input.cartTotal, 'USD');
+  if (subtotal === undefined)
+    throw new ShopError('invalid_input', { issues: [{ path: 'cartTotal', message: 'At most two decimals.' }] });
+  const email = input.email?.toLowerCase() ?? '';
+  const row = await selectCoupon(deps.db, normaliseCode(input.code), email).first<CouponRow>();
+  const coupon = row ? couponOf(row) : undefined;
+  const subject = { productIds: input.productIds, subtotalUsdMinor: subtotal, now: deps.now() };
+  const reason =
+    refusal(coupon, subject) ?? (row && freeSlot(row) === undefined ? 'You have used this code already.' : undefined);
+  if (!coupon || !row || reason)
+    return { success: true, isValid: false, discountAmount: 0, message: reason ?? 'This code is not valid.' };
+  return {
+    success: true,
+    isValid: true,
+    discountAmount: toMajor(discountOf(coupon.value, subtotal, 1_000_000, 'USD'), 'USD'),
+    message: 'Coupon applied successfully!',
+    coupon: {
+      code: coupon.code,
+      discountType: row.kind,
+      discountValue: row.amount / 100,
+      productIds: coupon.productIds,
+    },
+  };
+}

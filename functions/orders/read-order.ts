@@ -1,0 +1,20 @@
+import type { ReadOrderOutput } from '../../src/shop/orders/contract';
+import { ShopError } from '../../src/shop/errors';
+import { selectKeys } from '../licences/statements';
+import type { Deps } from '../platform/deps';
+import { loadedFrom } from './load-order';
+import { type OrderRow, selectLines, selectOrderFor } from './statements';
+import { orderViewOf } from './view';
+
+/**
+ * An order by its id. The paying browser, or one that opened the signed link, sees all of it with masked
+ * keys; anybody else sees only its status (design 3.13). Throws order_not_found.
+ */
+export async function readOrder(deps: Deps, { id }: { id: string }): Promise<ReadOrderOutput> {
+  const reads = [selectOrderFor(deps.db, id, deps.request.browserHash ?? ''), selectLines(deps.db, id), selectKeys(deps.db, id)];
+  const loaded = loadedFrom(await deps.db.batch(reads));
+  if (!loaded) throw new ShopError('order_not_found');
+  if ((loaded.order as OrderRow & { allowed: number }).allowed !== 1)
+    return { access: 'status', id, status: loaded.order.status, createdAt: loaded.order.created_at };
+  return orderViewOf(deps.vault, loaded);
+}

@@ -1,0 +1,223 @@
+import type { BillingInfo } from '../../src/shop/payments/contract';
+import type { Quote } from '../../src/shop/pricing/quote';
+import type { OrderStatus } from '../../src/shop/orders/contract';
+import { must, statement } from '../db/client';
+
+export interface OrderRow {
+  seq: number;
+  id: string;
+  status: OrderStatus;
+  email: string;
+  first_name: string;
+  last_name: string;
+  country: string;
+  currency: string;
+  subtotal_minor: number;
+  discount_minor: number;
+  total_minor: number;
+  coupon_code: string | null;
+  provider: string;
+  live_mode: number;
+  provider_ref: string | null;
+  attempt: number;
+  browser_hash: string;
+  created_at: number;
+  expires_at: number;
+  paid_at: number | null;
+  settled_ref: string | null;
+}
+
+export interface LineRow {
+  id: string;
+  product_id: string;
+  product_name: string;
+  quantity: number;
+  unit_minor: number;
+  total_minor: number;
+  discount_minor: number;
+  state: 'pending' | 'awaiting_keys' | 'fulfilled' | 'refunded';
+}
+
+const COLUMNS = `o.*, (SELECT p.provider_ref FROM payment p WHERE p.order_id = o.id AND p.state = 'settled') AS settled_ref`;
+
+export const selectOrder = (db: D1Database, id: string) => statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.id = ?`, id);
+
+/** An order for a browser: `allowed` is 1 when that browser paid for it or opened its signed link. */
+export const selectOrderFor = (db: D1Database, id: string, browserHash: string) =>
+  statement(
+    db,
+    `SELECT ${COLUMNS}, (o.browser_hash = ?2 OR EXISTS (
+       SELECT 1 FROM order_grant g WHERE g.order_id = o.id AND g.browser_hash = ?2)) AS allowed
+     FROM orders o WHERE o.id = ?1`,
+    id,
+    browserHash,
+  );
+
+export const selectLines = (db: D1Database, orderId: string) =>
+  statement(db, 'SELECT * FROM order_line WHERE order_id = ? ORDER BY position', orderId);
+
+/** What earlier requests of the same buyer left open, and whether this very request was seen before. */
+export const selectOpenOrders = (db: D1Database, browserHash: string, email: string) =>
+  statement(
+    db,
+    `SELECT id FROM orders WHERE status = 'pending' AND browser_hash = ?1
+     UNION SELECT id FROM orders WHERE status = 'pending' AND email = ?2`,
+    browserHash,
+    email,
+  );
+
+export const countOpenOrders = (db: D1Database, ipHash: string) =>
+  statement(
+    db,
+    "SELECT count(*) AS open FROM (SELECT 1 FROM orders WHERE status = 'pending' AND ip_hash = ? LIMIT 1000)",
+    ipHash,
+  );
+
+export const selectIdempotent = (db: D1Database, key: string) =>
+  statement(
+    db,
+    `SELECT i.request_hash, o.seq, o.id, o.status, o.provider_ref, o.attempt, o.total_minor, o.currency, o.email,
+       o.created_at, o.expires_at FROM idempotency i JOIN orders o ON o.id = i.order_id WHERE i.key = ?`,
+    key,
+  );
+
+export interface IdempotentRow extends Pick<OrderRow, 'seq' | 'id' | 'status' | 'provider_ref' | 'attempt' | 'total_minor'> {
+  request_hash: string;
+  currency: string;
+  email: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Remembers which order a request made. A key whose order has closed is free for a new one. */
+export const rememberRequest = (db: D1Database, key: string, requestHash: string, orderId: string, now: number) => [
+  statement(
+    db,
+    `INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (?1, ?2, ?3, ?4)
+     ON CONFLICT (key) DO UPDATE SET request_hash = ?2, order_id = ?3, created_at = ?4
+     WHERE (SELECT status FROM orders WHERE id = idempotency.order_id) IN ('failed', 'expired', 'cancelled')`,
+    key,
+    requestHash,
+    orderId,
+    now,
+  ),
+  must(db, 1),
+];
+
+export interface NewOrder {
+  id: string;
+  billing: BillingInfo;
+  quote: Quote;
+  couponCode: string | null;
+  provider: string;
+  liveMode: boolean;
+  providerRef: string | null;
+  browserHash: string;
+  ipHash: string;
+  consents: string;
+  deviceInfo: string | null;
+  now: number;
+  expiresAt: number;
+}
+
+/** Writes the order and gives back its running number. */
+export const insertOrder = (db: D1Database, o: NewOrder) =>
+  statement(
+    db,
+    `INSERT INTO orders (id, status, email, first_name, last_name, phone, address, city, zip_code, country, currency,
+       rate_millionths, subtotal_minor, discount_minor, total_minor, total_usd_minor, coupon_code, provider, live_mode,
+       provider_ref, browser_hash, ip_hash, consents, device_info, created_at, expires_at)
+     VALUES (?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
+    o.id,
+    o.billing.email.toLowerCase(),
+    o.billing.firstName,
+    o.billing.lastName,
+    o.billing.phone,
+    o.billing.address,
+    o.billing.city,
+    o.billing.zipCode,
+    o.billing.country,
+    o.quote.currency,
+    o.quote.rateMillionths,
+    o.quote.subtotal,
+    o.quote.discount,
+    o.quote.total,
+    o.quote.totalUsd,
+    o.couponCode,
+    o.provider,
+    o.liveMode ? 1 : 0,
+    o.providerRef,
+    o.browserHash,
+    o.ipHash,
+    o.consents,
+    o.deviceInfo,
+    o.now,
+    o.expiresAt,
+  );
+
+export interface NewLine {
+  id: string;
+  productId: string;
+  productName: string;
+  quantity: number;
+  unit: number;
+  unitUsdMinor: number;
+  total: number;
+  discount: number;
+}
+
+/** All lines of an order in one statement; they travel as JSON, since D1 binds at most 100 values. */
+export const insertLines = (db: D1Database, orderId: string, lines: NewLine[]) =>
+  statement(
+    db,
+    `INSERT INTO order_line (id, order_id, position, product_id, product_name, quantity, unit_minor, unit_usd_minor,
+       total_minor, discount_minor, state)
+     SELECT value ->> 'id', ?1, key, value ->> 'productId', value ->> 'productName', value ->> 'quantity',
+       value ->> 'unit', value ->> 'unitUsdMinor', value ->> 'total', value ->> 'discount', 'pending' FROM json_each(?2)`,
+    orderId,
+    JSON.stringify(lines),
+  );
+
+/** Closes orders nobody paid for. `ids` is a JSON list; orders that were paid meanwhile stay paid. */
+export const expireOrders = (db: D1Database, ids: string) =>
+  statement(db, "UPDATE orders SET status = 'expired' WHERE status = 'pending' AND id IN (SELECT value FROM json_each(?))", ids);
+
+/** Marks an order paid, once. Late payments of failed or expired orders count (invariant I8). */
+export const markPaid = (db: D1Database, orderId: string, now: number) => [
+  statement(
+    db,
+    "UPDATE orders SET status = 'paid', paid_at = ?2 WHERE id = ?1 AND status IN ('pending', 'failed', 'expired')",
+    orderId,
+    now,
+  ),
+  must(db, 1),
+];
+
+/** A line is fulfilled once every copy has its key; otherwise it waits. */
+export const settleLines = (db: D1Database, orderId: string, now: number) =>
+  statement(
+    db,
+    `UPDATE order_line SET paid_at = ?2, state = CASE WHEN quantity = (
+       SELECT count(*) FROM key_assignment a WHERE a.line_id = order_line.id AND a.generation = 1)
+       THEN 'fulfilled' ELSE 'awaiting_keys' END WHERE order_id = ?1 AND state = 'pending'`,
+    orderId,
+    now,
+  );
+
+/** Lets a browser that opened the order's signed link see it from then on. */
+export const grantOrder = (db: D1Database, orderId: string, browserHash: string, now: number) =>
+  statement(db, 'INSERT OR IGNORE INTO order_grant (order_id, browser_hash, created_at) VALUES (?, ?, ?)', orderId, browserHash, now);
+
+/** Open orders whose time is over, oldest first. */
+export const selectExpired = (db: D1Database, now: number, limit: number) =>
+  statement(db, "SELECT id FROM orders WHERE status = 'pending' AND expires_at <= ? ORDER BY expires_at LIMIT ?", now, limit);
+
+/** Open orders that somebody may have paid for without telling us, oldest first. */
+export const selectUnsettled = (db: D1Database, createdBefore: number, limit: number) =>
+  statement(
+    db,
+    `SELECT id, provider, provider_ref FROM orders WHERE status = 'pending' AND created_at <= ?1
+     ORDER BY expires_at LIMIT ?2`,
+    createdBefore,
+    limit,
+  );

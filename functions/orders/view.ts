@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { LicenceKeyItem, OrderResult, orderView } from '../../src/shop/orders/contract';
+import { downloadLink } from '../../src/shop/orders/download';
+import { maskKey } from '../../src/shop/orders/mask';
+import { orderNumber } from '../../src/shop/orders/number';
+import { parseCurrency, toMajor } from '../../src/shop/money';
+import type { KeyRow } from '../licences/statements';
+import type { Vault } from '../platform/vault';
+import type { LineRow, OrderRow } from './statements';
+
+export interface LoadedOrder {
+  order: OrderRow;
+  lines: LineRow[];
+  keys: KeyRow[];
+}
+
+async function keyItem(vault: Vault, row: KeyRow): Promise<LicenceKeyItem> {
+  const clear = await vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id });
+  return {
+    keyId: row.assignment_id,
+    productId: row.product_id,
+    productName: row.product_name,
+    licenseKey: maskKey(clear),
+    downloadLink: downloadLink(row.product_id),
+    isVolumeKey: row.seats > 1,
+    state: row.seat_state,
+  };
+}
+
+async function keyParts(vault: Vault, { lines, keys }: LoadedOrder) {
+  const items = await Promise.all(keys.map(async (row) => ({ lineId: row.line_id, item: await keyItem(vault, row) })));
+  const groups = lines.map((line) => ({
+    productId: line.product_id,
+    productName: line.product_name,
+    quantity: line.quantity,
+    licenseKeys: items.filter(({ lineId }) => lineId === line.id).map(({ item }) => item),
+  }));
+  const withKeys = groups.filter((group) => group.licenseKeys.length > 0);
+  const without = groups
+    .filter((group) => group.licenseKeys.length < group.quantity)
+    .map((group) => ({ ...group, quantity: group.quantity - group.licenseKeys.length, licenseKeys: [] }));
+  return {
+    hasLicenseKeys: items.length > 0,
+    licenseKeys: items.map(({ item }) => item),
+    totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    productsWithKeys: withKeys,
+    productsWithoutKeys: without,
+    hasMixedAvailability: withKeys.length > 0 && without.length > 0,
+  };
+}
+
+/** What the confirm calls answer: the order's result with masked keys. */
+export async function orderResultOf(vault: Vault, loaded: LoadedOrder): Promise<OrderResult> {
+  const parts = await keyParts(vault, loaded);
+  return {
+    success: true,
+    orderId: loaded.order.id,
+    orderNumber: orderNumber(loaded.order.seq, loaded.order.created_at),
+    ...parts,
+    hasMultiDeviceLicense: loaded.keys.some((key) => key.seats > 1),
+  };
+}
+
+/** The order as its owner sees it, keys masked. */
+export async function orderViewOf(vault: Vault, loaded: LoadedOrder): Promise<z.input<typeof orderView>> {
+  const { order, lines } = loaded;
+  const currency = parseCurrency(order.currency) ?? 'USD';
+  const major = (minor: number) => toMajor(minor, currency);
+  return {
+    access: 'owner',
+    id: order.id,
+    orderNumber: orderNumber(order.seq, order.created_at),
+    status: order.status,
+    currency,
+    subtotal: major(order.subtotal_minor),
+    discount: major(order.discount_minor),
+    total: major(order.total_minor),
+    couponCode: order.coupon_code,
+    items: lines.map((line) => ({
+      productId: line.product_id,
+      name: line.product_name,
+      quantity: line.quantity,
+      price: major(line.unit_minor),
+      total: major(line.total_minor),
+      state: line.state,
+    })),
+    ...(await keyParts(vault, loaded)),
+    billingInfo: { email: order.email, country: order.country },
+    email: order.email,
+    firstName: order.first_name,
+    lastName: order.last_name,
+    createdAt: order.created_at,
+    paidAt: order.paid_at,
+    testMode: order.live_mode === 0,
+  };
+}
