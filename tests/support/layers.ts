@@ -1,0 +1,31 @@
+/**
+ * Which folder of src may import which (design: the arrows). A folder that is not listed may import nothing, so a new
+ * folder has to find its place here first.
+ */
+export const LAYERS: Record<string, string[]> = {
+  config: ['config', 'shop'],
+  shop: ['shop', 'config'],
+  client: ['client', 'shop', 'config'],
+  stores: ['stores', 'client', 'shop', 'config'],
+  ui: ['ui'],
+  islands: ['islands', 'ui', 'stores', 'shop', 'config'],
+  content: ['content', 'shop', 'config'],
+  components: ['components', 'islands', 'stores', 'content', 'shop', 'config', 'styles'],
+  layouts: ['layouts', 'components', 'islands', 'stores', 'content', 'shop', 'config', 'styles'],
+  pages: ['layouts', 'components', 'islands', 'stores', 'content', 'shop', 'config', 'styles'],
+};
+
+/** Folders whose code runs in a browser: full zod, and with it the contracts, would cost every visitor 23 KB. */
+export const BROWSER = ['client', 'stores', 'ui', 'islands'];
+
+/** Nouns that everybody may write to through `statements.ts`, and that know no other noun. */
+export const LEAVES = ['mail', 'analytics', 'staff'];
+
+/** The other nouns: one may import those after it, never those before it. */
+export const NOUNS = ['operator', 'storefront', 'payments', 'orders', 'licences', 'coupons', 'catalogue', 'content'];
+
+/** Folders of functions that are no nouns. */
+export const FRAME = ['http', 'platform', 'db'];
+
+/** Packages the shared rules may use: schemas, and the front matter of Markdown pages. */
+export const PURE = ['zod', 'yaml'];

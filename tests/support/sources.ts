@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+export interface Import {
+  /** The file that imports. */
+  from: string;
+  /** A path from the project's root without its ending, or the name of a package. */
+  to: string;
+  typeOnly: boolean;
+}
+
+export interface Source {
+  file: string;
+  lines: number;
+  text: string;
+  imports: Import[];
+  /** Lines of every function, by its name. */
+  functions: { name: string; lines: number }[];
+}
+
+/** The code of an Astro page: its front matter and its bundled scripts. */
+function scriptOf(file: string, text: string): string {
+  if (!file.endsWith('.astro')) return text;
+  const frontMatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
+  const scripts = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
+  return [frontMatter, ...scripts].join('\n');
+}
+
+const target = (from: string, specifier: string): string =>
+  specifier.startsWith('.')
+    ? path.posix.join(path.posix.dirname(from), specifier).replace(/\.(ts|tsx|mjs)$/, '')
+    : specifier;
+
+/** `import type`, and `import { type A, type B }`, leave nothing in the built code. */
+function typeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  const clause = node.importClause;
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  const named = clause.namedBindings;
+  if (clause.name || !named || !ts.isNamedImports(named)) return false;
+  return named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
+}
+
+function nameOf(node: ts.FunctionLikeDeclaration, code: ts.SourceFile): string {
+  const named = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
+  return named ? named.getText(code) : '(anonymous)';
+}
+
+/** Reads one file of the project: its imports, and how long its functions are. */
+function read(file: string): Source {
+  const text = readFileSync(file, 'utf8');
+  const code = ts.createSourceFile(file, scriptOf(file, text), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const source: Source = { file, text, lines: text.trimEnd().split('\n').length, imports: [], functions: [] };
+  const lineAt = (position: number) => code.getLineAndCharacterOfPosition(position).line;
+  const add = (specifier: ts.Node | undefined, onlyTypes: boolean) => {
+    if (specifier && ts.isStringLiteral(specifier))
+      source.imports.push({ from: file, to: target(file, specifier.text), typeOnly: onlyTypes });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier, typeOnly(node));
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+      const lines = lineAt(node.end) - lineAt(node.getStart(code)) + 1;
+      source.functions.push({ name: nameOf(node as ts.FunctionLikeDeclaration, code), lines });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(code);
+  return source;
+}
+
+/** Every hand-written source file that matches one of the patterns. */
+export const sources = (...patterns: string[]): Source[] =>
+  globSync(patterns)
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.endsWith('.d.ts'))
+    .sort()
+    .map(read);
