@@ -1,5 +1,5 @@
-import { stockOf } from '../../src/shop/catalogue/stock';
 import type { Edition } from '../../src/shop/catalogue/editions';
+import { stockOf } from '../../src/shop/catalogue/stock';
 import { type ProductRow, selectProduct } from './statements';
 import type { ProductDetails } from './view';
 

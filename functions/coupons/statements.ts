@@ -32,7 +32,9 @@ export const selectCoupon = (db: D1Database, code: string, email: string) =>
 export const couponOf = (row: CouponRow): Coupon => ({
   code: row.code,
   value:
-    row.kind === 'percentage' ? { kind: 'percentage', basisPoints: row.amount } : { kind: 'fixed', usdMinor: row.amount },
+    row.kind === 'percentage'
+      ? { kind: 'percentage', basisPoints: row.amount }
+      : { kind: 'fixed', usdMinor: row.amount },
   minSubtotalUsdMinor: row.min_subtotal_minor,
   productIds: row.product_ids === null ? null : (JSON.parse(row.product_ids) as string[]),
   startsAt: row.starts_at,

@@ -1,7 +1,7 @@
 import type { ValidateCouponInput, ValidateCouponOutput } from '../../src/shop/coupons/contract';
 import { discountOf, normaliseCode, refusal } from '../../src/shop/coupons/rules';
-import { fromMajor, toMajor } from '../../src/shop/money';
 import { ShopError } from '../../src/shop/errors';
+import { fromMajor, toMajor } from '../../src/shop/money';
 import type { Deps } from '../platform/deps';
 import { type CouponRow, couponOf, freeSlot, selectCoupon } from './statements';
 

@@ -1,5 +1,5 @@
-import type { ReadOrderOutput } from '../../src/shop/orders/contract';
 import { ShopError } from '../../src/shop/errors';
+import type { ReadOrderOutput } from '../../src/shop/orders/contract';
 import { selectKeys } from '../licences/statements';
 import type { Deps } from '../platform/deps';
 import { loadedFrom } from './load-order';
@@ -11,7 +11,11 @@ import { orderViewOf } from './view';
  * keys; anybody else sees only its status (design 3.13). Throws order_not_found.
  */
 export async function readOrder(deps: Deps, { id }: { id: string }): Promise<ReadOrderOutput> {
-  const reads = [selectOrderFor(deps.db, id, deps.request.browserHash ?? ''), selectLines(deps.db, id), selectKeys(deps.db, id)];
+  const reads = [
+    selectOrderFor(deps.db, id, deps.request.browserHash ?? ''),
+    selectLines(deps.db, id),
+    selectKeys(deps.db, id),
+  ];
   const loaded = loadedFrom(await deps.db.batch(reads));
   if (!loaded) throw new ShopError('order_not_found');
   if ((loaded.order as OrderRow & { allowed: number }).allowed !== 1)

@@ -8,7 +8,9 @@ import { type OrderRow, selectOrderFor } from './statements';
  * key_unavailable for a key that was revoked or replaced.
  */
 export async function revealOrderKey(deps: Deps, { id, keyId }: { id: string; keyId: string }) {
-  const order = await selectOrderFor(deps.db, id, deps.request.browserHash ?? '').first<OrderRow & { allowed: number }>();
+  const order = await selectOrderFor(deps.db, id, deps.request.browserHash ?? '').first<
+    OrderRow & { allowed: number }
+  >();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   return revealKey(deps, { orderId: id, keyId, actor: `buyer:${order.id}` });

@@ -2,7 +2,10 @@ import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { type OrderRow, selectOrder } from './statements';
 
-const ANSWER = { success: true as const, message: 'If this order exists, a new link is on its way to its mail address.' };
+const ANSWER = {
+  success: true as const,
+  message: 'If this order exists, a new link is on its way to its mail address.',
+};
 const TEN_MINUTES_MS = 600_000;
 
 /** Mails a fresh link to the order's own address, at most once in ten minutes; answers the same for any id. */

@@ -1,6 +1,6 @@
+import type { OrderStatus } from '../../src/shop/orders/contract';
 import type { BillingInfo } from '../../src/shop/payments/contract';
 import type { Quote } from '../../src/shop/pricing/quote';
-import type { OrderStatus } from '../../src/shop/orders/contract';
 import { must, statement } from '../db/client';
 
 export interface OrderRow {
@@ -40,7 +40,8 @@ export interface LineRow {
 
 const COLUMNS = `o.*, (SELECT p.provider_ref FROM payment p WHERE p.order_id = o.id AND p.state = 'settled') AS settled_ref`;
 
-export const selectOrder = (db: D1Database, id: string) => statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.id = ?`, id);
+export const selectOrder = (db: D1Database, id: string) =>
+  statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.id = ?`, id);
 
 /** An order for a browser: `allowed` is 1 when that browser paid for it or opened its signed link. */
 export const selectOrderFor = (db: D1Database, id: string, browserHash: string) =>
@@ -81,7 +82,8 @@ export const selectIdempotent = (db: D1Database, key: string) =>
     key,
   );
 
-export interface IdempotentRow extends Pick<OrderRow, 'seq' | 'id' | 'status' | 'provider_ref' | 'attempt' | 'total_minor'> {
+export interface IdempotentRow
+  extends Pick<OrderRow, 'seq' | 'id' | 'status' | 'provider_ref' | 'attempt' | 'total_minor'> {
   request_hash: string;
   currency: string;
   email: string;
@@ -180,7 +182,11 @@ export const insertLines = (db: D1Database, orderId: string, lines: NewLine[]) =
 
 /** Closes orders nobody paid for. `ids` is a JSON list; orders that were paid meanwhile stay paid. */
 export const expireOrders = (db: D1Database, ids: string) =>
-  statement(db, "UPDATE orders SET status = 'expired' WHERE status = 'pending' AND id IN (SELECT value FROM json_each(?))", ids);
+  statement(
+    db,
+    "UPDATE orders SET status = 'expired' WHERE status = 'pending' AND id IN (SELECT value FROM json_each(?))",
+    ids,
+  );
 
 /** Marks an order paid, once. Late payments of failed or expired orders count (invariant I8). */
 export const markPaid = (db: D1Database, orderId: string, now: number) => [
@@ -206,11 +212,22 @@ export const settleLines = (db: D1Database, orderId: string, now: number) =>
 
 /** Lets a browser that opened the order's signed link see it from then on. */
 export const grantOrder = (db: D1Database, orderId: string, browserHash: string, now: number) =>
-  statement(db, 'INSERT OR IGNORE INTO order_grant (order_id, browser_hash, created_at) VALUES (?, ?, ?)', orderId, browserHash, now);
+  statement(
+    db,
+    'INSERT OR IGNORE INTO order_grant (order_id, browser_hash, created_at) VALUES (?, ?, ?)',
+    orderId,
+    browserHash,
+    now,
+  );
 
 /** Open orders whose time is over, oldest first. */
 export const selectExpired = (db: D1Database, now: number, limit: number) =>
-  statement(db, "SELECT id FROM orders WHERE status = 'pending' AND expires_at <= ? ORDER BY expires_at LIMIT ?", now, limit);
+  statement(
+    db,
+    "SELECT id FROM orders WHERE status = 'pending' AND expires_at <= ? ORDER BY expires_at LIMIT ?",
+    now,
+    limit,
+  );
 
 /** Open orders that somebody may have paid for without telling us, oldest first. */
 export const selectUnsettled = (db: D1Database, createdBefore: number, limit: number) =>

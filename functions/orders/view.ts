@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { LicenceKeyItem, OrderResult, orderView } from '../../src/shop/orders/contract';
 import { downloadLink } from '../../src/shop/orders/download';
 import { maskKey } from '../../src/shop/orders/mask';
 import { orderNumber } from '../../src/shop/orders/number';
-import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { KeyRow } from '../licences/statements';
 import type { Vault } from '../platform/vault';
 import type { LineRow, OrderRow } from './statements';

@@ -41,6 +41,7 @@ export function decideSettlement(order: SettlingOrder, payment: SettlingPayment)
   if (payment.currency !== order.currency) return { kind: 'mismatch', field: 'currency' };
   if (payment.amountMinor !== order.totalMinor) return { kind: 'mismatch', field: 'amountMinor' };
   if (order.settledRef === payment.ref) return { kind: 'already-settled' };
-  if (order.settledRef !== null || order.status === 'paid' || order.status === 'refunded') return { kind: 'second-payment' };
+  if (order.settledRef !== null || order.status === 'paid' || order.status === 'refunded')
+    return { kind: 'second-payment' };
   return { kind: 'settle' };
 }

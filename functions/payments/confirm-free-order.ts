@@ -1,0 +1,28 @@
+import { ShopError } from '../../src/shop/errors';
+import type { OrderResult } from '../../src/shop/orders/contract';
+import type { ConfirmFreeOrderInput } from '../../src/shop/payments/contract';
+import { placeOrder } from '../orders/place-order';
+import { orderResultOf } from '../orders/view';
+import type { Deps } from '../platform/deps';
+import { settle } from './settle';
+
+const FREE = { name: 'free', liveMode: true };
+
+/**
+ * An order whose coupon takes off everything: placed and settled without a provider. `couponDiscount` is what
+ * the buyer saw; the shop's own quote decides. Throws the errors of placeOrder and not_free.
+ */
+export async function confirmFreeOrder(deps: Deps, input: ConfirmFreeOrderInput): Promise<OrderResult> {
+  const { couponDiscount: _seen, ...wish } = input;
+  const order = await placeOrder(deps, {
+    ...wish,
+    items: input.items.map(({ productId, quantity }) => ({ productId, quantity })),
+    currency: 'USD',
+    provider: FREE,
+    check: ({ quote }) => {
+      if (quote.total !== 0) throw new ShopError('not_free');
+    },
+  });
+  const loaded = await settle(deps, { kind: 'free', orderId: order.id });
+  return orderResultOf(deps.vault, loaded);
+}

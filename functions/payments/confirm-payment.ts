@@ -1,0 +1,18 @@
+import { ShopError } from '../../src/shop/errors';
+import type { OrderResult } from '../../src/shop/orders/contract';
+import type { ConfirmPaymentInput } from '../../src/shop/payments/contract';
+import { orderResultOf } from '../orders/view';
+import type { Deps } from '../platform/deps';
+import { settle } from './settle';
+
+/**
+ * What the browser calls after paying: asks the provider and settles. Nothing the browser says of sums or
+ * products is used (invariants I5, I6). Throws payment_not_completed, payment_mismatch or busy.
+ */
+export async function confirmPayment(deps: Deps, input: ConfirmPaymentInput): Promise<OrderResult> {
+  if (!(await deps.payments.owns(input.paymentIntentId, input.clientSecret))) throw new ShopError('payment_mismatch');
+  const payment = await deps.payments.retrieve(input.paymentIntentId);
+  if (!payment) throw new ShopError('payment_not_completed');
+  const loaded = await settle(deps, { kind: 'payment', payment });
+  return orderResultOf(deps.vault, loaded);
+}

@@ -1,0 +1,47 @@
+import { ShopError } from '../../src/shop/errors';
+import { minimumCharge, tooSmallMessage } from '../../src/shop/orders/plan';
+import type { CreatePaymentIntentInput, CreatePaymentIntentOutput } from '../../src/shop/payments/contract';
+import { statement } from '../db/client';
+import { placeOrder } from '../orders/place-order';
+import type { Deps } from '../platform/deps';
+
+/**
+ * Places the order with its keys held, then asks the provider for a payment under the order's id and attempt,
+ * so that a retry finds the same payment (invariant I16). Throws the errors of placeOrder and
+ * amount_too_small.
+ */
+export async function createPaymentIntent(
+  deps: Deps,
+  input: CreatePaymentIntentInput,
+): Promise<CreatePaymentIntentOutput> {
+  const { payments } = deps;
+  const order = await placeOrder(deps, {
+    ...input,
+    provider: payments,
+    check: ({ quote }) => {
+      const minimum = minimumCharge(quote.currency, quote.rateMillionths);
+      if (quote.total < minimum)
+        throw new ShopError('amount_too_small', { message: tooSmallMessage(minimum, quote.currency) });
+    },
+  });
+  const intent = await payments.create({
+    orderId: order.id,
+    attempt: order.attempt,
+    amountMinor: order.totalMinor,
+    currency: order.currency,
+    email: order.email,
+  });
+  await deps.failpoint('after:create-intent');
+  if (order.providerRef !== intent.ref)
+    await statement(deps.db, 'UPDATE orders SET provider_ref = ?2 WHERE id = ?1', order.id, intent.ref).run();
+  return {
+    clientSecret: intent.clientSecret,
+    paymentIntentId: intent.ref,
+    liveMode: payments.liveMode,
+    orderId: order.id,
+    orderNumber: order.number,
+    provider: payments.name,
+    holdExpiresAt: order.expiresAt,
+    awaiting: order.awaiting,
+  };
+}

@@ -1,0 +1,65 @@
+import { orderResult } from '../../src/shop/orders/contract';
+import {
+  confirmFreeOrderInput,
+  confirmPaymentInput,
+  createPaymentIntentInput,
+  createPaymentIntentOutput,
+  sandboxConfirmInput,
+  sandboxConfirmOutput,
+} from '../../src/shop/payments/contract';
+import { bind } from '../http/bind';
+import { noun } from '../http/frame';
+import { call } from '../http/route';
+import { confirmFreeOrder } from './confirm-free-order';
+import { confirmPayment } from './confirm-payment';
+import { createPaymentIntent } from './create-payment-intent';
+import { sandboxConfirm } from './sandbox-confirm';
+
+const create = call({
+  method: 'post',
+  path: '/api/create-payment-intent',
+  summary: 'Places an order, holds its keys and starts its payment',
+  tag: 'payments',
+  body: createPaymentIntentInput,
+  output: createPaymentIntentOutput,
+  errors: ['unknown_product', 'out_of_stock', 'coupon_rejected', 'price_changed', 'too_many_requests', 'busy'],
+  browser: true,
+});
+
+const confirm = call({
+  method: 'post',
+  path: '/api/confirm-payment',
+  summary: 'Settles an order after its payment',
+  tag: 'payments',
+  body: confirmPaymentInput,
+  output: orderResult,
+  errors: ['payment_not_completed', 'payment_mismatch', 'busy'],
+});
+
+const free = call({
+  method: 'post',
+  path: '/api/confirm-free-order',
+  summary: 'Places and settles an order whose coupon takes off everything',
+  tag: 'payments',
+  body: confirmFreeOrderInput,
+  output: orderResult,
+  errors: ['unknown_product', 'coupon_rejected', 'not_free', 'too_many_requests', 'busy'],
+  browser: true,
+});
+
+const sandbox = call({
+  method: 'post',
+  path: '/api/sandbox/confirm',
+  summary: 'Test mode only: the card form of the embedded payment stand-in',
+  tag: 'payments',
+  body: sandboxConfirmInput,
+  output: sandboxConfirmOutput,
+  errors: ['payment_unavailable'],
+});
+
+export const paymentRoutes = noun()
+  .openapi(create, bind(create, createPaymentIntent))
+  .openapi(confirm, bind(confirm, confirmPayment))
+  .openapi(free, bind(free, confirmFreeOrder))
+  .openapi(sandbox, bind(sandbox, sandboxConfirm));
+export type PaymentRoutes = typeof paymentRoutes;

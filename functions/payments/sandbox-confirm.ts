@@ -1,0 +1,53 @@
+import { messages, ShopError } from '../../src/shop/errors';
+import type { SandboxConfirmInput, SandboxConfirmOutput } from '../../src/shop/payments/contract';
+import { cardFieldsProblem, testCard } from '../../src/shop/payments/test-cards';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { openTicket, type SandboxTicket } from '../platform/sandbox';
+
+type Status = SandboxConfirmOutput['status'];
+
+/** Once a payment has succeeded it stays so, whatever the form sends later. */
+const record = (db: D1Database, ticket: SandboxTicket, status: Status, now: number) =>
+  statement(
+    db,
+    `INSERT INTO sandbox_payment (ref, order_id, amount_minor, currency, status, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+     ON CONFLICT (ref) DO UPDATE SET status = CASE WHEN status = 'succeeded' THEN status ELSE ?5 END RETURNING status`,
+    ticket.ref,
+    ticket.orderId,
+    ticket.amountMinor,
+    ticket.currency,
+    status,
+    now,
+  );
+
+/**
+ * The stand-in's "confirm card payment": decides by the test card number. Throws payment_unavailable when a
+ * real provider is in use, invalid_input for a foreign client secret.
+ */
+export async function sandboxConfirm(deps: Deps, input: SandboxConfirmInput): Promise<SandboxConfirmOutput> {
+  if (deps.payments.name !== 'sandbox') throw new ShopError('payment_unavailable');
+  const ticket = await openTicket(deps.vault, input.clientSecret);
+  if (!ticket)
+    throw new ShopError('invalid_input', { issues: [{ path: 'clientSecret', message: 'This payment is not known.' }] });
+  const problem = cardFieldsProblem(input.expiry, input.cvc, deps.now());
+  if (problem) return { status: 'requires_payment_method', code: 'card_declined', error: problem };
+  const card = testCard(input.cardNumber);
+  if (!card)
+    return {
+      status: 'requires_payment_method',
+      code: 'card_declined',
+      error: 'Test mode takes the test cards only, e.g. 4242 4242 4242 4242.',
+    };
+  const wanted: Status =
+    card.outcome === 'refused'
+      ? 'requires_payment_method'
+      : card.outcome === 'authentication' && !input.authenticated
+        ? 'requires_action'
+        : 'succeeded';
+  const row = await record(deps.db, ticket, wanted, deps.now()).first<{ status: Status }>();
+  const status = row?.status ?? wanted;
+  if (status === 'succeeded') return { status };
+  const code = card.outcome === 'refused' ? card.code : 'authentication_required';
+  return { status, code, error: messages[code] };
+}

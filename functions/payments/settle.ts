@@ -1,0 +1,129 @@
+import { ShopError } from '../../src/shop/errors';
+import { decideSettlement } from '../../src/shop/orders/settle';
+import { keepRedemption } from '../coupons/statements';
+import { missedCondition, overloaded, violates } from '../db/client';
+import { assignHeldSeats, markSeatsAssigned, mustCoverOrder, recordAssigned, topUpSeats } from '../licences/statements';
+import { queueMail } from '../mail/statements';
+import { loadedFrom, loadOrder, orderReads } from '../orders/load-order';
+import { markPaid, settleLines } from '../orders/statements';
+import type { LoadedOrder } from '../orders/view';
+import type { Deps } from '../platform/deps';
+import type { ProviderPayment } from '../platform/payments';
+import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
+import { refundSecondPayment } from './refund-second-payment';
+import { recordSettlement } from './statements';
+
+const TRIES = 4;
+
+/** What settles an order: a payment its provider vouches for, or the fact that nothing is to be paid. */
+export type Settlement = { kind: 'payment'; payment: ProviderPayment } | { kind: 'free'; orderId: string };
+
+const orderIdOf = (s: Settlement) => (s.kind === 'free' ? s.orderId : s.payment.orderId);
+
+/** One write: payment, order, keys, history, mail and audit, or nothing. `lines` are topped up first. */
+async function commit(
+  deps: Deps,
+  settlement: Settlement,
+  order: LoadedOrder | undefined,
+): Promise<LoadedOrder | undefined> {
+  const { db } = deps;
+  const now = deps.now();
+  const orderId = orderIdOf(settlement);
+  const outboxId = deps.newId('mail');
+  const writes = [
+    ...(settlement.kind === 'payment' ? recordSettlement(db, settlement.payment, deps.payments.name, now) : []),
+    ...markPaid(db, orderId, now),
+    ...(order?.lines ?? []).map((line) => topUpSeats(db, line.id, line.product_id)),
+    assignHeldSeats(db, orderId, now),
+    ...(order ? [] : [mustCoverOrder(db, orderId)]),
+    markSeatsAssigned(db, orderId),
+    settleLines(db, orderId, now),
+    keepRedemption(db, orderId),
+    recordAssigned(db, orderId, deps.actor.name, now),
+    queueMail(db, { id: outboxId, kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId }, now }),
+    raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now }),
+    recordAudit(db, deps, {
+      action: 'order.paid',
+      subject: orderId,
+      after: settlement.kind === 'payment' ? { ref: settlement.payment.ref } : { free: true },
+    }),
+  ];
+  const results = await db.batch([...writes, ...orderReads(db, orderId)]);
+  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  return loadedFrom(results.slice(writes.length));
+}
+
+async function refuse(deps: Deps, payment: ProviderPayment, field: string): Promise<never> {
+  const message = `A payment (${payment.ref}) does not match its order: ${field} differs. Nothing was delivered.`;
+  await raiseAttention(deps.db, {
+    id: deps.newId('att'),
+    kind: 'payment_mismatch',
+    subject: payment.ref,
+    message,
+    now: deps.now(),
+  }).run();
+  throw new ShopError('payment_mismatch');
+}
+
+/** Reads the order and says what this settlement means for it; commits when it is to be settled. */
+async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder | undefined> {
+  const loaded = await loadOrder(deps.db, orderIdOf(settlement));
+  if (!loaded) {
+    if (settlement.kind === 'payment') return refuse(deps, settlement.payment, 'orderId');
+    throw new ShopError('order_not_found');
+  }
+  const { order } = loaded;
+  if (settlement.kind === 'free') {
+    if (order.total_minor !== 0 || order.provider !== 'free') throw new ShopError('not_free');
+    return order.status === 'paid' || order.status === 'refunded' ? loaded : commit(deps, settlement, loaded);
+  }
+  const { payment } = settlement;
+  const decision = decideSettlement(
+    {
+      id: order.id,
+      status: order.status,
+      totalMinor: order.total_minor,
+      currency: order.currency,
+      provider: order.provider,
+      liveMode: order.live_mode === 1,
+      settledRef: order.settled_ref,
+    },
+    { ...payment, provider: deps.payments.name },
+  );
+  if (decision.kind === 'settle') return commit(deps, settlement, loaded);
+  if (decision.kind === 'not-paid') throw new ShopError('payment_not_completed');
+  if (decision.kind === 'mismatch') return refuse(deps, payment, decision.field);
+  if (decision.kind === 'second-payment') await refundSecondPayment(deps, payment);
+  return loaded;
+}
+
+/**
+ * The one way an order becomes paid and gets its keys, whoever asks: the browser, a webhook, the return page
+ * or the cron (invariant I3). The first try assumes that every copy is held and needs one D1 call; when a
+ * condition misses, the order is read and decided. Whoever comes second reads the first one's result.
+ * Throws payment_not_completed, payment_mismatch, not_free, order_not_found or busy.
+ */
+export async function settle(deps: Deps, settlement: Settlement): Promise<LoadedOrder> {
+  if (settlement.kind === 'payment' && settlement.payment.status !== 'succeeded')
+    throw new ShopError('payment_not_completed');
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    await deps.failpoint('before:settle');
+    try {
+      const loaded =
+        attempt === 1 && settlement.kind === 'payment'
+          ? await commit(deps, settlement, undefined)
+          : await decide(deps, settlement);
+      await deps.failpoint('after:settle');
+      if (loaded) return loaded;
+    } catch (error) {
+      const raced =
+        missedCondition(error) ||
+        violates(error, 'payment') ||
+        violates(error, 'outbox') ||
+        violates(error, 'key_assignment') ||
+        overloaded(error);
+      if (!raced) throw error;
+    }
+  }
+  throw new ShopError('busy', { retryAfter: 1 });
+}

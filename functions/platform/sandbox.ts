@@ -1,0 +1,78 @@
+import { type Currency, parseCurrency } from '../../src/shop/money';
+import { statement } from '../db/client';
+import type { NewPayment, PaymentProvider, ProviderPayment } from './payments';
+import type { Vault } from './vault';
+
+/** A payment of the stand-in, as its client secret carries it: signed, so that nothing need be stored first. */
+export interface SandboxTicket {
+  ref: string;
+  orderId: string;
+  amountMinor: number;
+  currency: Currency;
+}
+
+interface SandboxRow {
+  ref: string;
+  order_id: string;
+  amount_minor: number;
+  currency: string;
+  status: ProviderPayment['status'];
+}
+
+const refOf = async (vault: Vault, orderId: string, attempt: number) =>
+  `pi_sandbox_${(await vault.sign('sandbox-ref', `${orderId}:${attempt}`)).slice(0, 24)}`;
+
+/** Reads a client secret; undefined when it is not one of ours. */
+export async function openTicket(vault: Vault, clientSecret: string): Promise<SandboxTicket | undefined> {
+  const match = /^(pi_sandbox_[\w-]+)_secret_([\w-]+)\.([\w-]+)$/.exec(clientSecret);
+  if (!match) return undefined;
+  const [, ref = '', body = '', signature = ''] = match;
+  if (!(await vault.verify('sandbox-secret', `${ref}.${body}`, signature))) return undefined;
+  const bytes = Uint8Array.fromBase64(body, { alphabet: 'base64url' });
+  const [orderId, amountMinor, currency] = JSON.parse(new TextDecoder().decode(bytes)) as [string, number, Currency];
+  return { ref, orderId, amountMinor, currency };
+}
+
+async function ticketFor(vault: Vault, ref: string, payment: NewPayment): Promise<string> {
+  const json = JSON.stringify([payment.orderId, payment.amountMinor, payment.currency]);
+  const body = new TextEncoder().encode(json).toBase64({ alphabet: 'base64url', omitPadding: true });
+  return `${ref}_secret_${body}.${await vault.sign('sandbox-secret', `${ref}.${body}`)}`;
+}
+
+/** The embedded payment stand-in: a provider with test cards, in which no money moves (design section 2). */
+export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
+  return {
+    name: 'sandbox',
+    liveMode: false,
+    predictRef: ({ orderId, attempt }) => refOf(vault, orderId, attempt),
+    async create(payment) {
+      const ref = await refOf(vault, payment.orderId, payment.attempt);
+      return { ref, clientSecret: await ticketFor(vault, ref, payment) };
+    },
+    async retrieve(ref) {
+      const row = await statement(db, 'SELECT * FROM sandbox_payment WHERE ref = ?', ref).first<SandboxRow>();
+      if (!row) return undefined;
+      const currency = parseCurrency(row.currency) ?? 'USD';
+      return {
+        ref,
+        status: row.status,
+        amountMinor: row.amount_minor,
+        currency,
+        orderId: row.order_id,
+        liveMode: false,
+      };
+    },
+    async owns(ref, clientSecret) {
+      return (await openTicket(vault, clientSecret))?.ref === ref;
+    },
+    async refund(ref, amountMinor, idempotencyKey) {
+      await statement(
+        db,
+        'UPDATE sandbox_payment SET refunded_minor = max(refunded_minor, ?2) WHERE ref = ?1',
+        ref,
+        amountMinor,
+      ).run();
+      return { refundId: `re_sandbox_${idempotencyKey}` };
+    },
+  };
+}

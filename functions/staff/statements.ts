@@ -1,0 +1,67 @@
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+interface Act {
+  action: string;
+  subject: string;
+  permission?: string;
+  before?: unknown;
+  after?: unknown;
+  reason?: string;
+}
+
+/** The audit row of an act; it belongs into the batch of the act itself (invariant I17). */
+export const recordAudit = (db: D1Database, deps: Pick<Deps, 'actor' | 'request' | 'now'>, act: Act) =>
+  statement(
+    db,
+    `INSERT INTO audit (actor, action, permission, subject, before, after, reason, request_id, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    deps.actor.name,
+    act.action,
+    act.permission ?? null,
+    act.subject,
+    act.before === undefined ? null : JSON.stringify(act.before),
+    act.after === undefined ? null : JSON.stringify(act.after),
+    act.reason ?? null,
+    deps.request.id,
+    deps.now(),
+  );
+
+/** Tells staff that something needs a person; one open entry per kind and subject. */
+export const raiseAttention = (
+  db: D1Database,
+  entry: { id: string; kind: string; subject: string; message: string; now: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO attention (id, kind, subject, message, state, created_at) VALUES (?, ?, ?, ?, 'open', ?)
+     ON CONFLICT (kind, subject) WHERE state = 'open' DO NOTHING`,
+    entry.id,
+    entry.kind,
+    entry.subject,
+    entry.message,
+    entry.now,
+  );
+
+/** Tells staff when a paid order still waits for keys. */
+export const raiseIfAwaiting = (db: D1Database, entry: { id: string; orderId: string; now: number }) =>
+  statement(
+    db,
+    `INSERT INTO attention (id, kind, subject, message, state, created_at)
+     SELECT ?1, 'awaiting_keys', ?2, 'A paid order waits for keys. Import more keys or refund the rest.', 'open', ?3
+     WHERE EXISTS (SELECT 1 FROM order_line WHERE order_id = ?2 AND state = 'awaiting_keys')
+     ON CONFLICT (kind, subject) WHERE state = 'open' DO NOTHING`,
+    entry.id,
+    entry.orderId,
+    entry.now,
+  );
+
+/** Closes an entry whose cause is gone. */
+export const resolveAttention = (db: D1Database, kind: string, subject: string, now: number) =>
+  statement(
+    db,
+    "UPDATE attention SET state = 'resolved', resolved_at = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",
+    kind,
+    subject,
+    now,
+  );

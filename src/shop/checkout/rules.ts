@@ -1,0 +1,95 @@
+import { countryOf } from './countries';
+import { isEmail } from './email';
+
+/** What the buyer types; `phone` as typed, beside the dial code chosen for it. */
+export interface CheckoutForm {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  dialCountry: string;
+  address: string;
+  city: string;
+  zipCode: string;
+  country: string;
+  terms: boolean;
+  immediateDelivery: boolean;
+  showFirstName: boolean;
+}
+
+export type CheckedField = Exclude<keyof CheckoutForm, 'dialCountry' | 'terms' | 'immediateDelivery' | 'showFirstName'>;
+
+/** The fields that must be right, in the order of the form. */
+export const CHECKED_FIELDS: CheckedField[] = [
+  'email',
+  'firstName',
+  'lastName',
+  'phone',
+  'country',
+  'address',
+  'city',
+  'zipCode',
+];
+
+export const EMPTY_FORM: CheckoutForm = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  dialCountry: 'US',
+  address: '',
+  city: '',
+  zipCode: '',
+  country: 'US',
+  terms: false,
+  immediateDelivery: false,
+  showFirstName: false,
+};
+
+const REQUIRED: Record<CheckedField, string> = {
+  email: 'Email required for license delivery',
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  phone: 'Phone required for secure order verification',
+  address: 'Street address is required',
+  city: 'City is required',
+  zipCode: 'Postal code is required',
+  country: 'Country is required',
+};
+
+const PHONE = /^\+?[1-9]\d{7,15}$/;
+
+/** The number as it is sent: separators stripped, the chosen dial code in front unless one was typed. */
+export function fullPhone({ phone, dialCountry }: Pick<CheckoutForm, 'phone' | 'dialCountry'>): string {
+  const digits = phone.replace(/[\s\-().]/g, '');
+  if (!digits || digits.startsWith('+')) return digits;
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
+  return `+${countryOf(dialCountry)?.dial ?? ''}${digits.replace(/^0/, '')}`;
+}
+
+/** What is wrong with one field, in the specification's words; undefined when nothing is (document 2, section 5). */
+export function fieldError(form: CheckoutForm, field: CheckedField): string | undefined {
+  if (!form[field].trim()) return REQUIRED[field];
+  if (field === 'email' && !isEmail(form.email.trim())) return 'Invalid email format';
+  if (field === 'phone' && !PHONE.test(fullPhone(form))) return 'Enter valid phone number (7-15 digits)';
+  if (field === 'country' && !countryOf(form.country)) return REQUIRED.country;
+  return undefined;
+}
+
+export type FieldErrors = Partial<Record<CheckedField, string>>;
+
+/** Everything wrong with the form, by field. */
+export function formErrors(form: CheckoutForm): FieldErrors {
+  return Object.fromEntries(
+    CHECKED_FIELDS.flatMap((field) => {
+      const error = fieldError(form, field);
+      return error ? [[field, error]] : [];
+    }),
+  );
+}
+
+/** The billing details as the payment calls take them. */
+export function billingOf(form: CheckoutForm) {
+  const trimmed = Object.fromEntries(CHECKED_FIELDS.map((field) => [field, form[field].trim()]));
+  return { ...(trimmed as Record<CheckedField, string>), phone: fullPhone(form) };
+}

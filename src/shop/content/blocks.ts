@@ -1,0 +1,186 @@
+import { ContentError, suggest } from './errors';
+
+/** What a setting of a block must look like. */
+type Check = 'text' | 'moment' | 'address' | 'topic' | 'slot';
+
+interface Spec {
+  settings: Record<string, { check: Check; required?: boolean }>;
+  /** What follows the settings: edition names, `###` items, Markdown, or nothing. */
+  content: 'ids' | 'items' | 'markdown' | 'none';
+  least?: number;
+}
+
+const title = { check: 'text' as const };
+
+/** The blocks a marketer may write, documented in docs/landing-pages.md. */
+export const BLOCKS = {
+  products: { settings: { title }, content: 'ids', least: 1 },
+  compare: { settings: { title }, content: 'ids', least: 2 },
+  steps: { settings: { title }, content: 'items', least: 2 },
+  faq: { settings: { title }, content: 'items', least: 1 },
+  errors: { settings: { title }, content: 'items', least: 1 },
+  testimonial: {
+    settings: { name: { check: 'text', required: true }, detail: title, source: { check: 'text', required: true } },
+    content: 'markdown',
+    least: 1,
+  },
+  countdown: {
+    settings: { until: { check: 'moment', required: true }, title: { check: 'text', required: true }, after: title },
+    content: 'none',
+  },
+  coupon: { settings: { title }, content: 'markdown' },
+  form: { settings: { title, topic: { check: 'topic' }, label: title }, content: 'markdown' },
+  cta: {
+    settings: { title, label: { check: 'text', required: true }, href: { check: 'address', required: true } },
+    content: 'markdown',
+  },
+  note: { settings: { title }, content: 'markdown', least: 1 },
+  slot: { settings: { name: { check: 'slot', required: true } }, content: 'markdown' },
+} satisfies Record<string, Spec>;
+
+export type BlockName = keyof typeof BLOCKS;
+export interface Item {
+  title: string;
+  body: string;
+}
+export interface Block {
+  type: BlockName | 'text';
+  /** First line of the block in its file, for messages. */
+  line: number;
+  settings: Record<string, string>;
+  ids: string[];
+  items: Item[];
+  /** Markdown until the loader renders it, HTML after. */
+  body: string;
+}
+
+export const SLOTS = ['consent', 'withdrawal', 'data-export', 'data-erase', 'opt-out'];
+const TOPICS = ['support', 'sales', 'general', 'complaint', 'suggestion'];
+
+const CHECKS: Record<Check, { ok: (value: string) => boolean; remedy: string }> = {
+  text: { ok: (value) => value !== '', remedy: 'write some text after the colon.' },
+  moment: {
+    ok: (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(value) && !Number.isNaN(Date.parse(value)),
+    remedy: 'write a date and time in UTC like 2026-12-01T18:00Z.',
+  },
+  address: {
+    ok: (value) => /^(\/(?!\/)|#|https:\/\/)/.test(value),
+    remedy: 'write an address of this shop that begins with /, a #section, or a full https:// address.',
+  },
+  topic: { ok: (value) => TOPICS.includes(value), remedy: `write one of ${TOPICS.join(', ')}.` },
+  slot: { ok: (value) => SLOTS.includes(value), remedy: `write one of ${SLOTS.join(', ')}.` },
+};
+
+/**
+ * Splits a Markdown body into blocks: `:::name` on a line of its own opens one, `:::` closes it, everything
+ * outside is plain text. Inside, `key: value` lines come first.
+ * @param offset lines of the file above the body, so that messages name the real line
+ */
+export function parseBlocks(body: string, file: string, editionIds: readonly string[], offset = 0): Block[] {
+  const blocks: Block[] = [];
+  let text: string[] = [];
+  let textLine = offset + 1;
+  let open: { name: BlockName; line: number; lines: string[] } | undefined;
+  let fence = false;
+  const flush = () => {
+    if (text.join('').trim()) blocks.push(plain(text.join('\n'), textLine));
+    text = [];
+  };
+  for (const [index, line] of body.split('\n').entries()) {
+    const at = offset + index + 1;
+    if (/^```/.test(line)) fence = !fence;
+    const mark = fence ? null : /^:::\s*(\S*)\s*$/.exec(line);
+    if (!mark) (open?.lines ?? text).push(line);
+    else if (open) {
+      if (mark[1]) throw new ContentError(file, `:::${open.name}`, `close this block with ::: first.`, open.line);
+      blocks.push(blockOf(open.name, open.lines, open.line, file, editionIds));
+      open = undefined;
+      textLine = at + 1;
+    } else {
+      flush();
+      open = { name: nameOf(mark[1] ?? '', file, at), line: at, lines: [] };
+    }
+  }
+  if (open)
+    throw new ContentError(file, `:::${open.name}`, 'is never closed: put ::: on a line of its own.', open.line);
+  flush();
+  return blocks;
+}
+
+const plain = (body: string, line: number): Block => ({ type: 'text', line, settings: {}, ids: [], items: [], body });
+
+function nameOf(name: string, file: string, line: number): BlockName {
+  if (Object.hasOwn(BLOCKS, name)) return name as BlockName;
+  const names = Object.keys(BLOCKS);
+  if (!name) throw new ContentError(file, ':::', 'closes a block that was not opened: remove the line.', line);
+  const hint = suggest(name, names);
+  throw new ContentError(file, `:::${name}`, `there is no such block.${hint} Blocks are ${names.join(', ')}.`, line);
+}
+
+function blockOf(type: BlockName, lines: string[], line: number, file: string, editionIds: readonly string[]): Block {
+  const spec: Spec = BLOCKS[type];
+  const fail = (field: string, remedy: string, at = line): never => {
+    throw new ContentError(file, `"${field}" in :::${type}`, remedy, at);
+  };
+  const { settings, rest } = settingsOf(lines, spec, line, fail);
+  const block: Block = { type, line, settings, ids: [], items: [], body: '' };
+  const body = rest.join('\n').trim();
+  if (spec.content === 'ids') block.ids = idsOf(rest, editionIds, fail);
+  else if (spec.content === 'items') block.items = itemsOf(rest, fail);
+  else if (spec.content === 'markdown') block.body = body;
+  else if (body) fail('text', 'this block takes settings only: move the text below the closing :::.');
+  const found = spec.content === 'markdown' ? Number(body !== '') : Math.max(block.ids.length, block.items.length);
+  if (found < (spec.least ?? 0)) fail('content', CONTENT_HELP[spec.content].replace('N', String(spec.least)));
+  return block;
+}
+
+const CONTENT_HELP = {
+  ids: 'name at least N editions, one per line, such as home-2024.',
+  items: 'write at least N items, each a line "### Title" with its text below.',
+  markdown: 'write its text before the closing :::.',
+  none: '',
+};
+
+type Fail = (field: string, remedy: string, line?: number) => never;
+
+function settingsOf(lines: string[], spec: Spec, line: number, fail: Fail) {
+  const settings: Record<string, string> = {};
+  let used = 0;
+  for (const text of lines) {
+    const match = /^([a-z]+):(?:\s+(.*))?$/.exec(text.trimEnd());
+    if (!match) break;
+    used += 1;
+    const key = match[1] ?? '';
+    const value = (match[2] ?? '').trim();
+    const known = Object.keys(spec.settings);
+    const rule = Object.hasOwn(spec.settings, key) ? spec.settings[key] : undefined;
+    if (!rule)
+      return fail(key, `there is no such setting.${suggest(key, known)} Settings: ${known.join(', ')}.`, line + used);
+    if (!CHECKS[rule.check].ok(value)) return fail(key, CHECKS[rule.check].remedy, line + used);
+    settings[key] = value;
+  }
+  for (const [key, rule] of Object.entries(spec.settings))
+    if (rule.required && !settings[key]) fail(key, `is missing: ${CHECKS[rule.check].remedy}`);
+  return { settings, rest: lines.slice(used) };
+}
+
+function idsOf(lines: string[], editionIds: readonly string[], fail: Fail): string[] {
+  const ids = lines.map((text) => text.replace(/^\s*[-*]?\s*/, '').trim()).filter(Boolean);
+  for (const id of ids)
+    if (!editionIds.includes(id))
+      fail(id, `is not an edition.${suggest(id, editionIds)} Editions are ${editionIds.join(', ')}.`);
+  return ids;
+}
+
+function itemsOf(lines: string[], fail: Fail): Item[] {
+  const items: Item[] = [];
+  for (const text of lines) {
+    const heading = /^###\s+(.+)$/.exec(text);
+    const last = items.at(-1);
+    if (heading?.[1]) items.push({ title: heading[1].trim(), body: '' });
+    else if (last) last.body += `${text}\n`;
+    else if (text.trim()) fail('content', 'begin with a line "### Title"; its text goes below.');
+  }
+  for (const item of items) if (!item.body.trim()) fail(item.title, 'has no text: write it below the ### line.');
+  return items;
+}

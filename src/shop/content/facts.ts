@@ -1,0 +1,48 @@
+import { type StoreFacts, store } from '../../config/store';
+import { editions } from '../catalogue/editions';
+import { ContentError, suggest } from './errors';
+
+const usd = (minor: number): string => `$ ${(minor / 100).toFixed(2)}`;
+
+/** Every name a text may write as {{name}}, with what it becomes. Facts live in src/config/store.ts alone. */
+export function factsOf(shop: StoreFacts): Record<string, string> {
+  const facts: Record<string, string> = {
+    'store.name': shop.name,
+    'store.legalName': shop.legalName,
+    'store.website': shop.website,
+    'store.address': [...shop.address.lines, shop.address.country].join(', '),
+    'store.country': shop.address.country,
+    'store.phone': shop.phone.display,
+    'store.phoneHref': shop.phone.href,
+    'store.email': shop.email,
+    'store.hours': shop.hours.text,
+    'store.vendor': shop.vendor,
+    'store.suite': shop.suite,
+    'store.delivery': shop.delivery.sentence,
+    'store.deliveryUsual': shop.delivery.usual,
+    'store.deliveryPeak': shop.delivery.peak,
+    'store.guaranteeDays': String(shop.guaranteeDays),
+    'store.replyEmail': shop.replyTimes.email,
+    'store.replyContact': shop.replyTimes.contact,
+    'store.payments': shop.paymentMethods.map(({ label }) => label.toLowerCase()).join(', '),
+    'store.disclaimer': shop.disclaimer,
+  };
+  for (const edition of editions) {
+    facts[`price.${edition.id}`] = usd(edition.priceMinor);
+    facts[`name.${edition.id}`] = edition.name;
+  }
+  return facts;
+}
+
+const known = factsOf(store);
+
+/** Replaces every {{placeholder}}; an unknown one stops the build and says what may stand there. */
+export function fillFacts(text: string, file: string, facts: Record<string, string> = known): string {
+  return text.replace(/\{\{\s*([^}]*?)\s*\}\}/g, (whole, name: string, at: number) => {
+    const value = facts[name];
+    if (value !== undefined) return value;
+    const line = text.slice(0, at).split('\n').length;
+    const hint = suggest(name, Object.keys(facts));
+    throw new ContentError(file, whole, `there is no such placeholder.${hint} All names: docs/landing-pages.md.`, line);
+  });
+}

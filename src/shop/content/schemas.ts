@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { editions } from '../catalogue/editions';
+
+/** Named pieces the front matter of every collection is composed of; each message is the remedy. */
+const ids = editions.map(({ id }) => id);
+
+const text = (least: number, most: number) =>
+  z
+    .string({ error: 'is missing or not text: write it after the colon (in quotes if it contains a colon).' })
+    .min(least, `is too short: write at least ${least} characters.`)
+    .max(most, { error: (issue) => `is ${String(issue.input).length} characters long: shorten it to ${most}.` });
+const flag = z.boolean({ error: 'write true or false.' }).default(false);
+const day = z.iso.date({ error: 'write a date like 2026-11-21.' });
+
+export const titlePiece = text(3, 65);
+export const descriptionPiece = text(50, 160);
+export const editionPiece = z.enum(ids as [string, ...string[]], {
+  error: (issue) => `"${String(issue.input)}" is not an edition: write one of ${ids.join(', ')}.`,
+});
+const address = z
+  .string({ error: 'write an address such as /shop.' })
+  .regex(/^(\/(?!\/)|#|https:\/\/)/, 'begin it with /, # or https://.');
+
+const base = {
+  title: titlePiece,
+  description: descriptionPiece,
+  /** When people last changed the meaning of the text; shown on the page. */
+  updated: day,
+  noindex: flag,
+};
+
+const strict = <T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `is not known here: remove it, or check its spelling.` : undefined,
+  });
+
+const heading = text(3, 80);
+const lead = text(20, 320).optional();
+
+export const policySchema = strict({
+  ...base,
+  heading,
+  lead,
+  legal: z.boolean().default(true),
+  order: z.number().default(100),
+});
+export const guideSchema = strict({
+  ...base,
+  heading,
+  lead,
+  group: z.enum(['help', 'company', 'download']).default('help'),
+});
+export const postSchema = strict({
+  ...base,
+  heading,
+  lead,
+  published: day,
+  author: text(2, 60).default('The shop team'),
+  tags: z.array(text(2, 24)).default([]),
+  draft: flag,
+  publishAt: z.iso.datetime({ error: 'write a date and time in UTC like 2026-12-01T09:00:00Z.' }).optional(),
+});
+export const editionsPageSchema = strict({
+  ...base,
+  heading,
+  lead,
+  version: z.enum(['2024', '2021', '2019'], { error: 'write "2024", "2021" or "2019" in quotes.' }),
+});
+
+export const landingSchema = strict({
+  title: titlePiece,
+  description: descriptionPiece,
+  hero: strict({
+    title: text(5, 80),
+    text: text(20, 300),
+    badge: text(2, 40).optional(),
+    label: text(2, 40).optional(),
+    href: address.optional(),
+  }),
+  products: z
+    .array(editionPiece, { error: 'list at least one edition, each on its own line after a dash.' })
+    .min(1, 'list at least one edition.'),
+  coupon: z
+    .string()
+    .regex(/^[A-Z0-9-]{3,40}$/, 'write the code in capitals, digits and dashes, as it stands in the back office.')
+    .optional(),
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{6,64}$/, 'use 6 to 64 letters, digits, dashes or underscores.')
+    .optional(),
+  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'write a host name such as deals.example.com.')).default([]),
+  keywords: z.array(text(2, 60)).default([]),
+  default: flag,
+  draft: flag,
+  publishAt: z.iso.datetime({ error: 'write a date and time in UTC like 2026-12-01T09:00:00Z.' }).optional(),
+  updated: day.optional(),
+  noindex: flag,
+});
+
+export type Policy = z.infer<typeof policySchema>;
+export type Guide = z.infer<typeof guideSchema>;
+export type Post = z.infer<typeof postSchema>;
+export type EditionsPage = z.infer<typeof editionsPageSchema>;
+export type Landing = z.infer<typeof landingSchema>;
