@@ -91,6 +91,6 @@ export async function orderViewOf(vault: Vault, loaded: LoadedOrder): Promise<z.
     lastName: order.last_name,
     createdAt: order.created_at,
     paidAt: order.paid_at,
-    testMode: order.live_mode === 0,
+    testMode: order.provider === 'sandbox',
   };
 }

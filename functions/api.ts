@@ -1,0 +1,35 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { ShopError } from '../src/shop/errors';
+import { catalogueRoutes } from './catalogue/routes';
+import { couponRoutes } from './coupons/routes';
+import { contentRules, envelope, type Frame, onError, sameOrigin } from './http/frame';
+import { licenceRoutes } from './licences/routes';
+import { orderRoutes } from './orders/routes';
+import { paymentRoutes } from './payments/routes';
+import type { Doors } from './platform/doors';
+import { seedRoutes } from './seed/routes';
+import { storefrontRoutes } from './storefront/routes';
+
+const nouns = [storefrontRoutes, catalogueRoutes, couponRoutes, paymentRoutes, orderRoutes, licenceRoutes, seedRoutes];
+
+/** The whole API over one set of doors; tests hand in their own. */
+export function createApi(doorsOf: (env: Record<string, unknown>, later: Doors['later']) => Doors) {
+  const api = new OpenAPIHono<Frame>();
+  api.onError(onError);
+  api.notFound((c) => onError(new ShopError('not_found'), c));
+  api.use(envelope);
+  api.use(async (c, next) => {
+    c.set('actor', { kind: 'anonymous', name: 'anonymous', permissions: new Set() });
+    c.set(
+      'doors',
+      doorsOf(c.env, (work) => c.executionCtx.waitUntil(work)),
+    );
+    await next();
+  });
+  api.use(sameOrigin);
+  api.use(contentRules);
+  for (const routes of nouns) api.route('/', routes);
+  api.openAPIRegistry.registerComponent('securitySchemes', 'staff', { type: 'http', scheme: 'bearer' });
+  api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Keystall', version: '1' } });
+  return api;
+}

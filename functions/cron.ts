@@ -1,0 +1,15 @@
+import { serveWaiting } from './licences/serve-waiting';
+import { sweepMail } from './mail/sweep';
+import { reconcile } from './payments/reconcile';
+import type { Deps } from './platform/deps';
+
+/** One tick of the one-minute cron. A part that fails does not keep the others from running. */
+export async function runCron(deps: Deps): Promise<void> {
+  for (const part of [reconcile, serveWaiting, sweepMail]) {
+    try {
+      await part(deps);
+    } catch (error) {
+      console.error(JSON.stringify({ level: 'error', cron: part.name, error: String(error) }));
+    }
+  }
+}

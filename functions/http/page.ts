@@ -1,0 +1,53 @@
+import { parse } from 'hono/utils/cookie';
+import { openLink } from '../orders/open-link';
+import type { Doors } from '../platform/doors';
+import { newId } from '../platform/ids';
+import { sha256 } from '../platform/vault';
+import { pageClassOf, pageHeaders } from './policy';
+import { movedTo } from './redirects';
+
+const COOKIE = '__Host-keystall';
+
+/** Opens an order's signed link: the token leaves the address at once, the browser keeps the access. */
+async function openOrderLink(
+  request: Request,
+  url: URL,
+  doors: Pick<Doors, 'db' | 'vault' | 'now'>,
+): Promise<Response | undefined> {
+  const orderId = /^\/order-success\/([\w-]+)$/.exec(url.pathname)?.[1];
+  const token = url.searchParams.get('access');
+  if (!orderId || !token) return undefined;
+  const known = parse(request.headers.get('cookie') ?? '', COOKIE)[COOKIE];
+  const secret = known ?? newId('b');
+  await openLink(doors, { orderId, token, browserHash: await sha256(secret) });
+  const headers = new Headers({
+    location: url.pathname,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  if (!known)
+    headers.append('set-cookie', `${COOKIE}=${secret}; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`);
+  return new Response(null, { status: 303, headers });
+}
+
+/**
+ * Every page passes here before Astro answers: the table of 301s, the order's signed link, then the headers
+ * and the policy of the page's class (design section 1).
+ */
+export async function page(
+  request: Request,
+  doors: Pick<Doors, 'db' | 'vault' | 'now' | 'payments'>,
+  render: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const moved = movedTo(url);
+  if (moved)
+    return new Response(null, { status: 301, headers: { location: moved, 'cache-control': 'public, max-age=3600' } });
+  const opened = await openOrderLink(request, url, doors);
+  if (opened) return opened;
+  const rendered = await render(request);
+  const response = new Response(rendered.body, rendered);
+  const headers = pageHeaders(pageClassOf(url.pathname), doors.payments.liveMode, url.protocol === 'https:');
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,57 @@
+/** Classes of pages by what may be cached and what may run on them (design section 6). */
+export type PageClass = 'public' | 'product' | 'pay' | 'private' | 'admin';
+
+const PRIVATE =
+  /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|survey|email-preview|cart\/recover|sandbox)(\/|$)/;
+
+export function pageClassOf(path: string): PageClass {
+  if (/^\/(admin|rbac)/.test(path)) return 'admin';
+  if (path === '/checkout' || path === '/payment') return 'pay';
+  if (PRIVATE.test(path)) return 'private';
+  if (path.startsWith('/product/')) return 'product';
+  return 'public';
+}
+
+/** `scripts|styles`: the hashes of Astro's own inline parts, put in after the build. */
+const [SCRIPT_HASHES = '', STYLE_HASHES = ''] = '__CSP_INLINE_HASHES__'.includes('sha256')
+  ? '__CSP_INLINE_HASHES__'.split('|')
+  : [];
+
+const STRIPE = {
+  script: 'https://js.stripe.com',
+  frame: 'https://js.stripe.com https://hooks.stripe.com',
+  connect: 'https://api.stripe.com',
+};
+
+/** The content security policy of a page; only pages that pay may load the provider's script. */
+export function contentPolicy(kind: PageClass, live: boolean): string {
+  const provider = kind === 'pay' && live ? STRIPE : { script: '', frame: '', connect: '' };
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${SCRIPT_HASHES} ${provider.script}`.trim(),
+    `style-src 'self' ${STYLE_HASHES}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${provider.connect}`.trim(),
+    provider.frame ? `frame-src ${provider.frame}` : "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const NO_STORE = new Set<PageClass>(['private', 'pay', 'admin']);
+
+/** The headers every page of a class carries. */
+export function pageHeaders(kind: PageClass, live: boolean, secure: boolean): Record<string, string> {
+  return {
+    'content-security-policy': contentPolicy(kind, live),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'referrer-policy': kind === 'private' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(NO_STORE.has(kind) && { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }),
+  };
+}

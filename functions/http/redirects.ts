@@ -1,0 +1,31 @@
+/** Every permanent redirect of the shop: old or duplicate address -> the one canonical address. */
+const MOVED: Record<string, string> = {
+  '/terms': '/terms-of-service',
+  '/get-quote': '/quote',
+  '/dynamic-landing': '/auto-landing',
+  '/super-admin-login': '/admin/login',
+  '/product/office-2024-home': '/product/home-2024',
+  '/product/office-2024-home-business': '/product/home-business-2024',
+  '/product/office-2024-professional-plus': '/product/professional-plus-2024',
+  '/products/office-2024-home': '/product/home-2024',
+  '/products/office-2024-home-business': '/product/home-business-2024',
+  '/products/office-2024-professional-plus': '/product/professional-plus-2024',
+  '/admin/customers': '/admin/main-site?tab=customers',
+  '/admin/orders': '/admin/main-site?tab=orders',
+  '/admin/shopping-feeds': '/admin/main-site?tab=feeds',
+  '/admin/email-settings': '/admin/main-site?tab=email',
+  '/admin/license-manager': '/admin/main-site?tab=licenses',
+  '/admin/notifications': '/admin/main-site?tab=notifications',
+  '/admin/support': '/admin/main-site?tab=support',
+};
+
+/** Where a request for `url` has moved to, in one hop and with its query kept; undefined when it has not. */
+export function movedTo(url: URL): string | undefined {
+  const bare = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : url.pathname;
+  const path = bare.replace(/^\/{2,}/, '/');
+  const target =
+    MOVED[path] ?? (path.startsWith('/products/') ? `/product/${path.slice('/products/'.length)}` : undefined);
+  if (target === undefined) return path === url.pathname ? undefined : path + url.search;
+  if (!url.search) return target;
+  return target + (target.includes('?') ? `&${url.search.slice(1)}` : url.search);
+}

@@ -1,0 +1,77 @@
+import { ShopError } from '../../src/shop/errors';
+import { releaseRedemptions } from '../coupons/statements';
+import { releaseExpiredSeats, releaseSeatsOf } from '../licences/statements';
+import { expireOrders, selectExpired, selectUnsettled } from '../orders/statements';
+import type { Deps } from '../platform/deps';
+import { settle } from './settle';
+import { completeRefund, type RefundRow, selectOpenRefunds } from './statements';
+
+const GRACE_MS = 30_000;
+const BATCH = 100;
+
+interface Unsettled {
+  id: string;
+  provider: string;
+  provider_ref: string | null;
+}
+
+async function settleOne(deps: Deps, order: Unsettled): Promise<boolean> {
+  try {
+    if (order.provider === 'free') {
+      await settle(deps, { kind: 'free', orderId: order.id });
+      return true;
+    }
+    const payment =
+      order.provider_ref && order.provider === deps.payments.name
+        ? await deps.payments.retrieve(order.provider_ref)
+        : undefined;
+    if (payment?.status !== 'succeeded') return false;
+    await settle(deps, { kind: 'payment', payment });
+    return true;
+  } catch (error) {
+    // One broken order must not keep the others from their keys; mismatches are attention entries already.
+    if (!(error instanceof ShopError))
+      console.error(JSON.stringify({ level: 'error', order: order.id, error: String(error) }));
+    return false;
+  }
+}
+
+/** Settles open orders whose browser or webhook never came back (invariant I4). Returns how many. */
+async function settleOpenOrders(deps: Deps): Promise<number> {
+  const { results } = await selectUnsettled(deps.db, deps.now() - GRACE_MS, BATCH).all<Unsettled>();
+  let settled = 0;
+  for (const order of results) if (await settleOne(deps, order)) settled += 1;
+  return settled;
+}
+
+/** Closes orders nobody paid for and puts their keys and coupon uses back, each exactly once (I11, I15). */
+async function expire(deps: Deps): Promise<number> {
+  const { db } = deps;
+  const { results } = await selectExpired(db, deps.now(), BATCH).all<{ id: string }>();
+  const ids = JSON.stringify(results.map(({ id }) => id));
+  // Whatever was paid meanwhile holds nothing any more, so these statements pass it by.
+  await db.batch([
+    expireOrders(db, ids),
+    releaseSeatsOf(db, ids),
+    releaseRedemptions(db, ids),
+    releaseExpiredSeats(db),
+  ]);
+  return results.length;
+}
+
+/** Finishes refunds whose intent was stored but whose call to the provider was cut off. */
+async function finishRefunds(deps: Deps): Promise<void> {
+  const { results } = await selectOpenRefunds(deps.db, BATCH).all<RefundRow>();
+  for (const row of results) {
+    const { refundId } = await deps.payments.refund(row.provider_ref, row.amount_minor, row.id);
+    await completeRefund(deps.db, row.id, refundId).run();
+  }
+}
+
+/** The money part of the one-minute cron: settle, expire, finish refunds. Safe to run twice at once. */
+export async function reconcile(deps: Deps): Promise<{ settled: number; expired: number }> {
+  const settled = await settleOpenOrders(deps);
+  const expired = await expire(deps);
+  await finishRefunds(deps);
+  return { settled, expired };
+}

@@ -1,0 +1,26 @@
+import { currencyOf } from '../../src/shop/pricing/country-currency';
+
+/** Where a request comes from, as the edge knows it; nobody else is asked (design 3.16). */
+export interface Place {
+  ip: string;
+  country: string;
+  city: string;
+  region: string;
+  timezone: string;
+  currency: string;
+}
+
+const text = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback);
+
+/** Reads `request.cf`; without it: United States, city Unknown, USD (specification 1, section 7). */
+export function placeOf(cf: Record<string, unknown> | undefined, ip: string): Place {
+  const country = text(cf?.country, 'US');
+  return {
+    ip: cf ? ip : '',
+    country,
+    city: text(cf?.city, 'Unknown'),
+    region: text(cf?.region, ''),
+    timezone: text(cf?.timezone, ''),
+    currency: currencyOf(country),
+  };
+}

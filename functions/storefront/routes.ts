@@ -1,0 +1,53 @@
+import type { RouteHandler } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
+import { type Frame, noun } from '../http/frame';
+import { clientIp } from '../http/request';
+import { call } from '../http/route';
+import { boot } from './boot';
+import { placeOf } from './location';
+
+const storefront = call({
+  method: 'get',
+  path: '/api/storefront',
+  summary: 'The boot call of a page: live prices, stock, flags and location',
+  tag: 'storefront',
+  output: storefrontOutput,
+});
+
+const location = call({
+  method: 'get',
+  path: '/api/test-location',
+  summary: 'Where this browser is, by country and city',
+  tag: 'storefront',
+  output: testLocationOutput,
+});
+
+const health = call({
+  method: 'get',
+  path: '/api/health',
+  summary: 'Whether the shop and its database answer',
+  tag: 'storefront',
+  output: z.object({ status: z.literal('ok'), database: z.literal('ok') }),
+});
+
+const place = (c: Context<Frame>) => placeOf((c.req.raw as Request & { cf?: Record<string, unknown> }).cf, clientIp(c));
+
+const onBoot = async (c: Context<Frame>) => c.json(await boot(c.get('doors'), place(c)));
+
+const onLocation = async (c: Context<Frame>) => {
+  const where = place(c);
+  return c.json({ success: where.ip !== '', ip: where.ip, location: where });
+};
+
+const onHealth = async (c: Context<Frame>) => {
+  await c.get('doors').db.prepare('SELECT 1').first();
+  return c.json({ status: 'ok' as const, database: 'ok' as const });
+};
+
+export const storefrontRoutes = noun()
+  .openapi(storefront, onBoot as unknown as RouteHandler<typeof storefront, Frame>)
+  .openapi(location, onLocation as unknown as RouteHandler<typeof location, Frame>)
+  .openapi(health, onHealth as unknown as RouteHandler<typeof health, Frame>);
+export type StorefrontRoutes = typeof storefrontRoutes;
