@@ -2,15 +2,30 @@ import { spawnSync } from 'node:child_process';
 import { ready } from './local/install.mjs';
 
 await ready();
+const { unstable_readConfig } = await import('wrangler');
+const { build } = await import('./local/build.mjs');
+
+const CONFIG = ['--config', 'wrangler.toml', '--env', 'production'];
+
+function run(...args) {
+  const { status } = spawnSync('wrangler', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) throw new Error(`Stopped: wrangler ${args.join(' ')} failed.`);
+}
 
 /** Builds, then migrates, then deploys: new code never meets an old database. Stops at the first failure. */
-const env = { ...process.env, CLOUDFLARE_ENV: process.env.CLOUDFLARE_ENV ?? 'production' };
-const steps = [
-  ['astro', 'build'],
-  ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote'],
-  ['wrangler', 'deploy'],
-];
-for (const [command, ...args] of steps) {
-  const run = spawnSync(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
-  if (run.status !== 0) process.exit(run.status ?? 1);
+try {
+  const { vars, d1_databases } = unstable_readConfig({ config: 'wrangler.toml', env: 'production' });
+  if (/^[0-]+$/.test(d1_databases[0]?.database_id ?? '0'))
+    throw new Error(
+      'Put your own database_id under [env.production] of wrangler.toml: README.md, "Deploy to Cloudflare".',
+    );
+  const settings = { CLOUDFLARE_ENV: 'production', SITE_URL: vars.SITE_URL, PUBLIC_SAMPLE_CONTENT: 'off' };
+  Object.assign(process.env, { ...settings, ...process.env });
+  await build({ quiet: false });
+  run('d1', 'migrations', 'apply', 'DB', '--remote', ...CONFIG);
+  // The build holds the configuration of its environment already; naming one here would look for another.
+  run('deploy', '--config', 'dist/server/wrangler.json');
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
 }

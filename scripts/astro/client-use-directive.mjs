@@ -1,34 +1,48 @@
+/** Events that show somebody is about to use an island; `island:wake` is sent by page scripts. */
+const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'submit', 'island:wake'];
+
 /**
- * Hydrates an island on pointer over, touch, focus or key, then replays the click or submit that woke it,
- * so the first press is never lost while the chunk loads.
+ * Hydrates an island on the first sign of use. Clicks and submits that come before it is ready are held and
+ * replayed in order, modifiers included, so no press is lost however slow the network. Fields are native and
+ * keep what was typed. If the code cannot be loaded the island sleeps on, the page hears `island:failed`, and
+ * the next press tries again.
  */
 export default (load, _options, el) => {
-  const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'submit', 'island:wake'];
-  const missed = [];
-  let hydrated = false;
-  const hold = (event) => {
-    if (hydrated || event.type === 'pointerover' || event.type === 'touchstart' || event.type === 'focusin') return;
-    if (event.type !== 'click' && event.type !== 'submit') return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    missed.push(event);
+  let state = 'asleep';
+  let missed = [];
+
+  const replay = () => {
+    for (const sign of SIGNS) el.removeEventListener(sign, onSign, true);
+    for (const event of missed) {
+      if (!event.target.isConnected) continue;
+      if (event.type === 'submit') event.target.requestSubmit(event.submitter);
+      else event.target.dispatchEvent(new MouseEvent('click', event));
+    }
+    missed = [];
   };
-  const wake = async (event) => {
-    hold(event);
-    if (el.dataset.woken) return;
-    el.dataset.woken = 'yes';
-    const hydrate = await load();
-    await hydrate();
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        hydrated = true;
-        for (const sign of signs) el.removeEventListener(sign, wake, true);
-        for (const { type, target, submitter } of missed) {
-          if (type === 'submit') target.requestSubmit(submitter);
-          else if (target.isConnected) target.click();
-        }
-      }),
-    );
+
+  const wake = async () => {
+    state = 'waking';
+    try {
+      const hydrate = await load();
+      await hydrate();
+      // React attaches its listeners while it hydrates; one frame later they are there.
+      requestAnimationFrame(() => setTimeout(replay));
+    } catch (error) {
+      state = 'asleep';
+      missed = [];
+      document.dispatchEvent(new CustomEvent('island:failed', { detail: error }));
+    }
   };
-  for (const sign of signs) el.addEventListener(sign, wake, { capture: true, passive: false });
+
+  function onSign(event) {
+    if (event.type === 'click' || event.type === 'submit') {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      missed.push(event);
+    }
+    if (state === 'asleep') wake();
+  }
+
+  for (const sign of SIGNS) el.addEventListener(sign, onSign, { capture: true, passive: sign === 'touchstart' });
 };

@@ -15,6 +15,8 @@ const SOURCES = [
   'package-lock.json',
   '.dev.vars',
 ];
+/** Values of the environment that pages are built from. */
+const BUILD_VARS = /^(SITE_URL|CLOUDFLARE_ENV|PUBLIC_.*)$/;
 const LOCK = 'node_modules/.build-lock';
 
 function filesOf(source) {
@@ -26,7 +28,9 @@ function filesOf(source) {
 
 /** One hash over everything the build reads: equal means a new build would come out the same. */
 function fingerprint() {
-  const hash = createHash('sha256').update(process.env.SITE_URL ?? '');
+  const hash = createHash('sha256');
+  for (const name of Object.keys(process.env).sort())
+    if (BUILD_VARS.test(name)) hash.update(`${name}=${process.env[name]}\0`);
   for (const file of SOURCES.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
@@ -40,6 +44,15 @@ function alive(pid) {
   }
 }
 
+/** Who holds the lock; this process itself when the holder is just letting go, so that it is asked again. */
+function holderOf(lock) {
+  try {
+    return Number(readFileSync(lock, 'utf8')) || process.pid;
+  } catch {
+    return process.pid;
+  }
+}
+
 /** Two instances started side by side share dist/: the second waits for the first one's build. */
 async function locked(work) {
   for (;;) {
@@ -48,8 +61,7 @@ async function locked(work) {
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      const holder = Number(readFileSync(LOCK, 'utf8') || process.pid);
-      if (alive(holder)) await setTimeout(250);
+      if (alive(holderOf(LOCK))) await setTimeout(250);
       else rmSync(LOCK, { force: true });
     }
   }
