@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { z } from 'zod';
+import { editions } from '../shop/catalogue/editions';
+import { type Block, parseBlocks } from '../shop/content/blocks';
+import { ContentError } from '../shop/content/errors';
+import { fillFacts } from '../shop/content/facts';
+import { readFrontMatter, splitFrontMatter } from '../shop/content/front-matter';
+
+const ids = editions.map(({ id }) => id);
+
+/** A heading of the text, for the table of contents. */
+export const headingShape = z.object({ depth: z.number(), slug: z.string(), text: z.string() });
+export const blockShape = z.object({
+  type: z.string(),
+  line: z.number(),
+  settings: z.record(z.string(), z.string()),
+  ids: z.array(z.string()),
+  items: z.array(z.object({ title: z.string(), body: z.string() })),
+  body: z.string(),
+});
+
+/** What every entry carries beside its front matter: rendered blocks, headings and words for the search index. */
+export const withBlocks = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
+  schema.extend({ blocks: z.array(blockShape), headings: z.array(headingShape), words: z.string() });
+
+/**
+ * Loads the Markdown files of one folder: placeholders are filled from the shop's facts, the front matter is
+ * checked by its schema, the body is cut into blocks and rendered. Anything wrong stops the build (ContentError).
+ */
+export function markdown(folder: string, schema: z.ZodObject, check: (data: never, blocks: Block[], file: string) => void = () => undefined): Loader {
+  const dir = `src/content/${folder}`;
+  const load = async (context: LoaderContext) => {
+    const names = (await readdir(dir)).filter((name) => name.endsWith('.md')).sort();
+    context.store.clear();
+    for (const name of names) {
+      const file = `${dir}/${name}`;
+      const text = fillFacts(await readFile(file, 'utf8'), file);
+      const { head, body, offset } = splitFrontMatter(text, file);
+      const front = readFrontMatter(head, file, schema);
+      const blocks = parseBlocks(body, file, ids, offset);
+      check(front as never, blocks, file);
+      const { headings } = await render(blocks, context);
+      refuseTwins(headings, file);
+      const id = name.replace(/\.md$/, '');
+      const data = { ...front, blocks, headings, words: wordsOf(blocks) };
+      context.store.set({ id, data, filePath: file, digest: context.generateDigest(text) });
+    }
+  };
+  return {
+    name: 'keystall-markdown',
+    load: async (context) => {
+      await load(context);
+      context.watcher?.add(path.resolve(dir));
+      context.watcher?.on('all', (_event, changed) => {
+        if (changed.startsWith(path.resolve(dir))) load(context).catch((error) => context.logger.error(String(error.message ?? error)));
+      });
+    },
+  };
+}
+
+/** Turns the Markdown of every block into HTML in place and gathers the headings of plain text. */
+async function render(blocks: Block[], context: LoaderContext) {
+  const headings: z.infer<typeof headingShape>[] = [];
+  const html = async (markdownText: string, gather = false) => {
+    if (!markdownText.trim()) return '';
+    const rendered = await context.renderMarkdown(markdownText);
+    if (gather) headings.push(...(rendered.metadata?.headings ?? []));
+    return rendered.html;
+  };
+  for (const block of blocks) {
+    block.body = await html(block.body, block.type === 'text');
+    for (const item of block.items) item.body = await html(item.body);
+  }
+  return { headings };
+}
+
+function refuseTwins(headings: { text: string; slug: string; depth: number }[], file: string) {
+  const seen = new Set<string>();
+  for (const { text, slug, depth } of headings) {
+    if (depth === 1) throw new ContentError(file, `# ${text}`, 'the page has its one main heading already: use ## instead.');
+    if (seen.has(slug)) throw new ContentError(file, `## ${text}`, 'this heading stands twice: word one of them differently.');
+    seen.add(slug);
+  }
+}
+
+function wordsOf(blocks: Block[]): string {
+  const parts = blocks.flatMap(({ settings, items, body }) => [settings.title ?? '', ...items.flatMap((item) => [item.title, item.body]), body]);
+  return parts.join(' ').replace(/<[^>]+>/g, ' ').replace(/&[a-z#0-9]+;/g, ' ').replace(/\s+/g, ' ').trim();
+}
