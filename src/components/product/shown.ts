@@ -1,0 +1,30 @@
+import type { Edition } from '../../shop/catalogue/editions';
+import { discountPercent } from '../../shop/catalogue/editions';
+
+/** A product as pages show it: a built-in edition or one read from the catalogue. Sums are USD cents. */
+export type Shown = Omit<Edition, 'version' | 'category'> & { version: string; category: string };
+
+/** The one badge of a product card: Recommended, then Most Popular, then Best Seller. */
+export function badgeOf({ recommended, popular, bestSeller }: Shown): string | undefined {
+  if (recommended) return 'Recommended';
+  if (popular) return 'Most Popular';
+  return bestSeller ? 'Best Seller' : undefined;
+}
+
+/** What it runs on, in words. */
+export const platformText = ({ platforms }: Pick<Shown, 'platforms'>): string =>
+  platforms.length > 1 ? 'Windows and Mac' : platforms[0] === 'Mac' ? 'Mac only' : 'Windows only';
+
+/** 'Save N%' of a product's own two prices; undefined when nothing is saved. */
+export function savingText({ priceMinor, originalPriceMinor }: Shown): string | undefined {
+  const percent = discountPercent(priceMinor, originalPriceMinor);
+  return percent > 0 ? `Save ${percent}%` : undefined;
+}
+
+/** Popular first, else the order of the shelf: the sort the shop opens with. */
+export const popularFirst = (products: readonly Shown[]): Shown[] =>
+  products.toSorted((a, b) => Number(b.popular) - Number(a.popular));
+
+/** The home page's best sellers: popular, or named 'Professional Plus' or '2024'; three of them. */
+export const bestSellers = (products: readonly Shown[]): Shown[] =>
+  products.filter(({ popular, name }) => popular || /Professional Plus|2024/.test(name)).slice(0, 3);

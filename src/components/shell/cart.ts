@@ -1,0 +1,68 @@
+import { $cart, $count, addToCart } from '../../stores/cart';
+import { $shelf } from '../../stores/catalogue';
+import { openCart, wakeCart } from '../../stores/drawer';
+import { toast } from '../../stores/toasts';
+
+/** Copies the buyer picked in the quantity list the button names; 1 without one. */
+function quantityFor(button: HTMLElement): number {
+  const picker = document.getElementById(button.dataset.quantity ?? '');
+  return picker instanceof HTMLSelectElement ? Number(picker.value) : 1;
+}
+
+function add(button: HTMLElement): void {
+  const id = button.dataset.add;
+  if (!id) return;
+  addToCart(id, quantityFor(button));
+  document.dispatchEvent(new CustomEvent('cart:added', { detail: { productId: id } }));
+  if (button.hasAttribute('data-add-open')) {
+    openCart();
+    return;
+  }
+  const name = $shelf.get().get(id)?.name ?? 'It';
+  toast('Added to cart', {
+    text: `${name} is in your cart.`,
+    kind: 'good',
+    action: { label: 'View cart', run: openCart },
+  });
+}
+
+/** Buttons marked `data-add-once` say 'Added' and rest while their product is in the cart. */
+function markAdded(): void {
+  const inCart = new Set($cart.get().map((line) => line.productId));
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-add-once]')) {
+    button.dataset.label ??= button.textContent ?? '';
+    const added = inCart.has(button.dataset.add ?? '');
+    if (added !== button.disabled) {
+      button.disabled = added;
+      button.textContent = added ? 'Added' : (button.dataset.label ?? '');
+    }
+  }
+}
+
+function showCount(count: number): void {
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+    badge.hidden = count === 0;
+    badge.textContent = String(count);
+  }
+  const name = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  for (const opener of document.querySelectorAll('a[data-cart-open]')) opener.setAttribute('aria-label', name);
+}
+
+/** Add-to-cart buttons, the cart button and its count. */
+export function startCart(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLElement>('[data-add]');
+    if (button) add(button);
+    const opener = event.target.closest('[data-cart-open]');
+    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+    if (!opener || wantsNewTab || location.pathname === '/cart') return;
+    event.preventDefault();
+    openCart();
+  });
+  for (const opener of document.querySelectorAll('[data-cart-open]'))
+    for (const sign of ['pointerover', 'focus', 'touchstart'])
+      opener.addEventListener(sign, wakeCart, { once: true, passive: true });
+  $count.subscribe(showCount);
+  $cart.subscribe(markAdded);
+}

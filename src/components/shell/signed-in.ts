@@ -1,0 +1,10 @@
+import { $storefront } from '../../stores/storefront';
+
+/** Once the server knows the customer, the Login links greet them and lead to their account. */
+export function startSignedIn(): void {
+  $storefront.listen((storefront) => {
+    if (storefront.state !== 'ready' || !storefront.data.signedIn) return;
+    const { name } = storefront.data.signedIn;
+    for (const link of document.querySelectorAll('a[data-account]')) link.textContent = `Hi, ${name}`;
+  });
+}

@@ -1,0 +1,21 @@
+import { startShop } from '../../stores/boot';
+import { startCarousels } from './carousel';
+import { startCart } from './cart';
+import { startIslands } from './islands';
+import { startMenus } from './menus';
+import { startPrices } from './prices';
+import { startSignedIn } from './signed-in';
+import { startStock } from './stock';
+import { startTheme } from './theme';
+import { startToasts } from './toasts';
+
+startTheme();
+startMenus();
+startToasts();
+startPrices();
+startStock();
+startCart();
+startSignedIn();
+startCarousels();
+startIslands();
+void startShop();

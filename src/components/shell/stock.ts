@@ -1,0 +1,37 @@
+import type { Stock } from '../../shop/catalogue/contract';
+import { $catalogue } from '../../stores/catalogue';
+import { $storefront } from '../../stores/storefront';
+
+const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: string }> = {
+  in_stock: { text: () => 'In stock: key arrives at once', tone: 'good' },
+  low: { text: (left) => `${left} left: key arrives at once`, tone: 'warn' },
+  backorder: { text: () => 'Follows by mail: none in stock right now', tone: 'warn' },
+  out_of_stock: { text: () => 'Out of stock', tone: 'bad' },
+};
+
+function show(line: HTMLElement, stock: Stock): void {
+  const { text, tone } = WORDS[stock.state];
+  line.textContent = text(stock.left ?? 0);
+  line.dataset.tone = tone;
+}
+
+/** What cannot be bought has no dead button: it says so and is left out of reach. */
+function lockButtons(id: string, stock: Stock): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[data-add="${CSS.escape(id)}"]`)) {
+    if (stock.state !== 'out_of_stock') continue;
+    button.disabled = true;
+    button.textContent = 'Out of stock';
+  }
+}
+
+/** Fills the stock lines once the boot call answers; without an answer they keep the delivery promise. */
+export function startStock(): void {
+  $catalogue.listen((items) => {
+    if ($storefront.get().state !== 'ready') return;
+    for (const { id, stock } of items) {
+      if (!stock) continue;
+      for (const line of document.querySelectorAll<HTMLElement>(`[data-stock="${CSS.escape(id)}"]`)) show(line, stock);
+      lockButtons(id, stock);
+    }
+  });
+}

@@ -1,0 +1,29 @@
+const KEY = 'color-scheme';
+
+function saved(): string {
+  try {
+    return localStorage.getItem(KEY) ?? 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+/** The colour-scheme switches: `auto`, `light` or `dark`, remembered; /theme.js applies the choice. */
+export function startTheme(): void {
+  const switches = document.querySelectorAll<HTMLInputElement>('[data-theme-switch] input');
+  const mark = () => {
+    for (const input of switches) input.checked = input.value === saved();
+  };
+  for (const input of switches)
+    input.addEventListener('change', () => {
+      try {
+        localStorage.setItem(KEY, input.value);
+      } catch {
+        // Storage is closed: the choice cannot be kept.
+      }
+      dispatchEvent(new Event('color-scheme'));
+      mark();
+    });
+  addEventListener('storage', mark);
+  mark();
+}

@@ -1,0 +1,58 @@
+import { $toast, dismissToast, holdToast, type Toast } from '../../stores/toasts';
+
+const SWIPE_PX = 50;
+
+const element = (tag: string, className: string, text = '') =>
+  Object.assign(document.createElement(tag), { className, textContent: text });
+
+function build(toast: Toast): HTMLElement {
+  const box = element('div', `toast${toast.kind === 'plain' ? '' : ` toast-${toast.kind}`}`);
+  const close = element('button', 'toast-close', '×');
+  close.setAttribute('type', 'button');
+  close.setAttribute('aria-label', 'Dismiss');
+  close.addEventListener('click', () => dismissToast(toast.id));
+  box.append(element('p', 'toast-title', toast.title), close);
+  if (toast.text) box.append(element('p', 'toast-text', toast.text));
+  if (toast.action) {
+    const { label, run } = toast.action;
+    const button = element('button', 'toast-action link', label);
+    button.setAttribute('type', 'button');
+    button.addEventListener('click', () => {
+      dismissToast(toast.id);
+      run();
+    });
+    box.append(button);
+  }
+  return box;
+}
+
+/** A swipe to the right of 50 px takes the message away. */
+function followSwipe(box: HTMLElement): void {
+  let startX = 0;
+  box.addEventListener('pointerdown', (event) => {
+    startX = event.clientX;
+  });
+  box.addEventListener('pointerup', (event) => {
+    if (event.clientX - startX >= SWIPE_PX) dismissToast();
+  });
+}
+
+/** Shows the shop's messages, one at a time, in the live region; F8 moves the focus to it. */
+export function startToasts(): void {
+  const region = document.getElementById('toasts');
+  if (!region) return;
+  for (const sign of ['pointerenter', 'focusin']) region.addEventListener(sign, () => holdToast(true));
+  for (const sign of ['pointerleave', 'focusout']) region.addEventListener(sign, () => holdToast(false));
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'F8') return;
+    event.preventDefault();
+    region.querySelector('button')?.focus();
+  });
+  $toast.subscribe((toast) => {
+    region.replaceChildren();
+    if (!toast) return;
+    const box = build(toast);
+    followSwipe(box);
+    region.append(box);
+  });
+}

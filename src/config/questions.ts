@@ -1,0 +1,75 @@
+import { store } from './store';
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** The eight questions of the home page, which shows six. */
+export const HOME_QUESTIONS: readonly Question[] = [
+  {
+    question: 'What exactly do I buy?',
+    answer: `A licence key for one edition of ${store.suite}. You download the installer from the maker, enter the key once and the edition is activated on your computer.`,
+  },
+  {
+    question: 'Is this a subscription?',
+    answer:
+      'No. You pay once and the edition stays yours. It receives security updates for as long as its maker supports that year, and it does not grow new features each month.',
+  },
+  {
+    question: 'How fast do I get the key?',
+    answer: `${store.delivery.sentence} The key is also shown on your order page.`,
+  },
+  {
+    question: 'Which edition runs on a Mac?',
+    answer:
+      'Home and Home & Business run on Windows 10 or 11 and on macOS 13 or later. Professional Plus runs on Windows only.',
+  },
+  {
+    question: 'What if my key does not work?',
+    answer: `Tell us within ${store.guaranteeDays} days. We help you activate it, replace it, or refund it. You need no reason other than that it does not work.`,
+  },
+  {
+    question: 'Can I use it at work?',
+    answer: 'Home & Business and Professional Plus are licensed for business use. Home is for personal use and study.',
+  },
+  {
+    question: 'Can I get an invoice?',
+    answer:
+      'Yes. An invoice comes with every order; add your company and tax number at checkout if you need them on it.',
+  },
+  {
+    question: 'On how many computers may I install it?',
+    answer: 'Each key is for one computer unless the product page says otherwise. Buy one key for each computer.',
+  },
+];
+
+/** The questions of the shop page, at most six. */
+export const SHOP_QUESTIONS: readonly Question[] = [
+  {
+    question: 'Which year should I choose?',
+    answer:
+      'Choose 2024 for a new computer: it is supported longest. Choose an older year if your other computers run it or an add-in needs it.',
+  },
+  {
+    question: 'How do Home and Home & Business differ?',
+    answer: 'Home & Business adds Outlook and may be used for work. The other applications are the same.',
+  },
+  {
+    question: 'What does Professional Plus add?',
+    answer: 'Access for databases, and Publisher in the 2021 and 2019 editions. It runs on Windows only.',
+  },
+  ...HOME_QUESTIONS.slice(2, 5),
+];
+
+/** Questions of a product page. */
+export const PRODUCT_QUESTIONS: readonly Question[] = [
+  ...HOME_QUESTIONS.slice(0, 3),
+  {
+    question: 'Where do I download the installer?',
+    answer:
+      'From its maker. Your order page and the mail with your key carry the address and the steps for your edition.',
+  },
+  ...HOME_QUESTIONS.slice(4, 5),
+  ...HOME_QUESTIONS.slice(7),
+];
