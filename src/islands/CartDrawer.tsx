@@ -1,8 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { $drawer } from '../stores/drawer';
+import { $count } from '../stores/cart';
+import { $drawer, closeCart } from '../stores/drawer';
+import { Drawer } from '../ui/Drawer';
+import { CartContent } from './cart/CartContent';
 
-/** The cart, sliding in from the right; its parts load when it is first used. */
+/** The cart, sliding in from the right; nothing of it is in the page before it is opened. */
 export default function CartDrawer() {
-  const state = useStore($drawer, { ssr: () => 'closed' });
-  return <dialog className="drawer" aria-label="Your cart" open={state === 'open'} />;
+  const open = useStore($drawer, { ssr: () => 'closed' as const }) === 'open';
+  const count = useStore($count, { ssr: () => 0 });
+  return (
+    <Drawer
+      open={open}
+      onClose={closeCart}
+      title={count ? `Your cart (${count})` : 'Your cart'}
+      className="lg:w-[760px]"
+    >
+      {open && <CartContent />}
+    </Drawer>
+  );
 }

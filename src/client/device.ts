@@ -1,0 +1,84 @@
+import type { ConfirmPaymentInput } from '../shop/payments/contract';
+
+type DeviceInfo = NonNullable<ConfirmPaymentInput['deviceInfo']>;
+interface Place {
+  country: string;
+  city: string;
+}
+
+const SYSTEMS: [string, RegExp][] = [
+  ['iOS', /iPhone|iPad|iPod/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Chrome OS', /CrOS/],
+  ['Linux', /Linux/],
+];
+const BROWSERS: [string, RegExp][] = [
+  ['Edge', /Edg\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\/|FxiOS/],
+  ['Chrome', /Chrome\/|CriOS/],
+  ['Safari', /Safari\//],
+];
+const BRANDS: [string, RegExp][] = [
+  ['Apple', /iPhone|iPad|iPod|Macintosh/],
+  ['Samsung', /SM-|Samsung/i],
+  ['Google', /Pixel/],
+];
+const nameOf = (list: [string, RegExp][], agent: string) => list.find(([, pattern]) => pattern.test(agent))?.[0];
+
+/** What kind of machine a user agent belongs to. */
+export function deviceType(agent: string): 'mobile' | 'tablet' | 'desktop' | 'unknown' {
+  if (!agent) return 'unknown';
+  if (/iPad|Tablet|Android(?!.*Mobile)/.test(agent)) return 'tablet';
+  return /Mobi|iPhone|Android/.test(agent) ? 'mobile' : 'desktop';
+}
+
+/** City and country, else country, else the specification's default (document 2, section 3). */
+export const locationString = ({ city, country }: Partial<Place>): string =>
+  [city, country].filter(Boolean).join(', ') || 'Unknown, US';
+
+function device() {
+  const agent = navigator.userAgent;
+  const operatingSystem = nameOf(SYSTEMS, agent) ?? 'Unknown';
+  const browser = nameOf(BROWSERS, agent) ?? 'Unknown';
+  return {
+    userAgent: agent.slice(0, 1000),
+    deviceType: deviceType(agent),
+    screenResolution: `${screen.width}x${screen.height}`,
+    referrer: document.referrer.slice(0, 2000) || 'Direct',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    language: navigator.language,
+    platform: navigator.platform,
+    deviceBrand: nameOf(BRANDS, agent) ?? 'Unknown',
+    deviceModel: /(iPhone|iPad|Pixel \w+|SM-\w+|Macintosh)/.exec(agent)?.[1] ?? 'Unknown',
+    operatingSystem,
+    browser,
+    deviceName: `${browser} on ${operatingSystem}`,
+  };
+}
+
+/** The facts sent along with a payment for fraud review (specification 2, section 7); read, never asked for. */
+export function deviceInfo(place: Place | undefined): DeviceInfo {
+  const facts = device();
+  const text = locationString(place ?? {});
+  return {
+    device: facts,
+    snapshot: {
+      languages: [...navigator.languages],
+      cookieEnabled: navigator.cookieEnabled,
+      onLine: navigator.onLine,
+      screen: { width: screen.width, height: screen.height, availWidth: screen.availWidth },
+      colorDepth: screen.colorDepth,
+      pixelDepth: screen.pixelDepth,
+      timezoneOffset: new Date().getTimezoneOffset(),
+      url: location.origin + location.pathname,
+      viewport: { width: innerWidth, height: innerHeight },
+      hardwareConcurrency: navigator.hardwareConcurrency,
+    },
+    location: { country: place?.country ?? 'US', city: place?.city ?? 'Unknown', locationString: text },
+    deviceName: facts.deviceName,
+    locationString: text,
+  };
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { store } from '../../config/store';
+import { drawerMessage } from '../../shop/cart/coupon-messages';
+import { $bill, type BillLine } from '../../stores/bill';
+import { startShop } from '../../stores/boot';
+import { removeFromCart } from '../../stores/cart';
+import { $coupon, removeCoupon } from '../../stores/coupon';
+import { watchCoupon } from '../../stores/coupon-watch';
+import { CartLine } from './CartLine';
+import { CouponBox } from './CouponBox';
+import { Recommended } from './Recommended';
+import { Totals } from './Totals';
+import { useUndo } from './useUndo';
+
+function Empty() {
+  return (
+    <div className="py-10">
+      <h3>Your cart is empty</h3>
+      <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
+      <a className="btn btn-primary mt-5" href="/shop">
+        Browse Products
+      </a>
+    </div>
+  );
+}
+
+/** Everything inside the cart: lines, coupon, totals, the way to checkout, and what else might fit. */
+export function CartContent() {
+  const bill = useStore($bill);
+  const coupon = useStore($coupon);
+  const { removed, setRemoved, undo } = useUndo();
+
+  useEffect(() => {
+    void startShop();
+    return watchCoupon();
+  }, []);
+
+  const remove = (line: BillLine) => setRemoved({ name: line.item.name, undo: removeFromCart(line.productId) });
+
+  return (
+    <div className="lg:grid lg:grid-cols-[1fr_220px] lg:gap-8">
+      <div>
+        <p className="notice text-sm">Your key arrives by e-mail. {store.delivery.sentence}</p>
+        <div role="status" className="mt-3 text-sm">
+          {removed && (
+            <p className="flex items-center justify-between gap-3 rounded-control bg-sunken px-3 py-1">
+              {removed.name} was removed.
+              <button type="button" className="btn btn-plain btn-small underline" onClick={undo}>
+                Undo
+              </button>
+            </p>
+          )}
+        </div>
+        {bill.lines.length === 0 ? (
+          <Empty />
+        ) : (
+          <>
+            <ul className="mt-5">
+              {bill.lines.map((line) => (
+                <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
+              ))}
+            </ul>
+            <CouponBox label="Have a coupon code?" say={drawerMessage} />
+            <div className="mt-5">
+              <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
+            </div>
+            <a className="btn btn-primary btn-large btn-wide mt-5" href="/checkout">
+              Proceed to Checkout
+            </a>
+          </>
+        )}
+      </div>
+      <Recommended />
+    </div>
+  );
+}

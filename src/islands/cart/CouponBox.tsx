@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { CouponMessage, CouponOutcome } from '../../shop/cart/coupon-messages';
+import { $coupon, applyCoupon } from '../../stores/coupon';
+import { typedEmail } from '../../stores/coupon-watch';
+import { Button } from '../../ui/Button';
+
+interface Props {
+  label: string;
+  /** The words for what became of a code; the cart and checkout say it differently. */
+  say: (outcome: CouponOutcome) => CouponMessage | undefined;
+}
+
+/** A collapsed link that opens the code field; applying keeps the focus and announces the result. */
+export function CouponBox({ label, say }: Props) {
+  const coupon = useStore($coupon);
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<CouponMessage>();
+  const id = useId();
+
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(undefined), message.duration);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const outcome = await applyCoupon(code, typedEmail());
+    setBusy(false);
+    setMessage(say(outcome));
+    if (outcome.state === 'applied' || outcome.state === 'same') setCode('');
+  };
+
+  return (
+    <details className="mt-4" open={coupon !== null || undefined}>
+      <summary className="cursor-pointer font-medium underline underline-offset-4">{label}</summary>
+      <form className="mt-3 flex gap-2" onSubmit={submit} noValidate>
+        <label className="sr-only" htmlFor={id}>
+          Coupon code
+        </label>
+        <input
+          id={id}
+          className="input key uppercase"
+          name="coupon"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={code}
+          placeholder={coupon?.code}
+          aria-describedby={`${id}-said`}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" aria-disabled={busy || undefined}>
+          {coupon && !code ? 'Applied' : 'Apply'}
+        </Button>
+      </form>
+      <div id={`${id}-said`} role="status" className="mt-2 min-h-6 text-sm">
+        {message && (
+          <p className={message.kind === 'bad' ? 'error' : 'font-medium text-good'}>
+            <span>
+              {message.title}
+              {message.text && <span className="block font-normal text-muted">{message.text}</span>}
+            </span>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

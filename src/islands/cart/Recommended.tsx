@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { recommend } from '../../shop/cart/cart';
+import { $cart, addToCart } from '../../stores/cart';
+import { $catalogue } from '../../stores/catalogue';
+import { $price } from '../../stores/currency';
+import { Button } from '../../ui/Button';
+
+/** Up to three products worth a look beside the cart, two on phones. */
+export function Recommended() {
+  const catalogue = useStore($catalogue);
+  const cart = useStore($cart);
+  const price = useStore($price);
+  const sellable = catalogue.filter((item) => item.stock?.state !== 'out_of_stock');
+  const items = recommend(sellable, cart);
+  if (items.length === 0) return null;
+  return (
+    <aside aria-label="Recommended" className="mt-8 lg:mt-0">
+      <h3>You may also like</h3>
+      <ul className="mt-4 grid gap-4">
+        {items.map((item, index) => (
+          <li key={item.id} className={index > 1 ? 'hidden gap-3 lg:grid' : 'grid gap-3'}>
+            <a className="grid grid-cols-[72px_1fr] gap-3 lg:grid-cols-1" href={`/product/${item.slug}`}>
+              <img
+                className="rounded-tiny border border-line lg:w-full"
+                src={item.image}
+                alt=""
+                width="72"
+                height="50"
+              />
+              <span>
+                <span className="block font-semibold">{item.shortName}</span>
+                <span className="price">{price(item.priceMinor)}</span>
+              </span>
+            </a>
+            <Button size="small" onClick={() => addToCart(item.id)} aria-label={`Add ${item.name} to cart`}>
+              Add to cart
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

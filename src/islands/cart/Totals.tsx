@@ -1,0 +1,48 @@
+import { formatMoney } from '../../shop/money';
+import type { Bill } from '../../stores/bill';
+import { CloseIcon } from '../../ui/icons';
+
+interface Props {
+  bill: Bill;
+  couponCode: string | undefined;
+  onRemoveCoupon: () => void;
+}
+
+/** Subtotal, coupon and total in the chosen currency, with the sum in USD beside any other. */
+export function Totals({ bill, couponCode, onRemoveCoupon }: Props) {
+  const money = (minor: number) => formatMoney({ minor, currency: bill.currency });
+  return (
+    <dl className="num grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+      <dt className="text-muted">Subtotal</dt>
+      <dd className="text-right">{money(bill.subtotal)}</dd>
+      {couponCode && (
+        <>
+          <dt className="flex items-center gap-1 text-muted">
+            Coupon <span className="key text-ink">{couponCode}</span>
+            <button
+              type="button"
+              className="grid size-8 place-items-center rounded-control hover:bg-sunken"
+              aria-label={`Remove coupon ${couponCode}`}
+              onClick={onRemoveCoupon}
+            >
+              <CloseIcon />
+            </button>
+          </dt>
+          <dd className="self-center text-right text-good">- {money(bill.discount)}</dd>
+        </>
+      )}
+      <dt className="border-t border-line pt-3 font-semibold">Total</dt>
+      <dd className="border-t border-line pt-3 text-right text-lg" data-total>
+        <span className="price">{money(bill.total)}</span>
+      </dd>
+      {bill.currency !== 'USD' && (
+        <>
+          <dt className="hint">In US Dollar</dt>
+          <dd className="hint text-right">{formatMoney({ minor: bill.totalUsd, currency: 'USD' })}</dd>
+        </>
+      )}
+      <dt className="sr-only">Tax</dt>
+      <dd className="hint col-span-2">Prices include tax. Nothing is added later.</dd>
+    </dl>
+  );
+}

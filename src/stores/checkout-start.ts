@@ -1,0 +1,42 @@
+import { readOrder } from '../client/orders';
+import { begunOrder, dropAttempt } from './attempt';
+import { startShop } from './boot';
+import { detectCountry, loadDraft } from './checkout';
+import { watchCoupon } from './coupon-watch';
+import { $payment } from './payment';
+import { finish } from './payment-finish';
+import { $storefront } from './storefront';
+
+/** After a reload in mid-payment: if the begun order was paid after all, its page opens. */
+async function resume(): Promise<void> {
+  const orderId = begunOrder();
+  if (!orderId) return;
+  const order = await readOrder(orderId).catch(() => undefined);
+  if (order?.status === 'paid') {
+    $payment.set({ state: 'paid', orderId });
+    finish(orderId);
+  } else if (order && order.status !== 'pending') dropAttempt();
+}
+
+/** A page kept by the browser and shown again by Back must not go on celebrating. */
+const shownAgain = (event: PageTransitionEvent) => {
+  if (event.persisted) $payment.set({ state: 'idle' });
+};
+
+/** What the checkout page does when it opens; the function returned undoes its listeners. */
+export function startCheckout(): () => void {
+  window.scrollTo(0, 0);
+  loadDraft();
+  let stopWatching = () => {};
+  void startShop().then(() => {
+    const storefront = $storefront.get();
+    if (storefront.state === 'ready') detectCountry(storefront.data.location.country);
+    stopWatching = watchCoupon();
+  });
+  void resume();
+  window.addEventListener('pageshow', shownAgain);
+  return () => {
+    stopWatching();
+    window.removeEventListener('pageshow', shownAgain);
+  };
+}

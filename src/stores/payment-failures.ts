@@ -1,0 +1,74 @@
+import { CallError, OFFLINE } from '../client/call';
+import { CHECKED_FIELDS, type CheckedField } from '../shop/checkout/rules';
+import type { ErrorCode } from '../shop/errors';
+import { dropAttempt } from './attempt';
+import { $errors } from './checkout';
+import { removeCoupon } from './coupon';
+import { reloadStorefront } from './storefront';
+import { toast } from './toasts';
+
+/** What the buyer is told, in the words of specification 2, section 8. */
+export interface Failure {
+  title: string;
+  text: string;
+}
+
+/** Says it once as a toast; the failure also stays beside the pay button. */
+export function refuse({ title, text }: Failure): void {
+  toast(title, { text, kind: 'bad' });
+}
+
+function fromFields(error: CallError): Failure {
+  for (const { path, message } of error.issues) {
+    const field = path.split('.').at(-1);
+    if (CHECKED_FIELDS.includes(field as CheckedField)) $errors.setKey(field as CheckedField, message);
+  }
+  return { title: 'Please Fix Errors', text: error.issues[0]?.message ?? error.text };
+}
+
+const stock = (error: CallError): Failure => {
+  void reloadStorefront();
+  return { title: 'Not Enough Stock', text: error.text };
+};
+
+const again = (): Failure => {
+  dropAttempt();
+  return { title: 'Payment Setup Failed', text: 'This order had run out of time. Press pay again to start a new one.' };
+};
+
+const unavailable = (): Failure => ({ title: 'Payment System Error', text: 'Payment system is not available' });
+
+const KNOWN: Partial<Record<ErrorCode, (error: CallError) => Failure>> = {
+  invalid_input: fromFields,
+  out_of_stock: stock,
+  quantity_limit: stock,
+  unknown_product: stock,
+  idempotency_conflict: again,
+  order_closed: again,
+  payment_unavailable: unavailable,
+  provider_unavailable: unavailable,
+  coupon_rejected: (error) => {
+    removeCoupon();
+    return { title: 'Invalid Coupon', text: `${error.text}. The code was taken off; please check the new total.` };
+  },
+  amount_too_small: () => ({
+    title: 'Amount Too Small',
+    text: 'The total is below what this payment method takes. Add items or remove codes.',
+  }),
+};
+
+/** What a refused order means to the buyer, and what has to be put right before they try again. */
+export function explain(error: unknown, path: 'card' | 'free'): Failure {
+  if (!(error instanceof CallError)) return setupFailed(path);
+  const known = error.code && KNOWN[error.code];
+  if (known) return known(error);
+  if (/amount.{0,12}too small|minimum amount/i.test(error.text))
+    return KNOWN.amount_too_small?.(error) ?? unavailable();
+  if (error.status === 0) return { title: 'Payment Setup Failed', text: OFFLINE };
+  return error.status >= 500 ? setupFailed(path) : { title: 'Payment Setup Failed', text: error.text };
+}
+
+const setupFailed = (path: 'card' | 'free'): Failure =>
+  path === 'free'
+    ? { title: 'Order Processing Failed', text: 'Your order was not placed. Please try again or contact support.' }
+    : { title: 'Payment Setup Error', text: 'Unable to initialize payment system. Please refresh' };
