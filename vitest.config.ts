@@ -15,7 +15,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [...tests('tests/shop'), ...tests('tests/stores'), ...(deep ? [] : ['tests/architecture.test.ts'])],
+          include: [
+            ...tests('tests/shop'),
+            ...tests('tests/stores'),
+            ...tests('tests/content'),
+            ...(deep ? [] : ['tests/architecture.test.ts']),
+          ],
           environment: 'happy-dom',
         },
       },

@@ -22,7 +22,17 @@ export const BROWSER = ['client', 'stores', 'ui', 'islands'];
 export const LEAVES = ['mail', 'analytics', 'staff'];
 
 /** The other nouns: one may import those after it, never those before it. */
-export const NOUNS = ['seed', 'operator', 'storefront', 'payments', 'orders', 'licences', 'coupons', 'catalogue', 'content'];
+export const NOUNS = [
+  'seed',
+  'operator',
+  'storefront',
+  'payments',
+  'orders',
+  'licences',
+  'coupons',
+  'catalogue',
+  'content',
+];
 
 /** Folders of functions that are no nouns. */
 export const FRAME = ['http', 'platform', 'db'];

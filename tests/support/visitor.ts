@@ -1,0 +1,82 @@
+import { createApi } from '../../functions/api';
+import type { Doors } from '../../functions/platform/doors';
+import { testDoors } from './deps.ts';
+import { TEST_VARS } from './vars.ts';
+
+const ORIGIN = 'http://localhost:8787';
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+export interface Visitor {
+  ip: string;
+  cookies: Map<string, string>;
+  send<T = Record<string, unknown>>(method: string, path: string, init?: RequestInit): Promise<Answer<T>>;
+  get<T = Record<string, unknown>>(path: string): Promise<Answer<T>>;
+  post<T = Record<string, unknown>>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+}
+
+let visitors = 0;
+
+/** Keeps what an answer sets; attributes play no role in a test that never leaves one origin. */
+function keepCookies(cookies: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    cookies.set(name, value);
+  }
+}
+
+const parsed = (text: string, type: string | null) => (type?.includes('json') ? JSON.parse(text) : text);
+
+/**
+ * A browser of its own, with its own address and cookies, that calls the API without a network. `doors` replaces single
+ * doors of the Worker it meets.
+ */
+export function newVisitor(doors: Partial<Doors> = {}): Visitor {
+  visitors += 1;
+  const api = createApi(() => testDoors(doors));
+  const cookies = new Map<string, string>();
+  const ip = `10.9.${visitors >> 8}.${visitors & 255}`;
+  const send: Visitor['send'] = async (method, path, init = {}) => {
+    const headers = new Headers({ origin: ORIGIN, 'cf-connecting-ip': ip, 'user-agent': 'test', ...init.headers });
+    if (cookies.size) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const answer = await api.request(`${ORIGIN}${path}`, { ...init, method, headers }, {}, executionContext);
+    keepCookies(cookies, answer.headers);
+    const body = parsed(await answer.text(), answer.headers.get('content-type'));
+    return { status: answer.status, headers: answer.headers, body };
+  };
+  return {
+    ip,
+    cookies,
+    send,
+    get: (path) => send('GET', path),
+    post: (path, body, headers = {}) =>
+      send('POST', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+  };
+}
+
+/** Work for later is collected by the test doors, so this context only has to exist. */
+const executionContext = {
+  waitUntil: () => {},
+  passThroughOnException: () => {},
+  props: {},
+} as unknown as ExecutionContext;
+
+/** The headers of the operator's command line. */
+export const OPERATOR = { authorization: `Bearer ${TEST_VARS.OPERATOR_KEY}` };
+
+/** Stores the nine editions, their demo keys and the coupons, as `npm start` does. */
+export async function seedShop(): Promise<void> {
+  const { status, body } = await newVisitor().send('POST', '/api/operator/seed', { headers: OPERATOR });
+  if (status !== 200) throw new Error(`The seed answered ${status}: ${JSON.stringify(body)}`);
+}
+
+/** Imports licence keys, one per line, into a lot of a product. */
+export async function importKeys(productId: string, keys: string[], lot: string, query = ''): Promise<Answer<unknown>> {
+  const path = `/api/operator/keys/import?product=${productId}&lot=${encodeURIComponent(lot)}${query}`;
+  const headers = { ...OPERATOR, 'content-type': 'text/csv' };
+  return newVisitor().send('POST', path, { headers, body: keys.join('\n') });
+}
