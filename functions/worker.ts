@@ -26,9 +26,9 @@ const isLocalCron = (env: Env, url: URL) =>
   env.ENVIRONMENT !== 'production' && url.pathname === '/cdn-cgi/handler/scheduled';
 
 export default {
-  async fetch(request, env, context) {
+  async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     const url = new URL(request.url);
-    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return api.fetch(request, env, context);
+    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return api.fetch(request, env, context as never);
     if (isLocalCron(env, url)) {
       await runCron(systemDeps(env, context));
       return new Response('ok');
@@ -39,10 +39,10 @@ export default {
       (r) => handle(r as never, env as never, context as never) as unknown as Promise<Response>,
     );
   },
-  async scheduled(_event, env, context) {
+  async scheduled(_event: unknown, env: Env, context: ExecutionContext): Promise<void> {
     await runCron(systemDeps(env, context));
   },
-  async queue(batch, env, context) {
+  async queue(batch: MessageBatch<Job>, env: Env, context: ExecutionContext): Promise<void> {
     await consumeJobs(systemDeps(env, context), batch);
   },
-} satisfies ExportedHandler<Env, Job>;
+};

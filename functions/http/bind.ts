@@ -6,16 +6,16 @@ import { allow, type Frame } from './frame';
 import { factsOf } from './request';
 import type { CallFacts } from './route';
 
-type Part<T> = T extends z.ZodType ? z.output<T> : unknown;
-type BodyOf<R> = R extends { request: { body: { content: { 'application/json': { schema: infer S } } } } }
-  ? Part<S>
+type BodyOf<R> = R extends {
+  request: { body: { content: { 'application/json': { schema: infer S extends z.ZodType } } } };
+}
+  ? z.output<S>
   : unknown;
-type QueryOf<R> = R extends { request: { query: infer S } } ? Part<S> : unknown;
-type ParamsOf<R> = R extends { request: { params: infer S } } ? Part<S> : unknown;
-type Known<T> = T extends undefined ? unknown : T;
+type QueryOf<R> = R extends { request: { query: infer S extends z.ZodType } } ? z.output<S> : unknown;
+type ParamsOf<R> = R extends { request: { params: infer S extends z.ZodType } } ? z.output<S> : unknown;
 
 /** What a verb receives: the parsed path, query and body in one object. */
-export type InputOf<R> = Known<BodyOf<R>> & QueryOf<R> & ParamsOf<R>;
+export type InputOf<R> = BodyOf<R> & QueryOf<R> & ParamsOf<R>;
 /** What a verb must return: the 200 answer of its contract. */
 export type OutputOf<R> = R extends {
   responses: { 200: { content: { 'application/json': { schema: infer S extends z.ZodType } } } };

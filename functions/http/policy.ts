@@ -12,10 +12,18 @@ export function pageClassOf(path: string): PageClass {
   return 'public';
 }
 
-/** `scripts|styles`: the hashes of Astro's own inline parts, put in after the build. */
-const [SCRIPT_HASHES = '', STYLE_HASHES = ''] = '__CSP_INLINE_HASHES__'.includes('sha256')
-  ? '__CSP_INLINE_HASHES__'.split('|')
-  : [];
+/**
+ * `scripts|styles`: the hashes of Astro's own inline parts, put in after the build. Read through JSON, because
+ * a bundler folds operations on a plain literal and the placeholder would be gone before it is filled.
+ */
+const INLINE: string = JSON.parse('"__CSP_INLINE_HASHES__"');
+const [SCRIPT_HASHES = '', STYLE_HASHES = ''] = INLINE.split('|').map((list) =>
+  list
+    .split(' ')
+    .filter((hash) => hash.startsWith('sha256-'))
+    .map((hash) => `'${hash}'`)
+    .join(' '),
+);
 
 const STRIPE = {
   script: 'https://js.stripe.com',

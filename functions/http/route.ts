@@ -13,7 +13,7 @@ const errorBody = z.object({
 });
 
 type Schema = z.ZodType;
-type ObjectSchema = z.ZodObject | z.ZodType<Record<string, unknown>>;
+type Fields = z.ZodObject;
 
 interface Call<M, P, B, Q, A, O> {
   method: M;
@@ -34,6 +34,29 @@ interface Call<M, P, B, Q, A, O> {
   accepts?: { type: 'text/csv'; limit: number };
 }
 
+/** What `bind` needs to know of a route beside its schemas. */
+export interface CallFacts {
+  permission: Permission | undefined;
+  browser: boolean;
+  accepts: { type: 'text/csv'; limit: number } | undefined;
+}
+
+type Nothing = Record<never, never>;
+type Body<B> = B extends Schema
+  ? { body: { required: true; content: { 'application/json': { schema: B } } } }
+  : Nothing;
+type Query<Q> = Q extends Fields ? { query: Q } : Nothing;
+type Params<A> = A extends Fields ? { params: A } : Nothing;
+
+type Route<M, P extends string, B, Q, A, O> = Omit<RouteConfig, 'method' | 'path' | 'request' | 'responses'> &
+  CallFacts & {
+    method: M;
+    path: P;
+    getRoutingPath(): P;
+    request: Body<B> & Query<Q> & Params<A>;
+    responses: { 200: { description: string; content: { 'application/json': { schema: O } } } };
+  };
+
 /**
  * Describes one call of the API: the typed client, the OpenAPI document, the permission check and the
  * frame's exceptions all follow from it (design section 4).
@@ -41,52 +64,32 @@ interface Call<M, P, B, Q, A, O> {
 export function call<
   const M extends RouteConfig['method'],
   const P extends string,
-  B extends Schema = z.ZodUndefined,
-  Q extends ObjectSchema = z.ZodObject<Record<never, never>>,
-  A extends ObjectSchema = z.ZodObject<Record<never, never>>,
-  O extends Schema = z.ZodUnknown,
->(spec: Call<M, P, B, Q, A, O>) {
+  O extends Schema,
+  B extends Schema | undefined = undefined,
+  Q extends Fields | undefined = undefined,
+  A extends Fields | undefined = undefined,
+>(spec: Call<M, P, B, Q, A, O>): Route<M, P, B, Q, A, O> {
   const failures = Object.fromEntries(
     ['invalid_input' as const, ...(spec.errors ?? [])].map((code) => [
       statusOf(code),
       { description: code, content: { 'application/json': { schema: errorBody } } },
     ]),
   );
-  const request = {
-    ...(spec.query && { query: spec.query }),
-    ...(spec.params && { params: spec.params }),
-    ...(spec.body && { body: { required: true, content: { 'application/json': { schema: spec.body } } } }),
-  } as unknown as {
-    query: Q;
-    params: A;
-    body: { required: true; content: { 'application/json': { schema: B } } };
-  };
-  return {
-    ...createRoute({
-      method: spec.method,
-      path: spec.path,
-      summary: spec.summary,
-      tags: [spec.tag],
-      // Checked before the input is parsed: who may not call learns nothing of what it takes.
-      middleware: permitted(spec.permission),
-      ...(spec.permission && { security: [{ staff: [spec.permission] }] }),
-      request,
-      responses: {
-        200: { description: 'Done', content: { 'application/json': { schema: spec.output } } },
-        ...failures,
-      } as unknown as {
-        200: { description: string; content: { 'application/json': { schema: O } } };
-      },
-    }),
-    permission: spec.permission,
-    browser: spec.browser ?? false,
-    accepts: spec.accepts,
-  };
-}
-
-/** What `bind` needs to know of a route beside its schemas. */
-export interface CallFacts {
-  permission: Permission | undefined;
-  browser: boolean;
-  accepts: { type: 'text/csv'; limit: number } | undefined;
+  const route = createRoute({
+    method: spec.method,
+    path: spec.path,
+    summary: spec.summary,
+    tags: [spec.tag],
+    // Checked before the input is parsed: who may not call learns nothing of what it takes.
+    middleware: permitted(spec.permission),
+    ...(spec.permission && { security: [{ staff: [spec.permission] }] }),
+    request: {
+      ...(spec.query && { query: spec.query }),
+      ...(spec.params && { params: spec.params }),
+      ...(spec.body && { body: { required: true, content: { 'application/json': { schema: spec.body } } } }),
+    },
+    responses: { 200: { description: 'Done', content: { 'application/json': { schema: spec.output } } }, ...failures },
+  });
+  const facts: CallFacts = { permission: spec.permission, browser: spec.browser ?? false, accepts: spec.accepts };
+  return Object.assign(route, facts) as unknown as Route<M, P, B, Q, A, O>;
 }

@@ -8,7 +8,7 @@ export async function revealKey(
   { orderId, keyId, actor }: { orderId: string; keyId: string; actor: string },
 ): Promise<{ keyId: string; licenseKey: string }> {
   const row = await selectKey(deps.db, orderId, keyId).first<KeyRow>();
-  if (!row || row.seat_state !== 'assigned') throw new ShopError('key_unavailable');
+  if (row?.seat_state !== 'assigned') throw new ShopError('key_unavailable');
   const licenseKey = await deps.vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id });
   const detail = JSON.stringify({ userAgent: deps.request.userAgent, request: deps.request.id });
   await recordEvent(deps.db, {
