@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PLACEHOLDER = '__CSP_INLINE_HASHES__';
-const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 async function* files(dir, ending) {
   for (const entry of await readdir(dir, { withFileTypes: true, recursive: true }))
@@ -27,7 +27,7 @@ export default () => ({
           if (body && !/\bsrc=|application\/(ld\+)?json/.test(attributes)) found.script.add(hash(body));
         for (const [, body] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)) found.style.add(hash(body));
       }
-      const value = [...found.script].sort().join(' ') + '|' + [...found.style].sort().join(' ');
+      const value = `${[...found.script].sort().join(' ')}|${[...found.style].sort().join(' ')}`;
       let replaced = 0;
       for await (const file of files(path.join(client, '../server'), /\.m?js$/)) {
         const code = await readFile(file, 'utf8');
