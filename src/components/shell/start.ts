@@ -1,4 +1,5 @@
 import { startShop } from '../../stores/boot';
+import { startBuyBar } from './buy-bar';
 import { startCarousels } from './carousel';
 import { startCart } from './cart';
 import { startIslands } from './islands';
@@ -6,6 +7,7 @@ import { startMenus } from './menus';
 import { startPrices } from './prices';
 import { startSignedIn } from './signed-in';
 import { startStock } from './stock';
+import { startTabs } from './tabs';
 import { startTheme } from './theme';
 import { startToasts } from './toasts';
 
@@ -16,6 +18,8 @@ startPrices();
 startStock();
 startCart();
 startSignedIn();
+startTabs();
+startBuyBar();
 startCarousels();
 startIslands();
 void startShop();
