@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { $bill } from '../stores/bill';
+import { startCheckout } from '../stores/checkout-start';
+import { $failure, $payment, pay } from '../stores/payment';
+import { BillingGroup } from './checkout/BillingGroup';
+import { CustomerGroup } from './checkout/CustomerGroup';
+import { ErrorSummary } from './checkout/ErrorSummary';
+import { Overlay } from './checkout/Overlay';
+import { PaymentGroup } from './checkout/PaymentGroup';
+import { Questions } from './checkout/Questions';
+import { SubmitGroup } from './checkout/SubmitGroup';
+import { Summary } from './checkout/Summary';
+
+function Empty() {
+  return (
+    <div className="py-12">
+      <h2>Your cart is empty</h2>
+      <p className="mt-2 text-muted">Choose an edition first; checkout takes less than a minute.</p>
+      <a className="btn btn-primary mt-6" href="/shop">
+        Continue Shopping
+      </a>
+    </div>
+  );
+}
+
+/** The checkout: form, order summary, and what is asked or told while the payment runs. */
+export default function Checkout() {
+  const bill = useStore($bill);
+  const payment = useStore($payment);
+  const [submits, setSubmits] = useState(0);
+  const summary = useRef<HTMLElement>(null);
+
+  useEffect(() => startCheckout(), []);
+  useEffect(() => {
+    if (submits > 0 && $failure.get()?.title === 'Please Fix Errors') summary.current?.focus();
+  }, [submits]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void pay();
+    setSubmits((count) => count + 1);
+  };
+
+  if (bill.lines.length === 0 && payment.state === 'idle') return <Empty />;
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
+        <form onSubmit={submit} noValidate className="max-lg:order-2">
+          <ErrorSummary ref={summary} />
+          <CustomerGroup />
+          <BillingGroup />
+          <PaymentGroup />
+          <SubmitGroup />
+        </form>
+        <aside className="self-start lg:sticky lg:top-[calc(var(--header-height)+16px)]" aria-label="Your order">
+          <Summary />
+        </aside>
+      </div>
+      <Questions />
+      <Overlay />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { COUNTRIES } from '../../shop/checkout/countries';
+import { $errors, $form, checkField, setField } from '../../stores/checkout';
+import { Select } from '../../ui/Select';
+import { FormField, fieldId } from './FormField';
+import { Group } from './Group';
+
+const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+
+/** The address the invoice and the bank ask for. */
+export function BillingGroup() {
+  const { country } = useStore($form);
+  const errors = useStore($errors);
+  return (
+    <Group step={2} title="Billing Address">
+      <Select
+        id={fieldId('country')}
+        name="country"
+        label="Country"
+        autoComplete="country"
+        required
+        fieldClass="sm:col-span-2"
+        value={country}
+        options={OPTIONS}
+        error={errors.country}
+        onChange={(event) => setField('country', event.target.value)}
+        onBlur={() => checkField('country')}
+      />
+      <FormField name="address" label="Street address" autoComplete="address-line1" fieldClass="sm:col-span-2" />
+      <FormField name="city" label="City" autoComplete="address-level2" />
+      <FormField name="zipCode" label="ZIP / postal code" autoComplete="postal-code" />
+    </Group>
+  );
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { type Card, formatExpiry, formatNumber } from '../../shop/checkout/card';
+import { $card, $cardErrors, setCard } from '../../stores/checkout';
+import { Field } from '../../ui/Field';
+import { fieldId } from './FormField';
+
+/** Test cards of the built-in payment stand-in and what each of them does. */
+const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', does: 'pays' },
+  { number: '4000 0000 0000 0002', does: 'is declined' },
+  { number: '4000 0000 0000 9995', does: 'has insufficient funds' },
+  { number: '4000 0025 0000 3155', does: 'asks the bank first' },
+];
+
+function takeTestCard(number: string) {
+  const year = String((new Date().getFullYear() + 3) % 100).padStart(2, '0');
+  const card: Card = { number, expiry: `12/${year}`, cvc: '123' };
+  for (const [field, value] of Object.entries(card)) setCard(field as keyof Card, value);
+}
+
+function TestCards() {
+  return (
+    <div className="notice notice-warn sm:col-span-2">
+      <p className="font-semibold">Test mode - no money moves</p>
+      <p className="hint">Real card numbers are not accepted here. Choose one of the test cards:</p>
+      <ul className="mt-2 grid gap-1">
+        {TEST_CARDS.map(({ number, does }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-3">
+            <button
+              type="button"
+              className="key link min-h-8 text-sm"
+              aria-label={`Use test card ${number}, which ${does}`}
+              onClick={() => takeTestCard(number)}
+            >
+              {number}
+            </button>
+            <span className="hint">{does}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Card number, expiry and security code for the test mode. */
+export function CardFields() {
+  const card = useStore($card);
+  const errors = useStore($cardErrors);
+  const shared = { inputMode: 'numeric', required: true, spellCheck: false } as const;
+  return (
+    <>
+      <TestCards />
+      <Field
+        {...shared}
+        id={fieldId('number')}
+        className="key"
+        label="Card number"
+        autoComplete="off"
+        fieldClass="sm:col-span-2"
+        value={card.number}
+        error={errors.number}
+        onChange={(event) => setCard('number', formatNumber(event.target.value))}
+      />
+      <Field
+        {...shared}
+        id={fieldId('expiry')}
+        className="key"
+        label="Expiry (MM/YY)"
+        autoComplete="off"
+        value={card.expiry}
+        error={errors.expiry}
+        onChange={(event) => setCard('expiry', formatExpiry(event.target.value))}
+      />
+      <Field
+        {...shared}
+        id={fieldId('cvc')}
+        className="key"
+        label="Security code (CVC)"
+        autoComplete="off"
+        maxLength={3}
+        value={card.cvc}
+        error={errors.cvc}
+        onChange={(event) => setCard('cvc', event.target.value.replace(/\D/g, ''))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { COUNTRIES } from '../../shop/checkout/countries';
+import { $emailHint, $form, checkField, setField } from '../../stores/checkout';
+import { Select } from '../../ui/Select';
+import { FormField } from './FormField';
+import { Group } from './Group';
+
+const DIALS = COUNTRIES.map(({ code, name, dial, flag }) => ({ value: code, label: `${flag} +${dial} ${name}` }));
+
+function EmailHint() {
+  const hint = useStore($emailHint);
+  const accept = () => {
+    if (!hint) return;
+    setField('email', hint);
+    checkField('email');
+  };
+  return (
+    <div role="status" className="hint sm:col-span-2">
+      {hint && (
+        <>
+          Did you mean{' '}
+          <button type="button" className="link min-h-6 font-medium" onClick={accept}>
+            {hint}
+          </button>
+          ?
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Who buys, and where the keys go. */
+export function CustomerGroup() {
+  const { dialCountry } = useStore($form);
+  return (
+    <Group step={1} title="Customer Information">
+      <FormField
+        name="email"
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        hint="Your licence key is sent here."
+        fieldClass="sm:col-span-2"
+      />
+      <EmailHint />
+      <FormField name="firstName" label="First name" autoComplete="given-name" />
+      <FormField name="lastName" label="Last name" autoComplete="family-name" />
+      <Select
+        label="Dial code"
+        autoComplete="off"
+        value={dialCountry}
+        options={DIALS}
+        onChange={(event) => setField('dialCountry', event.target.value)}
+      />
+      <FormField
+        name="phone"
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="Only used if something is wrong with your order."
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import type { Ref } from 'react';
+import { CHECKED_FIELDS } from '../../shop/checkout/rules';
+import { $cardErrors, $errors } from '../../stores/checkout';
+import { fieldId } from './FormField';
+
+/** Every wrong field as a link to it, in the order of the form; takes the focus after a refused submit. */
+export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
+  const errors = useStore($errors);
+  const card = useStore($cardErrors);
+  const found = [
+    ...CHECKED_FIELDS.map((field) => ({ field: field as string, text: errors[field] })),
+    ...(['number', 'expiry', 'cvc'] as const).map((field) => ({ field: field as string, text: card[field] })),
+  ].filter(({ text }) => text);
+  if (found.length === 0) return null;
+  return (
+    <section ref={ref} tabIndex={-1} className="notice notice-bad mb-6" aria-labelledby="errors-title">
+      <p id="errors-title" className="font-semibold">
+        {found.length === 1 ? 'One field needs attention' : `${found.length} fields need attention`}
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {found.map(({ field, text }) => (
+          <li key={field}>
+            <a className="link" href={`#${fieldId(field)}`}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

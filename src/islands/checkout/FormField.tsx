@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import type { ComponentProps } from 'react';
+import type { CheckedField } from '../../shop/checkout/rules';
+import { $errors, $form, checkField, setField } from '../../stores/checkout';
+import { Field } from '../../ui/Field';
+
+type Props = Omit<ComponentProps<typeof Field>, 'name' | 'value'> & { name: CheckedField };
+
+/** The id the error summary links to. */
+export const fieldId = (name: string): string => `field-${name}`;
+
+/** One text field of the checkout form: checked when it is left, and while typing once it was wrong. */
+export function FormField({ name, ...rest }: Props) {
+  const value = useStore($form)[name];
+  const error = useStore($errors)[name];
+  return (
+    <Field
+      {...rest}
+      id={fieldId(name)}
+      name={name}
+      value={value}
+      error={error}
+      required
+      maxLength={254}
+      onChange={(event) => setField(name, event.target.value)}
+      onBlur={() => checkField(name)}
+    />
+  );
+}

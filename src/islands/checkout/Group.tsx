@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** One of the form's groups: a numbered heading and its fields in a frame. */
+export function Group({ step, title, children }: { step: number; title: string; children: ReactNode }) {
+  const id = `group-${step}`;
+  return (
+    <section className="border-t border-line py-8 first:border-t-0 first:pt-0" aria-labelledby={id}>
+      <h2 id={id} className="flex items-baseline gap-3">
+        <span className="num text-base font-normal text-muted" aria-hidden="true">
+          {step}
+        </span>
+        {title}
+      </h2>
+      <div className="mt-5 grid gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { store } from '../../config/store';
+import { formatMoney, parseCurrency } from '../../shop/money';
+import { $payment, acceptPrice, acceptWait, answerBank, stepBack } from '../../stores/payment';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+
+interface Question {
+  title: string;
+  text: ReactNode;
+  yes: string;
+  no: string;
+  onYes: () => unknown;
+  onNo: () => unknown;
+}
+
+/** What the buyer is asked before the payment goes on; undefined while nothing is. */
+function question(now: ReturnType<typeof $payment.get>): Question | undefined {
+  switch (now.state) {
+    case 'asking-price': {
+      const currency = parseCurrency(now.quote.currency) ?? 'USD';
+      const total = formatMoney({ minor: now.quote.total, currency });
+      return {
+        title: 'The price has changed',
+        text: `A price changed while you were shopping. The new total is ${total}. Nothing was charged.`,
+        yes: `Accept and pay ${total}`,
+        no: 'Back to the form',
+        onYes: acceptPrice,
+        onNo: stepBack,
+      };
+    }
+    case 'asking-wait':
+      return {
+        title: 'Some keys follow later',
+        text: (
+          <>
+            <p>Not enough keys are in stock for:</p>
+            <ul className="my-3 list-disc pl-5">
+              {now.awaiting.map(({ name, quantity }) => (
+                <li key={name}>
+                  {quantity} × {name}
+                </li>
+              ))}
+            </ul>
+            <p>
+              What is in stock arrives at once. The rest follows by mail as soon as new keys arrive, usually within{' '}
+              {store.delivery.usual}, up to {store.delivery.peak} at peak. Nothing was charged yet.
+            </p>
+          </>
+        ),
+        yes: 'Order and wait for the rest',
+        no: 'Change my order',
+        onYes: acceptWait,
+        onNo: stepBack,
+      };
+    case 'asking-bank':
+      return {
+        title: 'Your bank asks: is this you?',
+        text: 'Test mode - no money moves. A real bank would ask you to confirm this payment here.',
+        yes: 'Confirm payment',
+        no: 'Refuse payment',
+        onYes: () => answerBank(true),
+        onNo: () => answerBank(false),
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** The one question the payment waits for. */
+export function Questions() {
+  const asked = question(useStore($payment));
+  if (!asked) return null;
+  return (
+    <Dialog open onClose={asked.onNo} title={asked.title}>
+      <div>{asked.text}</div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button look="primary" onClick={asked.onYes}>
+          {asked.yes}
+        </Button>
+        <Button onClick={asked.onNo}>{asked.no}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { store } from '../../config/store';
+import { formatMoney } from '../../shop/money';
+import { $bill } from '../../stores/bill';
+import { $form, $path, setField } from '../../stores/checkout';
+import { $failure, $payment } from '../../stores/payment';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { HoldClock } from './HoldClock';
+
+function Consents() {
+  const { terms, immediateDelivery, showFirstName } = useStore($form);
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      <Checkbox
+        checked={terms}
+        onChange={(event) => setField('terms', event.target.checked)}
+        label={
+          <>
+            I agree to the{' '}
+            <a className="link" href="/terms-of-service" target="_blank" rel="noreferrer">
+              Terms of Service
+            </a>{' '}
+            and{' '}
+            <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
+              Privacy Policy
+            </a>
+            .
+          </>
+        }
+      />
+      <Checkbox
+        checked={immediateDelivery}
+        onChange={(event) => setField('immediateDelivery', event.target.checked)}
+        label="Deliver my key at once. I know that I lose my right of withdrawal when it is delivered."
+        hint={`Our ${store.guaranteeDays}-day guarantee stays: a key that does not work is replaced or refunded.`}
+      />
+      <Checkbox
+        checked={showFirstName}
+        onChange={(event) => setField('showFirstName', event.target.checked)}
+        label="Show my first name in the recent orders list."
+        hint="Optional. Only your first name, country and the product."
+      />
+    </div>
+  );
+}
+
+/** The last group: consents, why the last try failed, and the button that repeats the sum. */
+export function SubmitGroup() {
+  const { terms } = useStore($form);
+  const bill = useStore($bill);
+  const path = useStore($path);
+  const failure = useStore($failure);
+  const busy = useStore($payment).state === 'processing';
+  const sum = formatMoney({ minor: bill.total, currency: bill.currency });
+  return (
+    <section className="grid gap-5 border-t border-line py-8" aria-label="Confirm and pay">
+      <Consents />
+      <div role="alert">
+        {failure && (
+          <div className="notice notice-bad">
+            <p className="font-semibold">{failure.title}</p>
+            <p>{failure.text}</p>
+          </div>
+        )}
+      </div>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        wide
+        aria-disabled={!terms || undefined}
+        busy={busy}
+        busyText="Processing…"
+      >
+        {path === 'free' ? `Place free order (${sum})` : `Order and pay ${sum}`}
+      </Button>
+      <HoldClock />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useSyncExternalStore } from 'react';
+import { checkoutMessage } from '../../shop/cart/coupon-messages';
+import { formatMoney } from '../../shop/money';
+import { $bill, type BillLine } from '../../stores/bill';
+import { removeFromCart } from '../../stores/cart';
+import { $coupon, removeCoupon } from '../../stores/coupon';
+import { $price } from '../../stores/currency';
+import { toast } from '../../stores/toasts';
+import { CartLine } from '../cart/CartLine';
+import { CouponBox } from '../cart/CouponBox';
+import { Totals } from '../cart/Totals';
+
+const query = matchMedia('(min-width: 64rem)');
+const follow = (changed: () => void) => {
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+function remove({ item, productId }: BillLine): void {
+  const undo = removeFromCart(productId);
+  toast(`${item.name} was removed`, { duration: 8000, action: { label: 'Undo', run: undo } });
+}
+
+function takeOff(): void {
+  removeCoupon();
+  toast('Coupon Removed', { text: 'The total is without it now.' });
+}
+
+function Savings({ usdMinor }: { usdMinor: number }) {
+  const price = useStore($price);
+  if (usdMinor <= 0) return null;
+  return (
+    <p className="notice notice-good mt-5">
+      <strong>You're saving money:</strong> {price(usdMinor)} against the regular prices of what is in your cart.
+    </p>
+  );
+}
+
+/** What is bought and what it costs: beside the form on wide screens, folded above it on phones. */
+export function Summary() {
+  const bill = useStore($bill);
+  const coupon = useStore($coupon);
+  const wide = useSyncExternalStore(follow, () => query.matches);
+  const total = formatMoney({ minor: bill.total, currency: bill.currency });
+  return (
+    <details className="card p-5" open={wide || undefined} key={wide ? 'wide' : 'narrow'}>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 lg:pointer-events-none lg:min-h-0">
+        <h2 className="text-lg">Order Summary</h2>
+        <span className="price lg:hidden">{total}</span>
+      </summary>
+      <ul className="mt-5">
+        {bill.lines.map((line) => (
+          <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
+        ))}
+      </ul>
+      <CouponBox label="Have a promo code?" say={checkoutMessage} />
+      <div className="mt-5">
+        <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} />
+      </div>
+      <Savings usdMinor={bill.savingsUsd} />
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import type { LicenceKeyItem, OrderView } from '../../shop/orders/contract';
+import { $clear, $copied, $fetching, $shown, copyKey, downloadKey, toggleKey } from '../../stores/order';
+import { Button } from '../../ui/Button';
+import { CheckIcon, CopyIcon } from '../../ui/icons';
+
+const STATES: Partial<Record<LicenceKeyItem['state'], string>> = {
+  revoked: 'This key was revoked after a refund.',
+  replaced: 'This key was replaced; use the newer one.',
+  defective: 'This key was reported as not working.',
+};
+
+function KeyText({ item }: { item: LicenceKeyItem }) {
+  const shown = useStore($shown).has(item.keyId);
+  const clear = useStore($clear)[item.keyId];
+  if (shown && clear)
+    return (
+      <p className="key text-lg select-all" data-key="clear">
+        <span className="sr-only">Licence key: </span>
+        {clear}
+      </p>
+    );
+  return (
+    <p className="key text-lg text-muted" data-key="masked">
+      <span className="sr-only">Licence key, hidden. It ends with {item.licenseKey.replace(/[•\s-]/g, '')}.</span>
+      <span aria-hidden="true">{item.licenseKey}</span>
+    </p>
+  );
+}
+
+function Actions({ order, item }: { order: OrderView; item: LicenceKeyItem }) {
+  const shown = useStore($shown).has(item.keyId);
+  const copied = useStore($copied) === item.keyId;
+  const busy = useStore($fetching) === item.keyId;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button size="small" aria-disabled={busy || undefined} onClick={() => toggleKey(order.id, item.keyId)}>
+        {shown ? 'Hide key' : 'Reveal key'}
+      </Button>
+      <Button size="small" onClick={() => copyKey(order.id, item.keyId)}>
+        {copied ? <CheckIcon /> : <CopyIcon />}
+        {copied ? 'Copied' : 'Copy key'}
+      </Button>
+      <Button size="small" onClick={() => downloadKey(order, item, item.productName)}>
+        Download
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? 'Licence key copied' : ''}
+      </span>
+    </div>
+  );
+}
+
+/** One licence key as a perforated ticket: what it is for at the left, the key and its three buttons at the right. */
+export function KeyCard({ order, item }: { order: OrderView; item: LicenceKeyItem }) {
+  const ended = STATES[item.state];
+  return (
+    <li className="card relative grid overflow-hidden md:grid-cols-[210px_1fr]">
+      <div className="grid content-start gap-2 border-b-2 border-dashed border-line p-5 md:border-r-2 md:border-b-0">
+        <img
+          className="w-24 rounded-tiny border border-line md:w-full"
+          src={`/art/${item.productId}.svg`}
+          alt=""
+          width="168"
+          height="118"
+        />
+        <h3 className="text-base">{item.productName}</h3>
+        <p className="hint">{item.isVolumeKey ? 'One key for several computers' : 'For 1 computer'}</p>
+      </div>
+      <div className="p-5 md:p-7">
+        <p className="eyebrow">Licence key</p>
+        <div className="mt-2 min-h-16">
+          <KeyText item={item} />
+        </div>
+        {ended ? <p className="error mt-4">{ended}</p> : <Actions order={order} item={item} />}
+        <p className="hint mt-4">
+          Install from{' '}
+          <a className="link" href={item.downloadLink} rel="noreferrer" target="_blank">
+            {new URL(item.downloadLink).hostname}
+          </a>
+          , open any application and enter the key.{' '}
+          <a className="link" href="/activation-guide">
+            Activation guide
+          </a>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { OrderStatus } from '../../shop/orders/contract';
+import { loadOrder } from '../../stores/order';
+import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
+import { SendLink } from './SendLink';
+
+const WORDS: Record<OrderStatus, string> = {
+  pending: 'We are waiting for the payment of this order.',
+  paid: 'This order is paid. Its keys were mailed to the buyer.',
+  failed: 'The payment of this order failed. Nothing was charged.',
+  expired: 'This order was not paid in time. Nothing was charged.',
+  refunded: 'This order was refunded.',
+  cancelled: 'This order was cancelled.',
+};
+
+/** What anybody who only knows the address may see. */
+export function Status({ id, status }: { id: string; status: OrderStatus }) {
+  return (
+    <div className="read">
+      <h1>Your order</h1>
+      <p className="mt-4 text-lg" role="status">
+        {WORDS[status]}
+      </p>
+      <p className="mt-3 text-muted">
+        To see its keys, open this page in the browser you paid with, or by the link in your mail.
+      </p>
+      <div className="mt-6">
+        <SendLink orderId={id} label="Send me the link again" />
+      </div>
+    </div>
+  );
+}
+
+/** No order of this address. */
+export function Missing() {
+  return (
+    <div className="read">
+      <h1>We could not find that order</h1>
+      <p className="mt-4">Check the address, or open the link in your order mail.</p>
+      <a className="btn btn-primary mt-6" href="/contact">
+        Contact support
+      </a>
+    </div>
+  );
+}
+
+/** The order could not be loaded; the keys are safe. */
+export function Failed({ id, text }: { id: string; text: string }) {
+  return (
+    <div className="read">
+      <h1>Your order</h1>
+      <div className="notice notice-bad mt-4" role="alert">
+        <p className="font-semibold">Processing Issue</p>
+        <p>{text}</p>
+        <p className="hint">Please contact support if you don't receive your license keys</p>
+      </div>
+      <Button className="mt-5" look="primary" onClick={() => loadOrder(id)}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** Stands where the key card will be. */
+export function Loading() {
+  return (
+    <div className="grid gap-8" aria-busy="true">
+      <h1>Your order</h1>
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

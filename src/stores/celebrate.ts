@@ -1,0 +1,22 @@
+import { read, write } from './storage';
+
+const NAME = 'celebrate-order';
+
+/** One fall of confetti, none for people who asked their system for less motion. */
+export async function confettiOnce(): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const { default: confetti } = await import('canvas-confetti');
+  // The library's own worker is a blob, which the page's policy refuses.
+  const fire = confetti.create(undefined, { useWorker: false, resize: true });
+  await fire({ particleCount: 90, spread: 75, origin: { y: 0.6 }, disableForReducedMotion: true });
+}
+
+/** Notes that the order's page is to celebrate when it opens. */
+export const promiseConfetti = (orderId: string) => write(NAME, orderId, 'sessionStorage');
+
+/** Keeps that promise, once. */
+export function keepConfetti(orderId: string): void {
+  if (read(NAME, 'sessionStorage') !== orderId) return;
+  write(NAME, null, 'sessionStorage');
+  void confettiOnce().catch(() => undefined);
+}
