@@ -5,6 +5,8 @@ import { defineConfig } from 'astro/config';
 import clientUse from './scripts/astro/client-use.mjs';
 import csp from './scripts/astro/csp.mjs';
 
+const { DEV_STATE_DIR } = process.env;
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',
   trailingSlash: 'never',
@@ -12,7 +14,8 @@ export default defineConfig({
   session: false,
   // The order of pages never depends on one another: everything else about HTTP is in functions/http/page.ts.
   build: { format: 'file', inlineStylesheets: 'never' },
-  adapter: cloudflare({ imageService: 'compile' }),
+  // `npm run dev` shares its database with `npm start`.
+  adapter: cloudflare({ imageService: 'compile', ...(DEV_STATE_DIR && { persistState: { path: DEV_STATE_DIR } }) }),
   integrations: [react(), clientUse(), csp()],
   devToolbar: { enabled: false },
   vite: {

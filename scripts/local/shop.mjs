@@ -47,7 +47,8 @@ export async function assertPortFree(port) {
   await new Promise((resolve) => server.close(resolve));
 }
 
-async function seed(url, operatorKey) {
+/** Stores the sample products, keys and coupons; a repeated call changes nothing. */
+export async function seed(url, operatorKey) {
   const answer = await fetch(`${url}/api/operator/seed`, {
     method: 'POST',
     headers: { authorization: `Bearer ${operatorKey}` },

@@ -39,3 +39,6 @@ export const FRAME = ['http', 'platform', 'db'];
 
 /** Packages the shared rules may use: schemas, and the front matter of Markdown pages. */
 export const PURE = ['zod', 'yaml'];
+
+/** Tables of the doors that stand in for an outside service: only the stand-in itself writes there. */
+export const STAND_INS = ['sandbox_payment'];

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import { ready } from './local/install.mjs';
+
+await ready();
+const { getPlatformProxy } = await import('wrangler');
+const { migrate } = await import('./local/migrate.mjs');
+const { assertPortFree, runningShop, seed } = await import('./local/shop.mjs');
+const { localSecrets, localVars, portOf, stateDirOf } = await import('./local/state.mjs');
+const { startTicker } = await import('./local/ticker.mjs');
+
+/** Astro's dev server reads .dev.vars or the environment, never both: where the file exists, it gets the secrets. */
+function completeDevVars(stateDir) {
+  if (!existsSync('.dev.vars')) return;
+  const present = parseEnv(readFileSync('.dev.vars', 'utf8'));
+  const missing = Object.entries(localSecrets(stateDir)).filter(([name]) => !(name in present));
+  if (missing.length) appendFileSync('.dev.vars', missing.map(([name, value]) => `\n${name}=${value}`).join(''));
+}
+
+async function answering(url) {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const ok = await fetch(`${url}/api/health`)
+      .then((answer) => answer.ok)
+      .catch(() => false);
+    if (ok) return;
+    await setTimeout(250);
+  }
+  throw new Error('The dev server did not answer within a minute.');
+}
+
+try {
+  const [port, stateDir] = [portOf(), stateDirOf()];
+  const other = runningShop(stateDir);
+  if (other) throw new Error(`The data in ${stateDir} is in use by the shop at ${other.url}. Stop it first.`);
+  await assertPortFree(port);
+  const url = `http://localhost:${port}`;
+  const vars = { SITE_URL: url, ...localVars(stateDir) };
+  completeDevVars(stateDir);
+  const proxy = await getPlatformProxy({ configPath: 'wrangler.toml', persist: { path: path.join(stateDir, 'v3') } });
+  await migrate(proxy.env.DB);
+  await proxy.dispose();
+  const env = { ...process.env, ...vars, DEV_STATE_DIR: stateDir, CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true' };
+  const astro = spawn('astro', ['dev', '--port', String(port)], {
+    stdio: 'inherit',
+    env,
+    shell: process.platform === 'win32',
+  });
+  astro.on('exit', (code) => process.exit(code ?? 0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => astro.kill(signal));
+  await answering(url);
+  await seed(url, vars.OPERATOR_KEY);
+  startTicker(url);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
