@@ -39,7 +39,7 @@ function options() {
 }
 
 function addressOf(url, values) {
-  const address = new URL('/api/operator/keys/import', url);
+  const address = new URL('/api/admin/keys/import', url);
   address.searchParams.set('product', values.product);
   address.searchParams.set('lot', values.name ?? path.basename(values.file, path.extname(values.file)));
   address.searchParams.set('dryRun', String(values['dry-run']));

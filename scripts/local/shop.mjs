@@ -49,7 +49,7 @@ export async function assertPortFree(port) {
 
 /** Stores the sample products, keys and coupons; a repeated call changes nothing. */
 export async function seed(url, operatorKey) {
-  const answer = await fetch(`${url}/api/operator/seed`, {
+  const answer = await fetch(`${url}/api/admin/seed`, {
     method: 'POST',
     headers: { authorization: `Bearer ${operatorKey}` },
   });

@@ -70,13 +70,13 @@ export const OPERATOR = { authorization: `Bearer ${TEST_VARS.OPERATOR_KEY}` };
 
 /** Stores the nine editions, their demo keys and the coupons, as `npm start` does. */
 export async function seedShop(): Promise<void> {
-  const { status, body } = await newVisitor().send('POST', '/api/operator/seed', { headers: OPERATOR });
+  const { status, body } = await newVisitor().send('POST', '/api/admin/seed', { headers: OPERATOR });
   if (status !== 200) throw new Error(`The seed answered ${status}: ${JSON.stringify(body)}`);
 }
 
 /** Imports licence keys, one per line, into a lot of a product. */
 export async function importKeys(productId: string, keys: string[], lot: string, query = ''): Promise<Answer<unknown>> {
-  const path = `/api/operator/keys/import?product=${productId}&lot=${encodeURIComponent(lot)}${query}`;
+  const path = `/api/admin/keys/import?product=${productId}&lot=${encodeURIComponent(lot)}${query}`;
   const headers = { ...OPERATOR, 'content-type': 'text/csv' };
   return newVisitor().send('POST', path, { headers, body: keys.join('\n') });
 }
