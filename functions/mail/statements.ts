@@ -24,7 +24,8 @@ export interface NewMail {
   subjectId: string;
   /** Tells mails of one kind about one order apart; each goes out once (UNIQUE outbox_once). */
   version: number;
-  recipient: string;
+  /** An address, or the order whose buyer gets the mail. */
+  recipient: string | { orderId: string };
   /** Milliseconds; the mail carries the keys that were assigned up to then, however late it goes out. */
   now: number;
 }
@@ -32,17 +33,28 @@ export interface NewMail {
 const COLUMNS = 'INSERT INTO outbox (id, kind, subject_id, version, recipient, state, next_attempt_at, created_at)';
 
 /** Queues a mail. Send `{kind: 'mail', outboxId}` to the jobs queue afterwards; the cron sends what that loses. */
-export const queueMail = (db: D1Database, mail: NewMail) =>
-  statement(
-    db,
-    `${COLUMNS} VALUES (?1, ?2, ?3, ?4, ?5, 'queued', ?6, ?6)`,
-    mail.id,
-    mail.kind,
-    mail.subjectId,
-    mail.version,
-    mail.recipient,
-    mail.now,
-  );
+export const queueMail = (db: D1Database, { id, kind, subjectId, version, recipient, now }: NewMail) =>
+  typeof recipient === 'string'
+    ? statement(
+        db,
+        `${COLUMNS} VALUES (?1, ?2, ?3, ?4, ?5, 'queued', ?6, ?6)`,
+        id,
+        kind,
+        subjectId,
+        version,
+        recipient,
+        now,
+      )
+    : statement(
+        db,
+        `${COLUMNS} SELECT ?1, ?2, ?3, ?4, email, 'queued', ?6, ?6 FROM orders WHERE id = ?5`,
+        id,
+        kind,
+        subjectId,
+        version,
+        recipient.orderId,
+        now,
+      );
 
 /** Queues "your keys have arrived"; its version is the number of keys the order has got by then. */
 export const queueKeysArrived = (db: D1Database, id: string, orderId: string, now: number) =>

@@ -1,0 +1,83 @@
+import { DB_NOW, statement } from '../db/client';
+
+export interface WaitingRow {
+  id: string;
+  order_id: string;
+  product_id: string;
+  /** Copies that were bought and have no key yet. */
+  missing: number;
+}
+
+const MISSING = `l.quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1)`;
+
+/** Paid lines that wait for keys, the oldest payment first: of one product, or of those that have keys. */
+export const selectWaiting = (db: D1Database, productId: string | undefined, limit: number) =>
+  productId === undefined
+    ? statement(
+        db,
+        `SELECT l.id, l.order_id, l.product_id, ${MISSING} AS missing FROM order_line l
+         WHERE l.state = 'awaiting_keys'
+           AND EXISTS (SELECT 1 FROM seat s WHERE s.product_id = l.product_id AND s.state = 'available')
+         ORDER BY l.paid_at LIMIT ?`,
+        limit,
+      )
+    : statement(
+        db,
+        `SELECT l.id, l.order_id, l.product_id, ${MISSING} AS missing FROM order_line l
+         WHERE l.state = 'awaiting_keys' AND l.product_id = ? ORDER BY l.paid_at LIMIT ?`,
+        productId,
+        limit,
+      );
+
+/** How many seats of a product are free, counted no further than `limit`. */
+export const countFree = (db: D1Database, productId: string, limit: number) =>
+  statement(
+    db,
+    `SELECT count(*) AS free FROM (SELECT 1 FROM seat WHERE product_id = ? AND state = 'available' LIMIT ?)`,
+    productId,
+    limit,
+  );
+
+/**
+ * Claims free seats for a waiting line, oldest lot first, never more than it still misses. Aborts the batch when
+ * there is nothing to claim: no free seat, or somebody served or refunded the line meanwhile.
+ */
+export const claimForWaiting = (db: D1Database, lineId: string, productId: string) => [
+  statement(
+    db,
+    `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + 60000
+     WHERE id IN (SELECT id FROM seat WHERE product_id = ?2 AND state = 'available' ORDER BY rank LIMIT coalesce((
+       SELECT max(0, ${MISSING}) FROM order_line l WHERE l.id = ?1 AND l.state = 'awaiting_keys'), 0))`,
+    lineId,
+    productId,
+  ),
+  statement(db, 'INSERT INTO must SELECT changes() > 0'),
+];
+
+/** Gives the seats just claimed to the line and closes the line when it has all it bought. */
+export const assignToWaiting = (db: D1Database, lineId: string, actor: string, now: number) => [
+  statement(
+    db,
+    `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at)
+     SELECT 'ka_' || lower(hex(randomblob(16))), s.id, s.round, ?1,
+       (SELECT count(*) FROM key_assignment a WHERE a.line_id = ?1 AND a.generation = 1)
+         + row_number() OVER (ORDER BY s.rank), 1, ?2
+     FROM seat s WHERE s.line_id = ?1 AND s.state = 'held'`,
+    lineId,
+    now,
+  ),
+  statement(
+    db,
+    "UPDATE seat SET state = 'assigned', hold_expires_at = NULL WHERE line_id = ? AND state = 'held'",
+    lineId,
+  ),
+  statement(
+    db,
+    `INSERT INTO licence_event (kind, seat_id, assignment_id, actor, created_at)
+     SELECT 'assigned', a.seat_id, a.id, ?2, ?3 FROM key_assignment a
+     WHERE a.line_id = ?1 AND NOT EXISTS (SELECT 1 FROM licence_event e WHERE e.assignment_id = a.id)`,
+    lineId,
+    actor,
+    now,
+  ),
+];

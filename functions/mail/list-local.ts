@@ -1,0 +1,52 @@
+import type { Deps } from '../platform/deps';
+import { selectLocalMail, selectLocalMails } from './statements-local';
+
+type Door = Pick<Deps, 'db' | 'vault' | 'settings'>;
+
+export interface LocalMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  /** Milliseconds. */
+  createdAt: number;
+}
+
+interface Row {
+  id: string;
+  recipient: string;
+  subject: string;
+  ciphertext: string;
+  vault_key_id: string;
+  created_at: number;
+}
+
+const MAX_MAILS = 100;
+
+const viewOf = (row: Row): LocalMail => ({
+  id: row.id,
+  recipient: row.recipient,
+  subject: row.subject,
+  createdAt: row.created_at,
+});
+
+/** The local mailbox exists on a laptop and in tests only: in production nobody may read mails here. */
+export const hasLocalMailbox = ({ settings }: Pick<Door, 'settings'>): boolean => settings.ENVIRONMENT !== 'production';
+
+/** The mails the shop "sent" locally, newest first. */
+export async function listLocalMails(deps: Door): Promise<LocalMail[]> {
+  if (!hasLocalMailbox(deps)) return [];
+  const { results } = await selectLocalMails(deps.db, MAX_MAILS).all<Row>();
+  return results.map(viewOf);
+}
+
+/** One local mail with its content; undefined when there is none. */
+export async function readLocalMail(
+  deps: Door,
+  id: string,
+): Promise<(LocalMail & { html: string; text: string }) | undefined> {
+  if (!hasLocalMailbox(deps)) return undefined;
+  const row = await selectLocalMail(deps.db, id).first<Row>();
+  if (!row) return undefined;
+  const content = await deps.vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id });
+  return { ...viewOf(row), ...(JSON.parse(content) as { html: string; text: string }) };
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../platform/deps';
+import { sendMail } from './send-mail';
+import { selectDueMails } from './statements';
+
+const MAX_MAILS = 50;
+const AT_ONCE = 5;
+
+/** Sends the mails the queue lost or that wait for another attempt, a bounded number per run; for the cron. */
+export async function sweepMail(deps: Deps): Promise<{ tried: number }> {
+  const { results } = await selectDueMails(deps.db, deps.now(), MAX_MAILS).all<{ id: string }>();
+  const waiting = results.map((row) => row.id);
+  const worker = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      // One mail must not keep the others: its lease runs out and it comes back.
+      await sendMail(deps, id).catch((error) =>
+        console.error(JSON.stringify({ level: 'error', mail: id, error: String(error) })),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return { tried: results.length };
+}
