@@ -1,0 +1,18 @@
+import { z } from '@hono/zod-openapi';
+import { bind } from '../http/bind';
+import { noun } from '../http/frame';
+import { call } from '../http/route';
+import { seed } from './seed';
+
+const seeding = call({
+  method: 'post',
+  path: '/api/admin/seed',
+  summary: 'Fill a local shop with sample products, coupons and made-up keys; refused in production',
+  tag: 'seed',
+  output: z.object({ success: z.literal(true), products: z.int(), keys: z.int() }),
+  errors: ['unauthenticated', 'forbidden'],
+  permission: 'settings:write',
+});
+
+export const seedRoutes = noun().openapi(seeding, bind(seeding, seed));
+export type SeedRoutes = typeof seedRoutes;
