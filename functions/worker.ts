@@ -6,6 +6,7 @@ import { consumeJobs } from './mail/consume';
 import { type Bindings, createDoors } from './platform/create-doors';
 import type { Deps, Job } from './platform/deps';
 import { newId } from './platform/ids';
+import { metered } from './platform/meter';
 
 type Env = Bindings & Record<string, unknown>;
 
@@ -25,10 +26,19 @@ function systemDeps(env: Env, context: ExecutionContext): Deps {
 const isLocalCron = (env: Env, url: URL) =>
   env.ENVIRONMENT !== 'production' && url.pathname === '/cdn-cgi/handler/scheduled';
 
+/** Answers an API call; where METER is set (bench and tests), with what it cost in D1 as a header. */
+async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  if (env.METER !== '1' || env.ENVIRONMENT === 'production') return api.fetch(request, env, context as never);
+  const meter = { trips: 0, read: 0, written: 0 };
+  const response = await api.fetch(request, { ...env, DB: metered(env.DB, meter) }, context as never);
+  response.headers.set('x-d1-cost', `${meter.trips} ${meter.read} ${meter.written}`);
+  return response;
+}
+
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     const url = new URL(request.url);
-    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return api.fetch(request, env, context as never);
+    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return answer(request, env, context);
     if (isLocalCron(env, url)) {
       await runCron(systemDeps(env, context));
       return new Response('ok');

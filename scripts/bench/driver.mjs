@@ -1,0 +1,85 @@
+import http from 'node:http';
+
+/** One keep-alive connection, like one shopper's browser. Sends JSON, keeps cookies. */
+export function visitor(base, ip) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const { hostname, port } = new URL(base);
+  let cookie = '';
+  return (method, path, body, headers = {}) =>
+    new Promise((resolve, reject) => {
+      const data = body === undefined ? undefined : JSON.stringify(body);
+      const request = http.request(
+        {
+          agent,
+          hostname,
+          port,
+          method,
+          path,
+          headers: {
+            ...headers,
+            'cf-connecting-ip': ip,
+            ...(cookie && { cookie, 'sec-fetch-site': 'same-origin' }),
+            ...(data && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(data) }),
+          },
+        },
+        (response) => {
+          let text = '';
+          const set = response.headers['set-cookie']?.[0];
+          if (set) cookie = set.split(';')[0];
+          response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+          response.on('end', () =>
+            resolve({ status: response.statusCode, headers: response.headers, text, json: () => JSON.parse(text) }),
+          );
+        },
+      );
+      request.setTimeout(30_000, () => request.destroy(new Error('no answer in 30 s')));
+      request.on('error', reject).end(data);
+    });
+}
+
+const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+export const median = (values) =>
+  at(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
+
+/** Runs `flow(send, n)` by `buyers` at once for `seconds`; every flow checks its own end state and throws if wrong. */
+async function run(base, flow, buyers, seconds, first) {
+  const times = [];
+  const end = performance.now() + seconds * 1000;
+  const started = performance.now();
+  let n = first;
+  await Promise.all(
+    Array.from({ length: buyers }, async (_, buyer) => {
+      const ip = `10.${buyer}.${first % 250}.1`;
+      while (performance.now() < end) {
+        const from = performance.now();
+        n += 1;
+        await flow(visitor(base, ip), n);
+        times.push(performance.now() - from);
+      }
+    }),
+  );
+  times.sort((a, b) => a - b);
+  return {
+    rate: times.length / ((performance.now() - started) / 1000),
+    p50: at(times, 0.5),
+    p95: at(times, 0.95),
+    next: n,
+  };
+}
+
+let counter = (Math.floor(Date.now() / 1000) % 1e6) * 1000;
+
+/** Medians over `runs` runs after one warm-up. */
+export async function measure(base, flow, { buyers, seconds = 5, runs = 3 }) {
+  const results = [];
+  for (let i = 0; i <= runs; i += 1) {
+    const result = await run(base, flow, buyers, i === 0 ? 2 : seconds, counter);
+    counter = result.next + 1;
+    if (i > 0) results.push(result);
+  }
+  const of = (name) => median(results.map((result) => result[name]));
+  return { rate: of('rate'), p50: of('p50'), p95: of('p95'), rates: results.map((result) => result.rate) };
+}

@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The SQLite file of the local D1 below a state folder. */
+function databaseFile(stateDir) {
+  const files = readdirSync(path.join(stateDir, 'v3/d1'), { recursive: true }).filter(
+    (name) => name.endsWith('.sqlite') && !name.endsWith('metadata.sqlite'),
+  );
+  return path.join(stateDir, 'v3/d1', files[0]);
+}
+
+/**
+ * Fills a stopped shop with `keys` free keys and `orders` paid orders with a key each, by copying what the
+ * seed made: sealed keys stay readable, fingerprints are random.
+ */
+export function fill(stateDir, { keys, orders }) {
+  const db = new DatabaseSync(databaseFile(stateDir));
+  db.exec('PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; DROP TRIGGER IF EXISTS bench_none; BEGIN;');
+  const perProduct = Math.ceil(keys / 6);
+  const products = [
+    'home-2024',
+    'home-business-2024',
+    'professional-plus-2024',
+    'home-2021',
+    'home-business-2021',
+    'professional-plus-2021',
+  ];
+  const series = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)';
+  for (const [index, product] of products.entries()) {
+    const tag = `b${index}_${keys}`;
+    db.prepare(
+      `INSERT INTO licence_key (id, product_id, lot_id, ciphertext, vault_key_id, fingerprint, seats, created_at)
+       ${series} SELECT '${tag}k' || i, k.product_id, k.lot_id, k.ciphertext, k.vault_key_id, hex(randomblob(16)), 1, k.created_at
+       FROM n, (SELECT * FROM licence_key WHERE product_id = ?2 AND seats = 1 LIMIT 1) k`,
+    ).run(perProduct, product);
+    db.prepare(
+      `INSERT INTO seat (id, key_id, product_id, rank, state) ${series} SELECT '${tag}s' || i, '${tag}k' || i, ?2, 1000000 + i, 'available' FROM n`,
+    ).run(perProduct, product);
+  }
+  if (orders > 0) fillOrders(db, series, orders);
+  db.exec('COMMIT; ANALYZE;');
+  db.close();
+}
+
+function fillOrders(db, series, orders) {
+  db.prepare(
+    `INSERT INTO orders (id, status, email, first_name, last_name, phone, address, city, zip_code, country, currency, rate_millionths,
+       subtotal_minor, discount_minor, total_minor, total_usd_minor, provider, live_mode, provider_ref, browser_hash, ip_hash, consents, created_at, expires_at, paid_at)
+     ${series} SELECT 'order_b' || i, 'paid', 'old' || i || '@example.test', 'A', 'B', '+12025550123', '1 Street', 'City', '1', 'US', 'USD', 1000000,
+       14999, 0, 14999, 14999, 'sandbox', 0, 'pi_b' || i, 'b' || i, 'ip' || i, '{}', 1700000000000 + i, 1700000000000 + i, 1700000000000 + i FROM n`,
+  ).run(orders);
+  db.prepare(
+    `INSERT INTO order_line (id, order_id, position, product_id, product_name, quantity, unit_minor, unit_usd_minor, total_minor, discount_minor, state, paid_at)
+     ${series} SELECT 'line_b' || i, 'order_b' || i, 0, 'home-2024', 'Office', 1, 14999, 14999, 14999, 0, 'fulfilled', 1700000000000 + i FROM n`,
+  ).run(orders);
+  db.prepare(
+    `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, created_at) ${series} SELECT 'pi_b' || i, 'sandbox', 'order_b' || i, 14999, 'USD', 0, 'settled', 1700000000000 + i FROM n`,
+  ).run(orders);
+  db.prepare(
+    `INSERT INTO licence_key (id, product_id, lot_id, ciphertext, vault_key_id, fingerprint, seats, created_at)
+     ${series} SELECT 'sold' || i, k.product_id, k.lot_id, k.ciphertext, k.vault_key_id, hex(randomblob(16)), 1, k.created_at
+     FROM n, (SELECT * FROM licence_key WHERE product_id = 'home-2024' AND seats = 1 LIMIT 1) k`,
+  ).run(orders);
+  db.prepare(
+    `INSERT INTO seat (id, key_id, product_id, rank, state, line_id) ${series} SELECT 'solds' || i, 'sold' || i, 'home-2024', i, 'assigned', 'line_b' || i FROM n`,
+  ).run(orders);
+  db.prepare(
+    `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at) ${series} SELECT 'ka_b' || i, 'solds' || i, 1, 'line_b' || i, 1, 1, 1700000000000 + i FROM n`,
+  ).run(orders);
+  db.prepare(
+    `INSERT INTO licence_event (kind, seat_id, assignment_id, actor, created_at) ${series} SELECT 'assigned', 'solds' || i, 'ka_b' || i, 'system', 1700000000000 + i FROM n`,
+  ).run(orders);
+  db.prepare(
+    `INSERT INTO outbox (id, kind, subject_id, version, recipient, state, next_attempt_at, created_at) ${series} SELECT 'mail_b' || i, 'order_paid', 'order_b' || i, 1, 'old@example.test', 'sent', 0, 1700000000000 + i FROM n`,
+  ).run(orders);
+  db.prepare(
+    `INSERT INTO audit (actor, action, subject, request_id, created_at) ${series} SELECT 'system', 'order.paid', 'order_b' || i, 'req', 1700000000000 + i FROM n`,
+  ).run(orders);
+}
