@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { cardErrors, formatExpiry, formatNumber } from '../../src/shop/checkout/card';
+import { COUNTRIES, countryOf } from '../../src/shop/checkout/countries';
+import { decodeDraft } from '../../src/shop/checkout/draft';
+import { suggestEmail } from '../../src/shop/checkout/email';
+import { paymentPath } from '../../src/shop/checkout/path';
+import { billingOf, EMPTY_FORM, fieldError, formErrors, fullPhone } from '../../src/shop/checkout/rules';
+import { shortage } from '../../src/shop/checkout/shortage';
+import { PHONE } from '../../src/shop/payments/contract';
+
+const form = {
+  ...EMPTY_FORM,
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '(212) 555-0142',
+  address: '1 Main Street',
+  city: 'New York',
+  zipCode: '10001',
+};
+
+describe('the form', () => {
+  test('says of each empty field what the specification says', () => {
+    expect(formErrors({ ...EMPTY_FORM, country: '' })).toEqual({
+      email: 'Email required for license delivery',
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      phone: 'Phone required for secure order verification',
+      country: 'Country is required',
+      address: 'Street address is required',
+      city: 'City is required',
+      zipCode: 'Postal code is required',
+    });
+    expect(formErrors(form)).toEqual({});
+  });
+
+  test.each(['ada', 'ada@', 'ada@host', 'a b@host.com', '@host.com', 'ada@host..com'])('%s is no address', (email) =>
+    expect(fieldError({ ...form, email }, 'email')).toBe('Invalid email format'),
+  );
+
+  test.each([
+    ['(212) 555-0142', 'US', '+12125550142'],
+    ['+49 30.123-456 78', 'US', '+493012345678'],
+    ['030 123 456 78', 'DE', '+493012345678'],
+    ['0044 20 7946 0958', 'US', '+442079460958'],
+  ])('%s typed under %s is sent as %s', (phone, dialCountry, full) => {
+    expect(fullPhone({ phone, dialCountry })).toBe(full);
+    expect(full).toMatch(PHONE);
+  });
+
+  test.each(['12', '+0123456789', 'call me', '+12345678901234567'])('%s is no phone number', (phone) =>
+    expect(fieldError({ ...form, phone }, 'phone')).toBe('Enter valid phone number (7-15 digits)'),
+  );
+
+  test('is sent trimmed, with the whole phone number', () => {
+    expect(billingOf({ ...form, city: ' New York ' })).toMatchObject({ city: 'New York', phone: '+12125550142' });
+  });
+
+  test('a draft that anybody may have changed is repaired field by field', () => {
+    expect(decodeDraft('{"email":"ada@example.com","terms":"yes","city":5}')).toEqual({
+      ...EMPTY_FORM,
+      email: 'ada@example.com',
+    });
+    expect(decodeDraft('[')).toEqual(EMPTY_FORM);
+  });
+});
+
+describe('the address hint', () => {
+  test.each([
+    ['ada@gmial.com', 'ada@gmail.com'],
+    ['ada@gmai.com', 'ada@gmail.com'],
+    ['Ada@hotmial.com', 'Ada@hotmail.com'],
+    ['ada@yaho.com', 'ada@yahoo.com'],
+    ['ada@outlok.com', 'ada@outlook.com'],
+    ['ada@iclod.com', 'ada@icloud.com'],
+  ])('%s: did you mean %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
+
+  test.each(['ada@gmail.com', 'ada@example.com', 'ada', 'ada@', 'a@b@gmial.com'])('nothing for %s', (typed) =>
+    expect(suggestEmail(typed)).toBeUndefined(),
+  );
+});
+
+describe('countries', () => {
+  test('about a hundred, each once, with name, dial code and flag', () => {
+    expect(COUNTRIES.length).toBeGreaterThanOrEqual(95);
+    expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length);
+    for (const country of COUNTRIES) expect(country).toMatchObject({ dial: expect.stringMatching(/^\d{1,4}$/) });
+    expect(countryOf('de')).toEqual({ code: 'DE', name: 'Germany', dial: '49', flag: '🇩🇪' });
+  });
+});
+
+describe('the card form', () => {
+  const now = new Date('2026-11-21T10:00:00Z');
+  const card = { number: '4242 4242 4242 4242', expiry: '12/28', cvc: '123' };
+
+  test('takes the test cards', () => {
+    for (const number of ['4242424242424242', '4000000000000002', '4000000000009995', '4000002500003155'])
+      expect(cardErrors({ ...card, number }, now)).toEqual({});
+  });
+
+  test('names what is wrong with each field', () => {
+    expect(cardErrors({ number: '', expiry: '', cvc: '' }, now)).toEqual({
+      number: 'Card number is required',
+      expiry: 'Enter the expiry date as MM/YY',
+      cvc: 'Enter the 3 digits on the back',
+    });
+    expect(cardErrors({ ...card, number: '4242 4242 4242 4241' }, now).number).toBe('Enter a valid card number');
+    expect(cardErrors({ ...card, expiry: '13/28' }, now).expiry).toBe('Enter the expiry date as MM/YY');
+    expect(cardErrors({ ...card, expiry: '10/26' }, now).expiry).toBe('This card has expired');
+    expect(cardErrors({ ...card, expiry: '11/26' }, now)).toEqual({});
+  });
+
+  test('groups what is typed', () => {
+    expect(formatNumber('42424242x4242424299999')).toBe('4242 4242 4242 4242 999');
+    expect(formatExpiry('1228')).toBe('12/28');
+    expect(formatExpiry('1')).toBe('1');
+  });
+});
+
+describe('how it is paid and delivered', () => {
+  test('nothing left to pay is free; else what the shop has switched on', () => {
+    expect(paymentPath({ total: 0, subtotal: 100 }, ['sandbox'])).toBe('free');
+    expect(paymentPath({ total: 100, subtotal: 100 }, ['sandbox'])).toBe('sandbox');
+    expect(paymentPath({ total: 100, subtotal: 100 }, ['card', 'razorpay'])).toBe('card');
+    expect(paymentPath({ total: 100, subtotal: 100 }, [])).toBe('none');
+  });
+
+  test('a shortage is told before paying', () => {
+    expect(shortage({ state: 'in_stock', left: null }, 9)).toBeUndefined();
+    expect(shortage({ state: 'low', left: 3 }, 3)).toBeUndefined();
+    expect(shortage({ state: 'low', left: 3 }, 4)?.text).toMatch(/^3 keys are in stock/);
+    expect(shortage({ state: 'backorder', left: null }, 1)?.sold).toBe(true);
+    expect(shortage({ state: 'out_of_stock', left: null }, 1)?.sold).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { vi } from 'vitest';
+import { editions } from '../../src/shop/catalogue/editions';
+import type { Storefront } from '../../src/shop/storefront/contract';
+
+export interface Asked {
+  path: string;
+  body: unknown;
+  headers: Headers;
+}
+
+type Answer = (asked: Asked) => unknown;
+
+/** A refusal of the API. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+  ) {}
+}
+
+/** What the boot call answers in these tests: all nine editions in stock, test mode, the visitor in the US. */
+export const STOREFRONT: Storefront = {
+  products: editions.map(({ id, priceMinor, originalPriceMinor }) => ({
+    id,
+    usdMinor: priceMinor,
+    originalUsdMinor: originalPriceMinor,
+    lowest30dUsdMinor: priceMinor,
+    stock: { state: 'in_stock', left: null },
+  })),
+  rates: { USD: 1_000_000, EUR: 850_000 },
+  flags: { aiChatVisible: false, exitIntentPopup: false, testMode: true },
+  paymentMethods: ['sandbox'],
+  scripts: [],
+  location: { country: 'US', city: 'New York', currency: 'USD' },
+  signedIn: null,
+};
+
+/**
+ * Answers the browser's calls by "METHOD path"; an unlisted call fails as a lost connection does. The boot call
+ * answers STOREFRONT unless told otherwise.
+ * @returns every call made, in order.
+ */
+export function serveAnswers(answers: Record<string, Answer | unknown>): Asked[] {
+  const asked: Asked[] = [];
+  const known: Record<string, Answer | unknown> = { 'GET /api/storefront': STOREFRONT, ...answers };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const call = {
+      path,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      headers: new Headers(init.headers),
+    };
+    asked.push(call);
+    const name = `${init.method ?? 'GET'} ${path}`;
+    if (!(name in known)) throw new TypeError('Failed to fetch');
+    const answer = known[name];
+    const value = await (typeof answer === 'function' ? answer(call) : answer);
+    return value instanceof Refusal ? Response.json(value.body, { status: value.status }) : Response.json(value);
+  });
+  return asked;
+}
+
+/** Forgets storage, stores and answers, so that each test is a browser of its own. */
+export function freshBrowser(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.resetModules();
+  vi.unstubAllGlobals();
+}

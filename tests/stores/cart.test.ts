@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshBrowser, Refusal, STOREFRONT, serveAnswers } from './answers';
+
+const load = async () => ({
+  cart: await import('../../src/stores/cart'),
+  bill: await import('../../src/stores/bill'),
+  boot: await import('../../src/stores/boot'),
+  catalogue: await import('../../src/stores/catalogue'),
+  toasts: await import('../../src/stores/toasts'),
+});
+const keep = (lines: unknown) => localStorage.setItem('office-cart-items', JSON.stringify(lines));
+
+beforeEach(freshBrowser);
+
+describe('the cart', () => {
+  test('is kept under its name as a list of productId, quantity and addedAt', async () => {
+    const { cart } = await load();
+    cart.addToCart('home-2024');
+    cart.addToCart('home-2024', 2);
+    expect(JSON.parse(localStorage.getItem('office-cart-items') ?? '')).toEqual([
+      { productId: 'home-2024', quantity: 3, addedAt: expect.stringMatching(/^\d{4}-/) },
+    ]);
+    expect(cart.$count.get()).toBe(3);
+  });
+
+  test('survives a reload', async () => {
+    (await load()).cart.addToCart('home-2021', 2);
+    freshModules();
+    expect((await load()).cart.$cart.get()).toMatchObject([{ productId: 'home-2021', quantity: 2 }]);
+  });
+
+  test('a removed line can be put back where it was', async () => {
+    const { cart } = await load();
+    for (const id of ['home-2024', 'home-2021', 'home-2019']) cart.addToCart(id);
+    const undo = cart.removeFromCart('home-2021');
+    expect(cart.$cart.get()).toHaveLength(2);
+    undo();
+    undo();
+    expect(cart.$cart.get().map((line) => line.productId)).toEqual(['home-2024', 'home-2021', 'home-2019']);
+  });
+
+  test('what cannot be read is repaired in storage too', async () => {
+    localStorage.setItem('office-cart-items', '{"not a cart');
+    const { cart } = await load();
+    cart.$cart.listen(() => undefined);
+    expect(cart.$cart.get()).toEqual([]);
+    expect(localStorage.getItem('office-cart-items')).toBe('[]');
+  });
+
+  test('a bill adds up in the chosen currency', async () => {
+    localStorage.setItem('selectedCurrency', 'EUR');
+    const { cart, bill } = await load();
+    cart.addToCart('home-2024', 3);
+    // 149.99 USD x 0.85 = 127.4915 -> 127.49 each.
+    expect(bill.$bill.get()).toMatchObject({ currency: 'EUR', subtotal: 38247, total: 38247, totalUsd: 44997 });
+    expect(bill.$bill.get().savingsUsd).toBe(30000);
+  });
+});
+
+describe('when the shop opens', () => {
+  test('a cart without any known product is wiped with its coupon', async () => {
+    keep([{ productId: 'gone', quantity: 1, addedAt: '2026-01-01' }]);
+    for (const name of ['cart-coupon-code', 'cart-coupon-percentage', 'claimed-coupon'])
+      localStorage.setItem(name, '10');
+    serveAnswers({ 'GET /api/products': [] });
+    const { boot, cart } = await load();
+    await boot.startShop();
+    expect(cart.$cart.get()).toEqual([]);
+    for (const name of ['cart-coupon-code', 'cart-coupon-percentage', 'claimed-coupon'])
+      expect(localStorage.getItem(name)).toBeNull();
+  });
+
+  test('only lines that are no longer sold are taken out of a cart with others', async () => {
+    keep([
+      { productId: 'gone', quantity: 1, addedAt: '2026-01-01' },
+      { productId: 'home-2024', quantity: 1, addedAt: '2026-01-01' },
+    ]);
+    serveAnswers({});
+    const { boot, cart, toasts } = await load();
+    await boot.startShop();
+    expect(cart.$cart.get().map((line) => line.productId)).toEqual(['home-2024']);
+    expect(toasts.$toast.get()?.title).toBe('Your cart has changed');
+  });
+
+  test('prices and stock come from the server', async () => {
+    const products = STOREFRONT.products.map((product) => ({ ...product, usdMinor: 100, originalUsdMinor: 100 }));
+    serveAnswers({ 'GET /api/storefront': { ...STOREFRONT, products } });
+    const { boot, cart, bill } = await load();
+    cart.addToCart('home-2024', 2);
+    await boot.startShop();
+    expect(bill.$bill.get().total).toBe(200);
+  });
+
+  test('without an answer the shop keeps the prices it was built with and wipes nothing', async () => {
+    keep([{ productId: 'new-product', quantity: 1, addedAt: '2026-01-01' }]);
+    serveAnswers({ 'GET /api/storefront': new Refusal(500, { error: 'x' }) });
+    const { boot, cart, catalogue } = await load();
+    await boot.startShop();
+    expect(cart.$cart.get()).toHaveLength(1);
+    expect(catalogue.$catalogue.get()).toHaveLength(9);
+  });
+
+  test('a cart from a recovery mail fills an empty cart once', async () => {
+    sessionStorage.setItem('recovered-cart', JSON.stringify([{ name: 'Office Home 2024', quantity: 2 }]));
+    serveAnswers({});
+    const { boot, cart } = await load();
+    await boot.startShop();
+    expect(cart.$cart.get()).toMatchObject([{ productId: 'home-2024', quantity: 2 }]);
+    expect(sessionStorage.getItem('recovered-cart')).toBeNull();
+  });
+});
+
+function freshModules(): void {
+  const kept = localStorage.getItem('office-cart-items') ?? '';
+  freshBrowser();
+  localStorage.setItem('office-cart-items', kept);
+}

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshBrowser, serveAnswers } from './answers';
+
+const VALIDATE = 'POST /api/coupons/validate';
+const valid = (code: string, discountType: 'percentage' | 'fixed', discountValue: number) => ({
+  success: true,
+  isValid: true,
+  discountAmount: 1,
+  message: 'Coupon applied successfully!',
+  coupon: { code, discountType, discountValue, productIds: null },
+});
+const load = async () => {
+  const cart = await import('../../src/stores/cart');
+  cart.addToCart('home-2024');
+  return { ...(await import('../../src/stores/coupon')), bill: (await import('../../src/stores/bill')).$bill };
+};
+
+beforeEach(freshBrowser);
+
+describe('a coupon', () => {
+  test('is sent trimmed and upper-cased with the cart, and without an address nobody typed', async () => {
+    const asked = serveAnswers({ [VALIDATE]: valid('SAVE10', 'percentage', 10) });
+    const { applyCoupon, $coupon, bill } = await load();
+    expect(await applyCoupon(' save10 ')).toEqual({ state: 'applied', code: 'SAVE10' });
+    expect(asked[0]?.body).toEqual({ code: 'SAVE10', cartTotal: 149.99, productIds: ['home-2024'] });
+    expect($coupon.get()?.code).toBe('SAVE10');
+    expect(bill.get()).toMatchObject({ discount: 1500, total: 13499 });
+    expect(localStorage.getItem('cart-coupon-code')).toBe('SAVE10');
+    expect(localStorage.getItem('cart-coupon-percentage')).toBe('10');
+  });
+
+  test('survives a reload, fixed sums too', async () => {
+    localStorage.setItem('cart-coupon-code', 'TWENTY');
+    localStorage.setItem('cart-coupon-discount', '20.00');
+    expect((await load()).bill.get().discount).toBe(2000);
+  });
+
+  test('one at a time: the same again is success, another one a conflict, nothing is ignored', async () => {
+    const asked = serveAnswers({ [VALIDATE]: valid('A', 'percentage', 10) });
+    const { applyCoupon } = await load();
+    await applyCoupon('a');
+    expect(await applyCoupon('A ')).toEqual({ state: 'same', code: 'A' });
+    expect(await applyCoupon('b')).toEqual({ state: 'conflict' });
+    expect(await applyCoupon('  ')).toEqual({ state: 'empty' });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a refusal carries its reason; a lost call counts as failed', async () => {
+    serveAnswers({
+      [VALIDATE]: { success: true, isValid: false, discountAmount: 0, message: 'This code has expired.' },
+    });
+    const { applyCoupon } = await load();
+    expect(await applyCoupon('old')).toEqual({ state: 'rejected', reason: 'This code has expired.' });
+    serveAnswers({});
+    expect(await applyCoupon('old')).toEqual({ state: 'failed' });
+  });
+
+  test('one that no longer applies is taken off when it is checked again; a lost check keeps it', async () => {
+    localStorage.setItem('cart-coupon-code', 'A');
+    localStorage.setItem('cart-coupon-percentage', '10');
+    serveAnswers({});
+    const { recheckCoupon, $coupon } = await load();
+    await recheckCoupon();
+    expect($coupon.get()?.code).toBe('A');
+    serveAnswers({ [VALIDATE]: { success: true, isValid: false, discountAmount: 0, message: 'No.' } });
+    await recheckCoupon();
+    expect($coupon.get()).toBeNull();
+    expect(localStorage.getItem('cart-coupon-code')).toBeNull();
+  });
+
+  test('a claimed one is applied within 24 hours, once, and forgotten', async () => {
+    serveAnswers({ [VALIDATE]: valid('LAND', 'percentage', 5) });
+    const { claimCoupon, applyClaimed, $coupon, removeCoupon } = await load();
+    claimCoupon('land');
+    await applyClaimed();
+    expect($coupon.get()?.code).toBe('LAND');
+    expect(localStorage.getItem('claimed-coupon')).toBeNull();
+    removeCoupon();
+    expect(await applyClaimed()).toBeUndefined();
+  });
+
+  test('an old claim is forgotten without being applied', async () => {
+    const asked = serveAnswers({});
+    const { claimCoupon, applyClaimed } = await load();
+    claimCoupon('land');
+    vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000 });
+    await applyClaimed();
+    vi.useRealTimers();
+    expect(asked).toHaveLength(0);
+    expect(localStorage.getItem('claimed-coupon')).toBeNull();
+  });
+});

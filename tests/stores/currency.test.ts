@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshBrowser } from './answers';
+
+beforeEach(freshBrowser);
+const load = async () => ({
+  currency: await import('../../src/stores/currency'),
+  toasts: await import('../../src/stores/toasts'),
+});
+
+describe('the currency', () => {
+  test('is the saved one if it is supported, else USD', async () => {
+    localStorage.setItem('selectedCurrency', 'GBP');
+    expect((await load()).currency.$currency.get()).toBe('GBP');
+    freshBrowser();
+    localStorage.setItem('selectedCurrency', 'DOGE');
+    expect((await load()).currency.$currency.get()).toBe('USD');
+  });
+
+  test('follows the place of a first visit, and says so for 4 seconds', async () => {
+    const { currency, toasts } = await load();
+    currency.detectCurrency('EUR');
+    expect(currency.$currency.get()).toBe('EUR');
+    expect(localStorage.getItem('selectedCurrency')).toBe('EUR');
+    expect(toasts.$toast.get()).toMatchObject({
+      title: 'Currency Auto-Detected',
+      text: 'Showing prices in Euro (€) based on your location. Change anytime in the currency selector.',
+      duration: 4000,
+    });
+  });
+
+  test('a choice is never overruled by the place', async () => {
+    const { currency } = await load();
+    currency.setCurrency('USD');
+    currency.detectCurrency('JPY');
+    expect(currency.$currency.get()).toBe('USD');
+  });
+
+  test('prices are shown with symbol, space and the digits of the currency', async () => {
+    const { currency } = await load();
+    expect(currency.$price.get()(14999)).toBe('$ 149.99');
+    currency.setCurrency('JPY');
+    expect(currency.$price.get()(14999)).toBe('¥ 16,499');
+  });
+});
