@@ -120,18 +120,29 @@ export const selectKey = (db: D1Database, orderId: string, assignmentId: string)
     assignmentId,
   );
 
-/** Records something that happened to one key. */
-export const recordEvent = (
-  db: D1Database,
-  event: { kind: string; seatId: string; assignmentId: string; actor: string; detail?: string; now: number },
-) =>
+interface Reveal {
+  orderId: string;
+  assignmentId: string;
+  browserHash: string;
+  actor: string;
+  detail: string;
+  now: number;
+}
+
+/** Records that a buyer sees a key in clear; only for a browser that may open the order, and a live key. */
+export const recordReveal = (db: D1Database, reveal: Reveal) =>
   statement(
     db,
-    'INSERT INTO licence_event (kind, seat_id, assignment_id, actor, detail, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-    event.kind,
-    event.seatId,
-    event.assignmentId,
-    event.actor,
-    event.detail ?? null,
-    event.now,
+    `INSERT INTO licence_event (kind, seat_id, assignment_id, actor, detail, created_at)
+     SELECT 'revealed', a.seat_id, a.id, ?4, ?5, ?6 FROM key_assignment a
+     JOIN seat s ON s.id = a.seat_id AND s.state = 'assigned'
+     JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
+     WHERE a.id = ?2 AND o.id = ?1 AND (o.browser_hash = ?3 OR EXISTS (
+       SELECT 1 FROM order_grant g WHERE g.order_id = o.id AND g.browser_hash = ?3))`,
+    reveal.orderId,
+    reveal.assignmentId,
+    reveal.browserHash,
+    reveal.actor,
+    reveal.detail,
+    reveal.now,
   );

@@ -1,17 +1,25 @@
 import { ShopError } from '../../src/shop/errors';
-import { revealKey } from '../licences/reveal-key';
+import { type KeyRow, recordReveal, selectKey } from '../licences/statements';
 import type { Deps } from '../platform/deps';
 import { type OrderRow, selectOrderFor } from './statements';
 
 /**
- * A key in clear for the buyer who may open the order. Throws order_not_found, order_access, or
- * key_unavailable for a key that was revoked or replaced.
+ * A key in clear for the buyer who may open the order; the reveal is recorded in the batch that reads it
+ * (design 3.13). Throws order_not_found, order_access, or key_unavailable for a revoked or replaced key.
  */
 export async function revealOrderKey(deps: Deps, { id, keyId }: { id: string; keyId: string }) {
-  const order = await selectOrderFor(deps.db, id, deps.request.browserHash ?? '').first<
-    OrderRow & { allowed: number }
-  >();
+  const { db } = deps;
+  const browserHash = deps.request.browserHash ?? '';
+  const detail = JSON.stringify({ userAgent: deps.request.userAgent, request: deps.request.id });
+  const [orders, keys] = await db.batch([
+    selectOrderFor(db, id, browserHash),
+    selectKey(db, id, keyId),
+    recordReveal(db, { orderId: id, assignmentId: keyId, browserHash, actor: `buyer:${id}`, detail, now: deps.now() }),
+  ]);
+  const order = orders?.results[0] as (OrderRow & { allowed: number }) | undefined;
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
-  return revealKey(deps, { orderId: id, keyId, actor: `buyer:${order.id}` });
+  const key = keys?.results[0] as KeyRow | undefined;
+  if (key?.seat_state !== 'assigned') throw new ShopError('key_unavailable');
+  return { keyId, licenseKey: await deps.vault.open({ ciphertext: key.ciphertext, vaultKeyId: key.vault_key_id }) };
 }

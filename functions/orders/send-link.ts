@@ -14,7 +14,12 @@ export async function sendLink(deps: Deps, { orderId }: { orderId: string }) {
   if (!order) return ANSWER;
   const outboxId = deps.newId('mail');
   const now = deps.now();
-  const mail = { id: outboxId, kind: 'order_link' as const, subjectId: order.id, version: Math.floor(now / TEN_MINUTES_MS) };
+  const mail = {
+    id: outboxId,
+    kind: 'order_link' as const,
+    subjectId: order.id,
+    version: Math.floor(now / TEN_MINUTES_MS),
+  };
   try {
     await queueMail(deps.db, { ...mail, recipient: order.email, now }).run();
   } catch (error) {
