@@ -1,0 +1,26 @@
+import { leftText } from '../../shop/content/countdown';
+
+/** Ticks once a second while a count-down is on the page, then shows what holds afterwards. */
+function tick(): boolean {
+  let running = false;
+  for (const box of document.querySelectorAll<HTMLElement>('[data-until]')) {
+    const left = Date.parse(box.dataset.until ?? '') - Date.now();
+    const before = box.querySelector<HTMLElement>('[data-before]');
+    const after = box.querySelector<HTMLElement>('[data-after]');
+    const text = box.querySelector('[data-left]');
+    if (!before || !after || !text) continue;
+    before.hidden = left <= 0;
+    after.hidden = left > 0;
+    if (left > 0) {
+      text.textContent = leftText(left);
+      running = true;
+    }
+  }
+  return running;
+}
+
+if (tick()) {
+  const timer = setInterval(() => {
+    if (!tick()) clearInterval(timer);
+  }, 1000);
+}

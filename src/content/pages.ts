@@ -1,0 +1,46 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { ContentError } from '../shop/content/errors';
+import { isDue } from '../shop/content/publish';
+
+export type Landing = CollectionEntry<'landings'>;
+export type Page =
+  | { kind: 'policy'; entry: CollectionEntry<'policies'> }
+  | { kind: 'guide'; entry: CollectionEntry<'guides'> }
+  | { kind: 'editions'; entry: CollectionEntry<'editions'> }
+  | { kind: 'landing'; entry: Landing };
+
+/** Landing pages of this build: in `astro dev` all of them, else those that are no draft and due. */
+export async function landings(): Promise<Landing[]> {
+  return getCollection('landings', ({ data }) => isDue(data, import.meta.env.DEV, Date.now()));
+}
+
+/** Posts of this build, newest first. */
+export async function posts(): Promise<CollectionEntry<'posts'>[]> {
+  const due = await getCollection('posts', ({ data }) => isDue(data, import.meta.env.DEV, Date.now()));
+  return due.toSorted((a, b) => b.data.published.localeCompare(a.data.published));
+}
+
+/** Every page that is one Markdown file at the top level; two files for one address stop the build. */
+export async function pages(): Promise<Page[]> {
+  const all: Page[] = [
+    ...(await getCollection('policies')).map((entry) => ({ kind: 'policy' as const, entry })),
+    ...(await getCollection('guides')).map((entry) => ({ kind: 'guide' as const, entry })),
+    ...(await getCollection('editions')).map((entry) => ({ kind: 'editions' as const, entry })),
+    ...(await landings()).map((entry) => ({ kind: 'landing' as const, entry })),
+  ];
+  refuseTwins(all, ({ entry }) => entry.id, 'file name');
+  refuseTwins(all, ({ entry }) => entry.data.title, 'title');
+  refuseTwins(all, ({ entry }) => entry.data.description, 'description');
+  return all;
+}
+
+function refuseTwins(all: Page[], of: (page: Page) => string, field: string): void {
+  const seen = new Map<string, string>();
+  for (const page of all) {
+    const value = of(page);
+    const file = page.entry.filePath ?? page.entry.id;
+    const twin = seen.get(value);
+    if (twin) throw new ContentError(file, field, `"${value}" is used by ${twin} too: give one of them another.`);
+    seen.set(value, file);
+  }
+}

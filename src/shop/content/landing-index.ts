@@ -1,0 +1,62 @@
+import { plainWords } from './words';
+
+/** The landing pages as the Worker knows them: served as /landings.json. */
+export interface LandingIndex {
+  /** Host name -> page served for everything outside the reduced set. */
+  hosts: Record<string, string>;
+  terms: { page: string; keywords: string[] }[];
+  /** The page shown when no term matches. */
+  fallback: string;
+  /** Moments at which a waiting page is due, earliest first (ISO). */
+  waiting: string[];
+}
+
+interface Source {
+  id: string;
+  hosts: string[];
+  keywords: string[];
+  default: boolean;
+}
+
+export function landingIndex(pages: readonly Source[], waiting: string[]): LandingIndex {
+  const fallback = pages.find((page) => page.default) ?? pages[0];
+  if (!fallback) throw new Error('src/content/landings holds no page that is due: keep at least one.');
+  return {
+    hosts: Object.fromEntries(pages.flatMap(({ id, hosts }) => hosts.map((host) => [host, id]))),
+    terms: pages.filter(({ keywords }) => keywords.length > 0).map(({ id, keywords }) => ({ page: id, keywords: keywords.map(plainWords) })),
+    fallback: fallback.id,
+    waiting: waiting.toSorted(),
+  };
+}
+
+/**
+ * The landing page for an advertisement's search term: the one whose keyword shares most words with it, a keyword
+ * wholly contained counting double; the default page when none shares a word. Ties go to the earlier file name.
+ */
+export function matchLanding({ terms, fallback }: LandingIndex, term: string): string {
+  const words = new Set(plainWords(term).split(/[^\p{L}\p{N}]+/u).filter(Boolean));
+  let best = { page: fallback, score: 0 };
+  for (const { page, keywords } of terms)
+    for (const keyword of keywords) {
+      const parts = keyword.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+      const shared = parts.filter((part) => words.has(part)).length;
+      const score = shared === parts.length ? shared * 2 : shared / parts.length;
+      if (score > best.score) best = { page, score };
+    }
+  return best.page;
+}
+
+/** Addresses that a host with its own landing page serves as usual (specification 2, section 2.9). */
+const REDUCED = new Set(['/', '/cart', '/checkout', '/contact', '/privacy-policy', '/terms-of-service', '/terms']);
+const ALWAYS = /^\/(api|_astro|fonts|art|order-success|payment|payment-success|sandbox|uploads|\.well-known)(\/|$)|\.\w+$/;
+
+/**
+ * The host rule: what a host with its own landing page answers instead of `url`. Its home page and every address
+ * outside the reduced set show that page; what a purchase needs stays reachable.
+ */
+export function hostPage({ hosts }: LandingIndex, url: URL): string | undefined {
+  const page = hosts[url.hostname];
+  if (page === undefined || ALWAYS.test(url.pathname)) return undefined;
+  const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '');
+  return path === '/' || !REDUCED.has(path) ? `/${page}` : undefined;
+}

@@ -1,0 +1,66 @@
+import type { StoreFacts } from '../../config/store';
+import type { Edition } from '../catalogue/editions';
+
+/** schema.org objects of content pages; `site` is the origin of the shop without a slash at the end. */
+const CONTEXT = 'https://schema.org';
+
+export const organisation = (shop: StoreFacts, site: string) => ({
+  '@context': CONTEXT,
+  '@type': 'Organization',
+  '@id': `${site}/#organisation`,
+  name: shop.name,
+  legalName: shop.legalName,
+  url: site,
+  email: shop.email,
+  telephone: shop.phone.display,
+  address: { '@type': 'PostalAddress', streetAddress: shop.address.lines.join(', '), addressCountry: shop.address.country },
+});
+
+export const breadcrumb = (site: string, trail: { name: string; path: string }[]) => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${site}${path}`,
+  })),
+});
+
+const plain = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
+
+export const faqPage = (questions: readonly { title: string; body: string }[]) => ({
+  '@context': CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ title, body }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: plain(body) },
+  })),
+});
+
+export const article = (
+  site: string,
+  post: { heading: string; description: string; published: string; updated: string; author: string; path: string },
+) => ({
+  '@context': CONTEXT,
+  '@type': 'Article',
+  headline: post.heading,
+  description: post.description,
+  datePublished: post.published,
+  dateModified: post.updated,
+  author: { '@type': 'Organization', name: post.author },
+  publisher: { '@id': `${site}/#organisation` },
+  mainEntityOfPage: `${site}${post.path}`,
+});
+
+export const itemList = (site: string, editions: readonly Edition[]) => ({
+  '@context': CONTEXT,
+  '@type': 'ItemList',
+  itemListElement: editions.map(({ name, slug }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: `${site}/product/${slug}`,
+  })),
+});

@@ -1,0 +1,12 @@
+/** Lower case without accents and without the signs people leave out when typing codes. */
+export function plainWords(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether every word of a search occurs in the text. */
+export function matchesWords(text: string, search: string): boolean {
+  const hay = plainWords(text);
+  return plainWords(search)
+    .split(/\s+/)
+    .every((word) => hay.includes(word));
+}
