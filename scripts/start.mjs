@@ -16,7 +16,11 @@ function stopOnSignal(shop, stopTicker) {
     await shop.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // Miniflare's own listener would end the process before the database is closed.
+    process.removeAllListeners(signal);
+    process.on(signal, stop);
+  }
 }
 
 try {
