@@ -33,7 +33,7 @@ async function answering(url) {
 
 try {
   const [port, stateDir] = [portOf(), stateDirOf()];
-  const other = runningShop(stateDir);
+  const other = await runningShop(stateDir);
   if (other) throw new Error(`The data in ${stateDir} is in use by the shop at ${other.url}. Stop it first.`);
   await assertPortFree(port);
   const url = `http://localhost:${port}`;

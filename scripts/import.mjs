@@ -62,7 +62,7 @@ async function send(url, operatorKey, values) {
 async function shopFor(values) {
   if (values.url) return { url: values.url, operatorKey: process.env.OPERATOR_KEY ?? '', close: () => {} };
   const stateDir = stateDirOf();
-  const running = runningShop(stateDir);
+  const running = await runningShop(stateDir);
   if (running) return { url: running.url, operatorKey: localVars(stateDir).OPERATOR_KEY, close: () => {} };
   await build();
   return openShop({ port: await freePort(), stateDir });

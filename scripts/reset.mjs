@@ -6,7 +6,7 @@ const { runningShop } = await import('./local/shop.mjs');
 const { stateDirOf } = await import('./local/state.mjs');
 
 const stateDir = stateDirOf();
-const running = runningShop(stateDir);
+const running = await runningShop(stateDir);
 if (running) {
   console.error(`The shop at ${running.url} uses ${stateDir}. Stop it first.`);
   process.exit(1);

@@ -1,8 +1,9 @@
 import http from 'node:http';
 
-/** One keep-alive connection, like one shopper's browser. Sends JSON, keeps cookies. */
-export function visitor(base, ip) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+const connection = () => new http.Agent({ keepAlive: true, maxSockets: 1 });
+
+/** A shopper's browser on one keep-alive connection. Sends JSON, keeps cookies. */
+export function visitor(base, ip, agent = connection()) {
   const { hostname, port } = new URL(base);
   let cookie = '';
   return (method, path, body, headers = {}) =>
@@ -53,12 +54,14 @@ async function run(base, flow, buyers, seconds, first) {
   await Promise.all(
     Array.from({ length: buyers }, async (_, buyer) => {
       const ip = `10.${buyer}.${first % 250}.1`;
+      const agent = connection();
       while (performance.now() < end) {
         const from = performance.now();
         n += 1;
-        await flow(visitor(base, ip), n);
+        await flow(visitor(base, ip, agent), n);
         times.push(performance.now() - from);
       }
+      agent.destroy();
     }),
   );
   times.sort((a, b) => a - b);

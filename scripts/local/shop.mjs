@@ -7,12 +7,16 @@ import { localVars } from './state.mjs';
 
 const noteOf = (stateDir) => path.join(stateDir, 'running.json');
 
-/** The shop that uses this state folder now, as `{pid, url}`, or undefined. A note left by a crash does not count. */
-export function runningShop(stateDir) {
+/**
+ * The shop that uses this state folder now, as `{pid, url}`, or undefined. A note left by a crash does not count, nor
+ * does another process that got the same number since.
+ */
+export async function runningShop(stateDir) {
   if (!existsSync(noteOf(stateDir))) return undefined;
   try {
     const note = JSON.parse(readFileSync(noteOf(stateDir), 'utf8'));
     process.kill(note.pid, 0);
+    await fetch(`${note.url}/api/health`, { signal: AbortSignal.timeout(5000) });
     return note;
   } catch {
     return undefined;
@@ -63,7 +67,7 @@ export async function seed(url, operatorKey) {
  * @returns its address, the operator key, the running Miniflare, and `close()`.
  */
 export async function openShop({ port, stateDir, vars = {}, dir = 'dist', direct = false }) {
-  const other = runningShop(stateDir);
+  const other = await runningShop(stateDir);
   if (other)
     throw new Error(
       `The data in ${stateDir} is in use by the shop at ${other.url}. Stop it, or choose another STATE_DIR.`,
