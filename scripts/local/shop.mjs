@@ -66,7 +66,7 @@ export async function seed(url, operatorKey) {
  *   `direct` opens workerd's own socket (for measuring only).
  * @returns its address, the operator key, the running Miniflare, and `close()`.
  */
-export async function openShop({ port, stateDir, vars = {}, dir = 'dist', direct = false }) {
+export async function openShop({ port, stateDir, vars = {}, dir = 'dist', direct = false, consume = true }) {
   const other = await runningShop(stateDir);
   if (other)
     throw new Error(
@@ -81,6 +81,7 @@ export async function openShop({ port, stateDir, vars = {}, dir = 'dist', direct
     stateDir,
     vars: merged,
     direct,
+    consume,
     config: path.join(dir, 'server/wrangler.json'),
   });
   const close = async () => {
