@@ -16,6 +16,7 @@ function start(root: HTMLElement): void {
   };
 
   list.setAttribute('role', 'tablist');
+  list.setAttribute('aria-label', list.dataset.tablist ?? '');
   for (const tab of tabs) {
     tab.setAttribute('role', 'tab');
     tab.setAttribute('aria-controls', tab.hash.slice(1));

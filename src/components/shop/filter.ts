@@ -1,0 +1,67 @@
+import { $shelf } from '../../stores/catalogue';
+import { DEFAULT_WISH, type Item, pick, readWish, resultLine, type Wish, writeWish } from './shelf';
+
+type Card = Item & { element: HTMLElement };
+
+function cardsOf(grid: HTMLElement): Card[] {
+  return [...grid.querySelectorAll<HTMLElement>('[data-item]')].map((element) => ({
+    element,
+    name: element.dataset.name ?? '',
+    version: element.dataset.version ?? '',
+    priceMinor: $shelf.get().get(element.dataset.item ?? '')?.priceMinor ?? Number(element.dataset.price),
+    popular: element.hasAttribute('data-popular'),
+  }));
+}
+
+/** Instant search, filter and sort on the shop page; the state lives in the address. */
+function start(form: HTMLFormElement): void {
+  const grid = document.querySelector<HTMLElement>('[data-shop-grid]');
+  const line = document.querySelector<HTMLElement>('[data-shop-line]');
+  const empty = document.querySelector<HTMLElement>('[data-shop-empty]');
+  if (!grid || !line || !empty) return;
+
+  const show = (wish: Wish) => {
+    const cards = cardsOf(grid);
+    const picked = pick(cards, wish);
+    for (const { element } of cards) element.hidden = true;
+    for (const { element } of picked) element.hidden = false;
+    const order = [...picked, ...cards.filter((card) => !picked.includes(card))].map(({ element }) => element);
+    if (order.some((element, index) => grid.children[index] !== element)) grid.append(...order);
+    const text = resultLine(picked.length, cards.length, wish.q);
+    if (line.textContent !== text) line.textContent = text;
+    empty.hidden = picked.length > 0;
+    grid.hidden = picked.length === 0;
+  };
+  const fill = (wish: Wish) => {
+    for (const [name, value] of Object.entries(wish)) {
+      const control = form.elements.namedItem(name);
+      if (control && 'value' in control) control.value = value;
+    }
+    show(wish);
+  };
+  const wished = (): Wish => {
+    const data = new FormData(form);
+    return readWish(`?${new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))}`);
+  };
+  const changed = () => {
+    const wish = wished();
+    history.replaceState(history.state, '', location.pathname + writeWish(wish));
+    show(wish);
+  };
+
+  form.addEventListener('input', changed);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    changed();
+  });
+  empty.querySelector('button')?.addEventListener('click', () => {
+    fill(DEFAULT_WISH);
+    changed();
+    form.querySelector('input')?.focus();
+  });
+  addEventListener('popstate', () => fill(readWish(location.search)));
+  fill(readWish(location.search));
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-shop-filters]');
+if (form) start(form);
