@@ -1,0 +1,275 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consumeJobs } from '../../functions/mail/consume';
+import { listLocalMails, readLocalMail } from '../../functions/mail/list-local';
+import { sendMail } from '../../functions/mail/send-mail';
+import { queueMail } from '../../functions/mail/statements';
+import { sweepMail } from '../../functions/mail/sweep';
+import type { Deps } from '../../functions/platform/deps';
+import { type Mail, MailError, type Mailer } from '../../functions/platform/mailer';
+import { laterDone, testDeps } from '../support/deps.ts';
+import { count, db, HOME, keyFile, PRO, runImport, stockShelf, waitingOrder } from './import-fixtures.ts';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 0, 5);
+
+const outbox = (id: string) =>
+  db
+    .prepare('SELECT state, attempts, next_attempt_at, last_error, provider, provider_ref FROM outbox WHERE id = ?')
+    .bind(id)
+    .first();
+
+/** A mail service that does what it is told, and remembers what it was given. */
+function fakeMailer(...answers: (Error | 'ok')[]): Mailer & { given: Mail[] } {
+  const given: Mail[] = [];
+  return {
+    name: 'fake',
+    given,
+    async send(mail) {
+      given.push(mail);
+      const answer = answers.shift() ?? 'ok';
+      if (answer !== 'ok') throw answer;
+      return { providerRef: `ref_${given.length}` };
+    },
+  };
+}
+
+const at = (now: number, changes: Partial<Deps> = {}) => testDeps({ now: () => now, ...changes });
+
+let mails = 0;
+async function queued(
+  kind: 'order_paid' | 'order_link' | 'keys_arrived' | 'refund',
+  subjectId = 'order_mail',
+  now = START,
+) {
+  mails += 1;
+  const id = `mail_${mails}`;
+  await queueMail(db, { id, kind, subjectId, version: 100 + mails, recipient: { orderId: subjectId }, now }).run();
+  return id;
+}
+
+beforeAll(async () => {
+  await stockShelf();
+  await waitingOrder('order_mail', START - 1000, [
+    { product: HOME, quantity: 2 },
+    { product: PRO, quantity: 1 },
+  ]);
+  await runImport(keyFile('MAILED', 1), {}, { now: () => START });
+  await runImport('VOLUME-1-TEST', { product: PRO, lot: 'volume', seats: 5 }, { now: () => START });
+  await laterDone();
+  await db.prepare('DELETE FROM outbox').run();
+});
+
+describe('what a mail says', () => {
+  test('order_paid carries the keys, what follows, the totals in the own digits of the currency, and a signed link', async () => {
+    const id = await queued('order_paid');
+    await sendMail(at(START + MINUTE), id);
+    const mail = await readLocalMail(testDeps(), id);
+    expect(mail).toMatchObject({
+      recipient: 'order_mail@example.org',
+      subject: 'Your licence keys for Office Home 2024 and 1 more',
+    });
+    for (const body of [mail?.html ?? '', mail?.text ?? '']) {
+      for (const words of [
+        'MAILED-000001-TEST',
+        'VOLUME-1-TEST',
+        '5 activations',
+        '1 key follows',
+        '¥ 29,700',
+        '-3,300',
+        'Test mode',
+        'help@keystall.example',
+      ])
+        expect(body).toContain(words);
+      expect(body).toMatch(/http:\/\/localhost:8787\/order-success\/order_mail\?access=\d+\.[\w-]+/);
+      expect(body).not.toMatch(/undefined|\[object|\.00/);
+    }
+    expect(mail?.html).not.toContain('<script');
+    expect(await count('licence_event', `kind = 'mailed' AND detail = '${id}'`)).toBe(2);
+  });
+
+  test('order_link carries the link and neither keys nor sums', async () => {
+    const id = await queued('order_link');
+    await sendMail(at(START + MINUTE), id);
+    const mail = await readLocalMail(testDeps(), id);
+    expect(mail?.subject).toMatch(/^Your link to order KS-2026-\d{6} \(Office Home 2024 and 1 more\)$/);
+    expect(mail?.text).toContain('/order-success/order_mail?access=');
+    expect(`${mail?.html}${mail?.text}`).not.toMatch(/TEST|¥/);
+    expect(await count('licence_event', `kind = 'mailed' AND detail = '${id}'`)).toBe(0);
+  });
+
+  test('keys_arrived and refund name the product', async () => {
+    for (const kind of ['keys_arrived', 'refund'] as const) {
+      const id = await queued(kind);
+      await sendMail(at(START + MINUTE), id);
+      const mail = await readLocalMail(testDeps(), id);
+      expect(mail?.subject).toContain('Office Home 2024');
+      expect(mail?.text.includes('MAILED-000001-TEST')).toBe(kind === 'keys_arrived');
+    }
+  });
+
+  test('a key that came after the mail was written, or was revoked since, is not in it', async () => {
+    const id = await queued('order_paid', 'order_mail', START - 1);
+    await sendMail(at(START + MINUTE), id);
+    expect((await readLocalMail(testDeps(), id))?.subject).toMatch(
+      /^Order KS-2026-\d{6}: Office Home 2024 and 1 more - your keys follow$/,
+    );
+  });
+
+  test('names of buyers are text, never markup', async () => {
+    await waitingOrder('order_xss', START, [{ product: HOME, quantity: 1 }]);
+    await db.prepare("UPDATE orders SET first_name = '<img src=x onerror=alert(1)>' WHERE id = 'order_xss'").run();
+    const id = await queued('order_paid', 'order_xss');
+    await sendMail(at(START), id);
+    expect((await readLocalMail(testDeps(), id))?.html).not.toContain('<img src=x');
+  });
+
+  test('the local mailbox is sealed, newest first, and closed in production', async () => {
+    const stored = await db.prepare('SELECT * FROM local_mail').all();
+    expect(JSON.stringify(stored.results)).not.toContain('MAILED-000001');
+    expect((await listLocalMails(testDeps())).length).toBe(stored.results.length);
+    const { settings, ...deps } = testDeps();
+    const production = { ...deps, settings: { ...settings, ENVIRONMENT: 'production' as const } };
+    expect(await listLocalMails(production)).toEqual([]);
+    expect(await readLocalMail(production, 'mail_1')).toBeUndefined();
+  });
+});
+
+describe('I12 every mail ends sent or needs a person, and goes out once', () => {
+  test('ten senders at once send one mail', async () => {
+    const id = await queued('order_paid');
+    const mailer = fakeMailer();
+    await Promise.all(Array.from({ length: 10 }, () => sendMail(at(START, { mailer }), id)));
+    expect(mailer.given.map((mail) => mail.id)).toEqual([id]);
+    expect(await outbox(id)).toMatchObject({ state: 'sent', attempts: 1, provider: 'fake', provider_ref: 'ref_1' });
+    await sendMail(at(START + 10 * MINUTE, { mailer }), id);
+    expect(mailer.given).toHaveLength(1);
+  });
+
+  test('F18 an outage is retried after 1, 5, 15 and 60 minutes, and the sweep brings the mail home', async () => {
+    const id = await queued('order_paid');
+    const down = new MailError('down', false);
+    const mailer = fakeMailer(down, down, down, down);
+    let now = START;
+    for (const minutes of [1, 5, 15, 60]) {
+      await sendMail(at(now, { mailer }), id);
+      expect(await outbox(id)).toMatchObject({
+        state: 'queued',
+        next_attempt_at: now + minutes * MINUTE,
+        last_error: 'down',
+      });
+      now += minutes * MINUTE;
+      await sweepMail(at(now - 1, { mailer }));
+    }
+    expect(mailer.given).toHaveLength(4);
+    await sweepMail(at(now, { mailer }));
+    expect(await outbox(id)).toMatchObject({ state: 'sent', attempts: 5, last_error: null });
+  });
+
+  test('F18 after three days a person is told', async () => {
+    const id = await queued('order_paid');
+    const mailer = fakeMailer(...Array.from({ length: 100 }, () => new Error('fetch failed')));
+    for (let now = START; now < START + 4 * 24 * 60 * MINUTE; now += 30 * MINUTE) await sweepMail(at(now, { mailer }));
+    expect(await outbox(id)).toMatchObject({ state: 'needs_attention', last_error: 'fetch failed' });
+    expect(await count('attention', `kind = 'mail_failed' AND subject = '${id}' AND state = 'open'`)).toBe(1);
+    expect(mailer.given.length).toBeGreaterThan(10);
+  });
+
+  test('a permanent refusal goes to a person at once', async () => {
+    const id = await queued('order_paid');
+    await sendMail(at(START, { mailer: fakeMailer(new MailError('no such address', true)) }), id);
+    expect(await outbox(id)).toMatchObject({ state: 'needs_attention', last_error: 'no such address' });
+  });
+
+  test('F19 a crash between sending and marking repeats the same mail under the same key', async () => {
+    const id = await queued('order_paid');
+    const mailer = fakeMailer();
+    const crash = async (name: string) => {
+      if (name === 'before:mark') throw new Error('killed');
+    };
+    await expect(sendMail(at(START, { mailer, failpoint: crash }), id)).rejects.toThrow('killed');
+    await sendMail(at(START + MINUTE, { mailer }), id);
+    expect(mailer.given, 'the lease still runs').toHaveLength(1);
+    await sendMail(at(START + 3 * MINUTE, { mailer }), id);
+    expect(mailer.given).toHaveLength(2);
+    expect(mailer.given[1]).toEqual(mailer.given[0]);
+    expect(await outbox(id)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(await count('licence_event', `kind = 'mailed' AND detail = '${id}'`)).toBe(2);
+  });
+
+  test('a sender whose lease ran out cannot overwrite the one who came after', async () => {
+    const id = await queued('order_paid');
+    const second = fakeMailer();
+    const slow: Mailer = {
+      name: 'slow',
+      async send() {
+        await sendMail(at(START + 3 * MINUTE, { mailer: second }), id);
+        throw new MailError('timeout', false);
+      },
+    };
+    await sendMail(at(START, { mailer: slow }), id);
+    expect(await outbox(id)).toMatchObject({ state: 'sent', provider: 'fake' });
+  });
+});
+
+interface FakeMessage {
+  body: unknown;
+  did: string[];
+  ack(): void;
+  retry(): void;
+}
+const message = (body: unknown): FakeMessage => {
+  const did: string[] = [];
+  return { body, did, ack: () => void did.push('ack'), retry: () => void did.push('retry') };
+};
+const batchOf = (messages: FakeMessage[], queue = 'keystall-jobs') =>
+  ({ queue, messages }) as unknown as MessageBatch<unknown>;
+
+describe('F20 F21 the queue', () => {
+  test('acknowledges or retries each message by itself and never throws', async () => {
+    const good = await queued('order_link');
+    const bad = await queued('order_link');
+    const failpoint = async () => {};
+    const failing = new Proxy(db, {
+      get: (target, name) =>
+        name === 'prepare'
+          ? (text: string) => {
+              const prepared = target.prepare(text);
+              return {
+                bind: (...values: unknown[]) =>
+                  values[0] === bad
+                    ? { first: () => Promise.reject(new Error('D1 is gone')) }
+                    : prepared.bind(...values),
+              };
+            }
+          : (target as never as Record<string | symbol, (...a: unknown[]) => unknown>)[name]?.bind(target),
+    });
+    const mailer = fakeMailer();
+    const messages = [
+      message({ kind: 'mail', outboxId: bad }),
+      message({ kind: 'mail', outboxId: good }),
+      message('nonsense'),
+      message(null),
+    ];
+    await consumeJobs(at(START, { db: failing, mailer, failpoint }), batchOf(messages));
+    expect(messages.map((each) => each.did)).toEqual([['retry'], ['ack'], ['ack'], ['ack']]);
+    await consumeJobs(at(START, { mailer }), batchOf([message({ kind: 'mail', outboxId: good })]));
+    expect(mailer.given.map((mail) => mail.id)).toEqual([good]);
+  });
+
+  test('a poison message becomes an entry for staff, unless the mail went out meanwhile', async () => {
+    const poison = await queued('order_link');
+    const sent = await queued('order_link');
+    await sendMail(at(START, { mailer: fakeMailer() }), sent);
+    await consumeJobs(
+      at(START),
+      batchOf(
+        [message({ kind: 'mail', outboxId: poison }), message({ kind: 'mail', outboxId: sent })],
+        'keystall-jobs-dead',
+      ),
+    );
+    expect(await outbox(poison)).toMatchObject({ state: 'needs_attention' });
+    expect(await outbox(sent)).toMatchObject({ state: 'sent' });
+    expect(await count('attention', `subject = '${poison}'`)).toBe(1);
+    expect(await count('attention', `subject = '${sent}'`)).toBe(0);
+  });
+});
