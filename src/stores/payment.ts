@@ -14,6 +14,7 @@ import { explain, type Failure, refuse } from './payment-failures';
 import { finish } from './payment-finish';
 import { acceptQuote, device, order } from './payment-request';
 import { reloadStorefront } from './storefront';
+import { dismissToast } from './toasts';
 
 /** Where the payment stands. The `asking-` states wait for one of the answers below. */
 export type PaymentState =
@@ -37,6 +38,7 @@ function rest(): void {
 }
 
 function process(): void {
+  dismissToast();
   $failure.set(null);
   clearInterval(stepping);
   const now = $payment.get();

@@ -12,7 +12,7 @@ interface Props {
 export function Totals({ bill, couponCode, onRemoveCoupon }: Props) {
   const money = (minor: number) => formatMoney({ minor, currency: bill.currency });
   return (
-    <dl className="num grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+    <dl className="num grid grid-cols-[1fr_auto] gap-y-2">
       <dt className="text-muted">Subtotal</dt>
       <dd className="text-right">{money(bill.subtotal)}</dd>
       {couponCode && (

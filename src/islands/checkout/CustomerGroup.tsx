@@ -3,9 +3,14 @@ import { COUNTRIES } from '../../shop/checkout/countries';
 import { $emailHint, $form, checkField, setField } from '../../stores/checkout';
 import { Select } from '../../ui/Select';
 import { FormField } from './FormField';
+import { flagsAreDrawn } from './flags';
 import { Group } from './Group';
 
-const DIALS = COUNTRIES.map(({ code, name, dial, flag }) => ({ value: code, label: `${flag} +${dial} ${name}` }));
+const drawn = flagsAreDrawn();
+const DIALS = COUNTRIES.map(({ code, name, dial, flag }) => ({
+  value: code,
+  label: `${drawn ? flag : code} +${dial} ${name}`,
+}));
 
 function EmailHint() {
   const hint = useStore($emailHint);
@@ -15,7 +20,7 @@ function EmailHint() {
     checkField('email');
   };
   return (
-    <div role="status" className="hint sm:col-span-2">
+    <div role="status" className="hint">
       {hint && (
         <>
           Did you mean{' '}
@@ -34,17 +39,18 @@ export function CustomerGroup() {
   const { dialCountry } = useStore($form);
   return (
     <Group step={1} title="Customer Information">
-      <FormField
-        name="email"
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        hint="Your licence key is sent here."
-        fieldClass="sm:col-span-2"
-      />
-      <EmailHint />
+      <div className="sm:col-span-2">
+        <FormField
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          hint="Your licence key is sent here."
+        />
+        <EmailHint />
+      </div>
       <FormField name="firstName" label="First name" autoComplete="given-name" />
       <FormField name="lastName" label="Last name" autoComplete="family-name" />
       <Select

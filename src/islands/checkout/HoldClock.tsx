@@ -8,6 +8,7 @@ export function HoldClock() {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (expires === null) return;
+    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [expires]);

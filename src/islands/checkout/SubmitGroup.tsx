@@ -11,7 +11,7 @@ import { HoldClock } from './HoldClock';
 function Consents() {
   const { terms, immediateDelivery, showFirstName } = useStore($form);
   return (
-    <div className="grid gap-3 sm:col-span-2">
+    <div className="grid gap-3">
       <Checkbox
         checked={terms}
         onChange={(event) => setField('terms', event.target.checked)}

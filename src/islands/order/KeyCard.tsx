@@ -15,13 +15,13 @@ function KeyText({ item }: { item: LicenceKeyItem }) {
   const clear = useStore($clear)[item.keyId];
   if (shown && clear)
     return (
-      <p className="key text-lg select-all" data-key="clear">
+      <p className="key text-lg select-all md:text-xl" data-key="clear">
         <span className="sr-only">Licence key: </span>
         {clear}
       </p>
     );
   return (
-    <p className="key text-lg text-muted" data-key="masked">
+    <p className="key text-lg text-muted md:text-xl" data-key="masked">
       <span className="sr-only">Licence key, hidden. It ends with {item.licenseKey.replace(/[•\s-]/g, '')}.</span>
       <span aria-hidden="true">{item.licenseKey}</span>
     </p>
@@ -69,7 +69,7 @@ export function KeyCard({ order, item }: { order: OrderView; item: LicenceKeyIte
       </div>
       <div className="p-5 md:p-7">
         <p className="eyebrow">Licence key</p>
-        <div className="mt-2 min-h-16">
+        <div className="mt-2 min-h-10">
           <KeyText item={item} />
         </div>
         {ended ? <p className="error mt-4">{ended}</p> : <Actions order={order} item={item} />}
