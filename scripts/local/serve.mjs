@@ -23,7 +23,8 @@ const modulesBelow = (dir) =>
 
 /**
  * Serves the built Worker (dist/) from workerd through Miniflare, with the local D1, R2 and queue kept in
- * `stateDir`. `direct` opens workerd's own socket without Miniflare's entry Worker (for measuring only).
+ * `stateDir`. `direct` opens workerd's own socket without Miniflare's entry Worker, and `consume`
+ * false leaves queue messages unread (both for measuring only).
  * @returns the running Miniflare; `dispose()` stops it.
  */
 export async function serve({
@@ -32,6 +33,7 @@ export async function serve({
   vars = {},
   host = '127.0.0.1',
   direct = false,
+  consume = true,
   config = 'dist/server/wrangler.json',
 }) {
   const {
@@ -52,6 +54,7 @@ export async function serve({
     path: module,
   }));
   delete workerOptions.modulesRules;
+  if (!consume) delete workerOptions.queueConsumers;
   const worker = {
     ...workerOptions,
     bindings: { ...workerOptions.bindings, ...vars },
