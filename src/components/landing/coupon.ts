@@ -1,5 +1,4 @@
 import { validateCoupon } from '../../client/coupons';
-import { editions } from '../../shop/catalogue/editions';
 import { claimCoupon } from '../../stores/coupon';
 
 /** Asks once whether the page's coupon is open for its products; a closed one, or no answer, stays hidden. */
@@ -9,7 +8,7 @@ async function open(box: HTMLElement): Promise<void> {
   const cheapest = Math.min(
     ...editions.filter(({ id }) => productIds.includes(id)).map(({ priceMinor }) => priceMinor),
   );
-  const answer = await validateCoupon({ code, cartTotal: cheapest / 100, productIds }).catch(() => undefined);
+  const answer = await validateCoupon({ code, cartTotal, productIds }).catch(() => undefined);
   if (!answer?.isValid) return;
   claimCoupon(code);
   const worth = box.querySelector('[data-coupon-worth]');

@@ -1,0 +1,10 @@
+/** `/` opens the search from any page, unless something is being typed. */
+export function startSearchKey(): void {
+  document.addEventListener('keydown', (event) => {
+    const typing = (event.target as HTMLElement | null)?.closest('input, textarea, select, [contenteditable], dialog');
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+    event.preventDefault();
+    if (location.pathname === '/search') document.querySelector<HTMLInputElement>('#search-words')?.focus();
+    else location.assign('/search');
+  });
+}
