@@ -1,13 +1,14 @@
 /** Classes of pages by what may be cached and what may run on them (design section 6). */
-export type PageClass = 'public' | 'product' | 'pay' | 'private' | 'admin';
+export type PageClass = 'public' | 'product' | 'pay' | 'private' | 'mailbox' | 'admin';
 
 const PRIVATE =
-  /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|survey|email-preview|cart\/recover|sandbox)(\/|$)/;
+  /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|survey|cart\/recover|sandbox)(\/|$)/;
 
 export function pageClassOf(path: string): PageClass {
   if (/^\/(admin|rbac)/.test(path)) return 'admin';
   if (path === '/checkout' || path === '/payment') return 'pay';
   if (PRIVATE.test(path)) return 'private';
+  if (path === '/email-preview') return 'mailbox';
   if (path.startsWith('/product/')) return 'product';
   return 'public';
 }
@@ -38,6 +39,8 @@ export function contentPolicy(kind: PageClass, live: boolean): string {
     "default-src 'self'",
     `script-src 'self' ${SCRIPT_HASHES} ${provider.script}`.trim(),
     `style-src 'self' ${STYLE_HASHES}`.trim(),
+    // A mail is shown in a frame that inherits this policy, and mails are styled by attributes.
+    ...(kind === 'mailbox' ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${provider.connect}`.trim(),
@@ -49,7 +52,7 @@ export function contentPolicy(kind: PageClass, live: boolean): string {
   ].join('; ');
 }
 
-const NO_STORE = new Set<PageClass>(['private', 'pay', 'admin']);
+const NO_STORE = new Set<PageClass>(['private', 'mailbox', 'pay', 'admin']);
 
 /** The headers every page of a class carries. */
 export function pageHeaders(kind: PageClass, live: boolean, secure: boolean): Record<string, string> {
@@ -58,7 +61,7 @@ export function pageHeaders(kind: PageClass, live: boolean, secure: boolean): Re
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-    'referrer-policy': kind === 'private' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': kind === 'private' || kind === 'mailbox' ? 'no-referrer' : 'strict-origin-when-cross-origin',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     ...(NO_STORE.has(kind) && { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }),
   };

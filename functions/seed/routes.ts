@@ -7,8 +7,9 @@ import { seed } from './seed';
 const seeding = call({
   method: 'post',
   path: '/api/admin/seed',
-  summary: 'Fill a local shop with sample products, coupons and made-up keys; refused in production',
+  summary: 'Store the editions, and unless only=catalogue sample coupons and made-up keys (refused in production)',
   tag: 'seed',
+  query: z.strictObject({ only: z.enum(['catalogue']).optional() }),
   output: z.object({ success: z.literal(true), products: z.int(), keys: z.int() }),
   errors: ['unauthenticated', 'forbidden'],
   permission: 'settings:write',

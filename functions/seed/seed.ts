@@ -7,22 +7,32 @@ import { importKeys } from '../licences/import-keys';
 import type { Deps } from '../platform/deps';
 import { DEMO_COUPONS, DEMO_LOTS, NO_BACKORDER } from './demo';
 
-/**
- * Fills a shop with the nine editions, the fixed rates, a coupon of each kind and made-up keys. Seeding again
- * changes nothing, and what staff changed stays. Throws forbidden in production: made-up keys must not be sold.
- * @returns how many keys were new.
- */
-export async function seed(deps: Deps): Promise<{ success: true; products: number; keys: number }> {
-  if (deps.settings.ENVIRONMENT === 'production')
-    throw new ShopError('forbidden', { message: 'Sample products and keys are not for production.' });
+/** The nine editions and the fixed rates: what a shop cannot open without. */
+async function stockCatalogue({ db }: Deps): Promise<number> {
   const products = editions.map((edition) => ({ edition, allowBackorder: !NO_BACKORDER.has(edition.id) }));
-  await deps.db.batch([
-    insertProducts(deps.db, products),
-    insertRates(deps.db, FIXED_RATES, 'fixed'),
-    insertCoupons(deps.db, DEMO_COUPONS),
-  ]);
+  await db.batch([insertProducts(db, products), insertRates(db, FIXED_RATES, 'fixed')]);
+  return products.length;
+}
+
+/**
+ * Fills a shop with the nine editions, the fixed rates, a coupon of each kind and made-up keys; with
+ * `only: 'catalogue'` without coupons and keys. Seeding again changes nothing, and what staff changed stays.
+ * Throws forbidden in production unless only the catalogue is asked for: made-up keys must not be sold.
+ * @returns how many products there are in the catalogue and how many keys were new.
+ */
+export async function seed(
+  deps: Deps,
+  { only }: { only?: 'catalogue' | undefined } = {},
+): Promise<{ success: true; products: number; keys: number }> {
+  if (only) return { success: true, products: await stockCatalogue(deps), keys: 0 };
+  if (deps.settings.ENVIRONMENT === 'production')
+    throw new ShopError('forbidden', {
+      message: 'Sample coupons and keys are not for production. Add only=catalogue.',
+    });
+  const products = await stockCatalogue(deps);
+  await insertCoupons(deps.db, DEMO_COUPONS).run();
   let keys = 0;
   for (const { product, lot, seats, text } of DEMO_LOTS)
     keys += (await importKeys(deps, { product, lot, seats, text, supplier: 'Keystall demo' })).accepted;
-  return { success: true, products: products.length, keys };
+  return { success: true, products, keys };
 }

@@ -46,7 +46,7 @@ describe('I12 the door to Resend', () => {
     ['409 with another body', () => Response.json({ name: 'invalid_idempotent_request' }, { status: 409 }), true],
     ['422', () => Response.json({ name: 'validation_error', message: 'bad address' }, { status: 422 }), true],
     ['401', () => Response.json({ name: 'invalid_api_key' }, { status: 401 }), true],
-  ])('F18 %s is permanent: %s', async (_, answer, permanent) => {
+  ])('F18 %s', async (_, answer, permanent) => {
     await expect(resend(async () => answer()).mailer.send(MAIL)).rejects.toMatchObject({
       name: 'MailError',
       permanent,

@@ -23,11 +23,7 @@ export function Frame({
           <Heading as="h1" style={{ margin: '16px 0 8px', fontSize: '24px', lineHeight: '32px' }}>
             {heading}
           </Heading>
-          {mail.testMode && (
-            <Text style={{ fontSize: '14px', color: colours.quiet }}>
-              Test mode - no money moved. The keys are made up.
-            </Text>
-          )}
+          {mail.testMode && <Text style={{ fontSize: '14px', color: colours.quiet }}>Test mode - no money moved.</Text>}
           <Text style={{ fontSize: '16px', lineHeight: '24px' }}>Hello {mail.firstName},</Text>
           {children}
           <Hr style={{ margin: '32px 0 16px', borderColor: colours.line }} />

@@ -1,13 +1,13 @@
 /** Mail programs know no style sheets of ours: these few values stand in for the tokens of `src/styles`. */
 export const colours = {
-  page: '#f3f4f6',
+  page: '#f4f1ea',
   paper: '#ffffff',
-  ink: '#16181d',
-  quiet: '#5b6270',
-  line: '#e2e5ea',
-  accent: '#1f5fd6',
-  onAccent: '#ffffff',
-  key: '#f3f6fc',
+  ink: '#161b24',
+  quiet: '#535862',
+  line: '#dcd9d2',
+  accent: '#bf300a',
+  onAccent: '#fdfcf8',
+  key: '#f4f1ea',
 };
 
 export const font = "Geist, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
