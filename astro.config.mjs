@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import clientUse from './scripts/astro/client-use.mjs';
 import csp from './scripts/astro/csp.mjs';
+import shareImages from './scripts/astro/share-images.mjs';
 
 const { DEV_STATE_DIR } = process.env;
 
@@ -16,7 +17,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   // `npm run dev` shares its database with `npm start`.
   adapter: cloudflare({ imageService: 'compile', ...(DEV_STATE_DIR && { persistState: { path: DEV_STATE_DIR } }) }),
-  integrations: [react(), clientUse(), csp()],
+  integrations: [react(), clientUse(), shareImages(), csp()],
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],

@@ -1,16 +1,18 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '../src/shop/errors';
 import { catalogueRoutes } from './catalogue/routes';
+import { contentRoutes } from './content/routes';
 import { couponRoutes } from './coupons/routes';
 import { contentRules, envelope, type Frame, onError, sameOrigin } from './http/frame';
 import { licenceRoutes } from './licences/routes';
 import { orderRoutes } from './orders/routes';
 import { paymentRoutes } from './payments/routes';
 import type { Doors } from './platform/doors';
+import { reviewRoutes } from './reviews/routes';
 import { seedRoutes } from './seed/routes';
 import { storefrontRoutes } from './storefront/routes';
 
-const nouns = [storefrontRoutes, catalogueRoutes, couponRoutes, paymentRoutes, orderRoutes, licenceRoutes, seedRoutes];
+const nouns = [storefrontRoutes, contentRoutes, catalogueRoutes, couponRoutes, paymentRoutes, orderRoutes, licenceRoutes, reviewRoutes, seedRoutes];
 
 /** The whole API over one set of doors; tests hand in their own. */
 export function createApi(doorsOf: (env: Record<string, unknown>, later: Doors['later']) => Doors) {

@@ -1,5 +1,6 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { createApi } from './api';
+import { type Assets, byHost } from './content/host-rule';
 import { runCron } from './cron';
 import { page } from './http/page';
 import { consumeJobs } from './mail/consume';
@@ -46,7 +47,12 @@ export default {
     return page(
       request,
       createDoors(env),
-      (r) => handle(r as never, env as never, context as never) as unknown as Promise<Response>,
+      async (r) =>
+        handle(
+          (await byHost(r, env.ASSETS as Assets | undefined)) as never,
+          env as never,
+          context as never,
+        ) as unknown as Promise<Response>,
     );
   },
   async scheduled(_event: unknown, env: Env, context: ExecutionContext): Promise<void> {

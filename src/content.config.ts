@@ -7,7 +7,13 @@ import { editionsPageSchema, guideSchema, landingSchema, policySchema, postSchem
 export const collections = {
   policies: defineCollection({ loader: markdown('policies', policySchema), schema: withBlocks(policySchema) }),
   guides: defineCollection({ loader: markdown('guides', guideSchema), schema: withBlocks(guideSchema) }),
-  editions: defineCollection({ loader: markdown('editions', editionsPageSchema), schema: withBlocks(editionsPageSchema) }),
+  editions: defineCollection({
+    loader: markdown('editions', editionsPageSchema),
+    schema: withBlocks(editionsPageSchema),
+  }),
   posts: defineCollection({ loader: markdown('posts', postSchema), schema: withBlocks(postSchema) }),
-  landings: defineCollection({ loader: markdown('landings', landingSchema, checkLanding), schema: withBlocks(landingSchema) }),
+  landings: defineCollection({
+    loader: markdown('landings', landingSchema, checkLanding),
+    schema: withBlocks(landingSchema),
+  }),
 };

@@ -29,7 +29,11 @@ export const withBlocks = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
  * Loads the Markdown files of one folder: placeholders are filled from the shop's facts, the front matter is
  * checked by its schema, the body is cut into blocks and rendered. Anything wrong stops the build (ContentError).
  */
-export function markdown(folder: string, schema: z.ZodObject, check: (data: never, blocks: Block[], file: string) => void = () => undefined): Loader {
+export function markdown(
+  folder: string,
+  schema: z.ZodObject,
+  check: (data: never, blocks: Block[], file: string) => void = () => undefined,
+): Loader {
   const dir = `src/content/${folder}`;
   const load = async (context: LoaderContext) => {
     const names = (await readdir(dir)).filter((name) => name.endsWith('.md')).sort();
@@ -54,7 +58,8 @@ export function markdown(folder: string, schema: z.ZodObject, check: (data: neve
       await load(context);
       context.watcher?.add(path.resolve(dir));
       context.watcher?.on('all', (_event, changed) => {
-        if (changed.startsWith(path.resolve(dir))) load(context).catch((error) => context.logger.error(String(error.message ?? error)));
+        if (changed.startsWith(path.resolve(dir)))
+          load(context).catch((error) => context.logger.error(String(error.message ?? error)));
       });
     },
   };
@@ -67,7 +72,7 @@ async function render(blocks: Block[], context: LoaderContext) {
     if (!markdownText.trim()) return '';
     const rendered = await context.renderMarkdown(markdownText);
     if (gather) headings.push(...(rendered.metadata?.headings ?? []));
-    return rendered.html;
+    return reachableTables(rendered.html);
   };
   for (const block of blocks) {
     block.body = await html(block.body, block.type === 'text');
@@ -76,16 +81,33 @@ async function render(blocks: Block[], context: LoaderContext) {
   return { headings };
 }
 
+/** Wide tables scroll sideways on phones: they get a frame that the keyboard can reach. */
+function reachableTables(html: string): string {
+  const frame = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
+  return html.replaceAll('<table>', `${frame}<table>`).replaceAll('</table>', '</table></div>');
+}
+
 function refuseTwins(headings: { text: string; slug: string; depth: number }[], file: string) {
   const seen = new Set<string>();
   for (const { text, slug, depth } of headings) {
-    if (depth === 1) throw new ContentError(file, `# ${text}`, 'the page has its one main heading already: use ## instead.');
-    if (seen.has(slug)) throw new ContentError(file, `## ${text}`, 'this heading stands twice: word one of them differently.');
+    if (depth === 1)
+      throw new ContentError(file, `# ${text}`, 'the page has its one main heading already: use ## instead.');
+    if (seen.has(slug))
+      throw new ContentError(file, `## ${text}`, 'this heading stands twice: word one of them differently.');
     seen.add(slug);
   }
 }
 
 function wordsOf(blocks: Block[]): string {
-  const parts = blocks.flatMap(({ settings, items, body }) => [settings.title ?? '', ...items.flatMap((item) => [item.title, item.body]), body]);
-  return parts.join(' ').replace(/<[^>]+>/g, ' ').replace(/&[a-z#0-9]+;/g, ' ').replace(/\s+/g, ' ').trim();
+  const parts = blocks.flatMap(({ settings, items, body }) => [
+    settings.title ?? '',
+    ...items.flatMap((item) => [item.title, item.body]),
+    body,
+  ]);
+  return parts
+    .join(' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&[a-z#0-9]+;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -6,7 +6,9 @@ export const prerender = true;
 
 export async function GET(): Promise<Response> {
   const { getCollection } = await import('astro:content');
-  const waiting = (await getCollection('landings')).flatMap(({ data }) => (!data.draft && data.publishAt ? [data.publishAt] : []));
+  const waiting = (await getCollection('landings')).flatMap(({ data }) =>
+    !data.draft && data.publishAt ? [data.publishAt] : [],
+  );
   const index: LandingIndex = landingIndex(
     (await landings()).map(({ id, data }) => ({ ...data, id })),
     waiting.filter((moment) => Date.parse(moment) > Date.now()),

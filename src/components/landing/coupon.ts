@@ -5,9 +5,7 @@ import { claimCoupon } from '../../stores/coupon';
 async function open(box: HTMLElement): Promise<void> {
   const code = box.dataset.coupon ?? '';
   const productIds = (box.dataset.couponProducts ?? '').split(' ').filter(Boolean);
-  const cheapest = Math.min(
-    ...editions.filter(({ id }) => productIds.includes(id)).map(({ priceMinor }) => priceMinor),
-  );
+  const cartTotal = Number(box.dataset.couponTotal);
   const answer = await validateCoupon({ code, cartTotal, productIds }).catch(() => undefined);
   if (!answer?.isValid) return;
   claimCoupon(code);

@@ -17,8 +17,8 @@ export const BLOCKS = {
   products: { settings: { title }, content: 'ids', least: 1 },
   compare: { settings: { title }, content: 'ids', least: 2 },
   steps: { settings: { title }, content: 'items', least: 2 },
-  faq: { settings: { title }, content: 'items', least: 1 },
-  errors: { settings: { title }, content: 'items', least: 1 },
+  /** `search` is the label of a search field over the items. */
+  faq: { settings: { title, search: title }, content: 'items', least: 1 },
   testimonial: {
     settings: { name: { check: 'text', required: true }, detail: title, source: { check: 'text', required: true } },
     content: 'markdown',

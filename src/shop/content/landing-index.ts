@@ -23,7 +23,9 @@ export function landingIndex(pages: readonly Source[], waiting: string[]): Landi
   if (!fallback) throw new Error('src/content/landings holds no page that is due: keep at least one.');
   return {
     hosts: Object.fromEntries(pages.flatMap(({ id, hosts }) => hosts.map((host) => [host, id]))),
-    terms: pages.filter(({ keywords }) => keywords.length > 0).map(({ id, keywords }) => ({ page: id, keywords: keywords.map(plainWords) })),
+    terms: pages
+      .filter(({ keywords }) => keywords.length > 0)
+      .map(({ id, keywords }) => ({ page: id, keywords: keywords.map(plainWords) })),
     fallback: fallback.id,
     waiting: waiting.toSorted(),
   };
@@ -34,7 +36,11 @@ export function landingIndex(pages: readonly Source[], waiting: string[]): Landi
  * wholly contained counting double; the default page when none shares a word. Ties go to the earlier file name.
  */
 export function matchLanding({ terms, fallback }: LandingIndex, term: string): string {
-  const words = new Set(plainWords(term).split(/[^\p{L}\p{N}]+/u).filter(Boolean));
+  const words = new Set(
+    plainWords(term)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  );
   let best = { page: fallback, score: 0 };
   for (const { page, keywords } of terms)
     for (const keyword of keywords) {
@@ -48,7 +54,8 @@ export function matchLanding({ terms, fallback }: LandingIndex, term: string): s
 
 /** Addresses that a host with its own landing page serves as usual (specification 2, section 2.9). */
 const REDUCED = new Set(['/', '/cart', '/checkout', '/contact', '/privacy-policy', '/terms-of-service', '/terms']);
-const ALWAYS = /^\/(api|_astro|fonts|art|order-success|payment|payment-success|sandbox|uploads|\.well-known)(\/|$)|\.\w+$/;
+const ALWAYS =
+  /^\/(api|_astro|fonts|art|order-success|payment|payment-success|sandbox|uploads|\.well-known)(\/|$)|\.\w+$/;
 
 /**
  * The host rule: what a host with its own landing page answers instead of `url`. Its home page and every address

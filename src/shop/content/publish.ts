@@ -1,5 +1,9 @@
 /** Whether a text belongs into this build: drafts and texts before `publishAt` are shown in development only. */
-export function isDue({ draft, publishAt }: { draft: boolean; publishAt?: string }, dev: boolean, now: number): boolean {
+export function isDue(
+  { draft, publishAt }: { draft: boolean; publishAt?: string },
+  dev: boolean,
+  now: number,
+): boolean {
   if (dev) return true;
   return !draft && (publishAt === undefined || Date.parse(publishAt) <= now);
 }

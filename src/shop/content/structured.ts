@@ -13,7 +13,11 @@ export const organisation = (shop: StoreFacts, site: string) => ({
   url: site,
   email: shop.email,
   telephone: shop.phone.display,
-  address: { '@type': 'PostalAddress', streetAddress: shop.address.lines.join(', '), addressCountry: shop.address.country },
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: shop.address.lines.join(', '),
+    addressCountry: shop.address.country,
+  },
 });
 
 export const breadcrumb = (site: string, trail: { name: string; path: string }[]) => ({
@@ -27,7 +31,11 @@ export const breadcrumb = (site: string, trail: { name: string; path: string }[]
   })),
 });
 
-const plain = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export const faqPage = (questions: readonly { title: string; body: string }[]) => ({
   '@context': CONTEXT,

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const CACHE = 'node_modules/.cache/share-images';
+
+/** The artwork fitted into 1200 by 630 on its own ground; `share.svg` has that size already. */
+async function draw(svg, target) {
+  const ground = /<rect[^>]*fill="([^"]+)"/.exec(svg)?.[1] ?? '#ffffff';
+  const picture = sharp(Buffer.from(svg), { density: 144 }).resize(WIDTH, HEIGHT, {
+    fit: 'contain',
+    background: ground,
+  });
+  await picture.flatten({ background: ground }).png({ compressionLevel: 9, palette: true }).toFile(target);
+}
+
+/**
+ * After the build: every /art/{name}.svg becomes /art/share/{name}.png, because share cards and product feeds take
+ * no SVG. Pictures are kept by the hash of their artwork, so an unchanged one is never drawn again.
+ */
+export default () => ({
+  name: 'share-images',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const art = path.join(fileURLToPath(dir), 'art');
+      const share = path.join(art, 'share');
+      await mkdir(share, { recursive: true });
+      await mkdir(CACHE, { recursive: true });
+      const kept = new Set(await readdir(CACHE));
+      for (const name of (await readdir(art)).filter((file) => file.endsWith('.svg'))) {
+        const svg = await readFile(path.join(art, name), 'utf8');
+        const cached = `${createHash('sha256').update(`${WIDTH}x${HEIGHT}${svg}`).digest('hex').slice(0, 24)}.png`;
+        if (!kept.has(cached)) await draw(svg, path.join(CACHE, cached));
+        const id = name === 'share.svg' ? 'shop' : name.replace(/\.svg$/, '');
+        await copyFile(path.join(CACHE, cached), path.join(share, `${id}.png`));
+      }
+    },
+  },
+});

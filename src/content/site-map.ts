@@ -1,0 +1,83 @@
+import { store } from '../config/store';
+import { editions } from '../shop/catalogue/editions';
+import { pages, posts } from './pages';
+
+export interface Place {
+  path: string;
+  title: string;
+  description: string;
+  /** Words of the page for the search index. */
+  words: string;
+  /** ISO date of the last change of meaning, where one is kept. */
+  updated?: string;
+}
+export interface Section {
+  id: string;
+  title: string;
+  places: Place[];
+}
+
+/** Indexable pages that are not one Markdown file each. */
+const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, description: string][]> = {
+  shop: [
+    ['/', 'Home', `${store.suite} licence keys, bought once.`],
+    ['/shop', 'Shop', 'All editions with search, filter and sort.'],
+    ['/pricing', 'Pricing', 'Plans and prices of all editions.'],
+    ['/compare', 'Compare', 'Editions side by side across the years.'],
+    ['/reviews', 'Reviews', 'What buyers say, and the form to write a review.'],
+    ['/quote', 'Volume quote', 'Ask for a price for several licences.'],
+  ],
+  help: [
+    ['/compatibility-checker', 'Compatibility checker', 'Does an edition run on your computer?'],
+    ['/license-verification', 'Licence verification', 'Check whether a key was sold by us.'],
+    ['/contact', 'Contact', `Mail ${store.email}, call ${store.phone.display}, or use the form.`],
+  ],
+  company: [
+    ['/blog', 'Blog', 'Articles about licences, versions and activation.'],
+    ['/sitemap', 'Site map', 'Every page of the shop.'],
+  ],
+};
+
+const fixed = (group: keyof typeof FIXED): Place[] =>
+  FIXED[group].map(([path, title, description]) => ({ path, title, description, words: '' }));
+
+/** Every page people may find, in the order of the human site map; products as the build knows them. */
+export async function siteMap(): Promise<Section[]> {
+  const all = (await pages()).filter(({ entry }) => !entry.data.noindex);
+  const of = (kind: string, group?: string): Place[] =>
+    all
+      .filter(
+        (page) => page.kind === kind && (!group || ('group' in page.entry.data && page.entry.data.group === group)),
+      )
+      .map(({ entry: { id, data } }) => ({
+        path: `/${id}`,
+        title: 'heading' in data ? data.heading : data.title,
+        description: data.description,
+        words: data.words,
+        ...(data.updated ? { updated: data.updated } : {}),
+      }));
+  const articles = (await posts())
+    .filter(({ data }) => !data.noindex)
+    .map(({ id, data }) => ({
+      path: `/blog/${id}`,
+      title: data.heading,
+      description: data.description,
+      words: data.words,
+      updated: data.updated,
+    }));
+  const products = editions.map((edition) => ({
+    path: `/product/${edition.slug}`,
+    title: edition.name,
+    description: edition.description,
+    words: [...edition.apps, ...edition.features, ...edition.platforms, edition.targetAudience].join(' '),
+  }));
+  return [
+    { id: 'shop', title: 'Shop', places: [...fixed('shop'), ...of('editions')] },
+    { id: 'products', title: 'Editions', places: products },
+    { id: 'help', title: 'Help', places: [...fixed('help'), ...of('guide', 'help')] },
+    { id: 'company', title: 'Company', places: [...fixed('company'), ...of('guide', 'company')] },
+    { id: 'articles', title: 'Articles', places: articles },
+    { id: 'offers', title: 'Offers', places: of('landing') },
+    { id: 'policies', title: 'Policies', places: of('policy') },
+  ];
+}

@@ -1,0 +1,21 @@
+import { env } from 'cloudflare:workers';
+import type { APIRoute } from 'astro';
+import { listProducts } from '../../../functions/catalogue/list-products';
+import { store } from '../../config/store';
+import { feedItem, feedXml, lintFeed } from '../../shop/content/feed';
+import { xmlAnswer } from '../../shop/content/xml';
+
+/** The Google Merchant feed of the shelf as it is now. Items the policy would reject are left out and logged. */
+export const prerender = false;
+
+export const GET: APIRoute = async ({ site, url }) => {
+  const origin = (site ?? url).origin;
+  const products = await listProducts({ db: env.DB });
+  const { good, refused } = lintFeed(
+    products.map((product) => feedItem(product, origin, store.vendor)),
+    origin,
+  );
+  for (const { id, why } of refused) console.warn(JSON.stringify({ level: 'warn', feed: 'google', refused: id, why }));
+  const description = `${store.suite} licence keys for one payment, sold by an independent reseller.`;
+  return xmlAnswer(feedXml(good, { name: store.name, site: origin, description }), 300);
+};

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+
+/** What crawlers may read. Pages that must not be found carry noindex and stay readable, so that it is seen. */
+export const prerender = true;
+
+const CLOSED = ['/api/', '/admin', '/checkout', '/cart', '/account', '/order-success/', '/payment', '/t/'];
+
+export const GET: APIRoute = ({ site, url }) =>
+  new Response(
+    [
+      'User-agent: *',
+      ...CLOSED.map((path) => `Disallow: ${path}`),
+      'Allow: /',
+      '',
+      `Sitemap: ${new URL('/sitemap-index.xml', site ?? url).href}`,
+      '',
+    ].join('\n'),
+    { headers: { 'content-type': 'text/plain; charset=utf-8' } },
+  );

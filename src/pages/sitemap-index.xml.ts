@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import { sitemapIndex, xmlAnswer } from '../shop/content/xml';
+
+export const prerender = true;
+
+export const GET: APIRoute = ({ site, url }) =>
+  xmlAnswer(
+    sitemapIndex(['/sitemap-pages.xml', '/sitemap-products.xml'].map((path) => new URL(path, site ?? url).href)),
+    3600,
+  );

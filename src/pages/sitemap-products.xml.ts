@@ -1,0 +1,12 @@
+import { env } from 'cloudflare:workers';
+import type { APIRoute } from 'astro';
+import { listProducts } from '../../functions/catalogue/list-products';
+import { urlSet, xmlAnswer } from '../shop/content/xml';
+
+/** The products on the shelf now. */
+export const prerender = false;
+
+export const GET: APIRoute = async ({ site, url }) => {
+  const products = await listProducts({ db: env.DB });
+  return xmlAnswer(urlSet(products.map(({ slug }) => ({ url: new URL(`/product/${slug}`, site ?? url).href }))), 300);
+};

@@ -1,0 +1,51 @@
+import MiniSearch from 'minisearch';
+import { plainWords } from './words';
+
+export interface Found {
+  path: string;
+  title: string;
+  description: string;
+  section: string;
+}
+export interface SearchDocument extends Found {
+  /** Each word of the page once. */
+  words: string;
+}
+
+interface Source {
+  title: string;
+  places: { path: string; title: string; description: string; words: string }[];
+}
+
+/** One document per page; words are kept once each, so that the file stays small. */
+export function searchDocuments(sections: readonly Source[]): SearchDocument[] {
+  return sections.flatMap(({ title: section, places }) =>
+    places.map(({ path, title, description, words }) => ({
+      path,
+      title,
+      description,
+      section,
+      words: [...new Set(plainWords(words).match(/[\p{L}\p{N}][\p{L}\p{N}-]+/gu) ?? [])].join(' '),
+    })),
+  );
+}
+
+/**
+ * A search over the documents that forgives endings and typing errors.
+ * @returns a function from a query to at most `limit` hits, best first
+ */
+export function searcher(documents: readonly SearchDocument[]): (query: string, limit?: number) => Found[] {
+  const index = new MiniSearch<SearchDocument>({
+    idField: 'path',
+    fields: ['title', 'description', 'words'],
+    storeFields: ['path', 'title', 'description', 'section'],
+    processTerm: (term) => plainWords(term),
+    searchOptions: { boost: { title: 4, description: 2 }, prefix: true, fuzzy: 0.2, combineWith: 'AND' },
+  });
+  index.addAll(documents);
+  return (query, limit = 20) => {
+    const strict = index.search(query);
+    const hits = strict.length > 0 ? strict : index.search(query, { combineWith: 'OR' });
+    return hits.slice(0, limit).map(({ path, title, description, section }) => ({ path, title, description, section }));
+  };
+}
