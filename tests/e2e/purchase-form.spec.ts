@@ -1,0 +1,104 @@
+import { expect, test } from '../support/e2e.ts';
+import { acceptTerms, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+
+const home = [{ productId: 'home-2024', quantity: 1 }];
+
+test('an empty checkout leads back to the shop', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+});
+
+test('wrong fields are listed with links to them, terms are asked for, nothing typed is lost by a reload', async ({
+  page,
+}) => {
+  await openCheckout(page, home);
+  await page.getByLabel('City').focus();
+  await page.getByLabel('City').press('Enter');
+  const summary = page.getByRole('region', { name: /fields need attention/ });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Email required for license delivery' }).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.locator('#toasts')).toContainText('Please Fix Errors');
+
+  await fillForm(page, 'ada@gmial.com');
+  await page.getByRole('button', { name: 'ada@gmail.com' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@gmail.com');
+  await fillCard(page, CARDS.pays);
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('City').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Terms Required' })).toContainText(
+    'Please agree to the Terms of Service and Privacy Policy.',
+  );
+
+  await page.reload();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@gmail.com');
+  await expect(page.getByLabel('City')).toHaveValue('New York');
+  await expect(page.getByLabel('Card number')).toHaveValue('');
+});
+
+test('a price that changed under way is shown and asked about', async ({ page }) => {
+  await openCheckout(page, home);
+  const quote = {
+    currency: 'USD',
+    lines: [{ productId: 'home-2024', quantity: 1, unit: 15999, total: 15999 }],
+    subtotal: 15999,
+    discount: 0,
+    total: 15999,
+  };
+  const sent: { amount: number }[] = [];
+  await page.route('**/api/create-payment-intent', async (route) => {
+    sent.push(route.request().postDataJSON());
+    const body = { error: 'A price changed.', code: 'price_changed', requestId: 'req_1', quote };
+    await route.fulfill({ status: 409, json: body });
+  });
+  await fillForm(page, 'ada@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await payButton(page).click();
+  const question = page.getByRole('dialog', { name: 'The price has changed' });
+  await expect(question).toContainText('$ 159.99');
+  await question.getByRole('button', { name: 'Accept and pay $ 159.99' }).click();
+  await expect.poll(() => sent.map(({ amount }) => amount)).toEqual([149.99, 159.99]);
+});
+
+test('without a connection the buyer is told, and can press again', async ({ page }) => {
+  await openCheckout(page, home);
+  await fillForm(page, 'ada@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await page.route('**/api/create-payment-intent', (route) => route.abort());
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Setup Failed' })).toContainText('No answer');
+  await expect(payButton(page)).toBeEnabled();
+});
+
+test('the cart: coupon messages, removal with undo, and repair of what cannot be read', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await page.evaluate(() => localStorage.setItem('office-cart-items', '[{"broken'));
+  await page.reload();
+  await page.getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Your cart is empty')).toBeVisible();
+
+  await page.evaluate(() => {
+    const line = { productId: 'home-2024', quantity: 1, addedAt: new Date().toISOString() };
+    localStorage.setItem('office-cart-items', JSON.stringify([line]));
+  });
+  await page.reload();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  const cart = page.getByRole('dialog');
+  await cart.getByText('Have a coupon code?').click();
+  await cart.getByLabel('Coupon code').fill('expired10');
+  await cart.getByRole('button', { name: 'Apply' }).click();
+  await expect(cart.getByText('Invalid coupon code or discount conflict')).toBeVisible();
+  await cart.getByLabel('Coupon code').fill('save10');
+  await cart.getByRole('button', { name: 'Apply' }).click();
+  await expect(cart.getByText('Coupon applied successfully!')).toBeVisible();
+  await expect(cart.getByText('$ 134.99')).toBeVisible();
+
+  await cart.getByRole('button', { name: 'Remove Office Home 2024' }).click();
+  await cart.getByRole('button', { name: 'Undo' }).click();
+  await expect(cart.getByText('Office Home 2024', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cart).toBeHidden();
+});

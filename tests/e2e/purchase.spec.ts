@@ -1,0 +1,135 @@
+import { expect, test } from '../support/e2e.ts';
+import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+
+const one = (productId: string) => [{ productId, quantity: 1 }];
+
+test('from the home page to a revealed key', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Office Home 2024', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Home 2024');
+  await page
+    .getByRole('button', { name: /Add to Cart/ })
+    .first()
+    .click();
+  const cart = page.getByRole('dialog', { name: 'Your cart (1)' });
+  await cart.getByRole('button', { name: 'One more Office Home 2024' }).click();
+  await expect(cart.getByText('$ 299.98').first()).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'One fewer Office Home 2024' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Proceed to Checkout' }).click();
+
+  await fillForm(page, 'ada@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await expect(payButton(page)).toHaveText('Order and pay $ 149.99');
+  await payButton(page).click();
+  const orderId = await arrive(page);
+
+  const text = page.locator('[data-key]');
+  await expect(text).toContainText('•••••');
+  expect(await (await page.request.get(`/order-success/${orderId}`)).text()).not.toContain('DEMO1-');
+  await page.getByRole('button', { name: 'Reveal key' }).click();
+  await expect(text).toContainText(/DEMO1-HM24K-\d{5}-MADEU-PKEYS/);
+  await page.getByRole('button', { name: 'Hide key' }).click();
+  await expect(text).not.toContainText('DEMO1');
+
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain('ada@example.com');
+});
+
+test('the order page survives a reload; a stranger sees its state alone', async ({ page, browser, shop }) => {
+  await openCheckout(page, one('home-2021'));
+  await fillForm(page, 'grace@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await payButton(page).click();
+  const orderId = await arrive(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Reveal key' })).toBeVisible();
+
+  const stranger = await browser.newPage({ baseURL: shop.url });
+  await stranger.goto(`/order-success/${orderId}`);
+  await expect(stranger.getByRole('status').filter({ hasText: 'This order is paid' })).toBeVisible();
+  await expect(stranger.locator('body')).not.toContainText('grace@example.com');
+  await stranger.getByRole('button', { name: 'Send me the link again' }).click();
+  await expect(stranger.getByText('If this order exists')).toBeVisible();
+  await stranger.close();
+});
+
+for (const [name, card, message] of [
+  ['declined', CARDS.declined, 'Your card was declined. Please try another card.'],
+  ['short of funds', CARDS.insufficient, 'Your card has insufficient funds. Please try another card.'],
+] as const)
+  test(`a card that is ${name}: told so, nothing lost, another card pays`, async ({ page }) => {
+    await openCheckout(page, one('home-2024'));
+    await fillForm(page, `${card.slice(-4)}@example.com`);
+    await fillCard(page, card);
+    await acceptTerms(page);
+    await payButton(page).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
+    await expect(alert).toContainText(message);
+    await expect(page.getByLabel('City')).toHaveValue('New York');
+    await expect(page.getByText(/Your keys are reserved for \d+:\d\d minutes/)).toBeVisible();
+
+    await fillCard(page, CARDS.pays);
+    await payButton(page).click();
+    await arrive(page);
+    await expect(page.getByRole('button', { name: 'Reveal key' })).toHaveCount(1);
+  });
+
+test('a bank that asks: refused nothing is charged, confirmed the order is paid', async ({ page }) => {
+  await openCheckout(page, one('home-2024'));
+  await fillForm(page, 'bank@example.com');
+  await fillCard(page, CARDS.bank);
+  await acceptTerms(page);
+  await payButton(page).click();
+  const question = page.getByRole('dialog', { name: 'Your bank asks: is this you?' });
+  await question.getByRole('button', { name: 'Refuse payment' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your bank did not confirm' })).toBeVisible();
+
+  await payButton(page).click();
+  await question.getByRole('button', { name: 'Confirm payment' }).click();
+  await arrive(page);
+});
+
+test('a coupon that takes off everything needs no card', async ({ page }) => {
+  await openCheckout(page, one('home-2024'));
+  await page.getByText('Have a promo code?').click();
+  await page.getByLabel('Coupon code').fill('free100');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Coupon Applied!')).toBeVisible();
+  await expect(page.getByText('100% discount applied.')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeHidden();
+  await fillForm(page, 'free@example.com');
+  await acceptTerms(page);
+  await payButton(page).click();
+  await arrive(page);
+  await expect(page.getByText('$ 0.00')).toBeVisible();
+});
+
+test('sold out: told before paying, and only then ordered for later', async ({ page }) => {
+  await openCheckout(page, one('professional-plus-2019'));
+  await expect(page.getByText('None in stock right now: the key follows by mail.')).toBeAttached();
+  await fillForm(page, 'later@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await payButton(page).click();
+  const question = page.getByRole('dialog', { name: 'Some keys follow later' });
+  await expect(question).toContainText('1 × Office Professional Plus 2019');
+  await question.getByRole('button', { name: 'Order and wait for the rest' }).click();
+  await arrive(page);
+  await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();
+});
+
+test('partly available: what is there arrives, the rest is named', async ({ page }) => {
+  await openCheckout(page, [{ productId: 'home-business-2019', quantity: 5 }]);
+  await fillForm(page, 'part@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Order and wait for the rest' }).click();
+  await arrive(page);
+  await expect(page.getByRole('button', { name: 'Reveal key' })).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Keys still being processed' })).toBeVisible();
+});
