@@ -12,7 +12,17 @@ import { reviewRoutes } from './reviews/routes';
 import { seedRoutes } from './seed/routes';
 import { storefrontRoutes } from './storefront/routes';
 
-const nouns = [storefrontRoutes, contentRoutes, catalogueRoutes, couponRoutes, paymentRoutes, orderRoutes, licenceRoutes, reviewRoutes, seedRoutes];
+const nouns = [
+  storefrontRoutes,
+  contentRoutes,
+  catalogueRoutes,
+  couponRoutes,
+  paymentRoutes,
+  orderRoutes,
+  licenceRoutes,
+  reviewRoutes,
+  seedRoutes,
+];
 
 /** The whole API over one set of doors; tests hand in their own. */
 export function createApi(doorsOf: (env: Record<string, unknown>, later: Doors['later']) => Doors) {

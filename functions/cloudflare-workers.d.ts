@@ -1,4 +1,8 @@
 declare module 'cloudflare:workers' {
-  /** The Worker's bindings and variables; parse them with functions/platform/env.ts. */
-  export const env: { DB: import('@cloudflare/workers-types/index.ts').D1Database } & Record<string, unknown>;
+  /** The Worker's bindings and variables; variables are parsed by functions/platform/env.ts. */
+  export const env: {
+    DB: D1Database;
+    JOBS: { send(message: import('./platform/deps').Job): Promise<unknown> };
+    ASSETS: { fetch(input: Request | URL | string): Promise<Response> };
+  } & Record<string, unknown>;
 }

@@ -1,11 +1,13 @@
+import { notifyStockRequests } from './catalogue/notify-stock-requests';
 import { serveWaiting } from './licences/serve-waiting';
+import { forgetOldLimits } from './limits/take';
 import { sweepMail } from './mail/sweep';
 import { reconcile } from './payments/reconcile';
 import type { Deps } from './platform/deps';
 
 /** One tick of the one-minute cron. A part that fails does not keep the others from running. */
 export async function runCron(deps: Deps): Promise<void> {
-  for (const part of [reconcile, serveWaiting, sweepMail]) {
+  for (const part of [reconcile, serveWaiting, notifyStockRequests, sweepMail, forgetOldLimits]) {
     try {
       await part(deps);
     } catch (error) {

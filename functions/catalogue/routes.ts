@@ -1,8 +1,9 @@
-import { productList } from '../../src/shop/catalogue/contract';
+import { productList, stockRequestInput, stockRequestOutput } from '../../src/shop/catalogue/contract';
 import { bind } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
 import { listProducts } from './list-products';
+import { requestStock } from './request-stock';
 
 const list = call({
   method: 'get',
@@ -12,5 +13,17 @@ const list = call({
   output: productList,
 });
 
-export const catalogueRoutes = noun().openapi(list, bind(list, listProducts));
+const request = call({
+  method: 'post',
+  path: '/api/stock-requests',
+  summary: 'Asks for a mail when a product is in stock again',
+  tag: 'catalogue',
+  body: stockRequestInput,
+  output: stockRequestOutput,
+  errors: ['unknown_product', 'too_many_requests'],
+});
+
+export const catalogueRoutes = noun()
+  .openapi(list, bind(list, listProducts))
+  .openapi(request, bind(request, requestStock));
 export type CatalogueRoutes = typeof catalogueRoutes;

@@ -1,8 +1,9 @@
-import { importQuery, importReport } from '../../src/shop/licences/contract';
-import { bindText } from '../http/bind';
+import { importQuery, importReport, verifyKeyInput, verifyKeyOutput } from '../../src/shop/licences/contract';
+import { bind, bindText } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
 import { importKeys } from './import-keys';
+import { verifyKey } from './verify-key';
 
 const importing = call({
   method: 'post',
@@ -16,5 +17,17 @@ const importing = call({
   accepts: { type: 'text/csv', limit: 4 * 1024 * 1024 },
 });
 
-export const licenceRoutes = noun().openapi(importing, bindText(importing, importKeys));
+const verify = call({
+  method: 'post',
+  path: '/api/license-verification',
+  summary: 'Whether this shop sold a key, for which edition, and its state',
+  tag: 'licences',
+  body: verifyKeyInput,
+  output: verifyKeyOutput,
+  errors: ['too_many_requests'],
+});
+
+export const licenceRoutes = noun()
+  .openapi(importing, bindText(importing, importKeys))
+  .openapi(verify, bind(verify, verifyKey));
 export type LicenceRoutes = typeof licenceRoutes;

@@ -7,8 +7,9 @@ import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders
 import { selectRefunded } from '../payments/statements-mail';
 import type { Deps } from '../platform/deps';
 import type { Mail } from '../platform/mailer';
+import { composeBackInStock } from './compose-back-in-stock';
 import type { OrderMail } from './content';
-import type { MailKind, OutboxRow } from './statements';
+import type { OrderMailKind, OutboxRow } from './statements';
 
 export interface Composed {
   mail: Mail;
@@ -24,9 +25,14 @@ interface Facts {
 }
 
 /** Mails that carry no keys stay free of them whatever the order holds. */
-const WITH_KEYS: Record<MailKind, boolean> = { order_paid: true, keys_arrived: true, order_link: false, refund: false };
+const WITH_KEYS: Record<OrderMailKind, boolean> = {
+  order_paid: true,
+  keys_arrived: true,
+  order_link: false,
+  refund: false,
+};
 
-async function load(db: D1Database, row: OutboxRow): Promise<Facts | undefined> {
+async function load(db: D1Database, row: OutboxRow & { kind: OrderMailKind }): Promise<Facts | undefined> {
   const [orders, lines, keys, refunds] = await db.batch([
     selectOrder(db, row.subject_id),
     selectLines(db, row.subject_id),
@@ -68,7 +74,7 @@ async function productsOf(deps: Deps, { lines, keys }: Facts, money: (minor: num
 const namesOf = (lines: LineRow[]) =>
   `${lines[0]?.product_name ?? 'order'}${lines.length > 1 ? ` and ${lines.length - 1} more` : ''}`;
 
-function subjectOf(kind: MailKind, number: string, { lines, keys }: Facts): string {
+function subjectOf(kind: OrderMailKind, number: string, { lines, keys }: Facts): string {
   const names = namesOf(lines);
   if (kind === 'order_link') return `Your link to order ${number} (${names})`;
   if (kind === 'refund') return `Refund for order ${number} (${names})`;
@@ -82,7 +88,9 @@ function subjectOf(kind: MailKind, number: string, { lines, keys }: Facts): stri
  * same outbox row gives the same text on every attempt, so that a provider's idempotency key holds (fault F19).
  */
 export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | undefined> {
-  const facts = await load(deps.db, row);
+  const { kind } = row;
+  if (kind === 'back_in_stock') return composeBackInStock(deps, row);
+  const facts = await load(deps.db, { ...row, kind });
   if (!facts) return undefined;
   const { order, keys } = facts;
   const currency = parseCurrency(order.currency) ?? 'USD';
@@ -102,9 +110,9 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
   };
   // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.
   const { renderMail } = await import('./templates/render');
-  const body = await renderMail(row.kind, content, store);
+  const body = await renderMail(kind, content, store);
   return {
-    mail: { id: row.id, to: row.recipient, subject: subjectOf(row.kind, number, facts), ...body },
+    mail: { id: row.id, to: row.recipient, subject: subjectOf(kind, number, facts), ...body },
     assignmentIds: keys.map((key) => key.assignment_id),
   };
 }

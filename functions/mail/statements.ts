@@ -1,6 +1,8 @@
 import { statement } from '../db/client';
 
-export type MailKind = 'order_paid' | 'keys_arrived' | 'order_link' | 'refund';
+/** Mails about an order. */
+export type OrderMailKind = 'order_paid' | 'keys_arrived' | 'order_link' | 'refund';
+export type MailKind = OrderMailKind | 'back_in_stock';
 
 /** A row of the outbox. */
 export interface OutboxRow {
@@ -20,7 +22,7 @@ export interface OutboxRow {
 export interface NewMail {
   id: string;
   kind: MailKind;
-  /** The order the mail is about. */
+  /** The order, or request, the mail is about. */
   subjectId: string;
   /** Tells mails of one kind about one order apart; each goes out once (UNIQUE outbox_once). */
   version: number;

@@ -52,3 +52,17 @@ export const setting = sqliteTable('setting', {
   value: text('value').notNull(),
   updatedAt: integer('updated_at').notNull(),
 });
+
+/** Who wants a mail when a product is in stock again; the row goes once the mail is queued. */
+export const stockRequest = sqliteTable(
+  'stock_request',
+  {
+    id: text('id').notNull().unique(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    email: text('email').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.email] })],
+);

@@ -10,7 +10,8 @@ export function Frame({
   heading,
   preview,
   children,
-}: MailProps & { heading: string; preview: string; children: ReactNode }) {
+}: Partial<Pick<MailProps, 'mail'>> &
+  Pick<MailProps, 'shop'> & { heading: string; preview: string; children: ReactNode }) {
   return (
     <Html lang="en">
       <Head />
@@ -23,12 +24,15 @@ export function Frame({
           <Heading as="h1" style={{ margin: '16px 0 8px', fontSize: '24px', lineHeight: '32px' }}>
             {heading}
           </Heading>
-          {mail.testMode && <Text style={{ fontSize: '14px', color: colours.quiet }}>Test mode - no money moved.</Text>}
-          <Text style={{ fontSize: '16px', lineHeight: '24px' }}>Hello {mail.firstName},</Text>
+          {mail?.testMode && (
+            <Text style={{ fontSize: '14px', color: colours.quiet }}>Test mode - no money moved.</Text>
+          )}
+          <Text style={{ fontSize: '16px', lineHeight: '24px' }}>Hello{mail ? ` ${mail.firstName}` : ''},</Text>
           {children}
           <Hr style={{ margin: '32px 0 16px', borderColor: colours.line }} />
           <Text style={{ margin: 0, fontSize: '13px', lineHeight: '20px', color: colours.quiet }}>
-            Order {mail.orderNumber}. Questions? Write to {shop.email} or call {shop.phone.display} ({shop.hours.text}).
+            {mail ? `Order ${mail.orderNumber}. ` : ''}Questions? Write to {shop.email} or call {shop.phone.display} (
+            {shop.hours.text}).
           </Text>
           <Text style={{ margin: '8px 0 0', fontSize: '13px', lineHeight: '20px', color: colours.quiet }}>
             {shop.legalName}, {shop.address.lines.join(', ')}, {shop.address.country}. {shop.disclaimer}

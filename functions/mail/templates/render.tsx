@@ -1,7 +1,8 @@
 import { render, toPlainText } from '@react-email/render';
 import type { StoreFacts } from '../../../src/config/store';
 import type { OrderMail } from '../content';
-import type { MailKind } from '../statements';
+import type { OrderMailKind } from '../statements';
+import { BackInStockMail, type BackInStockProps } from './BackInStockMail';
 import { KeysMail } from './KeysMail';
 import { LinkMail } from './LinkMail';
 import { RefundMail } from './RefundMail';
@@ -11,7 +12,7 @@ export interface MailProps {
   shop: StoreFacts;
 }
 
-const TEMPLATES: Record<MailKind, (props: MailProps) => React.ReactElement> = {
+const TEMPLATES: Record<OrderMailKind, (props: MailProps) => React.ReactElement> = {
   order_paid: (props) => <KeysMail {...props} thanks />,
   keys_arrived: (props) => <KeysMail {...props} thanks={false} />,
   order_link: LinkMail,
@@ -20,10 +21,17 @@ const TEMPLATES: Record<MailKind, (props: MailProps) => React.ReactElement> = {
 
 /** The HTML of a mail and the same words as plain text. */
 export async function renderMail(
-  kind: MailKind,
+  kind: OrderMailKind,
   mail: OrderMail,
   shop: StoreFacts,
 ): Promise<{ html: string; text: string }> {
-  const html = await render(TEMPLATES[kind]({ mail, shop }));
+  return both(TEMPLATES[kind]({ mail, shop }));
+}
+
+/** The mail to somebody who asked to be told when a product is in stock again. */
+export const renderBackInStock = (props: BackInStockProps) => both(BackInStockMail(props));
+
+async function both(mail: React.ReactElement): Promise<{ html: string; text: string }> {
+  const html = await render(mail);
   return { html, text: toPlainText(html) };
 }

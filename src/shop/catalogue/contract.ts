@@ -33,3 +33,10 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 export const productList = z.array(product);
+
+export const stockRequestInput = z.strictObject({
+  productId: z.string().min(1).max(64),
+  email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')),
+});
+export type StockRequestInput = z.infer<typeof stockRequestInput>;
+export const stockRequestOutput = z.object({ success: z.literal(true), message: z.string() });

@@ -1,0 +1,41 @@
+import { must, statement } from '../db/client';
+import { queueMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+
+const BATCH = 50;
+
+interface Wish {
+  id: string;
+  product_id: string;
+  email: string;
+}
+
+/** Queues the promised mail for products that can be bought at once again, and forgets the request; for the cron. */
+export async function notifyStockRequests(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const { results } = await statement(
+    db,
+    `SELECT w.id, w.product_id, w.email FROM product p JOIN stock_request w ON w.product_id = p.id
+     WHERE EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND s.state = 'available') LIMIT ?`,
+    BATCH,
+  ).all<Wish>();
+  for (const wish of results) {
+    const outboxId = deps.newId('mail');
+    // The mail is about this one request for this product; its row is gone by the time it is written.
+    const subjectId = `${wish.id}:${wish.product_id}`;
+    const mail = {
+      id: outboxId,
+      kind: 'back_in_stock' as const,
+      subjectId,
+      version: 1,
+      recipient: wish.email,
+      now: deps.now(),
+    };
+    await db.batch([
+      statement(db, 'DELETE FROM stock_request WHERE id = ?', wish.id),
+      must(db, 1),
+      queueMail(db, mail),
+    ]);
+    deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** A published review. The writer's mail address is stored but never shown. */
+export const review = z.object({
+  id: z.string(),
+  customerName: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  comment: z.string(),
+  productId: z.string().nullable(),
+  isVerified: z.boolean(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+  product: z.object({ name: z.string() }).nullable(),
+});
+
+export const listReviewsQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+  sortBy: z.enum(['newest', 'oldest', 'highest', 'lowest']).default('newest'),
+  filterRating: z.enum(['all', '5', '4', '3', '2', '1']).default('all'),
+  productId: z.string().max(64).optional(),
+});
+export type ListReviewsQuery = z.infer<typeof listReviewsQuery>;
+
+/** `total` counts what the filter finds; `averageRating` is over all published reviews, 0 while there are none. */
+export const listReviewsOutput = z.object({ reviews: z.array(review), total: z.int(), averageRating: z.number() });
+export type ListReviewsOutput = z.infer<typeof listReviewsOutput>;
+
+/** A review as carousels show it; `sample` ones are written by the shop and say so (design 3.2). */
+export const publicReview = z.object({
+  id: z.string(),
+  name: z.string(),
+  initials: z.string(),
+  product: z.string(),
+  review: z.string(),
+  rating: z.int(),
+  verified: z.boolean(),
+  sample: z.boolean(),
+  color: z.string(),
+  date: z.string(),
+});
+
+/** `customer_reviews` are real; `site_reviews` are the labelled samples, or nothing where they are off. */
+export const publicReviewsOutput = z.object({
+  reviews: z.array(publicReview),
+  source: z.enum(['customer_reviews', 'site_reviews']),
+});
+export type PublicReviewsOutput = z.infer<typeof publicReviewsOutput>;
