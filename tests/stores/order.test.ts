@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshBrowser, Refusal, serveAnswers } from './answers';
+
+const READ = 'GET /api/orders/order_1';
+const REVEAL = 'POST /api/orders/order_1/keys/asg_1/reveal';
+const owner = (status: string, state: string) => ({ access: 'owner', id: 'order_1', status, items: [{ state }] });
+const load = () => import('../../src/stores/order');
+
+beforeEach(() => {
+  freshBrowser();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+test('a paid and delivered order is asked for once', async () => {
+  const asked = serveAnswers({ [READ]: owner('paid', 'fulfilled') });
+  const { loadOrder, $order } = await load();
+  await loadOrder('order_1');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect($order.get().state).toBe('owner');
+  expect(asked).toHaveLength(1);
+});
+
+test('while something is to come it is asked for after 2 s and then ever more slowly', async () => {
+  let answers = 0;
+  const asked = serveAnswers({ [READ]: () => owner(++answers < 4 ? 'pending' : 'paid', 'fulfilled') });
+  const { loadOrder, $order } = await load();
+  await loadOrder('order_1');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(4);
+  expect($order.get()).toMatchObject({ order: { status: 'paid' } });
+});
+
+test('an order that waits for keys is followed too, and a lost answer does not hide it', async () => {
+  let answers = 0;
+  serveAnswers({ [READ]: () => (++answers === 1 ? owner('paid', 'awaiting_keys') : new Refusal(500, {})) });
+  const { loadOrder, $order } = await load();
+  await loadOrder('order_1');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(answers).toBe(2);
+  expect($order.get().state).toBe('owner');
+});
+
+test('a stranger gets the state, an unknown order is missing, a broken answer can be tried again', async () => {
+  serveAnswers({ [READ]: { access: 'status', id: 'order_1', status: 'paid', createdAt: 1 } });
+  const { loadOrder, $order } = await load();
+  await loadOrder('order_1');
+  expect($order.get().state).toBe('status');
+  freshBrowser();
+  serveAnswers({ [READ]: new Refusal(404, { error: 'We could not find that order.', code: 'order_not_found' }) });
+  const again = await load();
+  await again.loadOrder('order_1');
+  expect(again.$order.get()).toEqual({ state: 'missing' });
+  freshBrowser();
+  serveAnswers({});
+  const offline = await load();
+  await offline.loadOrder('order_1');
+  expect(offline.$order.get().state).toBe('failed');
+});
+
+test('a key is fetched once, shown, hidden, and copied with a mark of 2 s', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const asked = serveAnswers({ [REVEAL]: { keyId: 'asg_1', licenseKey: 'AAAAA-BBBBB' } });
+  const { toggleKey, copyKey, $shown, $clear, $copied } = await load();
+  await toggleKey('order_1', 'asg_1');
+  expect($shown.get().has('asg_1')).toBe(true);
+  expect($clear.get()).toEqual({ asg_1: 'AAAAA-BBBBB' });
+  await toggleKey('order_1', 'asg_1');
+  expect($shown.get().size).toBe(0);
+  await copyKey('order_1', 'asg_1');
+  expect(writeText).toHaveBeenCalledWith('AAAAA-BBBBB');
+  expect($copied.get()).toBe('asg_1');
+  vi.advanceTimersByTime(2000);
+  expect($copied.get()).toBeNull();
+  expect(asked).toHaveLength(1);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('AAAAA');
+});
+
+test('a clipboard that refuses is told', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
+  serveAnswers({ [REVEAL]: { keyId: 'asg_1', licenseKey: 'AAAAA-BBBBB' } });
+  const { copyKey } = await load();
+  const { $toast } = await import('../../src/stores/toasts');
+  await copyKey('order_1', 'asg_1');
+  expect($toast.get()).toMatchObject({ title: 'Copy Failed', text: 'Unable to copy license key' });
+});
+
+test('sending the link tells what the server says, or why it could not', async () => {
+  const SEND = 'POST /api/orders/send-link';
+  serveAnswers({ [SEND]: { success: true, message: 'On its way.' } });
+  const { mailLink, $link } = await load();
+  await mailLink('order_1');
+  expect($link.get()).toEqual({ state: 'sent', text: 'On its way.' });
+  serveAnswers({ [SEND]: new Refusal(429, { error: 'Too many requests.' }) });
+  await mailLink('order_1');
+  expect($link.get()).toEqual({ state: 'failed', text: 'Too many requests.' });
+});

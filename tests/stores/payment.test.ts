@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshBrowser, Refusal, serveAnswers } from './answers';
+
+const CREATE = 'POST /api/create-payment-intent';
+const SANDBOX = 'POST /api/sandbox/confirm';
+const CONFIRM = 'POST /api/confirm-payment';
+const INTENT = {
+  clientSecret: 'secret',
+  paymentIntentId: 'pi_1',
+  liveMode: false,
+  orderId: 'order_1',
+  orderNumber: 'KS-2026-000001',
+  provider: 'sandbox',
+  holdExpiresAt: Date.now() + 60_000,
+  awaiting: [],
+};
+const PAID = { [SANDBOX]: { status: 'succeeded' }, [CONFIRM]: { success: true, orderId: 'order_1' } };
+const assign = vi.fn();
+
+/** A visitor with one product in the cart and a form that is filled in. */
+async function visitor() {
+  vi.stubGlobal('location', { assign, pathname: '/checkout', origin: 'http://shop.test' });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const cart = await import('../../src/stores/cart');
+  const checkout = await import('../../src/stores/checkout');
+  const payment = await import('../../src/stores/payment');
+  cart.addToCart('home-2024');
+  await (await import('../../src/stores/boot')).startShop();
+  const typed = {
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    phone: '2125550142',
+    address: '1 Main Street',
+    city: 'New York',
+    zipCode: '10001',
+    terms: true,
+  };
+  for (const [field, value] of Object.entries(typed)) checkout.setField(field as 'email', value as string);
+  for (const [field, value] of Object.entries({ number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }))
+    checkout.setCard(field as 'number', value);
+  return { ...cart, ...checkout, ...payment };
+}
+
+beforeEach(() => {
+  freshBrowser();
+  assign.mockClear();
+});
+
+describe('paying', () => {
+  test('sends the sums the buyer sees, then clears cart, coupon, form and opens the order page', async () => {
+    const asked = serveAnswers({ [CREATE]: INTENT, ...PAID });
+    const { pay, $payment, $cart, $form } = await visitor();
+    vi.useFakeTimers();
+    await pay();
+    expect($payment.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    expect(assign).toHaveBeenCalledWith('/order-success/order_1');
+    expect($cart.get()).toEqual([]);
+    expect($form.get().email).toBe('');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('ada@example.com');
+    const create = asked.find(({ path }) => path === '/api/create-payment-intent');
+    expect(create?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(create?.body).toMatchObject({
+      amount: 149.99,
+      currency: 'usd',
+      items: [{ productId: 'home-2024', productName: 'Office Home 2024', quantity: 1, price: 149.99 }],
+      billingInfo: { email: 'ada@example.com', phone: '+12125550142', country: 'US' },
+      couponCode: null,
+      consents: { terms: true, immediateDelivery: false, showFirstName: false },
+    });
+  });
+
+  test('a second press while one runs sends nothing', async () => {
+    const asked = serveAnswers({ [CREATE]: INTENT, ...PAID });
+    const { pay } = await visitor();
+    await Promise.all([pay(), pay(), pay()]);
+    expect(asked.filter(({ path }) => path === '/api/create-payment-intent')).toHaveLength(1);
+  });
+
+  test('after a decline the same order is tried again under the same key; a changed cart is a new one', async () => {
+    const declined = { status: 'requires_payment_method', code: 'card_declined', error: 'Your card was declined.' };
+    const asked = serveAnswers({ [CREATE]: INTENT, [SANDBOX]: declined });
+    const { pay, $failure, $payment, addToCart } = await visitor();
+    await pay();
+    expect($payment.get().state).toBe('idle');
+    expect($failure.get()).toEqual({ title: 'Payment Failed', text: 'Your card was declined.' });
+    await pay();
+    addToCart('home-2021');
+    await pay();
+    const keys = asked
+      .filter(({ path }) => path === '/api/create-payment-intent')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('the card is never written anywhere', async () => {
+    serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'requires_payment_method', error: 'No.' } });
+    const { pay } = await visitor();
+    await pay();
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/4242|12\/40/);
+  });
+
+  test('a changed price is asked about, and what was accepted is what is sent', async () => {
+    const quote = {
+      currency: 'USD',
+      lines: [{ productId: 'home-2024', quantity: 1, unit: 15999, total: 15999 }],
+      subtotal: 15999,
+      discount: 0,
+      total: 15999,
+    };
+    let times = 0;
+    const create = () =>
+      times++ === 0 ? new Refusal(409, { error: 'Changed', code: 'price_changed', quote }) : INTENT;
+    const asked = serveAnswers({ [CREATE]: create, ...PAID });
+    const { pay, acceptPrice, $payment } = await visitor();
+    await pay();
+    expect($payment.get()).toEqual({ state: 'asking-price', quote });
+    await acceptPrice();
+    const bodies = asked.filter(({ path }) => path === '/api/create-payment-intent').map(({ body }) => body);
+    expect(bodies[1]).toMatchObject({ amount: 159.99, items: [{ price: 159.99 }] });
+    expect($payment.get().state).toBe('paid');
+  });
+
+  test('missing keys are told before anything is charged', async () => {
+    const awaiting = [{ productId: 'home-2024', quantity: 1 }];
+    const asked = serveAnswers({ [CREATE]: { ...INTENT, awaiting }, ...PAID });
+    const { pay, acceptWait, $payment } = await visitor();
+    await pay();
+    expect($payment.get()).toMatchObject({ awaiting: [{ name: 'Office Home 2024', quantity: 1 }] });
+    expect(asked.some(({ path }) => path === '/api/sandbox/confirm')).toBe(false);
+    await acceptWait();
+    expect($payment.get().state).toBe('paid');
+  });
+
+  test('the question of the bank is answered with authenticated', async () => {
+    const bank = ({ body }: { body: unknown }) =>
+      (body as { authenticated: boolean }).authenticated ? { status: 'succeeded' } : { status: 'requires_action' };
+    serveAnswers({ [CREATE]: INTENT, ...PAID, [SANDBOX]: bank });
+    const { pay, answerBank, $payment, $failure } = await visitor();
+    await pay();
+    await answerBank(false);
+    expect($failure.get()?.text).toMatch(/Nothing was charged/);
+    await pay();
+    await answerBank(true);
+    expect($payment.get().state).toBe('paid');
+  });
+
+  test('once charged, a lost confirmation still leads to the order page', async () => {
+    serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'succeeded' } });
+    const { pay, $payment } = await visitor();
+    await pay();
+    expect($payment.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    [{ code: 'amount_too_small', error: 'x' }, 'Amount Too Small'],
+    [{ error: 'This is below the minimum amount' }, 'Amount Too Small'],
+    [{ code: 'coupon_rejected', error: 'Used up' }, 'Invalid Coupon'],
+    [{ code: 'out_of_stock', error: 'Not enough' }, 'Not Enough Stock'],
+    [{ code: 'order_closed', error: 'Closed' }, 'Payment Setup Failed'],
+    [{ code: 'provider_unavailable', error: 'x' }, 'Payment System Error'],
+  ])('%o is told as %s', async (body, title) => {
+    serveAnswers({ [CREATE]: new Refusal(409, body) });
+    const { pay, $failure, $payment } = await visitor();
+    await pay();
+    expect($failure.get()?.title).toBe(title);
+    expect($payment.get().state).toBe('idle');
+  });
+
+  test('a broken server and a lost connection keep their own words', async () => {
+    serveAnswers({ [CREATE]: new Refusal(500, { error: 'x' }) });
+    const first = await visitor();
+    await first.pay();
+    expect(first.$failure.get()).toEqual({
+      title: 'Payment Setup Error',
+      text: 'Unable to initialize payment system. Please refresh',
+    });
+    freshBrowser();
+    serveAnswers({});
+    const second = await visitor();
+    await second.pay();
+    expect(second.$failure.get()?.title).toBe('Payment Setup Failed');
+  });
+
+  test('fields the server refuses are marked', async () => {
+    const issues = [{ path: 'billingInfo.zipCode', message: 'Too long.' }];
+    serveAnswers({ [CREATE]: new Refusal(400, { error: 'x', code: 'invalid_input', issues }) });
+    const { pay, $errors, $failure } = await visitor();
+    await pay();
+    expect($errors.get().zipCode).toBe('Too long.');
+    expect($failure.get()?.title).toBe('Please Fix Errors');
+  });
+
+  test('terms left open and empty fields never reach the server', async () => {
+    const asked = serveAnswers({});
+    const { pay, setField, $failure, $errors } = await visitor();
+    setField('terms', false);
+    await pay();
+    expect($failure.get()).toEqual({
+      title: 'Terms Required',
+      text: 'Please agree to the Terms of Service and Privacy Policy.',
+    });
+    setField('city', '');
+    await pay();
+    expect($failure.get()?.title).toBe('Please Fix Errors');
+    expect($errors.get().city).toBe('City is required');
+    expect(asked.some(({ path }) => path.includes('payment-intent'))).toBe(false);
+  });
+});
+
+describe('the free order', () => {
+  test('is placed without a payment', async () => {
+    localStorage.setItem('cart-coupon-code', 'FREE100');
+    localStorage.setItem('cart-coupon-percentage', '100');
+    const asked = serveAnswers({ 'POST /api/confirm-free-order': { success: true, orderId: 'order_free' } });
+    const { pay, $payment } = await visitor();
+    await pay();
+    expect($payment.get()).toEqual({ state: 'paid', orderId: 'order_free' });
+    expect(asked.at(-1)?.body).toMatchObject({ couponCode: 'FREE100', couponDiscount: 149.99 });
+  });
+
+  test('a refusal says the order was not placed', async () => {
+    localStorage.setItem('cart-coupon-code', 'FREE100');
+    localStorage.setItem('cart-coupon-percentage', '100');
+    serveAnswers({ 'POST /api/confirm-free-order': new Refusal(500, { error: 'x' }) });
+    const { pay, $failure } = await visitor();
+    await pay();
+    expect($failure.get()?.title).toBe('Order Processing Failed');
+  });
+});
