@@ -52,6 +52,17 @@ export function freeSlot(row: CouponRow): number | null | undefined {
   return undefined;
 }
 
+/** The uses that a buyer's own open orders hold; a new order of that buyer gives them back first. */
+type HeldUse = { coupon_code: string | null; coupon_email: string | null; coupon_slot: number | null };
+
+/** The coupon as it will be once `held` uses are given back; slots count per customer, so only `email`'s are. */
+export function givenBack(row: CouponRow, held: HeldUse[], email: string): CouponRow {
+  const mine = held.filter(({ coupon_code }) => coupon_code === row.code);
+  const slots = new Set(mine.filter((use) => use.coupon_email === email).map((use) => use.coupon_slot));
+  const taken = (JSON.parse(row.taken) as number[]).filter((slot) => !slots.has(slot));
+  return { ...row, used: row.used - mine.length, taken: JSON.stringify(taken) };
+}
+
 interface Redemption {
   orderId: string;
   code: string;

@@ -1,25 +1,16 @@
-import { normaliseCode } from '../../src/shop/coupons/rules';
 import { ShopError } from '../../src/shop/errors';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
-import { type Plan, planOrder } from '../../src/shop/orders/plan';
+import type { Plan } from '../../src/shop/orders/plan';
 import type { BillingInfo } from '../../src/shop/payments/contract';
-import { type ProductRow, type RateRow, selectProductsById, selectRate } from '../catalogue/statements';
-import { type CouponRow, couponOf, freeSlot, redeem, releaseRedemptions, selectCoupon } from '../coupons/statements';
+import { redeem, releaseRedemptions } from '../coupons/statements';
 import { missedCondition, must, overloaded, violates } from '../db/client';
 import { holdSeats, releaseSeatsOf } from '../licences/statements';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
-import {
-  countOpenOrders,
-  expireOrders,
-  type IdempotentRow,
-  insertLines,
-  insertOrder,
-  rememberRequest,
-  selectIdempotent,
-  selectOpenOrders,
-} from './statements';
+import { expireOrders, insertLines, insertOrder } from './statements';
+import { rememberRequest } from './statements-request';
+import { type Survey, survey } from './survey';
 
 export interface OrderWish {
   items: { productId: string; quantity: number; price?: number | undefined }[];
@@ -53,13 +44,6 @@ export interface PlacedOrder {
   awaiting: { productId: string; quantity: number }[];
 }
 
-interface Read {
-  plan: Plan;
-  couponRow: CouponRow | undefined;
-  slot: number | null | undefined;
-  open: string[];
-}
-
 const TRIES = 4;
 
 async function requestKey(deps: Deps, wish: OrderWish): Promise<{ key: string | undefined; hash: string }> {
@@ -78,76 +62,10 @@ async function requestKey(deps: Deps, wish: OrderWish): Promise<{ key: string | 
   return { key: wish.forceNew ? undefined : `cart:${browser}:${hash}`, hash };
 }
 
-function placedBefore(row: IdempotentRow): PlacedOrder {
-  return {
-    id: row.id,
-    number: orderNumber(row.seq, row.created_at),
-    attempt: row.attempt,
-    providerRef: row.provider_ref,
-    totalMinor: row.total_minor,
-    currency: parseCurrency(row.currency) ?? 'USD',
-    email: row.email,
-    expiresAt: row.expires_at,
-    status: row.status,
-    awaiting: [],
-  };
-}
-
-async function read(
-  deps: Deps,
-  wish: OrderWish,
-  currency: Currency,
-  key: string | undefined,
-  hash: string,
-): Promise<Read | PlacedOrder> {
-  const email = wish.billingInfo.email.toLowerCase();
-  const code = wish.couponCode ? normaliseCode(wish.couponCode) : '';
-  const [products, rates, coupons, open, fromHere, before] = await deps.db.batch([
-    selectProductsById(
-      deps.db,
-      wish.items.map((item) => item.productId),
-    ),
-    selectRate(deps.db, currency),
-    selectCoupon(deps.db, code, email),
-    selectOpenOrders(deps.db, deps.request.browserHash ?? '', email),
-    countOpenOrders(deps.db, deps.request.ipHash),
-    selectIdempotent(deps.db, key ?? ''),
-  ]);
-  const known = before?.results[0] as IdempotentRow | undefined;
-  if (known && known.request_hash !== hash) throw new ShopError('idempotency_conflict');
-  if (known && !['failed', 'expired', 'cancelled'].includes(known.status)) return placedBefore(known);
-  const openHere = (fromHere?.results[0] as { open: number } | undefined)?.open ?? 0;
-  if (openHere >= deps.settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
-  const couponRow = coupons?.results[0] as CouponRow | undefined;
-  const slot = couponRow && freeSlot(couponRow);
-  const plan = planOrder({
-    items: wish.items,
-    products: ((products?.results ?? []) as ProductRow[]).map((row) => ({
-      id: row.id,
-      name: row.name,
-      priceMinor: row.price_minor,
-      sellable: row.sellable,
-      allowBackorder: row.allow_backorder === 1,
-      maxPerOrder: row.max_per_order,
-    })),
-    currency,
-    rateMillionths: (rates?.results[0] as RateRow | undefined)?.millionths ?? 0,
-    ...(code && { coupon: { rule: couponRow && couponOf(couponRow), code, slot } }),
-    ...(wish.amount !== undefined && { amount: wish.amount }),
-    now: deps.now(),
-  });
-  return {
-    plan,
-    couponRow: code ? couponRow : undefined,
-    slot,
-    open: (open?.results ?? []).map((row) => String((row as { id: string }).id)),
-  };
-}
-
 async function write(
   deps: Deps,
   wish: OrderWish,
-  { plan, couponRow, slot, open }: Read,
+  { plan, couponRow, slot, open }: Survey,
   key: string | undefined,
   hash: string,
 ): Promise<PlacedOrder> {
@@ -231,7 +149,7 @@ export async function placeOrder(deps: Deps, wish: OrderWish): Promise<PlacedOrd
   if (!currency) throw new ShopError('unsupported_currency');
   const { key, hash } = await requestKey(deps, wish);
   for (let attempt = 1; ; attempt += 1) {
-    const found = await read(deps, wish, currency, key, hash);
+    const found = await survey(deps, wish, currency, key, hash);
     if (!('plan' in found)) return found;
     wish.check(found.plan);
     await deps.failpoint('before:place-order');

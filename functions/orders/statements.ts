@@ -57,55 +57,6 @@ export const selectOrderFor = (db: D1Database, id: string, browserHash: string) 
 export const selectLines = (db: D1Database, orderId: string) =>
   statement(db, 'SELECT * FROM order_line WHERE order_id = ? ORDER BY position', orderId);
 
-/** What earlier requests of the same buyer left open, and whether this very request was seen before. */
-export const selectOpenOrders = (db: D1Database, browserHash: string, email: string) =>
-  statement(
-    db,
-    `SELECT id FROM orders WHERE status = 'pending' AND browser_hash = ?1
-     UNION SELECT id FROM orders WHERE status = 'pending' AND email = ?2`,
-    browserHash,
-    email,
-  );
-
-export const countOpenOrders = (db: D1Database, ipHash: string) =>
-  statement(
-    db,
-    "SELECT count(*) AS open FROM (SELECT 1 FROM orders WHERE status = 'pending' AND ip_hash = ? LIMIT 1000)",
-    ipHash,
-  );
-
-export const selectIdempotent = (db: D1Database, key: string) =>
-  statement(
-    db,
-    `SELECT i.request_hash, o.seq, o.id, o.status, o.provider_ref, o.attempt, o.total_minor, o.currency, o.email,
-       o.created_at, o.expires_at FROM idempotency i JOIN orders o ON o.id = i.order_id WHERE i.key = ?`,
-    key,
-  );
-
-export interface IdempotentRow
-  extends Pick<OrderRow, 'seq' | 'id' | 'status' | 'provider_ref' | 'attempt' | 'total_minor'> {
-  request_hash: string;
-  currency: string;
-  email: string;
-  created_at: number;
-  expires_at: number;
-}
-
-/** Remembers which order a request made. A key whose order has closed is free for a new one. */
-export const rememberRequest = (db: D1Database, key: string, requestHash: string, orderId: string, now: number) => [
-  statement(
-    db,
-    `INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (?1, ?2, ?3, ?4)
-     ON CONFLICT (key) DO UPDATE SET request_hash = ?2, order_id = ?3, created_at = ?4
-     WHERE (SELECT status FROM orders WHERE id = idempotency.order_id) IN ('failed', 'expired', 'cancelled')`,
-    key,
-    requestHash,
-    orderId,
-    now,
-  ),
-  must(db, 1),
-];
-
 export interface NewOrder {
   id: string;
   billing: BillingInfo;

@@ -1,0 +1,70 @@
+import { must, statement } from '../db/client';
+import type { OrderRow } from './statements';
+
+/** An open order of a buyer with what it keeps from others: seats per product (JSON) and a coupon use. */
+export interface OpenOrderRow {
+  id: string;
+  held: string;
+  coupon_code: string | null;
+  coupon_email: string | null;
+  coupon_slot: number | null;
+}
+
+/** What earlier requests of the same browser or e-mail left open. */
+export const selectOpenOrders = (db: D1Database, browserHash: string, email: string) =>
+  statement(
+    db,
+    `SELECT o.id, (SELECT json_group_object(product_id, seats) FROM (
+         SELECT l.product_id, count(*) AS seats FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'held'
+         WHERE l.order_id = o.id GROUP BY l.product_id)) AS held,
+       r.code AS coupon_code, r.email AS coupon_email, r.customer_slot AS coupon_slot
+     FROM (SELECT id FROM orders WHERE status = 'pending' AND browser_hash = ?1
+       UNION SELECT id FROM orders WHERE status = 'pending' AND email = ?2) o
+     LEFT JOIN coupon_redemption r ON r.order_id = o.id AND r.state = 'held'`,
+    browserHash,
+    email,
+  );
+
+export const countOpenOrders = (db: D1Database, ipHash: string) =>
+  statement(
+    db,
+    "SELECT count(*) AS open FROM (SELECT 1 FROM orders WHERE status = 'pending' AND ip_hash = ? LIMIT 1000)",
+    ipHash,
+  );
+
+export const selectIdempotent = (db: D1Database, key: string) =>
+  statement(
+    db,
+    `SELECT i.request_hash, o.seq, o.id, o.status, o.provider_ref, o.attempt, o.total_minor, o.currency, o.email,
+       o.created_at, o.expires_at, (SELECT json_group_array(json_object('productId', product_id, 'quantity', missing))
+         FROM (SELECT l.product_id, l.quantity - (SELECT count(*) FROM seat s WHERE s.line_id = l.id) AS missing
+           FROM order_line l WHERE l.order_id = o.id ORDER BY l.position) WHERE missing > 0) AS awaiting
+     FROM idempotency i JOIN orders o ON o.id = i.order_id WHERE i.key = ?`,
+    key,
+  );
+
+export interface IdempotentRow
+  extends Pick<OrderRow, 'seq' | 'id' | 'status' | 'provider_ref' | 'attempt' | 'total_minor'> {
+  request_hash: string;
+  currency: string;
+  email: string;
+  created_at: number;
+  expires_at: number;
+  /** JSON: copies it holds no key for. */
+  awaiting: string;
+}
+
+/** Remembers which order a request made. A key whose order has closed is free for a new one. */
+export const rememberRequest = (db: D1Database, key: string, requestHash: string, orderId: string, now: number) => [
+  statement(
+    db,
+    `INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (?1, ?2, ?3, ?4)
+     ON CONFLICT (key) DO UPDATE SET request_hash = ?2, order_id = ?3, created_at = ?4
+     WHERE (SELECT status FROM orders WHERE id = idempotency.order_id) IN ('failed', 'expired', 'cancelled')`,
+    key,
+    requestHash,
+    orderId,
+    now,
+  ),
+  must(db, 1),
+];

@@ -1,0 +1,104 @@
+import { normaliseCode } from '../../src/shop/coupons/rules';
+import { ShopError } from '../../src/shop/errors';
+import { type Currency, parseCurrency } from '../../src/shop/money';
+import { orderNumber } from '../../src/shop/orders/number';
+import { type Plan, planOrder } from '../../src/shop/orders/plan';
+import { type ProductRow, type RateRow, selectProductsById, selectRate } from '../catalogue/statements';
+import { type CouponRow, couponOf, freeSlot, givenBack, selectCoupon } from '../coupons/statements';
+import type { Deps } from '../platform/deps';
+import type { OrderWish, PlacedOrder } from './place-order';
+import {
+  countOpenOrders,
+  type IdempotentRow,
+  type OpenOrderRow,
+  selectIdempotent,
+  selectOpenOrders,
+} from './statements-request';
+
+/** What an order is decided from, and the buyer's former open orders, which the new one replaces. */
+export interface Survey {
+  plan: Plan;
+  couponRow: CouponRow | undefined;
+  slot: number | null | undefined;
+  open: string[];
+}
+
+function placedBefore(row: IdempotentRow): PlacedOrder {
+  return {
+    id: row.id,
+    number: orderNumber(row.seq, row.created_at),
+    attempt: row.attempt,
+    providerRef: row.provider_ref,
+    totalMinor: row.total_minor,
+    currency: parseCurrency(row.currency) ?? 'USD',
+    email: row.email,
+    expiresAt: row.expires_at,
+    status: row.status,
+    awaiting: JSON.parse(row.awaiting) as PlacedOrder['awaiting'],
+  };
+}
+
+/** Copies per product that the orders about to be replaced hold: they are this buyer's own stock. */
+function heldBy(open: OpenOrderRow[]): (productId: string) => number {
+  const held = open.map((order) => JSON.parse(order.held) as Record<string, number>);
+  return (productId) => held.reduce((sum, seats) => sum + (seats[productId] ?? 0), 0);
+}
+
+/**
+ * Reads, in one D1 call, all that decides an order, and plans it; or finds the order this very request made
+ * before. What the buyer's former open orders hold counts as free, since the new order replaces them. Throws
+ * the errors of planOrder, idempotency_conflict and too_many_requests.
+ */
+export async function survey(
+  deps: Deps,
+  wish: OrderWish,
+  currency: Currency,
+  key: string | undefined,
+  hash: string,
+): Promise<Survey | PlacedOrder> {
+  const email = wish.billingInfo.email.toLowerCase();
+  const code = wish.couponCode ? normaliseCode(wish.couponCode) : '';
+  const [products, rates, coupons, open, fromHere, before] = await deps.db.batch([
+    selectProductsById(
+      deps.db,
+      wish.items.map((item) => item.productId),
+    ),
+    selectRate(deps.db, currency),
+    selectCoupon(deps.db, code, email),
+    selectOpenOrders(deps.db, deps.request.browserHash ?? '', email),
+    countOpenOrders(deps.db, deps.request.ipHash),
+    selectIdempotent(deps.db, key ?? ''),
+  ]);
+  const known = before?.results[0] as IdempotentRow | undefined;
+  if (known && known.request_hash !== hash) throw new ShopError('idempotency_conflict');
+  if (known && !['failed', 'expired', 'cancelled'].includes(known.status)) return placedBefore(known);
+  const openHere = (fromHere?.results[0] as { open: number } | undefined)?.open ?? 0;
+  if (openHere >= deps.settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
+  const former = (open?.results ?? []) as OpenOrderRow[];
+  const held = heldBy(former);
+  const stored = coupons?.results[0] as CouponRow | undefined;
+  const couponRow = stored && givenBack(stored, former, email);
+  const slot = couponRow && freeSlot(couponRow);
+  const plan = planOrder({
+    items: wish.items,
+    products: ((products?.results ?? []) as ProductRow[]).map((row) => ({
+      id: row.id,
+      name: row.name,
+      priceMinor: row.price_minor,
+      sellable: row.sellable + held(row.id),
+      allowBackorder: row.allow_backorder === 1,
+      maxPerOrder: row.max_per_order,
+    })),
+    currency,
+    rateMillionths: (rates?.results[0] as RateRow | undefined)?.millionths ?? 0,
+    ...(code && { coupon: { rule: couponRow && couponOf(couponRow), code, slot } }),
+    ...(wish.amount !== undefined && { amount: wish.amount }),
+    now: deps.now(),
+  });
+  return {
+    plan,
+    couponRow: code ? couponRow : undefined,
+    slot,
+    open: former.map(({ id }) => id),
+  };
+}

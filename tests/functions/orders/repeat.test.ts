@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { runCron } from '../../../functions/cron';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps, testDoors } from '../../support/deps.ts';
+import { answerLost } from '../../support/faults.ts';
+import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/shelf.ts';
+
+balanceBooksAfterEach();
+
+const ordersOf = (email: string) => count('SELECT count(*) FROM orders WHERE email = ?', email);
+const sent = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+describe('I16: the same request makes one order and one payment', () => {
+  test('a double click with one Idempotency-Key: 20 answers, one order', async () => {
+    const sold = await product({ keys: 5 });
+    const buyer = new Buyer();
+    await buyer.visitor.get('/api/storefront');
+    const first = await buyer.order([{ product: sold }], sent('click-1'));
+    const again = await Promise.all(range(20).map(() => buyer.order([{ product: sold }], sent('click-1'))));
+    expect(new Set([first, ...again].map(({ body }) => body.orderId)).size).toBe(1);
+    expect(new Set([first, ...again].map(({ body }) => body.clientSecret)).size).toBe(1);
+    expect(await ordersOf(buyer.email)).toBe(1);
+    expect(await seatsOf(sold)).toEqual({ held: 1, available: 4 });
+  });
+
+  test('20 first requests at once with one Idempotency-Key: one order', async () => {
+    const [warm, sold] = [await product({ keys: 1 }), await product({ keys: 5 })];
+    const buyer = new Buyer();
+    await buyer.order([{ product: warm }]);
+    const answers = await Promise.all(range(20).map(() => buyer.order([{ product: sold }], sent('click-2'))));
+    expect(answers.map(({ status }) => status)).toEqual(range(20).map(() => 200));
+    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+    expect(await seatsOf(sold)).toEqual({ held: 1, available: 4 });
+  });
+
+  test('the naive way, look whether it was seen and then write, takes the same request for new many times', async () => {
+    const sold = await product({ keys: 1 });
+    const { body } = await new Buyer().order([{ product: sold }]);
+    const naive = async () => {
+      if (await row("SELECT key FROM idempotency WHERE key = 'naive'")) return 'seen';
+      const write = "INSERT OR REPLACE INTO idempotency VALUES ('naive', '', ?, 0)";
+      await db
+        .prepare(write)
+        .bind(body.orderId ?? '')
+        .run();
+      return 'new';
+    };
+    const answers = await Promise.all(range(20).map(naive));
+    expect(answers.filter((answer) => answer === 'new').length).toBeGreaterThan(1);
+  });
+
+  test('the same key with another body: 409 idempotency_conflict, nothing written', async () => {
+    const sold = await product({ keys: 5 });
+    const buyer = new Buyer();
+    await buyer.order([{ product: sold }], sent('click-3'));
+    const other = await buyer.order([{ product: sold, quantity: 2 }], sent('click-3'));
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
+    expect(await ordersOf(buyer.email)).toBe(1);
+  });
+
+  test('a key of one browser means nothing in another', async () => {
+    const sold = await product({ keys: 5 });
+    const [one, two] = [new Buyer(), new Buyer()];
+    const a = await one.order([{ product: sold }], sent('click-4'));
+    const b = await two.order([{ product: sold }], sent('click-4'));
+    expect(b.status).toBe(200);
+    expect(b.body.orderId).not.toBe(a.body.orderId);
+  });
+
+  test('F3: the write went through but its answer was lost: the retry finds the order', async () => {
+    const sold = await product({ keys: 5 });
+    const buyer = new Buyer({ db: answerLost(testDoors().db) });
+    const { status } = await buyer.order([{ product: sold }], sent('click-5'));
+    expect(status).toBe(200);
+    expect(await ordersOf(buyer.email)).toBe(1);
+    expect(await seatsOf(sold)).toEqual({ held: 1, available: 4 });
+  });
+
+  test('the same cart without a key is the same order while it is open', async () => {
+    const sold = await product({ keys: 5 });
+    const buyer = new Buyer();
+    const first = await buyer.order([{ product: sold }]);
+    const again = await buyer.order([{ product: sold }]);
+    expect(again.body.orderId).toBe(first.body.orderId);
+    expect(again.body.paymentIntentId).toBe(first.body.paymentIntentId);
+  });
+
+  test('a repeated request is told again what will follow by mail', async () => {
+    const sold = await product({ keys: 1 });
+    const buyer = new Buyer();
+    const wanted = [{ product: sold, quantity: 3 }];
+    const first = await buyer.order(wanted, sent('click-7'));
+    const again = await buyer.order(wanted, sent('click-7'));
+    expect(first.body.awaiting).toEqual([{ productId: sold.id, quantity: 2 }]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  test('forceNew starts anew and gives back what the former order held', async () => {
+    const sold = await product({ keys: 1 });
+    const buyer = new Buyer();
+    const first = await buyer.order([{ product: sold }]);
+    const next = await buyer.order([{ product: sold }], { change: { forceNew: true } });
+    expect(next.body.orderId).not.toBe(first.body.orderId);
+    expect(next.body.awaiting).toEqual([]);
+    expect(await seatsOf(sold)).toEqual({ held: 1 });
+  });
+
+  test('a key whose order expired is free again', async () => {
+    const time = clock();
+    const sold = await product({ keys: 1 });
+    const buyer = new Buyer({ now: time.now });
+    const first = await buyer.order([{ product: sold }], sent('click-6'));
+    time.forward(36 * MINUTE);
+    await runCron(testDeps({ now: time.now }));
+    const next = await buyer.order([{ product: sold }], sent('click-6'));
+    expect(next.status).toBe(200);
+    expect(next.body.orderId).not.toBe(first.body.orderId);
+  });
+});
+
+describe('one live hold per buyer', () => {
+  test('a buyer who corrects the form keeps the last key: the former order counts as nobody else’s', async () => {
+    const last = await product({ keys: 1, backorder: false });
+    const buyer = new Buyer();
+    await buyer.order([{ product: last }]);
+    const corrected = await buyer.order([{ product: last }], { email: `new-${buyer.email}` });
+    expect(corrected.status).toBe(200);
+    expect(await seatsOf(last)).toEqual({ held: 1 });
+  });
+
+  test('a browser that asks for ever new carts holds no more than the last one', async () => {
+    const sold = await product({ keys: 10 });
+    const buyer = new Buyer();
+    for (const quantity of [1, 2, 3, 4]) await buyer.order([{ product: sold, quantity }]);
+    expect(await seatsOf(sold)).toEqual({ held: 4, available: 6 });
+  });
+
+  test('an order may hold so many copies and no more', async () => {
+    const sold = await product({ keys: 10, maxPerOrder: 3 });
+    const { status, body } = await new Buyer().order([{ product: sold, quantity: 4 }]);
+    expect([status, body.code]).toEqual([400, 'quantity_limit']);
+  });
+
+  test('one address may have so many orders open and no more', async () => {
+    const sold = await product({ keys: 5 });
+    const settings = { ...testDoors().settings, OPEN_ORDERS_PER_IP: 2 };
+    const here = { 'cf-connecting-ip': '192.0.2.7' };
+    const answers = [];
+    for (const _ of range(3)) answers.push(await new Buyer({ settings }).order([{ product: sold }], { headers: here }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(answers[2]?.headers.get('retry-after')).toBe('60');
+  });
+});

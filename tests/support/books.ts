@@ -1,0 +1,12 @@
+import { afterEach, expect } from 'vitest';
+import { broken } from './conservation.ts';
+import { laterDone } from './deps.ts';
+import { db } from './shelf.ts';
+
+/** Balances the books after every test of the file (invariant I11 and its sisters). */
+export function balanceBooksAfterEach(): void {
+  afterEach(async () => {
+    await laterDone();
+    expect(await broken(db)).toEqual([]);
+  });
+}

@@ -1,0 +1,73 @@
+/** What a prepared statement says, so that tests can tell reads from writes and explain every query. */
+const texts = new WeakMap<D1PreparedStatement, string>();
+
+export const textOf = (statement: D1PreparedStatement): string => texts.get(statement) ?? '';
+
+interface Watch {
+  /** Called with the text of each statement that is prepared. */
+  prepared?: (text: string) => void;
+  /** Runs in place of the real batch. */
+  batch?: (statements: D1PreparedStatement[], run: D1Database['batch']) => Promise<D1Result[]>;
+}
+
+/** The same database with its statements' texts kept, and with `watch` in the way. */
+export function watched(db: D1Database, { prepared, batch }: Watch): D1Database {
+  const run = db.batch.bind(db) as D1Database['batch'];
+  return {
+    prepare(text: string) {
+      prepared?.(text);
+      const statement = db.prepare(text);
+      const bind = statement.bind.bind(statement);
+      texts.set(statement, text);
+      statement.bind = (...values) => {
+        const bound = bind(...values);
+        texts.set(bound, text);
+        return bound;
+      };
+      return statement;
+    },
+    batch: (statements: D1PreparedStatement[]) => (batch ? batch(statements, run) : run(statements)),
+    exec: (text: string) => db.exec(text),
+  } as unknown as D1Database;
+}
+
+const writes = (statements: D1PreparedStatement[]) => statements.some((one) => !/^\s*SELECT/.test(textOf(one)));
+
+/** Fault F3: the first `times` batches that write are carried out, but their answers are lost on the way. */
+export function answerLost(db: D1Database, times = 1): D1Database {
+  let left = times;
+  return watched(db, {
+    batch: async (statements, run) => {
+      const results = await run(statements);
+      if (!writes(statements) || left <= 0) return results;
+      left -= 1;
+      throw new Error('D1_ERROR: Network connection lost.');
+    },
+  });
+}
+
+/** Fault F2: every batch that writes breaks at its statement `k` (from 0), when it has that many. */
+export function breaksAt(db: D1Database, k: number, seen: (statements: number) => void): D1Database {
+  return watched(db, {
+    batch: (statements, run) => {
+      if (!writes(statements)) return run(statements);
+      seen(statements.length);
+      const wrong = db.prepare(
+        'INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (1, 1, NULL, 1)',
+      );
+      return run([...statements.slice(0, k), wrong, ...statements.slice(k)]);
+    },
+  });
+}
+
+/** Fault F4: the database is busy for its next `times` batches and does nothing. */
+export function busy(db: D1Database, times = Number.POSITIVE_INFINITY): D1Database {
+  let left = times;
+  return watched(db, {
+    batch: (statements, run) => {
+      if (left <= 0) return run(statements);
+      left -= 1;
+      throw new Error('D1_ERROR: database is locked: SQLITE_BUSY');
+    },
+  });
+}
