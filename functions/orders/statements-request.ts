@@ -60,7 +60,8 @@ export const rememberRequest = (db: D1Database, key: string, requestHash: string
     db,
     `INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (?1, ?2, ?3, ?4)
      ON CONFLICT (key) DO UPDATE SET request_hash = ?2, order_id = ?3, created_at = ?4
-     WHERE (SELECT status FROM orders WHERE id = idempotency.order_id) IN ('failed', 'expired', 'cancelled')`,
+     WHERE (SELECT status IN ('failed', 'expired', 'cancelled') OR (status <> 'pending' AND ?1 LIKE 'cart:%')
+       FROM orders WHERE id = idempotency.order_id)`,
     key,
     requestHash,
     orderId,

@@ -38,6 +38,15 @@ function placedBefore(row: IdempotentRow): PlacedOrder {
   };
 }
 
+/**
+ * Whether a request may make a new order although it made one before. The same cart sent again without an
+ * Idempotency-Key after it was paid is a second purchase, not a repetition.
+ */
+function isOver(status: string, key: string | undefined): boolean {
+  if (status === 'failed' || status === 'expired' || status === 'cancelled') return true;
+  return status !== 'pending' && (key?.startsWith('cart:') ?? false);
+}
+
 /** Copies per product that the orders about to be replaced hold: they are this buyer's own stock. */
 function heldBy(open: OpenOrderRow[]): (productId: string) => number {
   const held = open.map((order) => JSON.parse(order.held) as Record<string, number>);
@@ -71,7 +80,7 @@ export async function survey(
   ]);
   const known = before?.results[0] as IdempotentRow | undefined;
   if (known && known.request_hash !== hash) throw new ShopError('idempotency_conflict');
-  if (known && !['failed', 'expired', 'cancelled'].includes(known.status)) return placedBefore(known);
+  if (known && !isOver(known.status, key)) return placedBefore(known);
   const openHere = (fromHere?.results[0] as { open: number } | undefined)?.open ?? 0;
   if (openHere >= deps.settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
   const former = (open?.results ?? []) as OpenOrderRow[];
