@@ -1,15 +1,13 @@
 import { startShop } from '../../stores/boot';
-import { startBuyBar } from './buy-bar';
 import { startCarousels } from './carousel';
 import { startCart } from './cart';
-import { startGalleries } from './gallery';
 import { startIslands } from './islands';
 import { startMenus } from './menus';
+import { startPayments } from './payments';
 import { startPrices } from './prices';
 import { startSearchKey } from './search-key';
 import { startSignedIn } from './signed-in';
 import { startStock } from './stock';
-import { startTabs } from './tabs';
 import { startTheme } from './theme';
 import { startToasts } from './toasts';
 
@@ -20,10 +18,8 @@ startPrices();
 startStock();
 startCart();
 startSignedIn();
+startPayments();
 startSearchKey();
-startGalleries();
-startTabs();
-startBuyBar();
 startCarousels();
 startIslands();
 void startShop();

@@ -15,12 +15,15 @@ function show(line: HTMLElement, stock: Stock): void {
   line.dataset.tone = tone;
 }
 
-/** What cannot be bought has no dead button: it says so and is left out of reach. */
-function lockButtons(id: string, stock: Stock): void {
+/** What cannot be bought has no dead button: in its place stands the way to ask for it. */
+function offerNotice(id: string, name: string): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button[data-add="${CSS.escape(id)}"]`)) {
-    if (stock.state !== 'out_of_stock') continue;
-    button.disabled = true;
-    button.textContent = 'Out of stock';
+    const subject = `Tell me when ${name} is back in stock`;
+    const link = document.createElement('a');
+    link.className = button.className.replace('btn-primary', 'btn-quiet');
+    link.href = `/contact?${new URLSearchParams({ messageType: 'sales', subject })}`;
+    link.textContent = 'Tell me when it is back';
+    button.replaceWith(link);
   }
 }
 
@@ -28,10 +31,10 @@ function lockButtons(id: string, stock: Stock): void {
 export function startStock(): void {
   $catalogue.listen((items) => {
     if ($storefront.get().state !== 'ready') return;
-    for (const { id, stock } of items) {
+    for (const { id, name, stock } of items) {
       if (!stock) continue;
       for (const line of document.querySelectorAll<HTMLElement>(`[data-stock="${CSS.escape(id)}"]`)) show(line, stock);
-      lockButtons(id, stock);
+      if (stock.state === 'out_of_stock') offerNotice(id, name);
     }
   });
 }

@@ -32,7 +32,7 @@ export function Recommended() {
                 <span className="price">{price(item.priceMinor)}</span>
               </span>
             </a>
-            <Button size="small" onClick={() => addToCart(item.id)} aria-label={`Add ${item.name} to cart`}>
+            <Button size="small" onClick={() => addToCart(item.id)} aria-label={`Add to cart: ${item.name}`}>
               Add to cart
             </Button>
           </li>
