@@ -3,9 +3,16 @@ import { queueKeysArrived } from '../mail/statements';
 import { fulfilWaiting } from '../orders/statements-waiting';
 import type { Deps } from '../platform/deps';
 import { resolveUnlessAwaiting } from '../staff/statements';
-import { assignToWaiting, claimForWaiting, countFree, selectWaiting, type WaitingRow } from './statements-waiting';
+import {
+  assignToWaiting,
+  claimForWaiting,
+  countFree,
+  selectServable,
+  selectWaiting,
+  type WaitingRow,
+} from './statements-waiting';
 
-/** Lines served in one call; the cron goes on with the rest. */
+/** Lines of a product served in one call; the cron goes on with the rest. */
 const MAX_LINES = 100;
 
 /** Gives one waiting line what there is, in one write; false when there was nothing to give or to serve. */
@@ -29,6 +36,16 @@ async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
   return true;
 }
 
+async function serveProduct(deps: Deps, productId: string): Promise<number> {
+  const { results } = await selectWaiting(deps.db, productId, MAX_LINES).all<WaitingRow>();
+  let served = 0;
+  for (const line of results) {
+    if (await serveLine(deps, line)) served += 1;
+    else if (!(await countFree(deps.db, productId, 1).first<number>('free'))) break;
+  }
+  return served;
+}
+
 /**
  * Serves paid order lines that wait for keys, the oldest payment first (invariant I10): of one product after an
  * import, of every product from the cron. Safe to run at any time and several times at once.
@@ -38,14 +55,9 @@ export async function serveWaiting(
   deps: Deps,
   { productId }: { productId?: string | undefined } = {},
 ): Promise<{ served: number }> {
-  const { results } = await selectWaiting(deps.db, productId, MAX_LINES).all<WaitingRow>();
-  const soldOut = new Set<string>();
+  const products = productId ? [{ id: productId }] : (await selectServable(deps.db).all<{ id: string }>()).results;
   let served = 0;
-  for (const line of results) {
-    if (soldOut.has(line.product_id)) continue;
-    if (await serveLine(deps, line)) served += 1;
-    else if (!(await countFree(deps.db, line.product_id, 1).first<number>('free'))) soldOut.add(line.product_id);
-  }
+  for (const { id } of products) served += await serveProduct(deps, id);
   return { served };
 }
 
