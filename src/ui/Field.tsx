@@ -17,8 +17,8 @@ interface FrameProps extends Shared {
 }
 
 /** Ids of the hint and error of a field, in the order they are read. */
-export const describedBy = (id: string, hint: unknown, error: unknown) =>
-  clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
+export const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
+  clsx({ [`${id}-hint`]: hint, [`${id}-error`]: error }) || undefined;
 
 /** Label, control, hint and error in their fixed order. */
 export function FieldFrame({ id, label, hint, error, required, fieldClass, children }: FrameProps) {
