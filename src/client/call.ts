@@ -1,6 +1,6 @@
 import type { ErrorCode, Issue } from '../shop/errors';
 
-/** What the server asks to be charged when a price changed under way (design 3.7); minor units. */
+/** What the server asks to be charged when a price changed under way (design 3.7); sums in major units. */
 export interface ChangedQuote {
   currency: string;
   lines: { productId: string; quantity: number; unit: number; total: number }[];

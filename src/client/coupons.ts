@@ -1,6 +1,8 @@
-import type { ValidateCouponInput, ValidateCouponOutput } from '../shop/coupons/contract';
-import { call } from './call';
+import type { CouponRoutes } from '../../functions/coupons/routes';
+import type { ValidateCouponInput } from '../shop/coupons/contract';
+import { callsOf } from './typed';
+
+const coupons = callsOf<CouponRoutes>();
 
 /** Asks whether a code applies to this cart; a refusal is an answer, not an error. */
-export const validateCoupon = (body: ValidateCouponInput) =>
-  call<ValidateCouponOutput>('/api/coupons/validate', { body });
+export const validateCoupon = (json: ValidateCouponInput) => coupons.post('/api/coupons/validate', { json });

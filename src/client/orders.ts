@@ -1,15 +1,14 @@
-import type { ReadOrderOutput } from '../shop/orders/contract';
-import { call } from './call';
+import type { OrderRoutes } from '../../functions/orders/routes';
+import { callsOf } from './typed';
 
-const at = (id: string) => `/api/orders/${encodeURIComponent(id)}`;
+const orders = callsOf<OrderRoutes>();
 
 /** An order: everything for its owner, the state alone for anybody else. */
-export const readOrder = (id: string) => call<ReadOrderOutput>(at(id));
+export const readOrder = (id: string) => orders.get('/api/orders/:id', { param: { id } });
 
 /** The clear key. Every call is recorded, so it is made only when the buyer asks. */
 export const revealKey = (id: string, keyId: string) =>
-  call<{ keyId: string; licenseKey: string }>(`${at(id)}/keys/${encodeURIComponent(keyId)}/reveal`, { body: {} });
+  orders.post('/api/orders/:id/keys/:keyId/reveal', { param: { id, keyId } });
 
 /** Mails the order's link to the order's own address. */
-export const sendLink = (orderId: string) =>
-  call<{ success: true; message: string }>('/api/orders/send-link', { body: { orderId } });
+export const sendLink = (orderId: string) => orders.post('/api/orders/send-link', { json: { orderId } });

@@ -1,9 +1,12 @@
-import type { Product } from '../shop/catalogue/contract';
-import type { Storefront } from '../shop/storefront/contract';
-import { call } from './call';
+import type { CatalogueRoutes } from '../../functions/catalogue/routes';
+import type { StorefrontRoutes } from '../../functions/storefront/routes';
+import { callsOf } from './typed';
+
+const storefront = callsOf<StorefrontRoutes>();
+const catalogue = callsOf<CatalogueRoutes>();
 
 /** The boot call: everything that may have changed since the page was built. */
-export const readStorefront = () => call<Storefront>('/api/storefront');
+export const readStorefront = () => storefront.get('/api/storefront', {});
 
 /** The whole catalogue with names and texts; needed only for products the page was not built with. */
-export const readProducts = () => call<Product[]>('/api/products');
+export const readProducts = () => catalogue.get('/api/products', {});

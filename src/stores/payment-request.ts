@@ -25,13 +25,13 @@ export function order() {
   const { terms, immediateDelivery, showFirstName } = $form.get();
   const units = new Map(accepted?.lines.map((line) => [line.productId, line.unit]));
   return {
-    amount: toMajor(accepted?.total ?? bill.total, bill.currency),
+    amount: accepted?.total ?? toMajor(bill.total, bill.currency),
     currency: bill.currency.toLowerCase(),
     items: bill.lines.map(({ item, quantity, unit }) => ({
       productId: item.id,
       productName: item.name,
       quantity,
-      price: toMajor(units.get(item.id) ?? unit, bill.currency),
+      price: units.get(item.id) ?? toMajor(unit, bill.currency),
     })),
     billingInfo: billingOf($form.get()),
     couponCode: $coupon.get()?.code ?? null,

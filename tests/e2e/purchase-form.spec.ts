@@ -41,10 +41,10 @@ test('a price that changed under way is shown and asked about', async ({ page })
   await openCheckout(page, home);
   const quote = {
     currency: 'USD',
-    lines: [{ productId: 'home-2024', quantity: 1, unit: 15999, total: 15999 }],
-    subtotal: 15999,
+    lines: [{ productId: 'home-2024', quantity: 1, unit: 159.99, total: 159.99 }],
+    subtotal: 159.99,
     discount: 0,
-    total: 15999,
+    total: 159.99,
   };
   const sent: { amount: number }[] = [];
   await page.route('**/api/create-payment-intent', async (route) => {

@@ -106,10 +106,10 @@ describe('paying', () => {
   test('a changed price is asked about, and what was accepted is what is sent', async () => {
     const quote = {
       currency: 'USD',
-      lines: [{ productId: 'home-2024', quantity: 1, unit: 15999, total: 15999 }],
-      subtotal: 15999,
+      lines: [{ productId: 'home-2024', quantity: 1, unit: 159.99, total: 159.99 }],
+      subtotal: 159.99,
       discount: 0,
-      total: 15999,
+      total: 159.99,
     };
     let times = 0;
     const create = () =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { store } from '../../config/store';
-import { formatMoney, parseCurrency } from '../../shop/money';
+import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import { $payment, acceptPrice, acceptWait, answerBank, stepBack } from '../../stores/payment';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -20,7 +20,7 @@ function question(now: ReturnType<typeof $payment.get>): Question | undefined {
   switch (now.state) {
     case 'asking-price': {
       const currency = parseCurrency(now.quote.currency) ?? 'USD';
-      const total = formatMoney({ minor: now.quote.total, currency });
+      const total = formatMoney({ minor: fromMajor(now.quote.total, currency) ?? 0, currency });
       return {
         title: 'The price has changed',
         text: `A price changed while you were shopping. The new total is ${total}. Nothing was charged.`,

@@ -68,7 +68,10 @@ export function Owner({ order }: { order: OrderView }) {
       )}
       {ended && <p className="notice notice-bad">{ended}</p>}
       {order.licenseKeys.length > 0 && (
-        <section aria-label="Your licence keys">
+        <section aria-labelledby="keys">
+          <h2 id="keys" className="sr-only">
+            Your licence keys
+          </h2>
           <ul className="grid gap-5">
             {order.licenseKeys.map((item) => (
               <KeyCard key={item.keyId} order={order} item={item} />
