@@ -41,19 +41,30 @@ export interface Plan {
   lines: PlannedLine[];
 }
 
-/** A quote as the `price_changed` answer carries it (design 3.7). */
-export const quoteOnWire = ({ currency, lines, subtotal, discount, total }: Quote) => ({
-  currency,
-  lines: lines.map(({ productId, quantity, unit, total: sum }) => ({
-    productId,
-    quantity,
-    unit: { minor: unit, currency },
-    total: { minor: sum, currency },
-  })),
-  subtotal: { minor: subtotal, currency },
-  discount: { minor: discount, currency },
-  total: { minor: total, currency },
-});
+/** The quote of a `price_changed` answer (design 3.7): sums in decimal major units of `currency`. */
+export interface WireQuote {
+  currency: Currency;
+  lines: { productId: string; quantity: number; unit: number; total: number }[];
+  subtotal: number;
+  discount: number;
+  total: number;
+}
+
+export function quoteOnWire({ currency, lines, subtotal, discount, total }: Quote): WireQuote {
+  const major = (minor: number) => toMajor(minor, currency);
+  return {
+    currency,
+    lines: lines.map(({ productId, quantity, unit, total: sum }) => ({
+      productId,
+      quantity,
+      unit: major(unit),
+      total: major(sum),
+    })),
+    subtotal: major(subtotal),
+    discount: major(discount),
+    total: major(total),
+  };
+}
 
 function mergeItems(items: WantedItem[]): WantedItem[] {
   const merged = new Map<string, WantedItem>();

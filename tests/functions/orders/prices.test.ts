@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer, billing } from '../../support/buyer.ts';
+import { count, coupon, db, product } from '../../support/shelf.ts';
+
+balanceBooksAfterEach();
+
+const TEN_PERCENT = { kind: 'percentage', basisPoints: 1_000 } as const;
+const ordersOf = (email: string) => count('SELECT count(*) FROM orders WHERE email = ?', email);
+
+describe('I6: the price comes from the server alone', () => {
+  test.each([
+    ['a lower total', { amount: 0.01 }],
+    ['a higher total', { amount: 1_000 }],
+    ['nothing', { amount: 0 }],
+    ['one cent less', { amount: 19.99 }],
+    ['one cent more', { amount: 20.01 }],
+    ['the total of another currency', { amount: 20, currency: 'EUR' }],
+  ])('%s as the amount: 409 price_changed with the true quote', async (_name, change) => {
+    const sold = await product({ keys: 2 });
+    const buyer = new Buyer();
+    const { status, body } = await buyer.order([{ product: sold, quantity: 2 }], { change });
+    expect([status, body.code]).toEqual([409, 'price_changed']);
+    const currency = change.currency ?? 'USD';
+    const unit = currency === 'EUR' ? 8.5 : 10;
+    expect(body.quote).toEqual({
+      currency,
+      lines: [{ productId: sold.id, quantity: 2, unit, total: 2 * unit }],
+      subtotal: 2 * unit,
+      discount: 0,
+      total: 2 * unit,
+    });
+    expect(await ordersOf(buyer.email)).toBe(0);
+  });
+
+  test.each([
+    ['a lower price of a line', { price: 0.01 }, 409, 'price_changed'],
+    ['a higher price of a line', { price: 10.01 }, 409, 'price_changed'],
+    ['a price with three decimals', { price: 9.999 }, 400, 'items.0.price'],
+    ['a negative price', { price: -10 }, 400, 'items.0.price'],
+    ['a price as text', { price: '10' }, 400, 'items.0.price'],
+    ['half a copy', { quantity: 0.5 }, 400, 'items.0.quantity'],
+    ['less than no copy', { quantity: -1 }, 400, 'items.0.quantity'],
+    ['no copy', { quantity: 0 }, 400, 'items.0.quantity'],
+    ['copies beyond counting', { quantity: 1e21 }, 400, 'items.0.quantity'],
+    ['a total of its own', { total: 1 }, 400, 'items.0.total'],
+    ['a discount of its own', { discount: 9 }, 400, 'items.0.discount'],
+    ['a unit amount of its own', { unitAmount: 1 }, 400, 'items.0.unitAmount'],
+  ])('%s', async (_name, item, status, expected) => {
+    const sold = await product({ keys: 2 });
+    const buyer = new Buyer();
+    const change = { items: [{ productId: sold.id, quantity: 1, ...item }], amount: 10 };
+    const answer = await buyer.order([{ product: sold }], { change });
+    expect(answer.status).toBe(status);
+    if (status === 409) expect(answer.body.code).toBe(expected);
+    else expect(new Set(answer.body.issues?.map(({ path }) => path))).toEqual(new Set([expected]));
+    expect(await ordersOf(buyer.email)).toBe(0);
+  });
+
+  test.each([
+    ['amount', 10.001],
+    ['amount', -10],
+    ['amount', '10'],
+    ['amount', null],
+    ['total', 1],
+    ['subtotal', 1],
+    ['discount', 10],
+    ['couponDiscount', 10],
+    ['rate', 0.1],
+    ['rateMillionths', 1],
+    ['status', 'paid'],
+    ['liveMode', true],
+  ])('%s = %j: 400 naming the field', async (field, value) => {
+    const sold = await product({ keys: 2 });
+    const buyer = new Buyer();
+    const { status, body } = await buyer.order([{ product: sold }], { change: { [field]: value } });
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    expect(body.issues?.map(({ path }) => path)).toEqual([field]);
+    expect(await ordersOf(buyer.email)).toBe(0);
+  });
+
+  test('yen have no decimals: 1100.5 is refused, 1100 is charged as 1100', async () => {
+    const sold = await product({ keys: 2 });
+    const wanted = [{ product: sold }];
+    const refused = await new Buyer().order(wanted, { currency: 'JPY', change: { amount: 1100.5 } });
+    expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, 'amount']);
+    const { orderId } = await new Buyer().buy(wanted, { currency: 'JPY' });
+    expect(await count('SELECT amount_minor FROM payment WHERE order_id = ?', orderId)).toBe(1_100);
+    expect(await count('SELECT total_usd_minor FROM orders WHERE id = ?', orderId)).toBe(1_000);
+  });
+
+  test('a discount the shop did not grant is refused, the one it grants is taken', async () => {
+    const sold = await product({ keys: 2 });
+    const ten = await coupon({ value: TEN_PERCENT });
+    const claimed = await new Buyer().order([{ product: sold }], { coupon: ten, change: { amount: 5 } });
+    expect(claimed.body.code).toBe('price_changed');
+    const unknown = await new Buyer().order([{ product: sold }], { change: { couponCode: 'NO-SUCH-CODE' } });
+    expect([unknown.status, unknown.body.code]).toEqual([409, 'coupon_rejected']);
+    const { orderId } = await new Buyer().buy([{ product: sold }], { coupon: ten });
+    expect(await count('SELECT total_minor FROM orders WHERE id = ?', orderId)).toBe(900);
+  });
+
+  test('a price that changed while the buyer shopped is asked for again', async () => {
+    const sold = await product({ keys: 2 });
+    const buyer = new Buyer();
+    await db.prepare('UPDATE product SET price_minor = 1200 WHERE id = ?').bind(sold.id).run();
+    expect((await buyer.order([{ product: sold }])).body.code).toBe('price_changed');
+    expect((await buyer.order([{ product: { ...sold, priceMinor: 1_200 } }])).status).toBe(200);
+  });
+
+  test('what the browser says when it confirms changes nothing', async () => {
+    const sold = await product({ keys: 2 });
+    const buyer = new Buyer();
+    const { body: intent } = await buyer.order([{ product: sold }]);
+    await buyer.pay(intent);
+    const { clientSecret, paymentIntentId } = intent;
+    const items = [{ productId: sold.id, quantity: 50, price: 0 }];
+    const done = await buyer.visitor.post('/api/confirm-payment', { clientSecret, paymentIntentId, items });
+    expect(done.body).toMatchObject({ totalQuantity: 1 });
+    expect(await count('SELECT amount_minor FROM payment WHERE order_id = ?', intent.orderId)).toBe(1_000);
+  });
+
+  test('an order that is not free does not become so by the free path', async () => {
+    const sold = await product({ keys: 2 });
+    const ten = await coupon({ value: TEN_PERCENT });
+    const free = (couponCode: string, change = {}) => {
+      const buyer = new Buyer();
+      const items = [{ productId: sold.id, quantity: 1 }];
+      const body = { billingInfo: billing(buyer.email), couponCode, couponDiscount: 10, items, ...change };
+      return buyer.visitor.post<{ code: string }>('/api/confirm-free-order', body);
+    };
+    expect((await free(ten.code)).body.code).toBe('not_free');
+    expect((await free('NO-SUCH-CODE')).body.code).toBe('coupon_rejected');
+    expect((await free(ten.code, { couponDiscount: -1 })).status).toBe(400);
+    const all = await coupon({ value: { kind: 'percentage', basisPoints: 10_000 } });
+    expect(await free(all.code)).toMatchObject({ status: 200, body: { hasLicenseKeys: true } });
+  });
+
+  test('a paid order cannot be settled by the free path, nor a sum below the minimum be started', async () => {
+    const cheap = await product({ keys: 1, priceMinor: 49 });
+    expect((await new Buyer().order([{ product: cheap }])).body.code).toBe('amount_too_small');
+  });
+
+  test('unknown and withdrawn products and currencies have codes of their own', async () => {
+    const sold = await product({ keys: 2 });
+    const unknown = await new Buyer().order([{ product: { id: 'nothing', priceMinor: 1_000 } }]);
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown_product']);
+    const currency = await new Buyer().order([{ product: sold }], { change: { currency: 'XAU' } });
+    expect([currency.status, currency.body.code]).toEqual([400, 'unsupported_currency']);
+    await db.prepare('UPDATE product SET active = 0 WHERE id = ?').bind(sold.id).run();
+    expect((await new Buyer().order([{ product: sold }])).body.code).toBe('unknown_product');
+  });
+});
