@@ -86,6 +86,26 @@ export const redeem = (db: D1Database, { orderId, code, email, slot, now }: Rede
   must(db, 1),
 ];
 
+/**
+ * An order that was paid after its use went back takes it again, unless the coupon or the customer has none left
+ * by now: then the buyer keeps the price and the count its limit.
+ */
+export const redeemLate = (db: D1Database, orderId: string) => [
+  statement(
+    db,
+    `UPDATE coupon SET used = used + 1 WHERE (max_uses IS NULL OR used < max_uses) AND EXISTS (
+       SELECT 1 FROM coupon_redemption r WHERE r.order_id = ? AND r.code = coupon.code AND r.state = 'released'
+         AND NOT EXISTS (SELECT 1 FROM coupon_redemption o WHERE o.code = r.code AND o.email = r.email
+           AND o.customer_slot = r.customer_slot AND o.state <> 'released'))`,
+    orderId,
+  ),
+  statement(
+    db,
+    "UPDATE coupon_redemption SET state = 'used' WHERE order_id = ? AND state = 'released' AND changes() = 1",
+    orderId,
+  ),
+];
+
 /** The uses of paid orders count for good. */
 export const keepRedemption = (db: D1Database, orderId: string) =>
   statement(db, "UPDATE coupon_redemption SET state = 'used' WHERE order_id = ? AND state = 'held'", orderId);

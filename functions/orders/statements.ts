@@ -139,11 +139,15 @@ export const expireOrders = (db: D1Database, ids: string) =>
     ids,
   );
 
-/** Marks an order paid, once. Late payments of failed or expired orders count (invariant I8). */
-export const markPaid = (db: D1Database, orderId: string, now: number) => [
+/**
+ * Marks an order paid, once. Late payments of failed or expired orders count (invariant I8); an order without a
+ * payment counts only while it is open, since its coupon may have gone to somebody else.
+ */
+export const markPaid = (db: D1Database, orderId: string, now: number, { free }: { free: boolean }) => [
   statement(
     db,
-    "UPDATE orders SET status = 'paid', paid_at = ?2 WHERE id = ?1 AND status IN ('pending', 'failed', 'expired')",
+    `UPDATE orders SET status = 'paid', paid_at = ?2 WHERE id = ?1
+       AND status IN (${free ? "'pending'" : "'pending', 'failed', 'expired'"})`,
     orderId,
     now,
   ),
@@ -180,12 +184,25 @@ export const selectExpired = (db: D1Database, now: number, limit: number) =>
     limit,
   );
 
-/** Open orders that somebody may have paid for without telling us, oldest first. */
-export const selectUnsettled = (db: D1Database, createdBefore: number, limit: number) =>
+/**
+ * Orders that somebody may have paid for without telling us: those about to be closed, and the newest ones, closed
+ * or not, so that neither many abandoned orders nor a late payment keep a paid one waiting.
+ */
+export const selectUnsettled = (
+  db: D1Database,
+  { now, from, until, limit }: { now: number; from: number; until: number; limit: number },
+) =>
   statement(
     db,
-    `SELECT id, provider, provider_ref FROM orders WHERE status = 'pending' AND created_at <= ?1
-     ORDER BY expires_at LIMIT ?2`,
-    createdBefore,
+    `SELECT id, provider, provider_ref FROM (
+       SELECT id, provider, provider_ref FROM orders WHERE status = 'pending' AND expires_at <= ?1
+       ORDER BY expires_at LIMIT ?4)
+     UNION SELECT id, provider, provider_ref FROM (
+       SELECT id, provider, provider_ref FROM orders WHERE created_at BETWEEN ?2 AND ?3
+         AND (status = 'pending' OR (status IN ('failed', 'expired') AND provider <> 'free'))
+       ORDER BY created_at DESC LIMIT ?4)`,
+    now,
+    from,
+    until,
     limit,
   );

@@ -10,7 +10,8 @@ const FREE = { name: 'free', liveMode: true };
 
 /**
  * An order whose coupon takes off everything: placed and settled without a provider. `couponDiscount` is what
- * the buyer saw; the shop's own quote decides. Throws the errors of placeOrder and not_free.
+ * the buyer saw; the shop's own quote decides. Throws the errors of placeOrder, not_free, and order_closed when
+ * another cart of the same buyer replaced this one meanwhile.
  */
 export async function confirmFreeOrder(deps: Deps, input: ConfirmFreeOrderInput): Promise<OrderResult> {
   const { couponDiscount: _seen, ...wish } = input;

@@ -7,7 +7,11 @@ import { settle } from './settle';
 import { completeRefund, type RefundRow, selectOpenRefunds } from './statements';
 
 const GRACE_MS = 30_000;
+/** How long after its hold an order is still asked about, for a buyer who paid late and closed the tab. */
+const LATE_MS = 35 * 60_000;
 const BATCH = 100;
+/** A Worker has six connections; one is left for the database. */
+const AT_ONCE = 5;
 
 interface Unsettled {
   id: string;
@@ -36,11 +40,17 @@ async function settleOne(deps: Deps, order: Unsettled): Promise<boolean> {
   }
 }
 
-/** Settles open orders whose browser or webhook never came back (invariant I4). Returns how many. */
+/** Settles orders whose browser or webhook never came back (invariant I4). Returns how many. */
 async function settleOpenOrders(deps: Deps): Promise<number> {
-  const { results } = await selectUnsettled(deps.db, deps.now() - GRACE_MS, BATCH).all<Unsettled>();
+  const now = deps.now();
+  const from = now - deps.settings.HOLD_MINUTES * 60_000 - LATE_MS;
+  const window = { now, from, until: now - GRACE_MS, limit: BATCH };
+  const { results } = await selectUnsettled(deps.db, window).all<Unsettled>();
   let settled = 0;
-  for (const order of results) if (await settleOne(deps, order)) settled += 1;
+  const worker = async () => {
+    for (let order = results.pop(); order; order = results.pop()) if (await settleOne(deps, order)) settled += 1;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return settled;
 }
 

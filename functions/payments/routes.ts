@@ -43,7 +43,7 @@ const free = call({
   tag: 'payments',
   body: confirmFreeOrderInput,
   output: orderResult,
-  errors: ['unknown_product', 'coupon_rejected', 'not_free', 'too_many_requests', 'busy'],
+  errors: ['unknown_product', 'coupon_rejected', 'not_free', 'order_closed', 'too_many_requests', 'busy'],
   browser: true,
 });
 

@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import { decideSettlement } from '../../src/shop/orders/settle';
-import { keepRedemption } from '../coupons/statements';
+import { keepRedemption, redeemLate } from '../coupons/statements';
 import { missedCondition, overloaded, violates } from '../db/client';
 import { assignHeldSeats, markSeatsAssigned, mustCoverOrder, recordAssigned, topUpSeats } from '../licences/statements';
 import { queueMail } from '../mail/statements';
@@ -32,13 +32,14 @@ async function commit(
   const outboxId = deps.newId('mail');
   const writes = [
     ...(settlement.kind === 'payment' ? recordSettlement(db, settlement.payment, deps.payments.name, now) : []),
-    ...markPaid(db, orderId, now),
+    ...markPaid(db, orderId, now, { free: settlement.kind === 'free' }),
     ...(order?.lines ?? []).map((line) => topUpSeats(db, line.id, line.product_id)),
     assignHeldSeats(db, orderId, now),
     ...(order ? [] : [mustCoverOrder(db, orderId)]),
     markSeatsAssigned(db, orderId),
     settleLines(db, orderId, now),
     keepRedemption(db, orderId),
+    ...(order?.order.coupon_code ? redeemLate(db, orderId) : []),
     recordAssigned(db, orderId, deps.actor.name, now),
     queueMail(db, { id: outboxId, kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId }, now }),
     raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now }),
@@ -75,7 +76,9 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
   const { order } = loaded;
   if (settlement.kind === 'free') {
     if (order.total_minor !== 0 || order.provider !== 'free') throw new ShopError('not_free');
-    return order.status === 'paid' || order.status === 'refunded' ? loaded : commit(deps, settlement, loaded);
+    if (order.status === 'paid' || order.status === 'refunded') return loaded;
+    if (order.status !== 'pending') throw new ShopError('order_closed');
+    return commit(deps, settlement, loaded);
   }
   const { payment } = settlement;
   const decision = decideSettlement(
@@ -101,7 +104,7 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
  * The one way an order becomes paid and gets its keys, whoever asks: the browser, a webhook, the return page
  * or the cron (invariant I3). The first try assumes that every copy is held and needs one D1 call; when a
  * condition misses, the order is read and decided. Whoever comes second reads the first one's result.
- * Throws payment_not_completed, payment_mismatch, not_free, order_not_found or busy.
+ * Throws payment_not_completed, payment_mismatch, not_free, order_closed, order_not_found or busy.
  */
 export async function settle(deps: Deps, settlement: Settlement): Promise<LoadedOrder> {
   if (settlement.kind === 'payment' && settlement.payment.status !== 'succeeded')

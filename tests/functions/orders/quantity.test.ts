@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serveWaiting } from '../../../functions/licences/serve-waiting';
+import { serveWaiting } from '../../../functions/orders/serve-waiting';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
