@@ -5,6 +5,7 @@ import { contentRoutes } from './content/routes';
 import { couponRoutes } from './coupons/routes';
 import { contentRules, envelope, type Frame, onError, sameOrigin } from './http/frame';
 import { licenceRoutes } from './licences/routes';
+import { operatorRoutes } from './operator/routes';
 import { orderRoutes } from './orders/routes';
 import { paymentRoutes } from './payments/routes';
 import type { Doors } from './platform/doors';
@@ -20,6 +21,7 @@ const nouns = [
   paymentRoutes,
   orderRoutes,
   licenceRoutes,
+  operatorRoutes,
   reviewRoutes,
   seedRoutes,
 ];

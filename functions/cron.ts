@@ -1,7 +1,7 @@
 import { notifyStockRequests } from './catalogue/notify-stock-requests';
-import { serveWaiting } from './licences/serve-waiting';
 import { forgetOldLimits } from './limits/take';
 import { sweepMail } from './mail/sweep';
+import { serveWaiting } from './orders/serve-waiting';
 import { reconcile } from './payments/reconcile';
 import type { Deps } from './platform/deps';
 

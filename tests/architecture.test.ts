@@ -100,11 +100,11 @@ describe('nouns', () => {
     expect(broken(back, wrong)).toEqual([]);
   });
 
-  test('leaves know no other noun and are reached through their statements', () => {
+  test('leaves are reached through their statements, which know no other noun', () => {
     const wrong = ({ from, to, typeOnly }: Import) => {
       const [mine, other] = [nounOf(from), nounOf(to)];
       if (!inside('functions', to) || mine === other || FRAME.includes(mine) || mine === '') return false;
-      if (LEAVES.includes(mine)) return NOUNS.includes(other) && !typeOnly;
+      if (LEAVES.includes(mine)) return NOUNS.includes(other) && !typeOnly && from.endsWith('/statements.ts');
       return LEAVES.includes(other) && !typeOnly && !to.endsWith('/statements');
     };
     expect(broken(back, wrong)).toEqual([]);

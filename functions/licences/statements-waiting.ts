@@ -1,34 +1,5 @@
 import { DB_NOW, statement } from '../db/client';
 
-export interface WaitingRow {
-  id: string;
-  order_id: string;
-  product_id: string;
-  /** Copies that were bought and have no key yet. */
-  missing: number;
-}
-
-const MISSING = `l.quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1)`;
-
-/** Paid lines of a product that wait for keys, the oldest payment first. */
-export const selectWaiting = (db: D1Database, productId: string, limit: number) =>
-  statement(
-    db,
-    `SELECT l.id, l.order_id, l.product_id, ${MISSING} AS missing FROM order_line l
-     WHERE l.state = 'awaiting_keys' AND l.product_id = ? ORDER BY l.paid_at LIMIT ?`,
-    productId,
-    limit,
-  );
-
-/** The products that somebody waits for and that have keys. */
-export const selectServable = (db: D1Database) =>
-  statement(
-    db,
-    `SELECT p.id FROM product p
-     WHERE EXISTS (SELECT 1 FROM order_line l WHERE l.product_id = p.id AND l.state = 'awaiting_keys')
-       AND EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND s.state = 'available')`,
-  );
-
 /** How many seats of a product are free, counted no further than `limit`. */
 export const countFree = (db: D1Database, productId: string, limit: number) =>
   statement(
@@ -47,7 +18,8 @@ export const claimForWaiting = (db: D1Database, lineId: string, productId: strin
     db,
     `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + 60000
      WHERE id IN (SELECT id FROM seat WHERE product_id = ?2 AND state = 'available' ORDER BY rank LIMIT coalesce((
-       SELECT max(0, ${MISSING}) FROM order_line l WHERE l.id = ?1 AND l.state = 'awaiting_keys'), 0))`,
+       SELECT max(0, l.quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1))
+       FROM order_line l WHERE l.id = ?1 AND l.state = 'awaiting_keys'), 0))`,
     lineId,
     productId,
   ),

@@ -1,5 +1,34 @@
 import { statement } from '../db/client';
 
+export interface WaitingRow {
+  id: string;
+  order_id: string;
+  product_id: string;
+  /** Copies that were bought and have no key yet. */
+  missing: number;
+}
+
+const MISSING = `l.quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1)`;
+
+/** Paid lines of a product that wait for keys, the oldest payment first. */
+export const selectWaiting = (db: D1Database, productId: string, limit: number) =>
+  statement(
+    db,
+    `SELECT l.id, l.order_id, l.product_id, ${MISSING} AS missing FROM order_line l
+     WHERE l.state = 'awaiting_keys' AND l.product_id = ? ORDER BY l.paid_at LIMIT ?`,
+    productId,
+    limit,
+  );
+
+/** The products that somebody waits for and that have keys. */
+export const selectServable = (db: D1Database) =>
+  statement(
+    db,
+    `SELECT p.id FROM product p
+     WHERE EXISTS (SELECT 1 FROM order_line l WHERE l.product_id = p.id AND l.state = 'awaiting_keys')
+       AND EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND s.state = 'available')`,
+  );
+
 /** Closes a waiting line once it has a key for every copy. */
 export const fulfilWaiting = (db: D1Database, lineId: string) =>
   statement(

@@ -3,7 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
 import { insertProducts, insertRates } from '../catalogue/statements-seed';
 import { insertCoupons } from '../coupons/statements-seed';
-import { importKeys } from '../licences/import-keys';
+import { importKeys } from '../operator/import-keys';
 import type { Deps } from '../platform/deps';
 import { DEMO_COUPONS, DEMO_LOTS, NO_BACKORDER } from './demo';
 

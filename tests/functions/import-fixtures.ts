@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { insertProducts } from '../../functions/catalogue/statements-seed';
-import { importKeys } from '../../functions/licences/import-keys';
+import { importKeys } from '../../functions/operator/import-keys';
 import type { Deps } from '../../functions/platform/deps';
 import { editions } from '../../src/shop/catalogue/editions';
 import type { ImportQuery } from '../../src/shop/licences/contract';

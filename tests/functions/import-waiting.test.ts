@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { serveWaiting } from '../../functions/licences/serve-waiting';
+import { serveWaiting } from '../../functions/orders/serve-waiting';
 import { laterDone, testDeps } from '../support/deps.ts';
 import {
   assertConserved,

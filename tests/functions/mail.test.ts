@@ -1,63 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consumeJobs } from '../../functions/mail/consume';
 import { listLocalMails, readLocalMail } from '../../functions/mail/list-local';
 import { sendMail } from '../../functions/mail/send-mail';
-import { queueMail } from '../../functions/mail/statements';
 import { sweepMail } from '../../functions/mail/sweep';
-import type { Deps } from '../../functions/platform/deps';
-import { type Mail, MailError, type Mailer } from '../../functions/platform/mailer';
-import { laterDone, testDeps } from '../support/deps.ts';
-import { count, db, HOME, keyFile, PRO, runImport, stockShelf, waitingOrder } from './import-fixtures.ts';
+import { MailError, type Mailer } from '../../functions/platform/mailer';
+import { testDeps } from '../support/deps.ts';
+import { count, db, HOME, waitingOrder } from './import-fixtures.ts';
+import { at, fakeMailer, MINUTE, mailedOrder, outbox, queued, START } from './mail-fixtures.ts';
 
-const MINUTE = 60_000;
-const START = Date.UTC(2026, 0, 5);
-
-const outbox = (id: string) =>
-  db
-    .prepare('SELECT state, attempts, next_attempt_at, last_error, provider, provider_ref FROM outbox WHERE id = ?')
-    .bind(id)
-    .first();
-
-/** A mail service that does what it is told, and remembers what it was given. */
-function fakeMailer(...answers: (Error | 'ok')[]): Mailer & { given: Mail[] } {
-  const given: Mail[] = [];
-  return {
-    name: 'fake',
-    given,
-    async send(mail) {
-      given.push(mail);
-      const answer = answers.shift() ?? 'ok';
-      if (answer !== 'ok') throw answer;
-      return { providerRef: `ref_${given.length}` };
-    },
-  };
-}
-
-const at = (now: number, changes: Partial<Deps> = {}) => testDeps({ now: () => now, ...changes });
-
-let mails = 0;
-async function queued(
-  kind: 'order_paid' | 'order_link' | 'keys_arrived' | 'refund',
-  subjectId = 'order_mail',
-  now = START,
-) {
-  mails += 1;
-  const id = `mail_${mails}`;
-  await queueMail(db, { id, kind, subjectId, version: 100 + mails, recipient: { orderId: subjectId }, now }).run();
-  return id;
-}
-
-beforeAll(async () => {
-  await stockShelf();
-  await waitingOrder('order_mail', START - 1000, [
-    { product: HOME, quantity: 2 },
-    { product: PRO, quantity: 1 },
-  ]);
-  await runImport(keyFile('MAILED', 1), {}, { now: () => START });
-  await runImport('VOLUME-1-TEST', { product: PRO, lot: 'volume', seats: 5 }, { now: () => START });
-  await laterDone();
-  await db.prepare('DELETE FROM outbox').run();
-});
+beforeAll(mailedOrder);
 
 describe('what a mail says', () => {
   test('order_paid carries the keys, what follows, the totals in the own digits of the currency, and a signed link', async () => {
@@ -208,68 +158,5 @@ describe('I12 every mail ends sent or needs a person, and goes out once', () => 
     };
     await sendMail(at(START, { mailer: slow }), id);
     expect(await outbox(id)).toMatchObject({ state: 'sent', provider: 'fake' });
-  });
-});
-
-interface FakeMessage {
-  body: unknown;
-  did: string[];
-  ack(): void;
-  retry(): void;
-}
-const message = (body: unknown): FakeMessage => {
-  const did: string[] = [];
-  return { body, did, ack: () => void did.push('ack'), retry: () => void did.push('retry') };
-};
-const batchOf = (messages: FakeMessage[], queue = 'keystall-jobs') =>
-  ({ queue, messages }) as unknown as MessageBatch<unknown>;
-
-describe('F20 F21 the queue', () => {
-  test('acknowledges or retries each message by itself and never throws', async () => {
-    const good = await queued('order_link');
-    const bad = await queued('order_link');
-    const failpoint = async () => {};
-    const failing = new Proxy(db, {
-      get: (target, name) =>
-        name === 'prepare'
-          ? (text: string) => {
-              const prepared = target.prepare(text);
-              return {
-                bind: (...values: unknown[]) =>
-                  values[0] === bad
-                    ? { first: () => Promise.reject(new Error('D1 is gone')) }
-                    : prepared.bind(...values),
-              };
-            }
-          : (target as never as Record<string | symbol, (...a: unknown[]) => unknown>)[name]?.bind(target),
-    });
-    const mailer = fakeMailer();
-    const messages = [
-      message({ kind: 'mail', outboxId: bad }),
-      message({ kind: 'mail', outboxId: good }),
-      message('nonsense'),
-      message(null),
-    ];
-    await consumeJobs(at(START, { db: failing, mailer, failpoint }), batchOf(messages));
-    expect(messages.map((each) => each.did)).toEqual([['retry'], ['ack'], ['ack'], ['ack']]);
-    await consumeJobs(at(START, { mailer }), batchOf([message({ kind: 'mail', outboxId: good })]));
-    expect(mailer.given.map((mail) => mail.id)).toEqual([good]);
-  });
-
-  test('a poison message becomes an entry for staff, unless the mail went out meanwhile', async () => {
-    const poison = await queued('order_link');
-    const sent = await queued('order_link');
-    await sendMail(at(START, { mailer: fakeMailer() }), sent);
-    await consumeJobs(
-      at(START),
-      batchOf(
-        [message({ kind: 'mail', outboxId: poison }), message({ kind: 'mail', outboxId: sent })],
-        'keystall-jobs-dead',
-      ),
-    );
-    expect(await outbox(poison)).toMatchObject({ state: 'needs_attention' });
-    expect(await outbox(sent)).toMatchObject({ state: 'sent' });
-    expect(await count('attention', `subject = '${poison}'`)).toBe(1);
-    expect(await count('attention', `subject = '${sent}'`)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { statement } from '../../functions/db/client';
-import { importKeys } from '../../functions/licences/import-keys';
+import { importKeys } from '../../functions/operator/import-keys';
 import type { Doors } from '../../functions/platform/doors';
 import type { CouponValue } from '../../src/shop/coupons/rules';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';

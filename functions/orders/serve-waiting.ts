@@ -1,16 +1,9 @@
 import { missedCondition } from '../db/client';
+import { assignToWaiting, claimForWaiting, countFree } from '../licences/statements-waiting';
 import { queueKeysArrived } from '../mail/statements';
-import { fulfilWaiting } from '../orders/statements-waiting';
 import type { Deps } from '../platform/deps';
 import { resolveUnlessAwaiting } from '../staff/statements';
-import {
-  assignToWaiting,
-  claimForWaiting,
-  countFree,
-  selectServable,
-  selectWaiting,
-  type WaitingRow,
-} from './statements-waiting';
+import { fulfilWaiting, selectServable, selectWaiting, type WaitingRow } from './statements-waiting';
 
 /** Lines of a product served in one call; the cron goes on with the rest. */
 const MAX_LINES = 100;

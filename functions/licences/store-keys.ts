@@ -5,7 +5,6 @@ import { fromMajor, parseCurrency } from '../../src/shop/money';
 import { missedCondition, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { countServable, serveWaiting } from './serve-waiting';
 import {
   insertKeys,
   insertLot,
@@ -104,12 +103,15 @@ async function store(deps: Deps, lot: NewLot, fresh: Marked[]): Promise<void> {
 
 const seatsOf = (keys: ParsedKey[]) => keys.reduce((sum, key) => sum + key.seats, 0);
 
+/** What became of a file: the report of the import but for whom it served, and the seats that are new. */
+export type StoredKeys = Omit<ImportReport, 'served'> & { seats: number };
+
 /**
- * Imports licence keys from CSV or plain lines into a lot of a product, all or nothing, and serves the order
- * lines that waited for them. A dry run gives the same report and stores nothing. Throws import_empty,
- * unknown_product, import_lot_conflict or invalid_input; a race with the same file is read again (I19).
+ * Stores the licence keys of a file (CSV or plain lines) in a lot of a product, all or nothing. A dry run finds
+ * the same and stores nothing. Throws import_empty, unknown_product, import_lot_conflict or invalid_input; after
+ * a race with the same file what is known is read again (I19).
  */
-export async function importKeys(deps: Deps, input: ImportQuery & { text: string }): Promise<ImportReport> {
+export async function storeKeys(deps: Deps, input: ImportQuery & { text: string }): Promise<StoredKeys> {
   const lot = lotOf(deps, input);
   const { keys, malformed } = parseKeys(input.text, input.seats ?? 1);
   const lines = keys.length + malformed.length;
@@ -125,20 +127,8 @@ export async function importKeys(deps: Deps, input: ImportQuery & { text: string
       if (missedCondition(error) || violates(error, 'fingerprint')) continue;
       throw error;
     }
-    const served = dryRun
-      ? await countServable(deps, input.product, seatsOf(fresh))
-      : (await serveWaiting(deps, { productId: input.product })).served;
-    return {
-      dryRun,
-      product: input.product,
-      lot: input.lot,
-      lines,
-      accepted: fresh.length,
-      duplicates,
-      known,
-      malformed,
-      served,
-    };
+    const counts = { lines, accepted: fresh.length, seats: seatsOf(fresh) };
+    return { dryRun, product: input.product, lot: input.lot, ...counts, duplicates, known, malformed };
   }
   throw new ShopError('busy', { retryAfter: 1 });
 }

@@ -1,0 +1,56 @@
+import { queueMail } from '../../functions/mail/statements';
+import type { Deps } from '../../functions/platform/deps';
+import type { Mail, Mailer } from '../../functions/platform/mailer';
+import { laterDone, testDeps } from '../support/deps.ts';
+import { db, HOME, keyFile, PRO, runImport, stockShelf, waitingOrder } from './import-fixtures.ts';
+
+export const MINUTE = 60_000;
+export const START = Date.UTC(2026, 0, 5);
+
+export const outbox = (id: string) =>
+  db
+    .prepare('SELECT state, attempts, next_attempt_at, last_error, provider, provider_ref FROM outbox WHERE id = ?')
+    .bind(id)
+    .first();
+
+/** A mail service that does what it is told, and remembers what it was given. */
+export function fakeMailer(...answers: (Error | 'ok')[]): Mailer & { given: Mail[] } {
+  const given: Mail[] = [];
+  return {
+    name: 'fake',
+    given,
+    async send(mail) {
+      given.push(mail);
+      const answer = answers.shift() ?? 'ok';
+      if (answer !== 'ok') throw answer;
+      return { providerRef: `ref_${given.length}` };
+    },
+  };
+}
+
+export const at = (now: number, changes: Partial<Deps> = {}) => testDeps({ now: () => now, ...changes });
+
+let mails = 0;
+export async function queued(
+  kind: 'order_paid' | 'order_link' | 'keys_arrived' | 'refund',
+  subjectId = 'order_mail',
+  now = START,
+) {
+  mails += 1;
+  const id = `mail_${mails}`;
+  await queueMail(db, { id, kind, subjectId, version: 100 + mails, recipient: { orderId: subjectId }, now }).run();
+  return id;
+}
+
+/** A paid order of two products that has one key of two for the first and a volume key for the second. */
+export async function mailedOrder(): Promise<void> {
+  await stockShelf();
+  await waitingOrder('order_mail', START - 1000, [
+    { product: HOME, quantity: 2 },
+    { product: PRO, quantity: 1 },
+  ]);
+  await runImport(keyFile('MAILED', 1), {}, { now: () => START });
+  await runImport('VOLUME-1-TEST', { product: PRO, lot: 'volume', seats: 5 }, { now: () => START });
+  await laterDone();
+  await db.prepare('DELETE FROM outbox').run();
+}
