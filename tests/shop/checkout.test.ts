@@ -3,10 +3,11 @@ import { cardErrors, formatExpiry, formatNumber } from '../../src/shop/checkout/
 import { COUNTRIES, countryOf } from '../../src/shop/checkout/countries';
 import { decodeDraft } from '../../src/shop/checkout/draft';
 import { suggestEmail } from '../../src/shop/checkout/email';
+import { PHONE } from '../../src/shop/checkout/messages';
 import { paymentPath } from '../../src/shop/checkout/path';
 import { billingOf, EMPTY_FORM, fieldError, formErrors, fullPhone } from '../../src/shop/checkout/rules';
 import { shortage } from '../../src/shop/checkout/shortage';
-import { PHONE } from '../../src/shop/payments/contract';
+import { billingInfo } from '../../src/shop/payments/contract';
 
 const form = {
   ...EMPTY_FORM,
@@ -51,6 +52,13 @@ describe('the form', () => {
   test.each(['12', '+0123456789', 'call me', '+12345678901234567'])('%s is no phone number', (phone) =>
     expect(fieldError({ ...form, phone }, 'phone')).toBe('Enter valid phone number (7-15 digits)'),
   );
+
+  test('is judged alike by browser and server', () => {
+    expect(billingInfo.safeParse(billingOf(form)).success).toBe(true);
+    const empty = billingInfo.safeParse({ ...billingOf(EMPTY_FORM), country: 'US' });
+    const told = empty.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+    expect(Object.fromEntries(told.reverse())).toEqual(formErrors(EMPTY_FORM));
+  });
 
   test('is sent trimmed, with the whole phone number', () => {
     expect(billingOf({ ...form, city: ' New York ' })).toMatchObject({ city: 'New York', phone: '+12125550142' });

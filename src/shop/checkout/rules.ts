@@ -1,5 +1,6 @@
 import { countryOf } from './countries';
 import { isEmail } from './email';
+import { INVALID_EMAIL, INVALID_PHONE, PHONE, PHONE_SEPARATORS, REQUIRED } from './messages';
 
 /** What the buyer types; `phone` as typed, beside the dial code chosen for it. */
 export interface CheckoutForm {
@@ -46,22 +47,9 @@ export const EMPTY_FORM: CheckoutForm = {
   showFirstName: false,
 };
 
-const REQUIRED: Record<CheckedField, string> = {
-  email: 'Email required for license delivery',
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
-  phone: 'Phone required for secure order verification',
-  address: 'Street address is required',
-  city: 'City is required',
-  zipCode: 'Postal code is required',
-  country: 'Country is required',
-};
-
-const PHONE = /^\+?[1-9]\d{7,15}$/;
-
 /** The number as it is sent: separators stripped, the chosen dial code in front unless one was typed. */
 export function fullPhone({ phone, dialCountry }: Pick<CheckoutForm, 'phone' | 'dialCountry'>): string {
-  const digits = phone.replace(/[\s\-().]/g, '');
+  const digits = phone.replace(PHONE_SEPARATORS, '');
   if (!digits || digits.startsWith('+')) return digits;
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
   return `+${countryOf(dialCountry)?.dial ?? ''}${digits.replace(/^0/, '')}`;
@@ -70,8 +58,8 @@ export function fullPhone({ phone, dialCountry }: Pick<CheckoutForm, 'phone' | '
 /** What is wrong with one field, in the specification's words; undefined when nothing is (document 2, section 5). */
 export function fieldError(form: CheckoutForm, field: CheckedField): string | undefined {
   if (!form[field].trim()) return REQUIRED[field];
-  if (field === 'email' && !isEmail(form.email.trim())) return 'Invalid email format';
-  if (field === 'phone' && !PHONE.test(fullPhone(form))) return 'Enter valid phone number (7-15 digits)';
+  if (field === 'email' && !isEmail(form.email.trim())) return INVALID_EMAIL;
+  if (field === 'phone' && !PHONE.test(fullPhone(form))) return INVALID_PHONE;
   if (field === 'country' && !countryOf(form.country)) return REQUIRED.country;
   return undefined;
 }

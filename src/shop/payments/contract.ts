@@ -1,31 +1,24 @@
 import { z } from 'zod';
+import { INVALID_EMAIL, INVALID_PHONE, PHONE, PHONE_SEPARATORS, REQUIRED } from '../checkout/messages';
 
 const text = (max: number) => z.string().trim().max(max);
 const required = (message: string, max = 120) => z.string().trim().min(1, message).max(max);
 
-/** Phone digits after spaces, dashes, parentheses and dots are stripped (specification 2, section 5). */
-export const PHONE = /^\+?[1-9]\d{7,15}$/;
-
 export const billingInfo = z.strictObject({
-  email: z.string().trim().min(1, 'Email required for license delivery').max(254).pipe(z.email('Invalid email format')),
-  firstName: required('First name is required', 60),
-  lastName: required('Last name is required', 60),
+  email: z.string().trim().min(1, REQUIRED.email).max(254).pipe(z.email(INVALID_EMAIL)),
+  firstName: required(REQUIRED.firstName, 60),
+  lastName: required(REQUIRED.lastName, 60),
   phone: z
     .string()
     .max(40)
-    .transform((value) => value.replace(/[\s\-().]/g, ''))
-    .pipe(
-      z
-        .string()
-        .min(1, 'Phone required for secure order verification')
-        .regex(PHONE, 'Enter valid phone number (7-15 digits)'),
-    ),
-  address: required('Street address is required', 200),
-  city: required('City is required', 100),
-  zipCode: required('Postal code is required', 20),
+    .transform((value) => value.replace(PHONE_SEPARATORS, ''))
+    .pipe(z.string().min(1, REQUIRED.phone).regex(PHONE, INVALID_PHONE)),
+  address: required(REQUIRED.address, 200),
+  city: required(REQUIRED.city, 100),
+  zipCode: required(REQUIRED.zipCode, 20),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Country is required')
+    .regex(/^[A-Z]{2}$/, REQUIRED.country)
     .default('US'),
 });
 export type BillingInfo = z.infer<typeof billingInfo>;

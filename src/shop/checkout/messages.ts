@@ -1,0 +1,17 @@
+/** What the buyer is told about each billing field, on both sides (specification 2, section 5). */
+export const REQUIRED = {
+  email: 'Email required for license delivery',
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  phone: 'Phone required for secure order verification',
+  address: 'Street address is required',
+  city: 'City is required',
+  zipCode: 'Postal code is required',
+  country: 'Country is required',
+} as const;
+export const INVALID_EMAIL = 'Invalid email format';
+export const INVALID_PHONE = 'Enter valid phone number (7-15 digits)';
+
+/** Phone digits after spaces, dashes, parentheses and dots are stripped. */
+export const PHONE = /^\+?[1-9]\d{7,15}$/;
+export const PHONE_SEPARATORS = /[\s\-().]/g;
