@@ -8,5 +8,8 @@ export const prerender = false;
 
 export const GET: APIRoute = async ({ site, url }) => {
   const products = await listProducts({ db: env.DB });
-  return xmlAnswer(urlSet(products.map(({ slug }) => ({ url: new URL(`/product/${slug}`, site ?? url).href }))), 300);
+  return xmlAnswer(
+    urlSet(products.map(({ slug }) => ({ url: new URL(`/product/${slug}`, env.SITE_URL ?? site ?? url).href }))),
+    300,
+  );
 };

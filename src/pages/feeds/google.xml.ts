@@ -9,7 +9,7 @@ import { xmlAnswer } from '../../shop/content/xml';
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site, url }) => {
-  const origin = (site ?? url).origin;
+  const origin = new URL(env.SITE_URL ?? site ?? url).origin;
   const products = await listProducts({ db: env.DB });
   const { good, refused } = lintFeed(
     products.map((product) => feedItem(product, origin, store.vendor)),

@@ -13,7 +13,9 @@ export class ContentError extends Error {
 
 /** Known names near a wrong one, for "did you mean" (shared first letters or one inside the other). */
 export function suggest(wrong: string, known: readonly string[]): string {
-  const near = known.filter((name) => name.includes(wrong) || wrong.includes(name) || sharedStart(name, wrong) >= 3);
+  const near = known.filter(
+    (name) => name.includes(wrong) || wrong.includes(name) || sharedStart(name, wrong) >= Math.min(3, name.length - 1),
+  );
   return near.length > 0 ? ` Did you mean ${near.slice(0, 3).join(', ')}?` : '';
 }
 

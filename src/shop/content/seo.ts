@@ -50,7 +50,7 @@ export function optimizeSeo(input: OptimizeSeoInput, shopName: string): SeoResul
     ...new Set([...targetKeywords.map((word) => word.trim().toLowerCase()).filter(Boolean), ...frequentWords(text, 8)]),
   ].slice(0, 12);
   const sentence = /^.*?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;
-  const lead = productName ?? (sentence || (keywords[0] ?? shopName));
+  const lead = (productName ?? (sentence || (keywords[0] ?? shopName))).replace(/[.]+$/, '');
   const missing = targetKeywords.find((word) => word.trim() && !lead.toLowerCase().includes(word.trim().toLowerCase()));
   const room = TITLE_LIMIT - shopName.length - 3;
   const head = clip(

@@ -1,0 +1,138 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { editions } from '../src/shop/catalogue/editions.ts';
+import { optimizeSeo } from '../src/shop/content/seo.ts';
+
+const DIR = 'src/content/landings';
+const quoted = (text) => JSON.stringify(text);
+const between = (least, most) => (text) =>
+  text.length >= least && text.length <= most
+    ? undefined
+    : `Write ${least} to ${most} characters; this is ${text.length}.`;
+
+const seoOf = (productName, content) =>
+  optimizeSeo({ content, productName, targetKeywords: [], pageType: 'landing' }, '');
+
+/** The questions in their order; `check` answers with what is wrong, `suggest` with what Enter takes. */
+const QUESTIONS = [
+  {
+    name: 'address',
+    text: 'Address of the page, without a slash (for example spring-offer)',
+    check: (text) => {
+      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return 'Use small letters, digits and single dashes.';
+      return existsSync(path.join(DIR, `${text}.md`)) ? 'There is such a page already.' : undefined;
+    },
+  },
+  { name: 'hero', text: 'Main heading on the page (5 to 80 characters)', check: between(5, 80) },
+  { name: 'text', text: 'One or two sentences below it (20 to 300 characters)', check: between(20, 300) },
+  {
+    name: 'title',
+    text: 'Title for search engines (up to 65 characters)',
+    suggest: ({ hero, text }) => seoOf(hero, text).socialTags.ogTitle,
+    check: between(3, 65),
+  },
+  {
+    name: 'description',
+    text: 'Description for search engines (50 to 160 characters)',
+    suggest: ({ hero, text }) => seoOf(hero, `${hero}. ${text}`).optimizedDescription,
+    check: between(50, 160),
+  },
+  {
+    name: 'products',
+    text: `Editions, separated by commas (${editions.map(({ id }) => id).join(', ')})`,
+    check: (text) => {
+      const unknown = listOf(text).filter((id) => !editions.some((edition) => edition.id === id));
+      if (unknown.length > 0) return `Not an edition: ${unknown.join(', ')}.`;
+      return listOf(text).length > 0 ? undefined : 'Name at least one edition.';
+    },
+  },
+  {
+    name: 'coupon',
+    text: 'Coupon code of the back office, or empty',
+    check: (text) => (text === '' || /^[A-Z0-9-]{3,40}$/.test(text) ? undefined : 'Use capitals, digits and dashes.'),
+  },
+];
+
+const listOf = (text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A valid draft made of the answers. */
+export function draftOf({ title, description, hero, text, products, coupon }) {
+  const ids = listOf(products);
+  return `---
+title: ${quoted(title)}
+description: ${quoted(description)}
+hero:
+  title: ${quoted(hero)}
+  text: ${quoted(text)}
+products:
+${ids.map((id) => `  - ${id}`).join('\n')}
+${coupon ? `coupon: ${coupon}\n` : ''}draft: true
+updated: ${new Date().toISOString().slice(0, 10)}
+---
+
+## Why this offer
+
+Write here what the reader gains. {{store.delivery}}
+${coupon ? '\n:::coupon\ntitle: Your code\n:::\n' : ''}
+:::steps
+title: How it works
+### Choose an edition
+The cards above show what each contains.
+### Pay once
+The full price is shown before you press the button.
+### Activate
+The [activation guide](/activation-guide) shows every step.
+:::
+
+:::faq
+title: Questions
+### What if the key does not work?
+Tell us within {{store.guaranteeDays}} days. We solve it, replace the key or refund it.
+:::
+`;
+}
+
+/** Asks until the answer is right. Without a terminal (a pipe) each line answers one question. */
+async function ask(lines, { name, text, check, suggest }, answers) {
+  const offered = suggest?.(answers);
+  for (;;) {
+    process.stdout.write(`
+${text}
+${
+  offered
+    ? `Enter takes: ${offered}
+`
+    : ''
+}> `);
+    const next = await lines.next();
+    if (next.done) throw new Error(`No answer to "${name}".`);
+    const answer = next.value.trim() || (offered ?? '');
+    const wrong = check(answer);
+    if (!wrong) return answer;
+    console.log(wrong);
+  }
+}
+
+async function main() {
+  const reader = createInterface({ input: process.stdin });
+  const lines = reader[Symbol.asyncIterator]();
+  const answers = {};
+  for (const question of QUESTIONS) answers[question.name] = await ask(lines, question, answers);
+  reader.close();
+  const file = path.join(DIR, `${answers.address}.md`);
+  writeFileSync(file, draftOf(answers));
+  console.log(
+    `\nWritten: ${file}\nSee it with: npm run dev, then open /${answers.address}\nPublish it by removing the line "draft: true".`,
+  );
+}
+
+if (import.meta.main)
+  await main().catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });

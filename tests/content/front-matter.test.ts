@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { checkLanding } from '../../src/content/check-landing';
+import { parseBlocks } from '../../src/shop/content/blocks';
+import { fillFacts } from '../../src/shop/content/facts';
+import { readFrontMatter, splitFrontMatter } from '../../src/shop/content/front-matter';
+import { isDue } from '../../src/shop/content/publish';
+import { landingSchema } from '../../src/shop/content/schemas';
+
+const HEAD = `title: Office for clubs
+description: Perpetual office licences for clubs and associations, with an invoice.
+hero:
+  title: Office for the board
+  text: One payment and no yearly fee for your club.
+products:
+  - home-2024`;
+const read = (head: string) => readFrontMatter(head, 'page.md', landingSchema);
+const says = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'nothing wrong';
+};
+
+describe('front matter', () => {
+  test('a right head is read, with defaults', () => {
+    expect(read(HEAD)).toMatchObject({ title: 'Office for clubs', draft: false, hosts: [], noindex: false });
+  });
+
+  test.each([
+    [HEAD.replace('home-2024', 'home-2025'), 'line 7: "products.0": "home-2025" is not an edition'],
+    [HEAD.replace(/title: Office for clubs\n/, ''), '"title": is missing or not text'],
+    [HEAD.replace('Office for clubs', 'Office: clubs'), 'line 2: front matter: cannot be read: put values'],
+    [`${HEAD}\nheros: x`, '"heros": is not known here: remove it, or check its spelling. Did you mean hero?'],
+    [HEAD.replace(/description: .*/, 'description: Short.'), 'line 3: "description": is too short'],
+    [HEAD.replace(/description: .*/, `description: ${'long '.repeat(40)}`), 'shorten it to 160'],
+    [`${HEAD}\npublishAt: tomorrow`, '"publishAt": write a date and time in UTC'],
+    [`${HEAD}\ndraft: maybe`, '"draft": write true or false'],
+    [`${HEAD}\ncoupon: ten percent`, '"coupon": write the code in capitals'],
+  ])('a wrong one names file, line, field and remedy', (head, sentence) => {
+    expect(says(() => read(head))).toContain(sentence);
+    expect(says(() => read(head))).toMatch(/^page\.md/);
+  });
+
+  test('a file without a head is told so', () => {
+    expect(says(() => splitFrontMatter('# Hello', 'page.md'))).toContain('begin the file with a block');
+  });
+
+  test('a coupon block needs a code', () => {
+    const blocks = parseBlocks(':::coupon\n:::', 'page.md', []);
+    expect(says(() => checkLanding(read(HEAD), blocks, 'page.md'))).toContain('add "coupon: CODE" to the front matter');
+  });
+});
+
+describe('placeholders', () => {
+  test('facts are filled', () => {
+    expect(fillFacts('{{store.guaranteeDays}} days, {{ price.home-2024 }}', 'page.md')).toBe('30 days, $ 149.99');
+  });
+
+  test('an unknown one stops the build with file and line', () => {
+    expect(says(() => fillFacts('a\nb {{store.mail}}', 'page.md'))).toContain(
+      'page.md, line 2: {{store.mail}}: there is no such placeholder.',
+    );
+  });
+});
+
+test('drafts and pages before their day are for development only', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect(isDue({ draft: true }, false, now)).toBe(false);
+  expect(isDue({ draft: true }, true, now)).toBe(true);
+  expect(isDue({ draft: false, publishAt: '2026-11-21T12:00:01Z' }, false, now)).toBe(false);
+  expect(isDue({ draft: false, publishAt: '2026-11-21T12:00:00Z' }, false, now)).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { hostPage, landingIndex, matchLanding } from '../../src/shop/content/landing-index';
+
+const page = (id: string, keywords: string[], rest: { default?: boolean; hosts?: string[] } = {}) => ({
+  id,
+  keywords,
+  hosts: rest.hosts ?? [],
+  default: rest.default ?? false,
+});
+const index = landingIndex(
+  [
+    page('mac', ['office mac', 'macbook office']),
+    page('any', ['microsoft office'], { default: true, hosts: ['office.example'] }),
+    page('key', ['product key']),
+  ],
+  ['2027-01-01T00:00:00Z', '2026-12-01T00:00:00Z'],
+);
+
+describe('the page for a search term', () => {
+  test.each([
+    ['office for mac', 'mac'],
+    ['buy MICROSOFT Office', 'any'],
+    ['product key 2024', 'key'],
+    ['bananas', 'any'],
+    ['', 'any'],
+  ])('%j -> %s', (term, wanted) => expect(matchLanding(index, term)).toBe(wanted));
+});
+
+describe('the host rule', () => {
+  const at = (address: string) => hostPage(index, new URL(address));
+  test.each(['/', '/shop', '/anything/else', '/blog'])('%s shows the page of the host', (path) =>
+    expect(at(`https://office.example${path}`)).toBe('/any'),
+  );
+  test.each(['/cart', '/checkout', '/contact', '/privacy-policy', '/terms-of-service', '/api/products', '/theme.js'])(
+    '%s stays',
+    (path) => expect(at(`https://office.example${path}`)).toBeUndefined(),
+  );
+  test('what a purchase needs stays reachable', () =>
+    expect(at('https://office.example/order-success/order_1')).toBeUndefined());
+  test('other hosts are untouched', () => expect(at('https://keystall.example/')).toBeUndefined());
+});
+
+test('what waits is in the order of its dates', () => expect(index.waiting[0]).toBe('2026-12-01T00:00:00Z'));
+test('no page at all is an error with a remedy', () => expect(() => landingIndex([], [])).toThrow('keep at least one'));

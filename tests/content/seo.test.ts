@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { leftText } from '../../src/shop/content/countdown';
+import { searchDocuments, searcher } from '../../src/shop/content/search';
+import { clip, DESCRIPTION_LIMIT, optimizeSeo } from '../../src/shop/content/seo';
+import { matchesWords } from '../../src/shop/content/words';
+import { escapeXml } from '../../src/shop/content/xml';
+
+describe('suggestions for search engines', () => {
+  const input = { content: '', targetKeywords: [], pageType: 'page' };
+
+  test('a product leads, its price is structured data', () => {
+    const result = optimizeSeo({ ...input, productName: 'Office Home 2024', productPrice: '149.99' }, 'Keystall');
+    expect(result.optimizedTitle).toBe('Office Home 2024 | Keystall');
+    expect(result.structuredData).toMatchObject({
+      '@type': 'Product',
+      offers: { price: '149.99', priceCurrency: 'USD' },
+    });
+  });
+
+  test('a missing keyword is added once', () => {
+    const result = optimizeSeo({ ...input, content: 'Paid once. Kept for good.', targetKeywords: ['mac'] }, 'Keystall');
+    expect(result.optimizedTitle).toBe('Paid once: mac | Keystall');
+  });
+
+  test('any text stays within the limits and is cut at a word', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 400 }),
+        fc.array(fc.string({ maxLength: 30 }), { maxLength: 4 }),
+        (content, targetKeywords) => {
+          const { optimizedDescription, optimizedKeywords } = optimizeSeo(
+            { ...input, content, targetKeywords },
+            'Keystall',
+          );
+          expect(optimizedDescription.length).toBeLessThanOrEqual(DESCRIPTION_LIMIT);
+          expect(new Set(optimizedKeywords).size).toBe(optimizedKeywords.length);
+        },
+      ),
+    );
+    expect(clip('one two three', 9)).toBe('one two');
+  });
+});
+
+describe('internal search', () => {
+  const find = searcher(
+    searchDocuments([
+      {
+        title: 'Help',
+        places: [
+          { path: '/activation-guide', title: 'Activate your edition', description: 'Steps', words: 'redeem key word' },
+          { path: '/troubleshooting', title: 'Troubleshooting', description: 'Codes', words: '0xC004C008 limit Łódź' },
+        ],
+      },
+    ]),
+  );
+  test.each([
+    ['activat', '/activation-guide'],
+    ['troubleshoting', '/troubleshooting'],
+    ['0xc004c008', '/troubleshooting'],
+    ['redeem limit', '/activation-guide'],
+  ])('%s finds %s', (query, path) => expect(find(query).map((hit) => hit.path)).toContain(path));
+  test('nonsense finds nothing', () => expect(find('qqqqqqqq')).toEqual([]));
+});
+
+test('codes are found in any case, every word must occur', () => {
+  expect(matchesWords('0xC004C008: the limit', 'C004c008 LIMIT')).toBe(true);
+  expect(matchesWords('0xC004C008: the limit', 'limit mac')).toBe(false);
+});
+
+test('the count-down shows days, hours, minutes and seconds', () => {
+  expect(leftText(((2 * 24 + 3) * 3600 + 65) * 1000)).toBe('2 d 03:01:05');
+  expect(leftText(-5)).toBe('00:00:00');
+});
+
+test('text is safe in XML', () => expect(escapeXml('a<b & "c"\u0000')).toBe('a&lt;b &amp; &quot;c&quot;'));

@@ -1,0 +1,180 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+interface Crawled {
+  status: number;
+  title: string;
+  description: string;
+  headings: number;
+  index: boolean;
+  links: string[];
+}
+
+const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+
+/** What a page says about itself and where it leads; addresses without query and fragment. */
+async function visit(request: APIRequestContext, path: string): Promise<Crawled> {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  const html = (answer.headers()['content-type'] ?? '').includes('html') ? await answer.text() : '';
+  const links = [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)].map((match) => match[1] ?? '/');
+  return {
+    status: answer.status(),
+    title: first(html, /<title>([^<]*)/),
+    description: first(html, /<meta name="description" content="([^"]*)/),
+    headings: html.match(/<h1\b/g)?.length ?? 0,
+    index: !/<meta name="robots" content="noindex/.test(html),
+    links: [...new Set(links)],
+  };
+}
+
+async function crawl(request: APIRequestContext): Promise<Map<string, Crawled>> {
+  const seen = new Map<string, Crawled>();
+  const waiting = ['/'];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    const page = await visit(request, path);
+    seen.set(path, page);
+    waiting.push(...page.links.filter((link) => !seen.has(link)));
+  }
+  return seen;
+}
+
+const inSitemap = async (request: APIRequestContext, name: string) =>
+  [...(await (await request.get(name)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    (match) => new URL(match[1] ?? '').pathname,
+  );
+
+test('every link leads somewhere in one hop, pages are told apart, none is an orphan', async ({ request }) => {
+  test.setTimeout(120_000);
+  const seen = await crawl(request);
+  const pages = [...seen].filter(([, page]) => page.title !== '');
+  const from = (target: string) => pages.filter(([, page]) => page.links.includes(target)).map(([path]) => path);
+  const broken = [...seen].filter(([, page]) => page.status !== 200);
+  expect(broken.map(([path, page]) => `${page.status} ${path} linked from ${from(path).slice(0, 2)}`)).toEqual([]);
+  expect(pages.filter(([, page]) => page.headings !== 1).map(([path]) => path)).toEqual([]);
+
+  const indexed = pages.filter(([, page]) => page.index);
+  for (const field of ['title', 'description'] as const) {
+    const values = indexed.map(([, page]) => page[field]);
+    expect(values.filter((value, at) => value === '' || values.indexOf(value) !== at)).toEqual([]);
+  }
+
+  const listed = [
+    ...(await inSitemap(request, '/sitemap-pages.xml')),
+    ...(await inSitemap(request, '/sitemap-products.xml')),
+  ];
+  expect(listed.filter((path) => seen.get(path)?.index !== true)).toEqual([]);
+  expect(indexed.map(([path]) => path).filter((path) => !listed.includes(path))).toEqual([]);
+});
+
+test('old addresses lead to the one that holds, in one hop', async ({ request }) => {
+  for (const [old, now] of [
+    ['/terms', '/terms-of-service'],
+    ['/get-quote', '/quote'],
+    ['/products/home-2024', '/product/home-2024'],
+    ['/products/office-2024-home', '/product/home-2024'],
+    ['/dynamic-landing?utm_term=mac', '/auto-landing?utm_term=mac'],
+    ['/terms/', '/terms-of-service'],
+  ] as const) {
+    const answer = await request.get(old, { maxRedirects: 0 });
+    expect([old, answer.status(), answer.headers().location]).toEqual([old, 301, now]);
+  }
+});
+
+test('a search term picks its landing page, a token opens the unlisted one', async ({ request }) => {
+  const heading = async (path: string) => first(await (await request.get(path)).text(), /<h1\b[^>]*>([^<]*)/);
+  expect(await heading('/auto-landing?utm_term=office+for+mac')).toBe('Office for your Mac, paid once');
+  expect(await heading('/auto-landing?utm_term=zzz')).toBe('Office for your computer, paid once');
+  expect((await request.get('/auto-landing')).headers()['x-robots-tag']).toBe('noindex');
+  const unlisted = await (await request.get('/t/example-compliant-preview')).text();
+  expect(unlisted).toContain('name="robots" content="noindex"');
+});
+
+test('the product feed sells what the product page sells, at its price', async ({ request }) => {
+  const feed = await (await request.get('/feeds/google.xml')).text();
+  const items = [...feed.matchAll(/<item>(.*?)<\/item>/gs)].map((match) => match[1] ?? '');
+  expect(items.length).toBe(9);
+  for (const item of items.slice(0, 3)) {
+    const page = await (await request.get(new URL(first(item, /<g:link>([^<]*)/)).pathname)).text();
+    expect(page).toContain(first(item, /<g:price>([\d.]+) USD/));
+    expect((await request.get(new URL(first(item, /<g:image_link>([^<]*)/)).pathname)).headers()['content-type']).toBe(
+      'image/png',
+    );
+  }
+});
+
+test('files for machines answer with their type', async ({ request }) => {
+  for (const [path, type, part] of [
+    ['/rss.xml', 'xml', '<item>'],
+    ['/robots.txt', 'text/plain', 'Sitemap: '],
+    ['/llms.txt', 'text/plain', '# '],
+    ['/.well-known/security.txt', 'text/plain', 'Contact: mailto:'],
+    ['/sitemap-index.xml', 'xml', 'sitemap-products.xml'],
+  ] as const) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    expect(answer.headers()['content-type']).toContain(type);
+    expect(await answer.text()).toContain(part);
+  }
+});
+
+for (const path of [
+  '/privacy-policy',
+  '/troubleshooting',
+  '/office-2024-editions',
+  '/example-compliant',
+  '/blog/which-edition',
+  '/sitemap',
+])
+  test(`${path}: light, small and without barriers`, async ({ page }) => {
+    const scripts: Promise<number>[] = [];
+    page.on('response', (answer) => {
+      const { headers, url } = { headers: answer.request().headers(), url: answer.url() };
+      if (/\.js$/.test(new URL(url).pathname) && headers['sec-purpose'] !== 'prefetch')
+        scripts.push(answer.body().then((body) => gzipSync(body).length));
+    });
+    const html = await (await page.goto(path))?.body();
+    const before = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    expect(before).toBeLessThanOrEqual(12 * 1024);
+    expect(gzipSync(html ?? '').length).toBeLessThanOrEqual(60 * 1024);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+test('an error code is found while typing', async ({ page }) => {
+  await page.goto('/troubleshooting');
+  await page.getByLabel('Code or words of the message').fill('c004c008');
+  await expect(page.getByText('1 entry')).toBeVisible();
+  await expect(page.getByText('The key was activated on as many computers as it covers.')).toBeVisible();
+});
+
+test('the / key leads to the search, which forgives a typing error', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(/\/search$/);
+  await page.getByLabel('Search pages and editions').fill('troubleshoting');
+  await expect(page.getByRole('link', { name: 'Troubleshooting' }).first()).toBeVisible();
+});
+
+test('the coupon of a page shows only while it is open, and is claimed', async ({ page }) => {
+  await page.route('**/api/coupons/validate', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        isValid: true,
+        discountAmount: 15,
+        message: 'Coupon applied successfully!',
+        coupon: { code: 'WELCOME10', discountType: 'percentage', discountValue: 10, productIds: null },
+      },
+    }),
+  );
+  await page.goto('/example-compliant');
+  await expect(page.getByText('10% off')).toBeVisible();
+  await page.route('**/api/coupons/validate', (route) =>
+    route.fulfill({ json: { success: true, isValid: false, discountAmount: 0, message: 'closed' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'A coupon' })).toBeHidden();
+});
