@@ -46,7 +46,7 @@ export default {
     }
     return page(
       request,
-      createDoors(env),
+      { ...createDoors(env), later: (work: Promise<unknown>) => context.waitUntil(work) },
       async (r) =>
         handle(
           (await byHost(r, env.ASSETS as Assets | undefined)) as never,

@@ -1,4 +1,4 @@
-import { must, statement } from '../db/client';
+import { missedCondition, must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 
@@ -31,11 +31,17 @@ export async function notifyStockRequests(deps: Deps): Promise<void> {
       recipient: wish.email,
       now: deps.now(),
     };
-    await db.batch([
-      statement(db, 'DELETE FROM stock_request WHERE id = ?', wish.id),
-      must(db, 1),
-      queueMail(db, mail),
-    ]);
+    try {
+      await db.batch([
+        statement(db, 'DELETE FROM stock_request WHERE id = ?', wish.id),
+        must(db, 1),
+        queueMail(db, mail),
+      ]);
+    } catch (error) {
+      // Another run took this wish meanwhile.
+      if (missedCondition(error)) continue;
+      throw error;
+    }
     deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
   }
 }

@@ -3,6 +3,7 @@ import { openLink } from '../orders/open-link';
 import type { Doors } from '../platform/doors';
 import { newId } from '../platform/ids';
 import { sha256 } from '../platform/vault';
+import { cachedPage } from './page-cache';
 import { pageClassOf, pageHeaders } from './policy';
 import { movedTo } from './redirects';
 
@@ -36,7 +37,7 @@ async function openOrderLink(
  */
 export async function page(
   request: Request,
-  doors: Pick<Doors, 'db' | 'vault' | 'now' | 'payments'>,
+  doors: Pick<Doors, 'db' | 'vault' | 'now' | 'payments' | 'later'>,
   render: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const url = new URL(request.url);
@@ -45,9 +46,12 @@ export async function page(
     return new Response(null, { status: 301, headers: { location: moved, 'cache-control': 'public, max-age=3600' } });
   const opened = await openOrderLink(request, url, doors);
   if (opened) return opened;
-  const rendered = await render(request);
+  const kind = pageClassOf(url.pathname);
+  const draw = () => render(request);
+  const rendered = kind === 'product' ? await cachedPage(request, doors.db, doors.later, draw) : await draw();
   const response = new Response(rendered.body, rendered);
-  const headers = pageHeaders(pageClassOf(url.pathname), doors.payments.liveMode, url.protocol === 'https:');
+  if (kind === 'product') response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
+  const headers = pageHeaders(kind, doors.payments.liveMode, url.protocol === 'https:');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
