@@ -29,14 +29,20 @@ function installed() {
 export function ensureInstalled() {
   if (installed()) return;
   console.log('Installing packages (first run, about a minute) ...');
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) {
-    console.error('npm ci failed. Check the network connection and run the command again.');
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = (...args) =>
+    spawnSync('npm', [...args, ...quiet], {
+      cwd: ROOT,
+      stdio: 'pipe',
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+  // `npm ci` refuses a lock file that lacks a binary for some other platform; the second way only goes without it.
+  let run = npm('ci');
+  if (run.status !== 0) run = npm('install', '--no-save');
+  if (run.status !== 0) {
+    console.error(run.stderr);
+    console.error('The packages could not be installed. Check the network connection and run the command again.');
     process.exit(1);
   }
 }
