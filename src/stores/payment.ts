@@ -55,16 +55,32 @@ function fail(failure: Failure): void {
   refuse(failure);
 }
 
-async function settle(intent: CreatePaymentIntentOutput): Promise<void> {
-  const { billingInfo, items } = order();
-  const { clientSecret, paymentIntentId, orderId } = intent;
-  const body = { clientSecret, paymentIntentId, billingInfo, items, deviceInfo: device() };
+/** Pauses before a lost confirmation is sent again, in milliseconds; sending it twice settles the order once. */
+const RETRY_AFTER = [1000, 2000];
+
+const refusedOutright = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status >= 400 && error.status < 500;
+
+async function confirmed(body: Parameters<typeof confirmPayment>[0], tries = 0): Promise<void> {
   try {
     await confirmPayment(body);
   } catch (error) {
-    // The money is on its way: unless the server refused, the order page goes on asking.
-    if (error instanceof CallError && error.status >= 400 && error.status < 500)
-      return fail({ title: 'Payment Failed', text: error.text });
+    const wait = RETRY_AFTER[tries];
+    if (refusedOutright(error)) throw error;
+    // The money is on its way: from here on the order page goes on asking.
+    if (wait === undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    await confirmed(body, tries + 1);
+  }
+}
+
+async function settle(intent: CreatePaymentIntentOutput): Promise<void> {
+  const { billingInfo, items } = order();
+  const { clientSecret, paymentIntentId, orderId } = intent;
+  try {
+    await confirmed({ clientSecret, paymentIntentId, billingInfo, items, deviceInfo: device() });
+  } catch (error) {
+    return fail({ title: 'Payment Failed', text: sentence(error) });
   }
   clearInterval(stepping);
   $payment.set({ state: 'paid', orderId });

@@ -148,11 +148,24 @@ describe('paying', () => {
     expect($payment.get().state).toBe('paid');
   });
 
-  test('once charged, a lost confirmation still leads to the order page', async () => {
-    serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'succeeded' } });
+  test('once charged, a lost confirmation is sent again, and then the order page goes on asking', async () => {
+    const asked = serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'succeeded' } });
     const { pay, $payment } = await visitor();
-    await pay();
+    vi.useFakeTimers();
+    const paying = pay();
+    await vi.advanceTimersByTimeAsync(3000);
+    await paying;
+    vi.useRealTimers();
+    expect(asked.filter(({ path }) => path === '/api/confirm-payment')).toHaveLength(3);
     expect($payment.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+  });
+
+  test('a confirmation the server refuses is told', async () => {
+    const refusal = new Refusal(409, { code: 'payment_mismatch', error: 'The payment does not match this order.' });
+    serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'succeeded' }, [CONFIRM]: refusal });
+    const { pay, $failure } = await visitor();
+    await pay();
+    expect($failure.get()).toEqual({ title: 'Payment Failed', text: 'The payment does not match this order.' });
   });
 });
 

@@ -1,0 +1,27 @@
+import { call, sentence } from '../client/call';
+import type { Found, SearchDocument } from '../shop/content/search';
+
+type Search = (query: string) => Found[];
+export type SearchResult = { state: 'found'; hits: Found[] } | { state: 'failed'; message: string };
+
+let loading: Promise<Search> | undefined;
+
+/** The index and its engine are fetched at the first search; a failure may be tried again. */
+function engine(): Promise<Search> {
+  loading ??= Promise.all([import('../shop/content/search'), call<SearchDocument[]>('/search-index.json')])
+    .then(([{ searcher }, documents]) => searcher(documents))
+    .catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+/** Pages and editions that fit the words; an empty query finds nothing. */
+export async function searchSite(query: string): Promise<SearchResult> {
+  try {
+    return { state: 'found', hits: query ? (await engine())(query) : [] };
+  } catch (error) {
+    return { state: 'failed', message: sentence(error) };
+  }
+}

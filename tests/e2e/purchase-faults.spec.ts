@@ -1,0 +1,88 @@
+import { expect, test } from '../support/e2e.ts';
+import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+
+const home = [{ productId: 'home-2024', quantity: 1 }];
+
+test('a confirmation that is lost for good: the order page waits and shows the key once the order is settled', async ({
+  page,
+  shop,
+}) => {
+  await openCheckout(page, home);
+  await fillForm(page, 'lost@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await page.route('**/api/confirm-payment', (route) => route.abort());
+  const begun = page.waitForResponse('**/api/create-payment-intent');
+  await payButton(page).click();
+  const { clientSecret, paymentIntentId } = await (await begun).json();
+  await page.waitForURL(/order-success/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment' })).toBeVisible();
+  const settled = await page.request.post('/api/confirm-payment', {
+    data: { clientSecret, paymentIntentId },
+    headers: { origin: shop.url },
+  });
+  expect(settled.status()).toBe(200);
+  await expect(page.getByRole('button', { name: 'Reveal key' })).toBeVisible();
+});
+
+test('a reload in mid-payment: paying again pays the same order, once', async ({ page }) => {
+  await openCheckout(page, home);
+  await fillForm(page, 'reload@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await page.route('**/api/sandbox/confirm', () => undefined, { times: 1 });
+  const begun = page.waitForResponse('**/api/create-payment-intent');
+  await payButton(page).click();
+  const { orderId } = await (await begun).json();
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('New York');
+  await fillCard(page, CARDS.pays);
+  await payButton(page).click();
+  expect(await arrive(page)).toBe(orderId);
+});
+
+test('two tabs: what one has paid for is gone from the other', async ({ page, context }) => {
+  await openCheckout(page, home);
+  const second = await context.newPage();
+  await second.goto('/checkout');
+  await expect(second.getByRole('heading', { name: 'Customer Information' })).toBeVisible();
+  await fillForm(page, 'tabs@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await payButton(page).click();
+  await arrive(page);
+  await expect(second.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('Back after paying does not pay again', async ({ page }) => {
+  await openCheckout(page, home);
+  await fillForm(page, 'back@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await payButton(page).click();
+  await arrive(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('the whole checkout by keyboard alone', async ({ page }) => {
+  await openCheckout(page, home);
+  await page.getByLabel('E-mail').focus();
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  // The two lists (dial code and country) keep what they show.
+  for (const text of ['keys@example.com', 'Ada', 'Lovelace', '', '2125550142', '']) await type(text);
+  for (const text of ['1 Main Street', 'New York', '10001']) await type(text);
+  await page.getByRole('button', { name: /Use test card 4242/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: /I agree/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Security code').focus();
+  await page.keyboard.press('Enter');
+  await arrive(page);
+  await page.getByRole('button', { name: 'Reveal key' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-key]')).toContainText('DEMO1-');
+});
