@@ -8,7 +8,7 @@ import { missedCondition, must, overloaded, violates } from '../db/client';
 import { holdSeats, releaseSeatsOf } from '../licences/statements';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
-import { expireOrders, insertLines, insertOrder } from './statements';
+import { expireOrders, insertLines, insertOrder, type NewLine, type NewOrder } from './statements';
 import { rememberRequest } from './statements-request';
 import { type Survey, survey } from './survey';
 
@@ -46,7 +46,13 @@ export interface PlacedOrder {
 
 const TRIES = 4;
 
-async function requestKey(deps: Deps, wish: OrderWish): Promise<{ key: string | undefined; hash: string }> {
+/** What tells a repeated request: the key it sent (or its cart), and what it asked for. */
+interface RequestKey {
+  key: string | undefined;
+  hash: string;
+}
+
+async function requestKey(deps: Deps, wish: OrderWish): Promise<RequestKey> {
   const { items, billingInfo, couponCode, currency } = wish;
   const hash = await sha256(
     JSON.stringify([
@@ -62,75 +68,76 @@ async function requestKey(deps: Deps, wish: OrderWish): Promise<{ key: string | 
   return { key: wish.forceNew ? undefined : `cart:${browser}:${hash}`, hash };
 }
 
-async function write(
-  deps: Deps,
-  wish: OrderWish,
-  { plan, couponRow, slot, open }: Survey,
-  key: string | undefined,
-  hash: string,
-): Promise<PlacedOrder> {
-  const { db } = deps;
-  const id = deps.newId('order');
-  const now = deps.now();
-  const holdMs = deps.settings.HOLD_MINUTES * 60_000;
-  const providerRef = (await wish.provider.predictRef?.({ orderId: id, attempt: 1 })) ?? null;
-  const lines = plan.quote.lines.map((line, index) => {
-    const planned = plan.lines[index];
+type HeldLine = NewLine & { hold: number };
+
+/** The lines to write: what the quote charges, with the copies that can be held now. */
+const linesOf = ({ quote, lines }: Plan, orderId: string): HeldLine[] =>
+  quote.lines.map((line, index) => {
+    const planned = lines[index];
     if (!planned) throw new Error('a quoted line has no plan');
-    return {
-      ...line,
-      id: `${id.replace('order_', 'line_')}_${index}`,
-      productName: planned.product.name,
-      hold: planned.hold,
-    };
+    const id = `${orderId.replace('order_', 'line_')}_${index}`;
+    return { ...line, id, productName: planned.product.name, hold: planned.hold };
   });
-  const order = insertOrder(db, {
+
+/** The order's own row, as the request and the plan make it. */
+function orderRow(deps: Deps, wish: OrderWish, { plan, couponRow }: Survey, id: string, now: number): NewOrder {
+  return {
     id,
     billing: wish.billingInfo,
     quote: plan.quote,
     couponCode: couponRow?.code ?? null,
     provider: wish.provider.name,
     liveMode: wish.provider.liveMode,
-    providerRef,
+    providerRef: null,
     browserHash: deps.request.browserHash ?? '',
     ipHash: deps.request.ipHash,
     consents: JSON.stringify({ ...wish.consents, at: now }),
     deviceInfo: wish.deviceInfo ? JSON.stringify(wish.deviceInfo) : null,
     now,
-    expiresAt: now + holdMs,
-  });
-  const former = JSON.stringify(open);
-  const releases = open.length
-    ? [releaseSeatsOf(db, former), releaseRedemptions(db, former), expireOrders(db, former)]
-    : [];
-  const results = await db.batch([
-    ...releases,
-    order,
-    insertLines(db, id, lines),
-    ...(key ? rememberRequest(db, key, hash, id, now) : []),
+    expiresAt: now + holdMsOf(deps),
+  };
+}
+
+const holdMsOf = (deps: Deps) => deps.settings.HOLD_MINUTES * 60_000;
+
+/** What must be written with the order's row: its lines, the request's memory, the coupon use and the holds. */
+function withOrder(deps: Deps, row: NewOrder, lines: HeldLine[], found: Survey, request: RequestKey) {
+  const { db } = deps;
+  const { couponRow, slot } = found;
+  const email = row.billing.email.toLowerCase();
+  return [
+    insertLines(db, row.id, lines),
+    ...(request.key ? rememberRequest(db, request.key, request.hash, row.id, row.now) : []),
     ...(couponRow
-      ? redeem(db, {
-          orderId: id,
-          code: couponRow.code,
-          email: wish.billingInfo.email.toLowerCase(),
-          slot: slot ?? null,
-          now,
-        })
+      ? redeem(db, { orderId: row.id, code: couponRow.code, email, slot: slot ?? null, now: row.now })
       : []),
     ...lines
       .filter((line) => line.hold > 0)
-      .flatMap((line) => [holdSeats(db, line.id, line.productId, line.hold, holdMs), must(db, line.hold)]),
-  ]);
+      .flatMap((line) => [holdSeats(db, line.id, line.productId, line.hold, holdMsOf(deps)), must(db, line.hold)]),
+  ];
+}
+
+async function write(deps: Deps, wish: OrderWish, found: Survey, request: RequestKey): Promise<PlacedOrder> {
+  const { db } = deps;
+  const id = deps.newId('order');
+  const providerRef = (await wish.provider.predictRef?.({ orderId: id, attempt: 1 })) ?? null;
+  const row = { ...orderRow(deps, wish, found, id, deps.now()), providerRef };
+  const lines = linesOf(found.plan, id);
+  const former = JSON.stringify(found.open);
+  const releases = found.open.length
+    ? [releaseSeatsOf(db, former), releaseRedemptions(db, former), expireOrders(db, former)]
+    : [];
+  const results = await db.batch([...releases, insertOrder(db, row), ...withOrder(deps, row, lines, found, request)]);
   const seq = (results[releases.length]?.results[0] as { seq: number } | undefined)?.seq ?? 0;
   return {
     id,
-    number: orderNumber(seq, now),
+    number: orderNumber(seq, row.now),
     attempt: 1,
     providerRef,
-    totalMinor: plan.quote.total,
-    currency: plan.quote.currency,
-    email: wish.billingInfo.email,
-    expiresAt: now + holdMs,
+    totalMinor: row.quote.total,
+    currency: row.quote.currency,
+    email: row.billing.email,
+    expiresAt: row.expiresAt,
     status: 'pending',
     awaiting: lines
       .filter((line) => line.hold < line.quantity)
@@ -147,14 +154,14 @@ async function write(
 export async function placeOrder(deps: Deps, wish: OrderWish): Promise<PlacedOrder> {
   const currency = parseCurrency(wish.currency);
   if (!currency) throw new ShopError('unsupported_currency');
-  const { key, hash } = await requestKey(deps, wish);
+  const request = await requestKey(deps, wish);
   for (let attempt = 1; ; attempt += 1) {
-    const found = await survey(deps, wish, currency, key, hash);
+    const found = await survey(deps, wish, currency, request.key, request.hash);
     if (!('plan' in found)) return found;
     wish.check(found.plan);
     await deps.failpoint('before:place-order');
     try {
-      const placed = await write(deps, wish, found, key, hash);
+      const placed = await write(deps, wish, found, request);
       await deps.failpoint('after:place-order');
       return placed;
     } catch (error) {

@@ -206,3 +206,7 @@ export const selectUnsettled = (
     until,
     limit,
   );
+
+/** Notes which payment an order waits for, when the provider chose its reference. */
+export const setProviderRef = (db: D1Database, orderId: string, ref: string) =>
+  statement(db, 'UPDATE orders SET provider_ref = ?2 WHERE id = ?1', orderId, ref);

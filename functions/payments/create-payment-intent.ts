@@ -1,8 +1,8 @@
 import { ShopError } from '../../src/shop/errors';
 import { minimumCharge, tooSmallMessage } from '../../src/shop/orders/plan';
 import type { CreatePaymentIntentInput, CreatePaymentIntentOutput } from '../../src/shop/payments/contract';
-import { statement } from '../db/client';
 import { placeOrder } from '../orders/place-order';
+import { setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 
 /**
@@ -32,8 +32,7 @@ export async function createPaymentIntent(
     email: order.email,
   });
   await deps.failpoint('after:create-intent');
-  if (order.providerRef !== intent.ref)
-    await statement(deps.db, 'UPDATE orders SET provider_ref = ?2 WHERE id = ?1', order.id, intent.ref).run();
+  if (order.providerRef !== intent.ref) await setProviderRef(deps.db, order.id, intent.ref).run();
   return {
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.ref,

@@ -1,25 +1,10 @@
 import { messages, ShopError } from '../../src/shop/errors';
 import type { SandboxConfirmInput, SandboxConfirmOutput } from '../../src/shop/payments/contract';
 import { cardFieldsProblem, testCard } from '../../src/shop/payments/test-cards';
-import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { openTicket, type SandboxTicket } from '../platform/sandbox';
+import { openTicket, recordTry } from '../platform/sandbox';
 
 type Status = SandboxConfirmOutput['status'];
-
-/** Once a payment has succeeded it stays so, whatever the form sends later. */
-const record = (db: D1Database, ticket: SandboxTicket, status: Status, now: number) =>
-  statement(
-    db,
-    `INSERT INTO sandbox_payment (ref, order_id, amount_minor, currency, status, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-     ON CONFLICT (ref) DO UPDATE SET status = CASE WHEN status = 'succeeded' THEN status ELSE ?5 END RETURNING status`,
-    ticket.ref,
-    ticket.orderId,
-    ticket.amountMinor,
-    ticket.currency,
-    status,
-    now,
-  );
 
 /**
  * The stand-in's "confirm card payment": decides by the test card number. Throws payment_unavailable when a
@@ -45,7 +30,7 @@ export async function sandboxConfirm(deps: Deps, input: SandboxConfirmInput): Pr
       : card.outcome === 'authentication' && !input.authenticated
         ? 'requires_action'
         : 'succeeded';
-  const row = await record(deps.db, ticket, wanted, deps.now()).first<{ status: Status }>();
+  const row = await recordTry(deps.db, ticket, wanted, deps.now()).first<{ status: Status }>();
   const status = row?.status ?? wanted;
   if (status === 'succeeded') return { status };
   const code = card.outcome === 'refused' ? card.code : 'authentication_required';

@@ -11,6 +11,8 @@ export interface SandboxTicket {
   currency: Currency;
 }
 
+type SandboxStatus = 'succeeded' | 'requires_action' | 'requires_payment_method';
+
 interface SandboxRow {
   ref: string;
   order_id: string;
@@ -38,6 +40,20 @@ async function ticketFor(vault: Vault, ref: string, payment: NewPayment): Promis
   const body = new TextEncoder().encode(json).toBase64({ alphabet: 'base64url', omitPadding: true });
   return `${ref}_secret_${body}.${await vault.sign('sandbox-secret', `${ref}.${body}`)}`;
 }
+
+/** Notes a try of the test card form. Once a payment has succeeded it stays so, whatever is sent later. */
+export const recordTry = (db: D1Database, ticket: SandboxTicket, status: SandboxStatus, now: number) =>
+  statement(
+    db,
+    `INSERT INTO sandbox_payment (ref, order_id, amount_minor, currency, status, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+     ON CONFLICT (ref) DO UPDATE SET status = CASE WHEN status = 'succeeded' THEN status ELSE ?5 END RETURNING status`,
+    ticket.ref,
+    ticket.orderId,
+    ticket.amountMinor,
+    ticket.currency,
+    status,
+    now,
+  );
 
 /** The embedded payment stand-in: a provider with test cards, in which no money moves (design section 2). */
 export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {

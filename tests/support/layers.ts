@@ -30,15 +30,17 @@ export const NOUNS = [
   'orders',
   'licences',
   'coupons',
+  'reviews',
   'catalogue',
   'content',
+  'limits',
 ];
 
 /** Folders of functions that are no nouns. */
 export const FRAME = ['http', 'platform', 'db'];
 
-/** Packages the shared rules may use: schemas, and the front matter of Markdown pages. */
-export const PURE = ['zod', 'yaml'];
+/** Packages the shared rules may use: schemas, the front matter of Markdown pages, and the search index. */
+export const PURE = ['zod', 'yaml', 'minisearch'];
 
 /** Tables of the doors that stand in for an outside service: only the stand-in itself writes there. */
 export const STAND_INS = ['sandbox_payment', 'local_mail'];
