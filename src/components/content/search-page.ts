@@ -1,19 +1,5 @@
-import { call, sentence } from '../../client/call';
-import type { Found, SearchDocument } from '../../shop/content/search';
-
-type Search = (query: string) => Found[];
-let loading: Promise<Search> | undefined;
-
-/** The index and its engine are fetched at the first search; a failure may be tried again. */
-function engine(): Promise<Search> {
-  loading ??= Promise.all([import('../../shop/content/search'), call<SearchDocument[]>('/search-index.json')])
-    .then(([{ searcher }, documents]) => searcher(documents))
-    .catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-  return loading;
-}
+import type { Found } from '../../shop/content/search';
+import { searchSite } from '../../stores/site-search';
 
 function hitOf({ path, title, description, section }: Found): HTMLLIElement {
   const item = document.createElement('li');
@@ -23,6 +9,9 @@ function hitOf({ path, title, description, section }: Found): HTMLLIElement {
   item.append(link, where, text);
   return item;
 }
+
+const countText = (count: number, query: string): string =>
+  count === 0 ? `Nothing found for "${query}". Try fewer or other words.` : `${count} found`;
 
 function start(root: HTMLElement): void {
   const form = root.querySelector('form');
@@ -34,19 +23,16 @@ function start(root: HTMLElement): void {
   const show = async () => {
     const query = input.value.trim();
     history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
-    try {
-      const hits = query ? (await engine())(query) : [];
-      if (input.value.trim() !== query) return;
-      list.replaceChildren(...hits.map(hitOf));
-      popular.hidden = hits.length > 0;
-      status.textContent = !query
-        ? ''
-        : hits.length === 0
-          ? `Nothing found for "${query}". Try fewer or other words.`
-          : `${hits.length} found`;
-    } catch (error) {
-      status.textContent = `${sentence(error)} Press Search to try again.`;
+    const result = await searchSite(query);
+    if (input.value.trim() !== query) return;
+    if (result.state === 'failed') {
+      status.textContent = `${result.message} Press Search to try again.`;
+      return;
     }
+    const { hits } = result;
+    list.replaceChildren(...hits.map(hitOf));
+    popular.hidden = hits.length > 0;
+    status.textContent = query ? countText(hits.length, query) : '';
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   input.addEventListener('input', () => {

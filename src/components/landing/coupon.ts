@@ -1,21 +1,15 @@
-import { validateCoupon } from '../../client/coupons';
-import { claimCoupon } from '../../stores/coupon';
+import { openPageCoupon } from '../../stores/page-coupon';
 
-/** Asks once whether the page's coupon is open for its products; a closed one, or no answer, stays hidden. */
-async function open(box: HTMLElement): Promise<void> {
-  const code = box.dataset.coupon ?? '';
-  const productIds = (box.dataset.couponProducts ?? '').split(' ').filter(Boolean);
-  const cartTotal = Number(box.dataset.couponTotal);
-  const answer = await validateCoupon({ code, cartTotal, productIds }).catch(() => undefined);
-  if (!answer?.isValid) return;
-  claimCoupon(code);
+/** Shows the page's coupon while it is open; a closed one, or no answer, stays hidden. */
+async function show(box: HTMLElement): Promise<void> {
+  const { coupon = '', couponTotal, couponProducts = '' } = box.dataset;
+  const text = await openPageCoupon(coupon, Number(couponTotal), couponProducts.split(' ').filter(Boolean));
   const worth = box.querySelector('[data-coupon-worth]');
   const status = box.querySelector('[data-coupon-status]');
-  const { discountType, discountValue } = answer.coupon ?? {};
-  if (worth && discountValue)
-    worth.textContent = discountType === 'percentage' ? `${discountValue}% off` : `$ ${discountValue.toFixed(2)} off`;
+  if (text === undefined || !worth || !status) return;
+  worth.textContent = text;
   box.hidden = false;
-  if (status) status.textContent = 'It is applied by itself when you add an edition to your cart today.';
+  status.textContent = 'It is applied by itself when you add an edition to your cart today.';
 }
 
-for (const box of document.querySelectorAll<HTMLElement>('[data-coupon]')) void open(box);
+for (const box of document.querySelectorAll<HTMLElement>('[data-coupon]')) void show(box);

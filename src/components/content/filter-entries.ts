@@ -1,0 +1,17 @@
+import { matchesWords } from '../../shop/content/words';
+
+/** Filters the entries of a section by what is typed now; a single hit opens by itself. */
+export function filterEntries(section: HTMLElement, search: string): void {
+  const status = section.querySelector('[data-status]');
+  const entries = [...section.querySelectorAll<HTMLDetailsElement>('[data-entry]')];
+  const hits = entries.filter((entry) => {
+    entry.hidden = !matchesWords(entry.textContent ?? '', search);
+    return !entry.hidden;
+  });
+  for (const entry of entries) entry.open = search !== '' && hits.length === 1 && hits[0] === entry;
+  if (!status) return;
+  status.textContent =
+    hits.length === 0
+      ? 'Nothing found. Try fewer characters, or write to us.'
+      : `${hits.length} ${hits.length === 1 ? 'entry' : 'entries'}`;
+}
