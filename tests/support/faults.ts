@@ -52,9 +52,7 @@ export function breaksAt(db: D1Database, k: number, seen: (statements: number) =
     batch: (statements, run) => {
       if (!writes(statements)) return run(statements);
       seen(statements.length);
-      const wrong = db.prepare(
-        'INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (1, 1, NULL, 1)',
-      );
+      const wrong = db.prepare("INSERT INTO setting (name, value, updated_at) VALUES ('fault', NULL, 0)");
       return run([...statements.slice(0, k), wrong, ...statements.slice(k)]);
     },
   });

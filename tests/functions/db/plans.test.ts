@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { runCron } from '../../../functions/cron';
+import { Buyer, billing } from '../../support/buyer.ts';
+import { laterDone, testDeps } from '../../support/deps.ts';
+import { watched } from '../../support/faults.ts';
+import { clock, coupon, db, MINUTE, product, restock } from '../../support/shelf.ts';
+import { OPERATOR } from '../../support/visitor.ts';
+
+/** Tables that grow with the business; reading one from end to end would slow every sale down. */
+const GROWING = new Set([
+  'orders',
+  'order_line',
+  'order_grant',
+  'seat',
+  'licence_key',
+  'key_assignment',
+  'licence_event',
+  'lot',
+  'outbox',
+  'local_mail',
+  'audit',
+  'attention',
+  'payment',
+  'refund',
+  'provider_event',
+  'sandbox_payment',
+  'coupon_redemption',
+  'idempotency',
+  'price_history',
+]);
+
+/** Partial indexes that hold only what is open now: walking one costs what there is to do. */
+const OPEN_ONLY =
+  /USING (COVERING )?INDEX (orders_open\w*|order_line_waiting\w*|outbox_due|refund_open|attention_open|provider_event_open|seat_held)/;
+
+/** Which table each name of a query stands for. */
+function namesOf(text: string): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [, table = '', alias] of text.matchAll(
+    /\b(?:FROM|JOIN|UPDATE|INTO)\s+([a-z_]+)(?:\s+(?:AS\s+)?([a-z]\w*))?/g,
+  )) {
+    names.set(table, table);
+    if (alias) names.set(alias, table);
+  }
+  return names;
+}
+
+const parameters = (text: string): number => {
+  const numbered = [...text.matchAll(/\?(\d+)/g)].map(([, n]) => Number(n));
+  return numbered.length ? Math.max(...numbered) : (text.match(/\?/g) ?? []).length;
+};
+
+/** The steps of a query's plan that read a growing table from end to end. */
+async function scans(text: string): Promise<string[]> {
+  const nulls = Array.from({ length: parameters(text) }, () => null);
+  const { results } = await db
+    .prepare(`EXPLAIN QUERY PLAN ${text}`)
+    .bind(...nulls)
+    .all<{ detail: string }>();
+  const names = namesOf(text);
+  return results
+    .map(({ detail }) => detail)
+    .filter((detail) => {
+      const name = /^SCAN (\w+)/.exec(detail)?.[1] ?? '';
+      // A table the text does not name is that of a foreign key check, which SQLite jumps over unless one is broken.
+      return GROWING.has(names.get(name) ?? '') && !OPEN_ONLY.test(detail);
+    });
+}
+
+/** Every statement that runs in the life of the shop: boot, list, purchase, mail, import, expiry, refusal. */
+async function everyStatement(): Promise<Set<string>> {
+  const texts = new Set<string>();
+  const watchedDb = watched(db, { prepared: (text) => texts.add(text) });
+  const time = clock();
+  const doors = { db: watchedDb, now: time.now };
+  const sold = await product({ keys: 3 });
+  const ten = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 }, perCustomer: 5 });
+  const gift = await coupon({ value: { kind: 'percentage', basisPoints: 10_000 } });
+  const buyer = new Buyer(doors);
+  const { visitor, email } = buyer;
+  await Promise.all(['/api/storefront', '/api/products', '/api/health'].map((path) => visitor.get(path)));
+  await visitor.post('/api/coupons/validate', { code: ten.code, email, cartTotal: 10, productIds: [sold.id] });
+  await buyer.order([{ product: sold }]);
+  const order = await buyer.buy([{ product: sold, quantity: 2 }], { coupon: ten });
+  await visitor.get(`/api/orders/${order.orderId}`);
+  await visitor.post(`/api/orders/${order.orderId}/keys/${order.licenseKeys[0]?.keyId}/reveal`, {});
+  await visitor.post('/api/orders/send-link', { orderId: order.orderId });
+  const items = [{ productId: sold.id, quantity: 3 }];
+  await visitor.post('/api/confirm-free-order', {
+    billingInfo: billing(email),
+    couponCode: gift.code,
+    couponDiscount: 30,
+    items,
+  });
+  const late = new Buyer(doors);
+  const { body: intent } = await late.order([{ product: sold }], { coupon: ten });
+  time.forward(36 * MINUTE);
+  await runCron(testDeps(doors));
+  await late.pay(intent);
+  await late.confirm(intent);
+  await restock(sold, 5, 1, doors);
+  await visitor.send('POST', '/api/admin/seed', { headers: OPERATOR });
+  await runCron(testDeps(doors));
+  await laterDone();
+  return texts;
+}
+
+test('no statement of the shop reads a table that grows from end to end', async () => {
+  const texts = await everyStatement();
+  expect(texts.size).toBeGreaterThan(50);
+  const found = await Promise.all([...texts].map(async (text) => ({ text, scans: await scans(text) })));
+  expect(found.filter((one) => one.scans.length > 0)).toEqual([]);
+}, 30_000);
+
+test('the check bites: a query without an index is found', async () => {
+  expect(await scans("SELECT s.id FROM seat s WHERE s.state = 'assigned'")).toHaveLength(1);
+  expect(await scans('UPDATE orders SET utm = ?1 WHERE country = ?2')).toHaveLength(1);
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { discountOf } from '../../src/shop/coupons/rules';
+import {
+  allocate,
+  CURRENCIES,
+  type Currency,
+  convert,
+  EXPONENTS,
+  formatMoney,
+  fromMajor,
+  toDecimal,
+  toMajor,
+} from '../../src/shop/money';
+import { minimumCharge } from '../../src/shop/orders/plan';
+import { type QuoteCoupon, quote } from '../../src/shop/pricing/quote';
+import { FIXED_RATES } from '../../src/shop/pricing/rates';
+
+const currency = fc.constantFrom(...CURRENCIES);
+const rate = fc.integer({ min: 1, max: 500_000_000 });
+const cart = fc.uniqueArray(
+  fc.record({
+    productId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    quantity: fc.integer({ min: 1, max: 1_000 }),
+    unitUsdMinor: fc.integer({ min: 0, max: 10_000_000 }),
+  }),
+  { selector: (line) => line.productId, minLength: 1 },
+);
+const coupon: fc.Arbitrary<QuoteCoupon | undefined> = fc.option(
+  fc.record({
+    value: fc.oneof(
+      fc.record({ kind: fc.constant('percentage' as const), basisPoints: fc.integer({ min: 0, max: 10_000 }) }),
+      fc.record({ kind: fc.constant('fixed' as const), usdMinor: fc.integer({ min: 0, max: 100_000_000 }) }),
+    ),
+    productIds: fc.option(fc.subarray(['a', 'b', 'c'], { minLength: 1 }), { nil: null }),
+  }),
+  { nil: undefined },
+);
+
+const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
+const RUNS = { numRuns: 1_000 };
+
+describe('I7: money is whole minor units, and every quote adds up', () => {
+  test('lines less discount are the total, in every currency, for any rate, cart and coupon', () => {
+    fc.assert(
+      fc.property(currency, rate, cart, coupon, (code, millionths, lines, rule) => {
+        const q = quote(lines, millionths, code, rule);
+        const numbers = [
+          q.subtotal,
+          q.discount,
+          q.total,
+          q.totalUsd,
+          ...q.lines.flatMap((l) => [l.unit, l.total, l.discount]),
+        ];
+        expect(numbers.every((n) => Number.isSafeInteger(n) && n >= 0)).toBe(true);
+        expect(q.lines.map((l) => l.total)).toEqual(q.lines.map((l) => l.unit * l.quantity));
+        expect(sum(q.lines.map((l) => l.total))).toBe(q.subtotal);
+        expect(sum(q.lines.map((l) => l.discount))).toBe(q.discount);
+        expect(q.lines.every((l) => l.discount <= l.total)).toBe(true);
+        expect(q.subtotal - q.discount).toBe(q.total);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each(CURRENCIES)('%s: at the fixed rate, what is shown, sent and charged is the same sum', (code) => {
+    fc.assert(
+      fc.property(cart, coupon, (lines, rule) => {
+        const { total } = quote(lines, FIXED_RATES[code], code, rule);
+        expect(fromMajor(toMajor(total, code), code)).toBe(total);
+        const shown = formatMoney({ minor: total, currency: code }).replace(/^\S+ /, '').replaceAll(',', '');
+        expect(shown).toBe(toDecimal(total, code));
+        expect(shown.split('.')[1]?.length ?? 0).toBe(EXPONENTS[code]);
+      }),
+    );
+  });
+
+  test('a discount on some products takes nothing off the others', () => {
+    fc.assert(
+      fc.property(cart, coupon, (lines, rule) => {
+        const q = quote(lines, 1_000_000, 'USD', rule);
+        const others = q.lines.filter((l) => rule?.productIds && !rule.productIds.includes(l.productId));
+        expect(others.every((l) => l.discount === 0)).toBe(true);
+      }),
+    );
+  });
+
+  test('more decimals than the currency has are no sum', () => {
+    expect(fromMajor(10.5, 'JPY')).toBeUndefined();
+    expect(fromMajor(10.005, 'USD')).toBeUndefined();
+    for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, 1e300]) expect(fromMajor(odd, 'USD')).toBeUndefined();
+    expect([fromMajor(19.99, 'USD'), fromMajor(1100, 'JPY'), fromMajor(0.1 + 0.2, 'USD')]).toEqual([
+      1999,
+      1100,
+      undefined,
+    ]);
+  });
+
+  test('each unit price is rounded half up before it is multiplied', () => {
+    expect(convert(1_000, FIXED_RATES.JPY, 'JPY')).toBe(1_100);
+    expect([convert(1, 1_500_000, 'EUR'), convert(1, 1_499_999, 'EUR')]).toEqual([2, 1]);
+    const q = quote([{ productId: 'a', quantity: 3, unitUsdMinor: 1 }], 1_500_000, 'EUR');
+    expect(q.total).toBe(6);
+  });
+
+  test('shares of a discount differ from exact ones by less than one unit, and add up', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), weights, (total, list) => {
+        const parts = allocate(total, list);
+        const whole = sum(list);
+        expect(sum(parts)).toBe(whole > 0 ? total : 0);
+        parts.forEach((part, i) => {
+          expect(Math.abs(part - (whole ? (total * (list[i] ?? 0)) / whole : 0))).toBeLessThan(1);
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('a discount never exceeds what it is for, and a full one leaves nothing', () => {
+    const every: [Currency, number][] = CURRENCIES.map((code) => [code, FIXED_RATES[code]]);
+    for (const [code, millionths] of every) {
+      expect(discountOf({ kind: 'fixed', usdMinor: 9_999_999 }, 500, millionths, code)).toBe(500);
+      expect(discountOf({ kind: 'percentage', basisPoints: 10_000 }, 12_345, millionths, code)).toBe(12_345);
+      expect(minimumCharge(code, millionths)).toBeGreaterThan(0);
+    }
+  });
+});

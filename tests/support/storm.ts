@@ -1,0 +1,71 @@
+import { serveWaiting } from '../../functions/orders/serve-waiting';
+import { reconcile } from '../../functions/payments/reconcile';
+import { settle } from '../../functions/payments/settle';
+import { ShopError } from '../../src/shop/errors';
+import { Buyer, type TestProduct } from './buyer.ts';
+import { testDeps, testDoors } from './deps.ts';
+import { clock, MINUTE, product, range } from './shelf.ts';
+
+export interface Storm {
+  orders: number;
+  seats: number;
+  /** How many payments the provider tells a wrong sum of. */
+  tampered: number;
+  /** Orders in flight at once. */
+  atOnce: number;
+}
+
+/** Runs `work` over a list, so many at once. */
+export async function inFlight<T>(list: T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = [...list];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(range(atOnce).map(worker));
+}
+
+/** A mismatch is the answer a tampered payment must get; anything else is a failure of the test. */
+const expected = (error: unknown) => {
+  if (error instanceof ShopError && error.code === 'payment_mismatch') return;
+  throw error;
+};
+
+/**
+ * Many buyers of one product with too few keys: each order is placed, paid, and settled by the browser twice, by the
+ * provider's message and by the cron, all at once; then the holds run out and what is left over is served.
+ */
+export async function storm({ orders, seats, tampered, atOnce }: Storm): Promise<TestProduct> {
+  const time = clock();
+  const sold = await product({ keys: seats });
+  const { payments } = testDoors();
+  const every = Math.floor(orders / tampered);
+  const wrong = new Set<string>();
+  const provider = {
+    ...payments,
+    async retrieve(ref: string) {
+      const payment = await payments.retrieve(ref);
+      return payment && wrong.has(ref) ? { ...payment, amountMinor: payment.amountMinor - 1 } : payment;
+    },
+  };
+  const deps = () => testDeps({ now: time.now, payments: provider });
+  const triggers = async (index: number) => {
+    const buyer = new Buyer({ now: time.now, payments: provider });
+    const { body: intent } = await buyer.order([{ product: sold }]);
+    if (index % every === every - 1) wrong.add(intent.paymentIntentId);
+    await buyer.pay(intent);
+    const payment = await provider.retrieve(intent.paymentIntentId);
+    if (!payment) throw new Error('the stand-in lost a payment');
+    const calls = [
+      buyer.confirm(intent),
+      buyer.confirm(intent),
+      settle(deps(), { kind: 'payment', payment }).catch(expected),
+      ...(index % 25 === 0 ? [reconcile(deps())] : []),
+    ];
+    await Promise.all(calls);
+  };
+  await inFlight(range(orders), atOnce, triggers);
+  time.forward(36 * MINUTE);
+  await Promise.all(range(4).map(() => reconcile(deps())));
+  for (let served = 1; served > 0; ) ({ served } = await serveWaiting(deps(), { productId: sold.id }));
+  return sold;
+}
