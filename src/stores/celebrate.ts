@@ -2,13 +2,18 @@ import { read, write } from './storage';
 
 const NAME = 'celebrate-order';
 
-/** One fall of confetti, none for people who asked their system for less motion. */
+/** One fall of confetti behind the page's text and cards, none for people who asked their system for less motion. */
 export async function confettiOnce(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { default: confetti } = await import('canvas-confetti');
+  const canvas = document.createElement('canvas');
+  canvas.className = 'pointer-events-none fixed inset-0 -z-10 size-full';
+  canvas.setAttribute('aria-hidden', 'true');
+  document.body.append(canvas);
   // The library's own worker is a blob, which the page's policy refuses.
-  const fire = confetti.create(undefined, { useWorker: false, resize: true });
+  const fire = confetti.create(canvas, { useWorker: false, resize: true });
   await fire({ particleCount: 90, spread: 75, origin: { y: 0.6 }, disableForReducedMotion: true });
+  canvas.remove();
 }
 
 /** Notes that the order's page is to celebrate when it opens. */
