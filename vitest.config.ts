@@ -45,6 +45,8 @@ export default defineConfig({
           setupFiles: ['./tests/support/apply-migrations.ts'],
           // The cache of the module runner is not written inside workerd and would be read from there.
           fsModuleCache: false,
+          // The first mail of a run loads its templates, which takes seconds on a busy machine.
+          testTimeout: 20_000,
         },
       },
     ],

@@ -18,7 +18,13 @@ const round = (value, digits = 1) => value.toFixed(digits);
 async function withShop(size, vars, use) {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-bench-'));
   const open = async () =>
-    openShop({ port: await freePort(), stateDir, vars: { ENVIRONMENT: 'test', ...vars }, direct: true, consume: false });
+    openShop({
+      port: await freePort(),
+      stateDir,
+      vars: { ENVIRONMENT: 'test', ...vars },
+      direct: true,
+      consume: false,
+    });
   try {
     await (await open()).close();
     fill(stateDir, { keys: Math.max(size, 60_000), orders: size });

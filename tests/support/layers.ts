@@ -30,6 +30,7 @@ export const NOUNS = [
   'orders',
   'licences',
   'coupons',
+  'contact',
   'reviews',
   'catalogue',
   'content',
