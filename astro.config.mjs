@@ -10,7 +10,7 @@ const { DEV_STATE_DIR } = process.env;
 
 // What every page needs stands in one file: fewer requests, and better compressed together.
 const EVERY_PAGE =
-  /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(boot|cart|catalogue|coupon|currency|drawer|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|cart\/|catalogue\/editions|pricing\/rates|coupons\/rules)/;
+  /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(boot|cart|catalogue|coupon|currency|drawer|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|cart\/|catalogue\/offers|pricing\/rates|coupons\/rules)/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',
@@ -29,7 +29,10 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shop', test: EVERY_PAGE }] } } } },
+        // The adapter's banner polyfills `process` for the Worker; browsers need none of it.
+        build: {
+          rolldownOptions: { output: { banner: '', codeSplitting: { groups: [{ name: 'shop', test: EVERY_PAGE }] } } },
+        },
       },
     },
   },

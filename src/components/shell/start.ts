@@ -1,5 +1,4 @@
 import { startShop } from '../../stores/boot';
-import { startCarousels } from './carousel';
 import { startCart } from './cart';
 import { startIslands } from './islands';
 import { startMenus } from './menus';
@@ -20,6 +19,5 @@ startCart();
 startSignedIn();
 startPayments();
 startSearchKey();
-startCarousels();
 startIslands();
 void startShop();
