@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { readProducts } from '../client/storefront';
 import type { Product, Stock } from '../shop/catalogue/contract';
-import { editions } from '../shop/catalogue/editions';
+import { offers } from '../shop/catalogue/offers';
 import { $storefront } from './storefront';
 
 /** A product as the browser needs it to sell it; prices in USD cents, `stock` null until the boot call. */
@@ -23,18 +23,18 @@ export interface ShelfItem {
 const cents = (value: number) => Math.round(value * 100);
 const $extra = atom<Product[]>([]);
 
-const built: ShelfItem[] = editions.map((edition) => ({
-  id: edition.id,
-  slug: edition.slug,
-  name: edition.name,
-  shortName: edition.shortName,
-  version: edition.version,
-  priceMinor: edition.priceMinor,
-  originalPriceMinor: edition.originalPriceMinor,
+const built: ShelfItem[] = offers.map((offer) => ({
+  id: offer.id,
+  slug: offer.slug,
+  name: offer.name,
+  shortName: offer.shortName,
+  version: offer.version,
+  priceMinor: offer.priceMinor,
+  originalPriceMinor: offer.originalPriceMinor,
   lowest30dMinor: null,
-  image: `/art/${edition.id}.svg`,
-  popular: edition.popular,
-  recommended: edition.recommended,
+  image: `/art/${offer.id}.svg`,
+  popular: offer.popular,
+  recommended: offer.recommended,
   stock: null,
 }));
 

@@ -1,10 +1,12 @@
+import { type Offer, offers, type Tier, type Version } from './offers';
+
 /** One edition of the static catalogue: what D1 is seeded with and what pages are pre-rendered from. */
 export interface Edition {
   id: string;
   slug: string;
   name: string;
   shortName: string;
-  version: '2024' | '2021' | '2019';
+  version: Version;
   category: 'Home' | 'Business' | 'Professional';
   /** USD cents. */
   priceMinor: number;
@@ -22,9 +24,6 @@ export interface Edition {
   recommended: boolean;
   bestSeller: boolean;
 }
-
-type Version = Edition['version'];
-type Tier = 'home' | 'home-business' | 'professional-plus';
 
 const WINDOWS = [
   'Windows 10 or 11',
@@ -61,26 +60,20 @@ const RELEASE: Record<Version, Record<string, string>> = {
   '2019': { Excel: 'Funnel charts and IFS', PowerPoint: 'Morph transitions and 3-D models' },
 };
 
-const TIERS: Record<
-  Tier,
-  { name: string; category: Edition['category']; apps: string[]; audience: string; commercial: boolean }
-> = {
+const TIERS: Record<Tier, { category: Edition['category']; apps: string[]; audience: string; commercial: boolean }> = {
   home: {
-    name: 'Home',
     category: 'Home',
     apps: ['Word', 'Excel', 'PowerPoint', 'OneNote'],
     audience: 'Students and families',
     commercial: false,
   },
   'home-business': {
-    name: 'Home & Business',
     category: 'Business',
     apps: ['Word', 'Excel', 'PowerPoint', 'OneNote', 'Outlook'],
     audience: 'Freelancers and small businesses',
     commercial: true,
   },
   'professional-plus': {
-    name: 'Professional Plus',
     category: 'Professional',
     apps: ['Word', 'Excel', 'PowerPoint', 'OneNote', 'Outlook', 'Access', 'Publisher'],
     audience: 'Companies and professionals on Windows',
@@ -88,53 +81,15 @@ const TIERS: Record<
   },
 };
 
-interface Offer {
-  tier: Tier;
-  version: Version;
-  priceMinor: number;
-  originalPriceMinor: number;
-  flags?: Partial<Pick<Edition, 'badge' | 'popular' | 'recommended' | 'bestSeller'>>;
-}
-
-/** Prices of specification 1, section 9 (USD cents). */
-const OFFERS: Offer[] = [
-  { tier: 'home', version: '2024', priceMinor: 14999, originalPriceMinor: 24999, flags: { popular: true } },
-  { tier: 'home-business', version: '2024', priceMinor: 24999, originalPriceMinor: 34999, flags: { bestSeller: true } },
-  {
-    tier: 'professional-plus',
-    version: '2024',
-    priceMinor: 39999,
-    originalPriceMinor: 54999,
-    flags: { recommended: true, popular: true },
-  },
-  { tier: 'home', version: '2021', priceMinor: 12999, originalPriceMinor: 19999 },
-  { tier: 'home-business', version: '2021', priceMinor: 21999, originalPriceMinor: 29999 },
-  {
-    tier: 'professional-plus',
-    version: '2021',
-    priceMinor: 34999,
-    originalPriceMinor: 47999,
-    flags: { popular: true },
-  },
-  { tier: 'home', version: '2019', priceMinor: 10999, originalPriceMinor: 14999 },
-  { tier: 'home-business', version: '2019', priceMinor: 18999, originalPriceMinor: 24999 },
-  { tier: 'professional-plus', version: '2019', priceMinor: 29999, originalPriceMinor: 39999 },
-];
-
-function edition({ tier, version, priceMinor, originalPriceMinor, flags }: Offer): Edition {
-  const { name, category, apps, audience, commercial } = TIERS[tier];
+function edition({ tier, ...offer }: Offer): Edition {
+  const { version } = offer;
+  const { category, apps, audience, commercial } = TIERS[tier];
   const windowsOnly = tier === 'professional-plus';
   // Publisher left the suite with the 2024 release.
   const included = version === '2024' ? apps.filter((app) => app !== 'Publisher') : apps;
   return {
-    id: `${tier}-${version}`,
-    slug: `${tier}-${version}`,
-    name: `Office ${name} ${version}`,
-    shortName: `${name} ${version}`,
-    version,
+    ...offer,
     category,
-    priceMinor,
-    originalPriceMinor,
     description: `${included.slice(0, -1).join(', ')} and ${included.at(-1)}, bought once and kept for good, for one ${windowsOnly ? 'Windows computer' : 'PC or Mac'}.`,
     features: [
       'One-time purchase, no subscription',
@@ -151,15 +106,11 @@ function edition({ tier, version, priceMinor, originalPriceMinor, flags }: Offer
       points: [...(POINTS[app] ?? []), ...(RELEASE[version][app] ? [RELEASE[version][app]] : [])],
     })),
     systemRequirements: { windows: WINDOWS, mac: windowsOnly ? [] : MAC },
-    popular: false,
-    recommended: false,
-    bestSeller: false,
-    ...flags,
   };
 }
 
 /** The nine editions, newest first, in the order of the shelf. */
-export const editions: Edition[] = OFFERS.map(edition);
+export const editions: Edition[] = offers.map(edition);
 
 /** Legacy slugs of old links (specification 2, section 2.5). */
 export const LEGACY_SLUGS: Record<string, string> = {
