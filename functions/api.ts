@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '../src/shop/errors';
 import { catalogueRoutes } from './catalogue/routes';
+import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
 import { couponRoutes } from './coupons/routes';
 import { contentRules, envelope, type Frame, onError, sameOrigin } from './http/frame';
@@ -23,6 +24,7 @@ const nouns = [
   licenceRoutes,
   operatorRoutes,
   reviewRoutes,
+  contactRoutes,
   seedRoutes,
 ];
 

@@ -1,6 +1,7 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { createApi } from './api';
 import { type Assets, byHost } from './content/host-rule';
+import { publishDue } from './content/publish-due';
 import { runCron } from './cron';
 import { page } from './http/page';
 import { consumeJobs } from './mail/consume';
@@ -55,8 +56,11 @@ export default {
         ) as unknown as Promise<Response>,
     );
   },
-  async scheduled(_event: unknown, env: Env, context: ExecutionContext): Promise<void> {
-    await runCron(systemDeps(env, context));
+  async scheduled(event: { scheduledTime: number }, env: Env, context: ExecutionContext): Promise<void> {
+    const deps = systemDeps(env, context);
+    await runCron(deps);
+    const { DEPLOY_HOOK_URL, SITE_URL } = deps.settings;
+    await publishDue(env.ASSETS as Assets, DEPLOY_HOOK_URL, SITE_URL, event.scheduledTime);
   },
   async queue(batch: MessageBatch<Job>, env: Env, context: ExecutionContext): Promise<void> {
     await consumeJobs(systemDeps(env, context), batch);

@@ -8,6 +8,7 @@ import { selectRefunded } from '../payments/statements-mail';
 import type { Deps } from '../platform/deps';
 import type { Mail } from '../platform/mailer';
 import { composeBackInStock } from './compose-back-in-stock';
+import { composeContact } from './compose-contact';
 import type { OrderMail } from './content';
 import type { OrderMailKind, OutboxRow } from './statements';
 
@@ -90,6 +91,7 @@ function subjectOf(kind: OrderMailKind, number: string, { lines, keys }: Facts):
 export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | undefined> {
   const { kind } = row;
   if (kind === 'back_in_stock') return composeBackInStock(deps, row);
+  if (kind === 'contact') return composeContact(deps, row);
   const facts = await load(deps.db, { ...row, kind });
   if (!facts) return undefined;
   const { order, keys } = facts;

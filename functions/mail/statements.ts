@@ -2,7 +2,7 @@ import { statement } from '../db/client';
 
 /** Mails about an order. */
 export type OrderMailKind = 'order_paid' | 'keys_arrived' | 'order_link' | 'refund';
-export type MailKind = OrderMailKind | 'back_in_stock';
+export type MailKind = OrderMailKind | 'back_in_stock' | 'contact';
 
 /** A row of the outbox. */
 export interface OutboxRow {

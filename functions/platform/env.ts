@@ -17,6 +17,8 @@ const schema = z.object({
   RESEND_API_KEY: z.string().optional(),
   RESEND_API_BASE: z.url().default('https://api.resend.com'),
   MAIL_FROM: z.string().optional(),
+  /** Starts a build and deploy when a landing page becomes due. */
+  DEPLOY_HOOK_URL: z.url().optional(),
   /** Minutes that keys are held for an order that waits for its payment. */
   HOLD_MINUTES: count(35),
   /** Unpaid orders that one client address may have open at a time. */

@@ -3,6 +3,7 @@ import type { StoreFacts } from '../../../src/config/store';
 import type { OrderMail } from '../content';
 import type { OrderMailKind } from '../statements';
 import { BackInStockMail, type BackInStockProps } from './BackInStockMail';
+import { ContactMail, type ContactProps } from './ContactMail';
 import { KeysMail } from './KeysMail';
 import { LinkMail } from './LinkMail';
 import { RefundMail } from './RefundMail';
@@ -30,6 +31,9 @@ export async function renderMail(
 
 /** The mail to somebody who asked to be told when a product is in stock again. */
 export const renderBackInStock = (props: BackInStockProps) => both(BackInStockMail(props));
+
+/** The mail that brings a contact message to the people who answer. */
+export const renderContact = (props: ContactProps) => both(ContactMail(props));
 
 async function both(mail: React.ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(mail);

@@ -1,0 +1,36 @@
+import { store } from '../../src/config/store';
+import type { ContactInput } from '../../src/shop/contact/contract';
+import { RECEIVED } from '../../src/shop/contact/labels';
+import { statement } from '../db/client';
+import { take } from '../limits/take';
+import { queueMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+
+const PER_ADDRESS = { tries: 10, windowMs: 3_600_000 };
+
+/** Keeps a message and mails it to the shop. Throws too_many_requests after ten an hour from one address. */
+export async function sendMessage(deps: Deps, input: ContactInput) {
+  await take(deps, `contact:${deps.request.ipHash}`, PER_ADDRESS);
+  const id = deps.newId('msg');
+  const outboxId = deps.newId('mail');
+  const now = deps.now();
+  await deps.db.batch([
+    statement(
+      deps.db,
+      `INSERT INTO contact_message (id, name, email, phone, order_number, subject, message_type, message, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      input.name,
+      input.email,
+      input.phone || null,
+      input.orderNumber || null,
+      input.subject,
+      input.messageType,
+      input.message,
+      now,
+    ),
+    queueMail(deps.db, { id: outboxId, kind: 'contact', subjectId: id, version: 1, recipient: store.email, now }),
+  ]);
+  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  return { success: true as const, message: RECEIVED };
+}
