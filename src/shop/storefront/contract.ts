@@ -21,7 +21,8 @@ export const storefrontOutput = z.object({
   rates: z.record(z.string(), z.int()),
   flags: z.object({ aiChatVisible: z.boolean(), exitIntentPopup: z.boolean(), testMode: z.boolean() }),
   paymentMethods: z.array(z.enum(['sandbox', 'card', 'razorpay'])),
-  scripts: z.array(z.never()),
+  /** Always empty: no custom scripts exist yet. */
+  scripts: z.array(z.string()).max(0),
   location: z.object({ country: z.string(), city: z.string(), currency: z.string() }),
   signedIn: z.object({ name: z.string() }).nullable(),
 });
