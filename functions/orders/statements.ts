@@ -43,6 +43,10 @@ const COLUMNS = `o.*, (SELECT p.provider_ref FROM payment p WHERE p.order_id = o
 export const selectOrder = (db: D1Database, id: string) =>
   statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.id = ?`, id);
 
+/** An order by what its buyer remembers of it. */
+export const selectOrderByNumber = (db: D1Database, seq: number, email: string) =>
+  statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.seq = ?1 AND o.email = ?2`, seq, email);
+
 /** An order for a browser: `allowed` is 1 when that browser paid for it or opened its signed link. */
 export const selectOrderFor = (db: D1Database, id: string, browserHash: string) =>
   statement(

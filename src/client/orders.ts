@@ -12,3 +12,7 @@ export const revealKey = (id: string, keyId: string) =>
 
 /** Mails the order's link to the order's own address. */
 export const sendLink = (orderId: string) => orders.post('/api/orders/send-link', { json: { orderId } });
+
+/** Mails the link of the order that a buyer remembers by its number and mail address. */
+export const findOrder = (orderNumber: string, email: string) =>
+  orders.post('/api/orders/send-link', { json: { orderNumber, email } });

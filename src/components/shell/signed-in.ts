@@ -1,6 +1,6 @@
 import { $storefront } from '../../stores/storefront';
 
-/** Once the server knows the customer, the Login links greet them and lead to their account. */
+/** Once the server knows the customer, the links to the account greet them. */
 export function startSignedIn(): void {
   $storefront.listen((storefront) => {
     if (storefront.state !== 'ready' || !storefront.data.signedIn) return;

@@ -87,6 +87,14 @@ export const readOrderOutput = z.discriminatedUnion('access', [orderView, orderS
 export type ReadOrderOutput = z.infer<typeof readOrderOutput>;
 
 export const revealOutput = z.object({ keyId: z.string(), licenseKey: z.string() });
-export const sendLinkInput = z.strictObject({ orderId: z.string().trim().min(1).max(80) });
+/** Which order: by the id in its address, or by what people remember. */
+export const sendLinkInput = z.union([
+  z.strictObject({ orderId: z.string().trim().min(1).max(80) }),
+  z.strictObject({
+    orderNumber: z.string().trim().min(1, 'Enter your order number').max(40),
+    email: z.string().trim().max(254).pipe(z.email('Invalid email format')),
+  }),
+]);
+export type SendLinkInput = z.infer<typeof sendLinkInput>;
 /** The same answer whether or not the order exists. */
 export const sendLinkOutput = z.object({ success: z.literal(true), message: z.string() });
