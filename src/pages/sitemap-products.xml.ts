@@ -1,15 +1,13 @@
 import { env } from 'cloudflare:workers';
 import type { APIRoute } from 'astro';
 import { listProducts } from '../../functions/catalogue/list-products';
-import { urlSet, xmlAnswer } from '../shop/content/xml';
+import { originOf, urlSet, xmlAnswer } from '../shop/content/xml';
 
 /** The products on the shelf now. */
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site, url }) => {
   const products = await listProducts({ db: env.DB });
-  return xmlAnswer(
-    urlSet(products.map(({ slug }) => ({ url: new URL(`/product/${slug}`, env.SITE_URL ?? site ?? url).href }))),
-    300,
-  );
+  const origin = originOf(env.SITE_URL, site ?? url);
+  return xmlAnswer(urlSet(products.map(({ slug }) => ({ url: `${origin}/product/${slug}` }))), 300);
 };

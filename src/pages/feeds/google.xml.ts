@@ -3,13 +3,13 @@ import type { APIRoute } from 'astro';
 import { listProducts } from '../../../functions/catalogue/list-products';
 import { store } from '../../config/store';
 import { feedItem, feedXml, lintFeed } from '../../shop/content/feed';
-import { xmlAnswer } from '../../shop/content/xml';
+import { originOf, xmlAnswer } from '../../shop/content/xml';
 
 /** The Google Merchant feed of the shelf as it is now. Items the policy would reject are left out and logged. */
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site, url }) => {
-  const origin = new URL(env.SITE_URL ?? site ?? url).origin;
+  const origin = originOf(env.SITE_URL, site ?? url);
   const products = await listProducts({ db: env.DB });
   const { good, refused } = lintFeed(
     products.map((product) => feedItem(product, origin, store.vendor)),

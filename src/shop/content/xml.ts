@@ -35,3 +35,7 @@ export const xmlAnswer = (body: string, seconds: number): Response =>
   new Response(body, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${seconds}` },
   });
+
+/** The shop's address without a slash at the end: the setting of this deployment, else what the build was given. */
+export const originOf = (setting: unknown, built: URL): string =>
+  new URL(typeof setting === 'string' && setting ? setting : built).origin;
