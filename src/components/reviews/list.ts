@@ -1,0 +1,80 @@
+import { $reviews, $reviewsQuery, loadReviews, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews';
+
+type Shown = Extract<ReviewsState, { state: 'shown' }>;
+
+function element(tag: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+function card(review: Shown['reviews'][number]): HTMLElement {
+  const item = element('li', 'card grid gap-2 p-5');
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(review.createdAt);
+  const about = [review.customerName, review.product?.name, day].filter(Boolean).join(' · ');
+  item.append(
+    element('p', 'font-semibold', `${review.rating} out of 5`),
+    element('h3', '', review.title),
+    element('p', '', review.comment),
+    element('p', 'hint', review.isVerified ? `${about} · Verified Purchase` : about),
+  );
+  return item;
+}
+
+function filled(root: HTMLElement, { reviews, total, averageRating }: Shown): HTMLElement[] {
+  const { page, filterRating } = $reviewsQuery.get();
+  if (total === 0) {
+    const text =
+      filterRating === 'all'
+        ? 'Be the first to tell others once you have bought a key.'
+        : 'Nobody has given this rating so far.';
+    return [element('h2', 'text-xl', 'No reviews yet'), element('p', 'text-muted', text)];
+  }
+  const list = element('ul', 'grid gap-4');
+  list.append(...reviews.map(card));
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const nav = element('nav', 'flex items-center gap-3');
+  nav.setAttribute('aria-label', 'Pages of reviews');
+  for (const [label, target] of [
+    ['Previous', page - 1],
+    ['Next', page + 1],
+  ] as const) {
+    const button = element('button', 'btn btn-quiet', label) as HTMLButtonElement;
+    button.type = 'button';
+    button.disabled = target < 1 || target > pages;
+    button.addEventListener('click', async () => {
+      await showReviews({ page: target });
+      root.focus();
+    });
+    nav.append(button);
+  }
+  nav.append(element('p', 'hint', `Page ${page} of ${pages}`));
+  const average = `${averageRating.toFixed(1)} out of 5 on average, ${total} ${total === 1 ? 'review' : 'reviews'}`;
+  return [element('p', 'font-semibold', average), list, ...(pages > 1 ? [nav] : [])];
+}
+
+function failed(): HTMLElement[] {
+  const again = element('button', 'btn btn-quiet justify-self-start', 'Try again') as HTMLButtonElement;
+  again.type = 'button';
+  again.addEventListener('click', () => void loadReviews());
+  return [element('p', 'notice notice-bad', 'Failed to fetch reviews'), again];
+}
+
+const skeletons = () => Array.from({ length: 3 }, () => element('span', 'skeleton block h-28 w-full'));
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
+  $reviews.subscribe((now) => {
+    root.setAttribute('aria-busy', String(now.state === 'loading'));
+    root.replaceChildren(
+      ...(now.state === 'shown' ? filled(root, now) : now.state === 'failed' ? failed() : skeletons()),
+    );
+  });
+  const form = document.querySelector<HTMLFormElement>('[data-reviews-filter]');
+  form?.removeAttribute('hidden');
+  form?.addEventListener('change', () => {
+    const fields = new FormData(form);
+    void showReviews({ sortBy: fields.get('sortBy') as 'newest', filterRating: fields.get('filterRating') as 'all' });
+  });
+  void loadReviews();
+}

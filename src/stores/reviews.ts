@@ -1,0 +1,34 @@
+import { atom } from 'nanostores';
+import { listReviews } from '../client/reviews';
+import type { ListReviewsOutput, ListReviewsQuery } from '../shop/reviews/contract';
+
+export type ReviewsQuery = Pick<ListReviewsQuery, 'page' | 'sortBy' | 'filterRating'>;
+
+/** What the list of reviews shows. */
+export type ReviewsState = { state: 'loading' } | { state: 'failed' } | ({ state: 'shown' } & ListReviewsOutput);
+
+export const PAGE_SIZE = 10;
+
+const query = atom<ReviewsQuery>({ page: 1, sortBy: 'newest', filterRating: 'all' });
+const list = atom<ReviewsState>({ state: 'loading' });
+
+export const $reviewsQuery: typeof query = query;
+export const $reviews: typeof list = list;
+
+/** Fetches what the query asks for; an answer that a newer question has overtaken is dropped. */
+export async function loadReviews(): Promise<void> {
+  const asked = query.get();
+  list.set({ state: 'loading' });
+  try {
+    const answer = await listReviews({ ...asked, limit: PAGE_SIZE });
+    if (query.get() === asked) list.set({ state: 'shown', ...answer });
+  } catch {
+    if (query.get() === asked) list.set({ state: 'failed' });
+  }
+}
+
+/** Changes page, order or filter and fetches again; another order or filter starts at page 1. */
+export async function showReviews(change: Partial<ReviewsQuery>): Promise<void> {
+  query.set({ ...query.get(), page: 1, ...change });
+  await loadReviews();
+}
