@@ -25,6 +25,13 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'kill',
+          include: tests('tests/kill'),
+          environment: 'node',
+        },
+      },
+      {
         plugins: [
           cloudflareTest(async () => ({
             main: './tests/support/worker-entry.ts',
@@ -41,7 +48,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
-          include: tests('tests/functions'),
+          include: [...tests('tests/functions'), ...tests('tests/deep')],
           setupFiles: ['./tests/support/apply-migrations.ts'],
           // The cache of the module runner is not written inside workerd and would be read from there.
           fsModuleCache: false,

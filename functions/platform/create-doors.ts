@@ -2,6 +2,7 @@ import { createMailer } from './create-mailer';
 import type { Job } from './deps';
 import type { Doors } from './doors';
 import { settingsOf } from './env';
+import { createFailpoint } from './failpoint';
 import { newId } from './ids';
 import { createSandbox } from './sandbox';
 import { createVault } from './vault';
@@ -29,7 +30,7 @@ export function createDoors(env: Bindings & object): Isolate {
     jobs: env.JOBS,
     now: () => Date.now(),
     newId,
-    failpoint: async () => {},
+    failpoint: createFailpoint(settings),
   };
   made.set(env, doors);
   return doors;

@@ -23,9 +23,11 @@ const schema = z.object({
   HOLD_MINUTES: count(35),
   /** Unpaid orders that one client address may have open at a time. */
   OPEN_ORDERS_PER_IP: count(30),
+  /** Tests only: where the Worker stops for ever, so that it can be killed there. */
+  FAILPOINT: z.string().optional(),
 });
 
-/** All configuration, parsed once. Every value is listed with its meaning in .dev.vars.example. */
+/** All configuration, parsed once. Every value but the one for tests is listed in .dev.vars.example. */
 export type Settings = z.infer<typeof schema>;
 
 const parsed = new WeakMap<object, Settings>();

@@ -64,9 +64,10 @@ export const STEPS = {
   unit: { title: 'Unit tests', run: vitest('unit', ['--project', 'unit']) },
   worker: { title: 'Worker tests', run: vitest('worker', ['--project', 'worker']) },
   build: { title: 'Build', run: buildStep },
+  kill: { title: 'Killed and restarted', needs: 'build', run: vitest('kill', ['--project', 'kill']) },
   e2e: { title: 'Browser tests', needs: 'build', run: e2e },
   deep: { title: 'Storms and property runs', run: vitest('deep', [], { TEST_DEEP: '1' }) },
 };
 
 /** What `npm test` runs, in this order. */
-export const DEFAULT_STEPS = ['types', 'lint', 'unit', 'worker', 'build', 'e2e'];
+export const DEFAULT_STEPS = ['types', 'lint', 'unit', 'worker', 'build', 'kill', 'e2e'];

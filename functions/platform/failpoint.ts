@@ -1,0 +1,17 @@
+import type { Failpoint } from './deps';
+import type { Settings } from './env';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Lets a test stop the Worker at one named point of a write and kill it there (fault F1): with ENVIRONMENT=test and
+ * FAILPOINT=name whoever arrives at that point says so and waits for ever. Does nothing otherwise.
+ */
+export function createFailpoint({ ENVIRONMENT, FAILPOINT }: Pick<Settings, 'ENVIRONMENT' | 'FAILPOINT'>): Failpoint {
+  if (ENVIRONMENT !== 'test' || !FAILPOINT) return async () => {};
+  return async (name) => {
+    if (name !== FAILPOINT) return;
+    console.log(`failpoint ${name}`);
+    for (;;) await new Promise((resolve) => setTimeout(resolve, MINUTE_MS));
+  };
+}

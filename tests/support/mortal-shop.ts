@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { freePort } from '../../scripts/local/shop.mjs';
+import { broken } from './conservation.ts';
+import { TEST_VARS } from './vars.ts';
+
+/** A served shop that can be killed at any moment, with workerd and all. */
+export interface MortalShop {
+  url: string;
+  /** Settles when the Worker has arrived at its failpoint. */
+  stopped: Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** Waits until the process says a line; rejects when it ends before. */
+const said = (child: ChildProcess, line: string) =>
+  new Promise<void>((resolve, reject) => {
+    let heard = '';
+    child.stdout?.on('data', (chunk) => {
+      heard += String(chunk);
+      if (heard.includes(line)) resolve();
+    });
+    child.once('exit', () => reject(new Error(`The shop ended before it said "${line}": ${heard}`)));
+  });
+
+/** Starts the built Worker on `stateDir`; with `failpoint` it stops there for ever. */
+export async function startShop(stateDir: string, failpoint?: string): Promise<MortalShop> {
+  const port = await freePort();
+  const vars = { ...TEST_VARS, ...(failpoint && { FAILPOINT: failpoint }) };
+  const child = spawn(process.execPath, [path.resolve('tests/kill/shop-process.mjs')], {
+    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, VARS: JSON.stringify(vars) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A process group of its own: the kill below reaches workerd too.
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stopped = failpoint ? said(child, `failpoint ${failpoint}`) : new Promise<void>(() => {});
+  stopped.catch(() => {});
+  await said(child, 'ready');
+  const kill = async () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    await ended;
+  };
+  return { url: `http://localhost:${port}`, stopped, kill };
+}
+
+/** The database of a stopped shop, straight from its file. */
+export function openState(stateDir: string): DatabaseSync {
+  const [file] = globSync(path.join(stateDir, 'v3/d1/**/*.sqlite')).filter((name) => !name.includes('metadata'));
+  if (!file) throw new Error(`There is no database in ${stateDir}`);
+  return new DatabaseSync(file);
+}
+
+/** The rules of the books that a stopped shop breaks. */
+export async function brokenIn(state: DatabaseSync): Promise<string[]> {
+  const asD1 = {
+    prepare: (sql: string) => sql,
+    batch: async (list: string[]) => list.map((sql) => ({ results: state.prepare(sql).all() })),
+  };
+  return broken(asD1 as unknown as D1Database);
+}
