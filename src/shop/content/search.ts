@@ -40,7 +40,12 @@ export function searcher(documents: readonly SearchDocument[]): (query: string, 
     fields: ['title', 'description', 'words'],
     storeFields: ['path', 'title', 'description', 'section'],
     processTerm: (term) => plainWords(term),
-    searchOptions: { boost: { title: 4, description: 2 }, prefix: true, fuzzy: 0.2, combineWith: 'AND' },
+    searchOptions: {
+      boost: { title: 4, description: 2 },
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      combineWith: 'AND',
+    },
   });
   index.addAll(documents);
   return (query, limit = 20) => {
