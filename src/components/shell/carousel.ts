@@ -10,7 +10,8 @@ function step(track: HTMLElement, direction: number): void {
   track.scrollTo({ left, behavior: still() ? 'auto' : 'smooth' });
 }
 
-function start(carousel: HTMLElement): void {
+/** A row that moves on every 4 s while it is in view, unless paused, pointed at or motion is unwelcome. */
+function startCarousel(carousel: HTMLElement): void {
   const track = carousel.querySelector<HTMLElement>('ul');
   const controls = carousel.querySelector<HTMLElement>('[data-carousel-controls]');
   const pause = carousel.querySelector<HTMLElement>('[data-carousel-pause]');
@@ -49,7 +50,7 @@ function start(carousel: HTMLElement): void {
   }, STEP_MS);
 }
 
-/** Rows that move on every 4 s while they are in view, unless paused, pointed at or motion is unwelcome. */
+/** All rows of the page. */
 export function startCarousels(): void {
-  for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(carousel);
+  for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel);
 }

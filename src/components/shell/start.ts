@@ -1,4 +1,5 @@
 import { startShop } from '../../stores/boot';
+import { startCarousels } from './carousel';
 import { startCart } from './cart';
 import { startIslands } from './islands';
 import { startMenus } from './menus';
@@ -20,4 +21,5 @@ startSignedIn();
 startPayments();
 startSearchKey();
 startIslands();
+startCarousels();
 void startShop();
