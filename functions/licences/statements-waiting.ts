@@ -18,7 +18,7 @@ export const claimForWaiting = (db: D1Database, lineId: string, productId: strin
     db,
     `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + 60000
      WHERE id IN (SELECT id FROM seat WHERE product_id = ?2 AND state = 'available' ORDER BY rank LIMIT coalesce((
-       SELECT max(0, l.quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1))
+       SELECT max(0, l.quantity - l.refunded_quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1))
        FROM order_line l WHERE l.id = ?1 AND l.state = 'awaiting_keys'), 0))`,
     lineId,
     productId,

@@ -66,7 +66,7 @@ async function productsOf(deps: Deps, { lines, keys }: Facts, money: (minor: num
       quantity: line.quantity,
       total: money(line.total_minor),
       keys: own.map(({ text, seats }) => ({ text, seats })),
-      waiting: line.state === 'refunded' ? 0 : Math.max(0, line.quantity - own.length),
+      waiting: line.state === 'refunded' ? 0 : Math.max(0, line.quantity - line.refunded_quantity - own.length),
     };
   });
 }

@@ -8,7 +8,7 @@ export interface WaitingRow {
   missing: number;
 }
 
-const MISSING = `l.quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1)`;
+const MISSING = `l.quantity - l.refunded_quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1)`;
 
 /** Paid lines of a product that wait for keys, the oldest payment first. */
 export const selectWaiting = (db: D1Database, productId: string, limit: number) =>
@@ -33,7 +33,7 @@ export const selectServable = (db: D1Database) =>
 export const fulfilWaiting = (db: D1Database, lineId: string) =>
   statement(
     db,
-    `UPDATE order_line SET state = 'fulfilled' WHERE id = ? AND state = 'awaiting_keys' AND quantity = (
+    `UPDATE order_line SET state = 'fulfilled' WHERE id = ? AND state = 'awaiting_keys' AND quantity - refunded_quantity = (
        SELECT count(*) FROM key_assignment a WHERE a.line_id = order_line.id AND a.generation = 1)`,
     lineId,
   );

@@ -36,6 +36,7 @@ export interface LineRow {
   total_minor: number;
   discount_minor: number;
   state: 'pending' | 'awaiting_keys' | 'fulfilled' | 'refunded';
+  refunded_quantity: number;
 }
 
 const COLUMNS = `o.*, (SELECT p.provider_ref FROM payment p WHERE p.order_id = o.id AND p.state = 'settled') AS settled_ref`;

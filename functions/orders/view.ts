@@ -32,7 +32,8 @@ async function keyParts(vault: Vault, { lines, keys }: LoadedOrder) {
   const groups = lines.map((line) => ({
     productId: line.product_id,
     productName: line.product_name,
-    quantity: line.quantity,
+    // Copies whose money went back are bought no longer.
+    quantity: line.quantity - line.refunded_quantity,
     licenseKeys: items.filter(({ lineId }) => lineId === line.id).map(({ item }) => item),
   }));
   const withKeys = groups.filter((group) => group.licenseKeys.length > 0);

@@ -70,6 +70,8 @@ export const orderLine = sqliteTable(
     discountMinor: integer('discount_minor').notNull(),
     state: text('state').notNull(),
     paidAt: integer('paid_at'),
+    /** Copies whose money went back because no key came for them. */
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
   },
   (t) => [
     check('order_line_state', sql`${t.state} IN ('pending', 'awaiting_keys', 'fulfilled', 'refunded')`),

@@ -1,0 +1,20 @@
+import { allocate } from '../money';
+
+/** A paid line of which some copies still wait for their keys. */
+export interface WaitingLine {
+  quantity: number;
+  /** Copies without a key. */
+  missing: number;
+  /** Minor units of the order's currency; the discount is the line's share of it. */
+  totalMinor: number;
+  discountMinor: number;
+}
+
+/**
+ * What goes back when the buyer does not wait for the missing copies: their share of what the line cost after
+ * its discount. The line is split into copies that add up exactly (largest remainder); the last ones go back.
+ */
+export function restOf({ quantity, missing, totalMinor, discountMinor }: WaitingLine): number {
+  const copies = allocate(totalMinor - discountMinor, Array<number>(quantity).fill(1));
+  return copies.slice(quantity - missing).reduce((sum, copy) => sum + copy, 0);
+}
