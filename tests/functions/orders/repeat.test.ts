@@ -129,6 +129,23 @@ describe('one live hold per buyer', () => {
     expect(await seatsOf(last)).toEqual({ held: 1 });
   });
 
+  test('an order that is paid in the very moment another cart replaces it keeps its keys and stays paid', async () => {
+    const sold = await product({ keys: 3 });
+    const buyer = new Buyer();
+    const { body: first } = await buyer.order([{ product: sold }]);
+    await buyer.pay(first);
+    let done = false;
+    const failpoint = async (name: string) => {
+      if (name !== 'before:place-order' || done) return;
+      done = true;
+      expect((await buyer.confirm(first)).body.licenseKeys).toHaveLength(1);
+    };
+    const next = await new Buyer({ failpoint }).order([{ product: sold, quantity: 2 }], { email: buyer.email });
+    expect(next.status).toBe(200);
+    expect(await row('SELECT status FROM orders WHERE id = ?', first.orderId)).toEqual({ status: 'paid' });
+    expect(await seatsOf(sold)).toEqual({ assigned: 1, held: 2 });
+  });
+
   test('a browser that asks for ever new carts holds no more than the last one', async () => {
     const sold = await product({ keys: 10 });
     const buyer = new Buyer();
