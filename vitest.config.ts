@@ -48,8 +48,6 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
-          // Room for a slow or busy machine: races and sweeps make thousands of database calls.
-          testTimeout: 20_000,
           include: [...tests('tests/functions'), ...tests('tests/deep')],
           setupFiles: ['./tests/support/apply-migrations.ts'],
           // The cache of the module runner is not written inside workerd and would be read from there.
