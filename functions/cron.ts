@@ -3,11 +3,12 @@ import { forgetOldLimits } from './limits/take';
 import { sweepMail } from './mail/sweep';
 import { serveWaiting } from './orders/serve-waiting';
 import { reconcile } from './payments/reconcile';
+import { refundOverdue } from './payments/refund-rest';
 import type { Deps } from './platform/deps';
 
 /** One tick of the one-minute cron. A part that fails does not keep the others from running. */
 export async function runCron(deps: Deps): Promise<void> {
-  for (const part of [reconcile, serveWaiting, notifyStockRequests, sweepMail, forgetOldLimits]) {
+  for (const part of [reconcile, serveWaiting, refundOverdue, notifyStockRequests, sweepMail, forgetOldLimits]) {
     try {
       await part(deps);
     } catch (error) {

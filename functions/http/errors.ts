@@ -35,6 +35,7 @@ const STATUS: Record<ErrorCode, number> = {
   order_closed: 409,
   order_not_found: 404,
   order_access: 403,
+  nothing_waits: 409,
   key_unavailable: 404,
   import_empty: 400,
   import_lot_conflict: 409,

@@ -1,4 +1,5 @@
-import { orderResult } from '../../src/shop/orders/contract';
+import { z } from 'zod';
+import { orderResult, refundRestOutput } from '../../src/shop/orders/contract';
 import {
   confirmFreeOrderInput,
   confirmPaymentInput,
@@ -13,6 +14,7 @@ import { call } from '../http/route';
 import { confirmFreeOrder } from './confirm-free-order';
 import { confirmPayment } from './confirm-payment';
 import { createPaymentIntent } from './create-payment-intent';
+import { refundRest } from './refund-rest';
 import { sandboxConfirm } from './sandbox-confirm';
 
 const create = call({
@@ -57,7 +59,18 @@ const sandbox = call({
   errors: ['payment_unavailable'],
 });
 
+const rest = call({
+  method: 'post',
+  path: '/api/orders/{id}/refund-rest',
+  summary: 'Pays back the copies of an order that still wait for their keys',
+  tag: 'payments',
+  params: z.strictObject({ id: z.string().min(1).max(80) }),
+  output: refundRestOutput,
+  errors: ['order_not_found', 'order_access', 'nothing_waits'],
+});
+
 export const paymentRoutes = noun()
+  .openapi(rest, bind(rest, refundRest))
   .openapi(create, bind(create, createPaymentIntent))
   .openapi(confirm, bind(confirm, confirmPayment))
   .openapi(free, bind(free, confirmFreeOrder))

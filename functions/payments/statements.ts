@@ -55,6 +55,26 @@ export const recordSecondPayment = (
   ),
 ];
 
+/** The intent to give money back; aborts the batch when all refunds would exceed what was captured (I14). */
+export const intendRefund = (
+  db: D1Database,
+  refund: { id: string; orderId: string; amountMinor: number; reason: string; now: number },
+) => [
+  statement(
+    db,
+    `INSERT INTO refund (id, provider_ref, order_id, amount_minor, reason, state, created_at)
+     SELECT ?1, p.provider_ref, p.order_id, ?3, ?4, 'intended', ?5 FROM payment p
+     WHERE p.order_id = ?2 AND p.state = 'settled' AND ?3 + coalesce((SELECT sum(r.amount_minor) FROM refund r
+       WHERE r.order_id = ?2 AND r.provider_ref = p.provider_ref AND r.state <> 'failed'), 0) <= p.amount_minor`,
+    refund.id,
+    refund.orderId,
+    refund.amountMinor,
+    refund.reason,
+    refund.now,
+  ),
+  must(db, 1),
+];
+
 export const completeRefund = (db: D1Database, id: string, providerRefundId: string) =>
   statement(
     db,

@@ -21,6 +21,8 @@ const schema = z.object({
   DEPLOY_HOOK_URL: z.url().optional(),
   /** Minutes that keys are held for an order that waits for its payment. */
   HOLD_MINUTES: count(35),
+  /** Hours after which a paid copy that still has no key is paid back by itself. */
+  REFUND_WAITING_HOURS: count(72),
   /** Unpaid orders that one client address may have open at a time. */
   OPEN_ORDERS_PER_IP: count(30),
   /** Tests only: where the Worker stops for ever, so that it can be killed there. */

@@ -27,6 +27,7 @@ export const messages = {
   authentication_required: 'Your bank asks you to confirm this payment.',
   order_closed: 'This order is already closed.',
   order_not_found: 'We could not find that order.',
+  nothing_waits: 'Nothing of this order waits any more.',
   order_access: 'Open this order with the link in your mail, or in the browser you paid with.',
   key_unavailable: 'This key cannot be shown. Please contact support.',
   import_empty: 'The file holds no keys.',

@@ -37,8 +37,8 @@ const RULES: Rule[] = [
   },
   {
     name: 'a line is fulfilled exactly when every copy has its key',
-    sql: `SELECT l.id FROM order_line l WHERE (l.state = 'fulfilled' AND ${ASSIGNED} <> l.quantity)
-      OR (l.state = 'awaiting_keys' AND ${ASSIGNED} >= l.quantity) OR (l.state = 'pending' AND ${ASSIGNED} <> 0)`,
+    sql: `SELECT l.id FROM order_line l WHERE (l.state = 'fulfilled' AND ${ASSIGNED} <> l.quantity - l.refunded_quantity)
+      OR (l.state = 'awaiting_keys' AND ${ASSIGNED} >= l.quantity - l.refunded_quantity) OR (l.state = 'pending' AND ${ASSIGNED} <> 0)`,
   },
   {
     name: 'I11: only open orders hold seats',

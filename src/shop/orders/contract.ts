@@ -86,6 +86,9 @@ export const orderStatusView = z.object({
 export const readOrderOutput = z.discriminatedUnion('access', [orderView, orderStatusView]);
 export type ReadOrderOutput = z.infer<typeof readOrderOutput>;
 
+/** What went back for the copies that still waited; decimal major units. */
+export const refundRestOutput = z.object({ success: z.literal(true), amount: z.number(), currency: z.string() });
+
 export const revealOutput = z.object({ keyId: z.string(), licenseKey: z.string() });
 /** Which order: by the id in its address, or by what people remember. */
 export const sendLinkInput = z.union([
