@@ -3,8 +3,8 @@ import { begunOrder, dropAttempt } from './attempt';
 import { startShop } from './boot';
 import { detectCountry, loadDraft } from './checkout';
 import { watchCoupon } from './coupon-watch';
-import { $payment } from './payment';
 import { finish } from './payment-finish';
+import { $payment } from './payment-state';
 import { $storefront } from './storefront';
 
 /** After a reload in mid-payment: if the begun order was paid after all, its page opens. */

@@ -36,7 +36,9 @@ const again = (): Failure => {
   return { title: 'Payment Setup Failed', text: 'This order had run out of time. Press pay again to start a new one.' };
 };
 
-const unavailable = (): Failure => ({ title: 'Payment System Error', text: 'Payment system is not available' });
+/** Nobody is there to take the money. */
+export const UNAVAILABLE: Failure = { title: 'Payment System Error', text: 'Payment system is not available' };
+const unavailable = () => UNAVAILABLE;
 
 const KNOWN: Partial<Record<ErrorCode, (error: CallError) => Failure>> = {
   invalid_input: fromFields,

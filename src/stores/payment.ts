@@ -1,8 +1,6 @@
-import { atom } from 'nanostores';
-import { CallError, type ChangedQuote, sentence } from '../client/call';
-import { confirmFreeOrder, confirmPayment, createPaymentIntent, sandboxConfirm } from '../client/payments';
+import { CallError } from '../client/call';
+import { confirmFreeOrder, createPaymentIntent } from '../client/payments';
 import { cardErrors } from '../shop/checkout/card';
-import { STEP_TIME, STEPS } from '../shop/checkout/path';
 import { formErrors } from '../shop/checkout/rules';
 import { toMajor } from '../shop/money';
 import type { CreatePaymentIntentOutput } from '../shop/payments/contract';
@@ -10,121 +8,42 @@ import { $holdExpires, attemptFor, noteAttempt } from './attempt';
 import { $bill } from './bill';
 import { $shelf } from './catalogue';
 import { $card, $cardErrors, $errors, $form, $path } from './checkout';
-import { explain, type Failure, refuse } from './payment-failures';
+import { charge } from './payment-charge';
+import { explain, UNAVAILABLE } from './payment-failures';
 import { finish } from './payment-finish';
+import { $provider, providerCardErrors } from './payment-provider';
 import { acceptQuote, device, order } from './payment-request';
+import { $payment, fail, process, rest, show } from './payment-state';
 import { reloadStorefront } from './storefront';
-import { dismissToast } from './toasts';
 
-/** Where the payment stands. The `asking-` states wait for one of the answers below. */
-export type PaymentState =
-  | { state: 'idle' }
-  | { state: 'processing'; step: number }
-  | { state: 'asking-price'; quote: ChangedQuote }
-  | { state: 'asking-wait'; awaiting: { name: string; quantity: number }[]; intent: CreatePaymentIntentOutput }
-  | { state: 'asking-bank'; intent: CreatePaymentIntentOutput }
-  | { state: 'paid'; orderId: string };
-
-export const $payment = atom<PaymentState>({ state: 'idle' });
-
-/** Why the last try failed, kept beside the pay button until the next one. */
-export const $failure = atom<Failure | null>(null);
-
-let stepping: ReturnType<typeof setInterval> | undefined;
-
-function rest(): void {
-  clearInterval(stepping);
-  $payment.set({ state: 'idle' });
-}
-
-function process(): void {
-  dismissToast();
-  $failure.set(null);
-  clearInterval(stepping);
-  const now = $payment.get();
-  $payment.set(now.state === 'processing' ? now : { state: 'processing', step: 0 });
-  stepping = setInterval(() => {
-    const { state, step = 0 } = $payment.get() as { state: string; step?: number };
-    if (state === 'processing') $payment.set({ state: 'processing', step: Math.min(step + 1, STEPS.length - 1) });
-  }, STEP_TIME);
-}
-
-function fail(failure: Failure): void {
-  rest();
-  $failure.set(failure);
-  refuse(failure);
-}
-
-/** Pauses before a lost confirmation is sent again, in milliseconds; sending it twice settles the order once. */
-const RETRY_AFTER = [1000, 2000];
-
-const refusedOutright = (error: unknown): error is CallError =>
-  error instanceof CallError && error.status >= 400 && error.status < 500;
-
-async function confirmed(body: Parameters<typeof confirmPayment>[0], tries = 0): Promise<void> {
-  try {
-    await confirmPayment(body);
-  } catch (error) {
-    const wait = RETRY_AFTER[tries];
-    if (refusedOutright(error)) throw error;
-    // The money is on its way: from here on the order page goes on asking.
-    if (wait === undefined) return;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    await confirmed(body, tries + 1);
-  }
-}
-
-async function settle(intent: CreatePaymentIntentOutput): Promise<void> {
-  const { billingInfo, items } = order();
-  const { clientSecret, paymentIntentId, orderId } = intent;
-  try {
-    await confirmed({ clientSecret, paymentIntentId, billingInfo, items, deviceInfo: device() });
-  } catch (error) {
-    return fail({ title: 'Payment Failed', text: sentence(error) });
-  }
-  clearInterval(stepping);
-  $payment.set({ state: 'paid', orderId });
-  finish(orderId);
-}
-
-async function charge(intent: CreatePaymentIntentOutput, authenticated: boolean): Promise<void> {
+/**
+ * Writes the order and holds its keys.
+ * @returns the intent to charge; undefined when the buyer is asked something first or was told why not
+ */
+export async function begin(wallet: boolean): Promise<CreatePaymentIntentOutput | undefined> {
   process();
-  if (intent.provider !== 'sandbox')
-    return fail({ title: 'Payment System Error', text: 'Payment system is not available' });
-  const { number: cardNumber, expiry, cvc } = $card.get();
-  try {
-    const answer = await sandboxConfirm({ clientSecret: intent.clientSecret, cardNumber, expiry, cvc, authenticated });
-    if (answer.status === 'succeeded') return await settle(intent);
-    if (answer.status === 'requires_action') {
-      clearInterval(stepping);
-      return $payment.set({ state: 'asking-bank', intent });
-    }
-    fail({ title: 'Payment Failed', text: answer.error ?? 'Your card was declined. Please try another card.' });
-  } catch (error) {
-    fail({ title: 'Payment Failed', text: sentence(error) });
-  }
-}
-
-async function payByCard(): Promise<void> {
   const request = order();
   const attempt = attemptFor(request);
   try {
     const intent = await createPaymentIntent(request, attempt.key);
     noteAttempt({ orderId: intent.orderId });
     $holdExpires.set(intent.holdExpiresAt);
-    if (intent.awaiting.length && !attempt.waits) {
-      clearInterval(stepping);
-      const shelf = $shelf.get();
-      const awaiting = intent.awaiting.map(({ productId, quantity }) => ({
-        name: shelf.get(productId)?.name ?? productId,
-        quantity,
-      }));
-      return $payment.set({ state: 'asking-wait', awaiting, intent });
-    }
-    await charge(intent, false);
+    if (intent.awaiting.length === 0 || attempt.waits) return intent;
+    const shelf = $shelf.get();
+    const awaiting = intent.awaiting.map(({ productId, quantity }) => ({
+      name: shelf.get(productId)?.name ?? productId,
+      quantity,
+    }));
+    show({ state: 'asking-wait', awaiting, intent, wallet });
   } catch (error) {
     refused(error, 'card');
   }
+  return undefined;
+}
+
+async function payByCard(): Promise<void> {
+  const intent = await begin(false);
+  if (intent) await charge(intent, false);
 }
 
 async function placeFree(): Promise<void> {
@@ -140,8 +59,7 @@ async function placeFree(): Promise<void> {
   try {
     const { key } = attemptFor(request);
     const { orderId } = await confirmFreeOrder({ ...request, deviceInfo: device() }, key);
-    clearInterval(stepping);
-    $payment.set({ state: 'paid', orderId });
+    show({ state: 'paid', orderId });
     finish(orderId);
   } catch (error) {
     refused(error, 'free');
@@ -150,17 +68,25 @@ async function placeFree(): Promise<void> {
 
 function refused(error: unknown, path: 'card' | 'free'): void {
   if (error instanceof CallError && error.code === 'price_changed' && error.quote) {
-    clearInterval(stepping);
     void reloadStorefront();
-    $payment.set({ state: 'asking-price', quote: error.quote });
+    show({ state: 'asking-price', quote: error.quote });
   } else fail(explain(error, path));
 }
 
-/** Whether the form can be sent; what is wrong is shown at the fields and told once. */
-function ready(): boolean {
+function cardFaults() {
+  const path = $path.get();
+  if (path === 'sandbox') return cardErrors($card.get(), new Date());
+  return path === 'card' ? providerCardErrors() : {};
+}
+
+/**
+ * Whether the form can be sent; what is wrong is shown at the fields and told once.
+ * @param wallet a wallet brings its own card
+ */
+export function ready(wallet = false): boolean {
   const errors = formErrors($form.get());
   $errors.set(errors);
-  const card = $path.get() === 'sandbox' ? cardErrors($card.get(), new Date()) : {};
+  const card = wallet ? {} : cardFaults();
   $cardErrors.set(card);
   const failure = [
     (Object.keys(errors).length > 0 || Object.keys(card).length > 0) && {
@@ -176,11 +102,16 @@ function ready(): boolean {
   return !failure;
 }
 
+/** Whether there is somebody to take the money. */
+const payable = (path: ReturnType<typeof $path.get>) =>
+  path !== 'none' && (path !== 'card' || $provider.get() === 'ready');
+
 /** Pays, or places the free order. A second press while one runs does nothing. */
 export async function pay(): Promise<void> {
-  if ($payment.get().state !== 'idle' || !ready()) return;
+  if ($payment.get().state !== 'idle') return;
   const path = $path.get();
-  if (path === 'none') return fail({ title: 'Payment System Error', text: 'Payment system is not available' });
+  if (!payable(path)) return fail(UNAVAILABLE);
+  if (!ready()) return;
   process();
   await (path === 'free' ? placeFree() : payByCard());
 }
@@ -199,6 +130,8 @@ export async function acceptWait(): Promise<void> {
   const now = $payment.get();
   if (now.state !== 'asking-wait') return;
   noteAttempt({ waits: true });
+  // A wallet opens only when its own button is pressed again.
+  if (now.wallet) return rest();
   await charge(now.intent, false);
 }
 
@@ -214,8 +147,3 @@ export async function answerBank(confirmed: boolean): Promise<void> {
 export function stepBack(): void {
   if ($payment.get().state.startsWith('asking')) rest();
 }
-
-// What was said about the cart before it changed no longer holds.
-$bill.listen(() => {
-  if ($payment.get().state === 'idle') $failure.set(null);
-});

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshBrowser, Refusal, serveAnswers } from './answers';
+import { assign, visitor } from './visitor';
 
 const CREATE = 'POST /api/create-payment-intent';
 const SANDBOX = 'POST /api/sandbox/confirm';
@@ -15,33 +16,6 @@ const INTENT = {
   awaiting: [],
 };
 const PAID = { [SANDBOX]: { status: 'succeeded' }, [CONFIRM]: { success: true, orderId: 'order_1' } };
-const assign = vi.fn();
-
-/** A visitor with one product in the cart and a form that is filled in. */
-async function visitor() {
-  vi.stubGlobal('location', { assign, pathname: '/checkout', origin: 'http://shop.test' });
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  const cart = await import('../../src/stores/cart');
-  const checkout = await import('../../src/stores/checkout');
-  const payment = await import('../../src/stores/payment');
-  cart.addToCart('home-2024');
-  await (await import('../../src/stores/boot')).startShop();
-  const typed = {
-    email: 'ada@example.com',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    phone: '2125550142',
-    address: '1 Main Street',
-    city: 'New York',
-    zipCode: '10001',
-    terms: true,
-  };
-  for (const [field, value] of Object.entries(typed)) checkout.setField(field as 'email', value as string);
-  for (const [field, value] of Object.entries({ number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }))
-    checkout.setCard(field as 'number', value);
-  return { ...cart, ...checkout, ...payment };
-}
-
 beforeEach(() => {
   freshBrowser();
   assign.mockClear();

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import { CHECKED_FIELDS } from '../../shop/checkout/rules';
 import { $cardErrors, $errors } from '../../stores/checkout';
+import { focusCard } from '../../stores/payment-provider';
 import { fieldId } from './FormField';
 
 /** Every wrong field as a link to it, in the order of the form; takes the focus after a refused submit. */
@@ -21,7 +22,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       <ul className="mt-1 grid gap-1">
         {found.map(({ field, text }) => (
           <li key={field}>
-            <a className="link" href={`#${fieldId(field)}`}>
+            <a className="link" href={`#${fieldId(field)}`} onClick={() => focusCard(field)}>
               {text}
             </a>
           </li>

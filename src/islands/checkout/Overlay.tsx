@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { STEPS } from '../../shop/checkout/path';
-import { $payment } from '../../stores/payment';
+import { $payment } from '../../stores/payment-state';
 import { CheckIcon } from '../../ui/icons';
 
 function Steps({ step }: { step: number }) {

@@ -1,31 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { store } from '../../config/store';
 import { $path } from '../../stores/checkout';
 import { reloadStorefront } from '../../stores/storefront';
-import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { CardFields } from './CardFields';
 import { Group } from './Group';
+import { ProviderCard } from './ProviderCard';
+import { Unavailable } from './Unavailable';
 
 const wide = 'sm:col-span-2';
-
-function Unavailable() {
-  return (
-    <div className={`notice notice-bad ${wide}`}>
-      <p className="font-semibold">Payment system is not available</p>
-      <p className="hint">
-        Your cart and what you typed are kept. Try again, or write to{' '}
-        <a className="link" href={`mailto:${store.email}`}>
-          {store.email}
-        </a>
-        .
-      </p>
-      <Button size="small" className="mt-3" onClick={() => void reloadStorefront()}>
-        Try again
-      </Button>
-    </div>
-  );
-}
 
 function Free() {
   return (
@@ -43,7 +25,8 @@ export function PaymentGroup() {
       {path === undefined && <Skeleton className={`h-40 w-full ${wide}`} />}
       {path === 'free' && <Free />}
       {path === 'sandbox' && <CardFields />}
-      {(path === 'none' || path === 'card') && <Unavailable />}
+      {path === 'card' && <ProviderCard />}
+      {path === 'none' && <Unavailable retry={reloadStorefront} />}
     </Group>
   );
 }

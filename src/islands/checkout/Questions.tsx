@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { store } from '../../config/store';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
-import { $payment, acceptPrice, acceptWait, answerBank, stepBack } from '../../stores/payment';
+import { acceptPrice, acceptWait, answerBank, stepBack } from '../../stores/payment';
+import { $payment } from '../../stores/payment-state';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 

@@ -3,7 +3,7 @@ import { store } from '../../config/store';
 import { formatMoney } from '../../shop/money';
 import { $bill } from '../../stores/bill';
 import { $form, $path, setField } from '../../stores/checkout';
-import { $failure, $payment } from '../../stores/payment';
+import { $failure, $payment } from '../../stores/payment-state';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { HoldClock } from './HoldClock';

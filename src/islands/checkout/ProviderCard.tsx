@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Card } from '../../shop/checkout/card';
+import { $cardErrors } from '../../stores/checkout';
+import { $provider, mountCard, openProvider, paintCard, retryProvider } from '../../stores/payment-provider';
+import { describedBy, FieldFrame } from '../../ui/Field';
+import { fieldId } from './FormField';
+import { cardLook, followLook } from './look';
+import { Unavailable } from './Unavailable';
+import { Wallets } from './Wallets';
+
+interface SlotProps {
+  field: keyof Card;
+  label: string;
+  slot: RefObject<HTMLDivElement | null>;
+  wide?: boolean;
+}
+
+/** The place of one field that the provider draws, with our label and message. */
+function Slot({ field, label, slot, wide }: SlotProps) {
+  const error = useStore($cardErrors)[field];
+  const id = fieldId(field);
+  return (
+    <FieldFrame {...{ id, label, error }} hint={undefined} required fieldClass={clsx(wide && 'sm:col-span-2')}>
+      <div
+        ref={slot}
+        id={id}
+        className="input py-3"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, undefined, error)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Card number, expiry and security code in fields of the card provider: what is typed there never reaches us. */
+function Fields() {
+  const number = useRef<HTMLDivElement>(null);
+  const expiry = useRef<HTMLDivElement>(null);
+  const cvc = useRef<HTMLDivElement>(null);
+  const ready = useStore($provider) === 'ready';
+  useEffect(() => {
+    if (!ready || !number.current || !expiry.current || !cvc.current) return;
+    const unmount = mountCard({ number: number.current, expiry: expiry.current, cvc: cvc.current }, cardLook());
+    const unfollow = followLook(paintCard);
+    return () => {
+      unfollow();
+      unmount();
+    };
+  }, [ready]);
+  return (
+    <>
+      <Slot field="number" label="Card number" slot={number} wide />
+      <Slot field="expiry" label="Expiry (MM/YY)" slot={expiry} />
+      <Slot field="cvc" label="Security code (CVC)" slot={cvc} />
+    </>
+  );
+}
+
+/** Paying by card: the provider's script is asked for when this panel is shown, and not before. */
+export function ProviderCard() {
+  const state = useStore($provider);
+  useEffect(() => {
+    void openProvider();
+  }, []);
+  if (state === 'failed') return <Unavailable retry={retryProvider} />;
+  return (
+    <>
+      {state === 'ready' && <Wallets />}
+      <Fields />
+    </>
+  );
+}

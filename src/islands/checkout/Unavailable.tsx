@@ -1,0 +1,21 @@
+import { store } from '../../config/store';
+import { Button } from '../../ui/Button';
+
+/** Nobody can take the money now: what is kept, whom to ask, and another try. */
+export function Unavailable({ retry }: { retry: () => Promise<unknown> }) {
+  return (
+    <div className="notice notice-bad sm:col-span-2">
+      <p className="font-semibold">Payment system is not available</p>
+      <p className="hint">
+        Your cart and what you typed are kept. Try again, or write to{' '}
+        <a className="link" href={`mailto:${store.email}`}>
+          {store.email}
+        </a>
+        .
+      </p>
+      <Button size="small" className="mt-3" onClick={() => void retry()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { $wallets, mountWallets } from '../../stores/payment-wallets';
+
+/** Buttons of the wallets this browser has; takes no room where it has none. */
+export function Wallets() {
+  const slot = useRef<HTMLDivElement>(null);
+  const found = useStore($wallets);
+  useEffect(() => (slot.current ? mountWallets(slot.current) : undefined), []);
+  return (
+    <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
+      <div ref={slot} />
+      {found && (
+        <p className="hint mt-2">Fill in the form first: your licence key goes to the e-mail above. Or pay by card:</p>
+      )}
+    </section>
+  );
+}

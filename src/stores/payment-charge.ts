@@ -1,0 +1,46 @@
+import type { PaymentIntentResult } from '@stripe/stripe-js';
+import { sentence } from '../client/call';
+import { sandboxConfirm } from '../client/payments';
+import type { CreatePaymentIntentOutput } from '../shop/payments/contract';
+import { $card } from './checkout';
+import { UNAVAILABLE } from './payment-failures';
+import { confirmCard } from './payment-provider';
+import { settle } from './payment-settle';
+import { fail, process, show } from './payment-state';
+
+const DECLINED = 'Your card was declined. Please try another card.';
+
+async function chargeSandbox(intent: CreatePaymentIntentOutput, authenticated: boolean): Promise<void> {
+  const { number: cardNumber, expiry, cvc } = $card.get();
+  try {
+    const answer = await sandboxConfirm({ clientSecret: intent.clientSecret, cardNumber, expiry, cvc, authenticated });
+    if (answer.status === 'succeeded') return await settle(intent);
+    if (answer.status === 'requires_action') return show({ state: 'asking-bank', intent });
+    fail({ title: 'Payment Failed', text: answer.error ?? DECLINED });
+  } catch (error) {
+    fail({ title: 'Payment Failed', text: sentence(error) });
+  }
+}
+
+/**
+ * What the provider's answer means for the order. A payment that had already succeeded, in another tab or before a
+ * reload, comes back as an error that carries it.
+ */
+export async function conclude(intent: CreatePaymentIntentOutput, asked: Promise<PaymentIntentResult>): Promise<void> {
+  const answer = await asked.catch(() => undefined);
+  if (!answer) return fail(UNAVAILABLE);
+  const { paymentIntent, error } = answer;
+  const status = (paymentIntent ?? error?.payment_intent)?.status;
+  if (status === 'succeeded') return settle(intent);
+  // The bank takes its time: the order page asks on and says so.
+  if (status === 'processing') return location.assign(`/order-success/${encodeURIComponent(intent.orderId)}`);
+  fail({ title: 'Payment Failed', text: error?.message ?? DECLINED });
+}
+
+/** Charges the card in the form for this intent, by the provider that opened it. */
+export async function charge(intent: CreatePaymentIntentOutput, authenticated: boolean): Promise<void> {
+  process();
+  if (intent.provider === 'sandbox') return chargeSandbox(intent, authenticated);
+  if (intent.provider === 'stripe') return conclude(intent, confirmCard(intent.clientSecret));
+  fail(UNAVAILABLE);
+}

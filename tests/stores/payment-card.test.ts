@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshBrowser, STOREFRONT, serveAnswers } from './answers';
+import { assign, visitor } from './visitor';
+
+const CREATE = 'POST /api/create-payment-intent';
+const CONFIRM = 'POST /api/confirm-payment';
+const CARDS = { ...STOREFRONT, paymentMethods: ['card'], stripePublishableKey: 'pk_test_1' };
+const INTENT = {
+  clientSecret: 'pi_1_secret_2',
+  paymentIntentId: 'pi_1',
+  liveMode: false,
+  orderId: 'order_1',
+  orderNumber: 'KS-2026-000001',
+  provider: 'stripe',
+  holdExpiresAt: Date.now() + 60_000,
+  awaiting: [],
+};
+const LOOK = { color: '#000000', placeholder: '#666666', bad: '#aa0000' };
+type Handler = (event: unknown) => void;
+
+/** The provider's script as far as checkout uses it; `say` plays an event of one of its elements. */
+function fakeProvider() {
+  const elements = new Map<string, Record<string, ReturnType<typeof vi.fn>>>();
+  const handlers = new Map<string, Handler>();
+  const create = (type: string) => {
+    const element = Object.fromEntries(['mount', 'destroy', 'update', 'focus'].map((name) => [name, vi.fn()] as const));
+    element.on = vi.fn((event: string, handler: Handler) => handlers.set(`${type} ${event}`, handler));
+    elements.set(type, element);
+    return element;
+  };
+  const group = { create, getElement: (type: string) => elements.get(type) ?? null, update: vi.fn() };
+  const answer = { paymentIntent: { status: 'succeeded' } } as unknown;
+  const stripe = {
+    elements: vi.fn(() => group),
+    confirmCardPayment: vi.fn(async () => answer),
+    confirmPayment: vi.fn(async () => answer),
+  };
+  const loadStripe = vi.fn(async () => stripe as unknown);
+  vi.doMock('@stripe/stripe-js/pure', () => ({ loadStripe }));
+  const say = (name: string, event: unknown = {}) => handlers.get(name)?.(event);
+  const fillCard = () => {
+    for (const type of ['cardNumber', 'cardExpiry', 'cardCvc'])
+      say(`${type} change`, { empty: false, complete: true, error: undefined });
+  };
+  return { stripe, loadStripe, group, elements, say, fillCard };
+}
+
+/** A visitor who sees the provider's fields. */
+async function cardVisitor() {
+  const stores = await visitor();
+  const provider = await import('../../src/stores/payment-provider');
+  await provider.openProvider();
+  const slot = () => document.createElement('div');
+  const unmount = provider.mountCard({ number: slot(), expiry: slot(), cvc: slot() }, LOOK);
+  return { ...stores, ...provider, unmount };
+}
+
+beforeEach(() => {
+  freshBrowser();
+  assign.mockClear();
+});
+
+describe('the card fields of the provider', () => {
+  test('charge with the billing details, and a payment that succeeded is settled', async () => {
+    const fake = fakeProvider();
+    const asked = serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT, [CONFIRM]: { success: true } });
+    const { pay, $payment, $path } = await cardVisitor();
+    expect($path.get()).toBe('card');
+    fake.fillCard();
+    await pay();
+    expect($payment.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+    expect(fake.loadStripe).toHaveBeenCalledExactlyOnceWith('pk_test_1');
+    expect(fake.stripe.confirmCardPayment).toHaveBeenCalledExactlyOnceWith('pi_1_secret_2', {
+      payment_method: {
+        card: fake.elements.get('cardNumber'),
+        billing_details: {
+          name: 'Ada Lovelace',
+          email: 'ada@example.com',
+          phone: '+12125550142',
+          address: { line1: '1 Main Street', city: 'New York', postal_code: '10001', country: 'US' },
+        },
+      },
+    });
+    expect(asked.at(-1)).toMatchObject({
+      path: '/api/confirm-payment',
+      body: { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1', deviceInfo: { locationString: 'New York, US' } },
+    });
+  });
+
+  test('that are empty or wrong are told before anything is sent', async () => {
+    const fake = fakeProvider();
+    const asked = serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
+    const { pay, $failure, $cardErrors } = await cardVisitor();
+    fake.say('cardNumber change', {
+      empty: false,
+      complete: false,
+      error: { message: 'Your card number is invalid.' },
+    });
+    fake.say('cardExpiry change', { empty: false, complete: false, error: undefined });
+    await pay();
+    expect($failure.get()?.title).toBe('Please Fix Errors');
+    expect($cardErrors.get()).toEqual({
+      number: 'Your card number is invalid.',
+      expiry: 'Expiry date is incomplete',
+      cvc: 'Security code is required',
+    });
+    expect(asked.some(({ path }) => path.includes('payment-intent'))).toBe(false);
+  });
+
+  test('a declined card keeps the words of the provider, and the next try is the same order', async () => {
+    const fake = fakeProvider();
+    fake.stripe.confirmCardPayment.mockResolvedValue({ error: { message: 'Your card has expired.' } });
+    const asked = serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
+    const { pay, $failure, $payment } = await cardVisitor();
+    fake.fillCard();
+    await pay();
+    expect($failure.get()).toEqual({ title: 'Payment Failed', text: 'Your card has expired.' });
+    expect($payment.get().state).toBe('idle');
+    await pay();
+    const keys = asked
+      .filter(({ path }) => path.includes('intent'))
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('a payment that had already succeeded before a reload is settled, not charged again', async () => {
+    const fake = fakeProvider();
+    const error = { message: 'You cannot confirm this.', payment_intent: { status: 'succeeded' } };
+    fake.stripe.confirmCardPayment.mockResolvedValue({ error });
+    serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT, [CONFIRM]: { success: true } });
+    const { pay, $payment } = await cardVisitor();
+    fake.fillCard();
+    await pay();
+    expect($payment.get().state).toBe('paid');
+  });
+
+  test('a payment the bank still works on is followed on the order page', async () => {
+    const fake = fakeProvider();
+    fake.stripe.confirmCardPayment.mockResolvedValue({ paymentIntent: { status: 'processing' } });
+    serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
+    const { pay } = await cardVisitor();
+    fake.fillCard();
+    await pay();
+    expect(assign).toHaveBeenCalledWith('/order-success/order_1');
+  });
+
+  test('a provider that breaks off and one that never loaded are "Payment System Error"', async () => {
+    const fake = fakeProvider();
+    fake.stripe.confirmCardPayment.mockRejectedValue(new Error('gone'));
+    serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
+    const broken = await cardVisitor();
+    fake.fillCard();
+    await broken.pay();
+    const told = { title: 'Payment System Error', text: 'Payment system is not available' };
+    expect(broken.$failure.get()).toEqual(told);
+
+    freshBrowser();
+    fakeProvider().loadStripe.mockRejectedValue(new Error('blocked'));
+    const asked = serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
+    const absent = await cardVisitor();
+    await absent.pay();
+    expect(absent.$provider.get()).toBe('failed');
+    expect(absent.$failure.get()).toEqual(told);
+    expect(asked.some(({ path }) => path.includes('payment-intent'))).toBe(false);
+  });
+
+  test('a script that did not load is asked for again when the buyer wants that', async () => {
+    const { loadStripe, stripe } = fakeProvider();
+    loadStripe.mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(stripe);
+    serveAnswers({ 'GET /api/storefront': CARDS });
+    const { retryProvider, $provider } = await cardVisitor();
+    expect($provider.get()).toBe('failed');
+    await retryProvider();
+    expect($provider.get()).toBe('ready');
+  });
+});
+
+describe('wallets', () => {
+  async function walletVisitor() {
+    const stores = await cardVisitor();
+    const wallets = await import('../../src/stores/payment-wallets');
+    wallets.mountWallets(document.createElement('div'));
+    return { ...stores, ...wallets };
+  }
+
+  test('are shown where the browser has one, and follow the total', async () => {
+    const fake = fakeProvider();
+    serveAnswers({ 'GET /api/storefront': CARDS });
+    const { $wallets, addToCart } = await walletVisitor();
+    expect(fake.stripe.elements).toHaveBeenLastCalledWith({
+      mode: 'payment',
+      amount: 14999,
+      currency: 'usd',
+      allowedPaymentMethodTypes: ['card'],
+    });
+    fake.say('expressCheckout ready', { availablePaymentMethods: undefined });
+    expect($wallets.get()).toBe(false);
+    fake.say('expressCheckout ready', { availablePaymentMethods: { applePay: true, googlePay: false } });
+    expect($wallets.get()).toBe(true);
+    addToCart('home-2024');
+    expect(fake.group.update).toHaveBeenLastCalledWith({ amount: 29998, currency: 'usd' });
+  });
+
+  test('open only for a form that could be paid, without any card in it', async () => {
+    const fake = fakeProvider();
+    serveAnswers({ 'GET /api/storefront': CARDS });
+    const { setField, $failure } = await walletVisitor();
+    const event = { resolve: vi.fn(), reject: vi.fn() };
+    setField('terms', false);
+    fake.say('expressCheckout click', event);
+    expect(event.reject).toHaveBeenCalledOnce();
+    expect($failure.get()?.title).toBe('Terms Required');
+    setField('terms', true);
+    fake.say('expressCheckout click', event);
+    expect(event.resolve).toHaveBeenCalledOnce();
+  });
+
+  test('pay the order; a decline is told on the page and in the wallet', async () => {
+    const fake = fakeProvider();
+    serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT, [CONFIRM]: { success: true } });
+    const { $payment, $failure } = await walletVisitor();
+    fake.stripe.confirmPayment.mockResolvedValueOnce({ error: { message: 'Declined.' } });
+    const paymentFailed = vi.fn();
+    fake.say('expressCheckout confirm', { paymentFailed });
+    await vi.waitFor(() => expect(paymentFailed).toHaveBeenCalledOnce());
+    expect($failure.get()).toEqual({ title: 'Payment Failed', text: 'Declined.' });
+    fake.say('expressCheckout confirm', { paymentFailed });
+    await vi.waitFor(() => expect($payment.get()).toEqual({ state: 'paid', orderId: 'order_1' }));
+    expect(fake.stripe.confirmPayment).toHaveBeenLastCalledWith(
+      expect.objectContaining({ clientSecret: 'pi_1_secret_2', redirect: 'if_required' }),
+    );
+  });
+
+  test('with keys that follow later: asked first, then the wallet is pressed again', async () => {
+    const fake = fakeProvider();
+    const awaiting = [{ productId: 'home-2024', quantity: 1 }];
+    serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: { ...INTENT, awaiting }, [CONFIRM]: { success: true } });
+    const { $payment, acceptWait } = await walletVisitor();
+    const paymentFailed = vi.fn();
+    fake.say('expressCheckout confirm', { paymentFailed });
+    await vi.waitFor(() => expect($payment.get().state).toBe('asking-wait'));
+    await acceptWait();
+    expect($payment.get().state).toBe('idle');
+    fake.say('expressCheckout confirm', { paymentFailed });
+    await vi.waitFor(() => expect($payment.get().state).toBe('paid'));
+  });
+});

@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+
+/** Where the page went; the tests of a file share it. */
+export const assign = vi.fn();
+
+const TYPED = {
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '2125550142',
+  address: '1 Main Street',
+  city: 'New York',
+  zipCode: '10001',
+  terms: true,
+};
+
+/** A visitor with one product in the cart and a form that is filled in. */
+export async function visitor() {
+  vi.stubGlobal('location', {
+    assign,
+    pathname: '/checkout',
+    origin: 'http://shop.test',
+    href: 'http://shop.test/checkout',
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const cart = await import('../../src/stores/cart');
+  const checkout = await import('../../src/stores/checkout');
+  const payment = await import('../../src/stores/payment');
+  const state = await import('../../src/stores/payment-state');
+  cart.addToCart('home-2024');
+  await (await import('../../src/stores/boot')).startShop();
+  for (const [field, value] of Object.entries(TYPED)) checkout.setField(field as 'email', value as string);
+  for (const [field, value] of Object.entries({ number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }))
+    checkout.setCard(field as 'number', value);
+  return { ...cart, ...checkout, ...payment, ...state };
+}
