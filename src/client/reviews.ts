@@ -3,6 +3,7 @@ import { call } from './call';
 
 /** One page of published reviews. */
 export function listReviews(query: Partial<ListReviewsQuery>): Promise<ListReviewsOutput> {
-  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return call<ListReviewsOutput>(`/api/reviews?${text}`);
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { listReviews } from '../client/reviews';
 import type { ListReviewsOutput, ListReviewsQuery } from '../shop/reviews/contract';
 
-export type ReviewsQuery = Pick<ListReviewsQuery, 'page' | 'sortBy' | 'filterRating'>;
+export type ReviewsQuery = Pick<ListReviewsQuery, 'page' | 'sortBy' | 'filterRating' | 'productId'>;
 
 /** What the list of reviews shows. */
 export type ReviewsState = { state: 'loading' } | { state: 'failed' } | ({ state: 'shown' } & ListReviewsOutput);

@@ -2,7 +2,7 @@ import { lookUpOrder } from '../../stores/order-lookup';
 
 /** Sends the form that finds an order; what was typed stays. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-order-lookup]')) {
-  form.hidden = false;
+  form.classList.remove('waits');
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const status = form.querySelector('[data-status]');

@@ -19,7 +19,11 @@ export const productReasons = [
 ];
 
 /** schema.org data of a product page: the product with its offer, and its breadcrumb. */
-export function structuredProduct(product: Shown, site: URL): object[] {
+export function structuredProduct(
+  product: Shown,
+  site: URL,
+  rating: { average: number; count: number } | undefined,
+): object[] {
   const url = new URL(`/product/${product.slug}`, site).href;
   const offer = {
     '@type': 'Offer',
@@ -39,6 +43,9 @@ export function structuredProduct(product: Shown, site: URL): object[] {
       image: new URL(`/art/${product.id}.svg`, site).href,
       brand: { '@type': 'Brand', name: store.vendor },
       offers: offer,
+      ...(rating && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+      }),
     },
     {
       '@context': 'https://schema.org',

@@ -36,8 +36,13 @@ function start(root: HTMLElement): void {
     select(next);
     next.focus();
   });
-  const linked = tabs.find((tab) => tab.hash === location.hash) ?? tabs[0];
-  if (linked) select(linked);
+  const linked = () => tabs.find((tab) => tab.hash === location.hash);
+  const first = linked() ?? tabs[0];
+  if (first) select(first);
+  addEventListener('hashchange', () => {
+    const now = linked();
+    if (now) select(now);
+  });
 }
 
 /** All tab rows of the page. */

@@ -29,7 +29,12 @@ function filled(root: HTMLElement, { reviews, total, averageRating }: Shown): HT
       filterRating === 'all'
         ? 'Be the first to tell others once you have bought a key.'
         : 'Nobody has given this rating so far.';
-    return [element('h2', 'text-xl', 'No reviews yet'), element('p', 'text-muted', text)];
+    const empty = element('div', 'ledger');
+    const words = element('div', '');
+    words.append(element('h2', 'text-xl', 'No reviews yet'), element('p', 'mt-2 text-muted', text));
+    const note = element('p', 'hint', 'A review that matches a paid order carries "Verified Purchase".');
+    empty.append(words, note);
+    return [empty];
   }
   const list = element('ul', 'grid gap-4');
   list.append(...reviews.map(card));
@@ -63,6 +68,17 @@ function failed(): HTMLElement[] {
 
 const skeletons = () => Array.from({ length: 3 }, () => element('span', 'skeleton block h-28 w-full'));
 
+/** Asks once the list can be seen: a tab that nobody opens costs no call. */
+function loadInView(root: HTMLElement): void {
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    seen.disconnect();
+    const productId = root.dataset.reviews;
+    void showReviews(productId ? { productId } : {});
+  });
+  seen.observe(root);
+}
+
 for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
   $reviews.subscribe((now) => {
     root.setAttribute('aria-busy', String(now.state === 'loading'));
@@ -71,10 +87,10 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
     );
   });
   const form = document.querySelector<HTMLFormElement>('[data-reviews-filter]');
-  form?.removeAttribute('hidden');
+  form?.classList.remove('waits');
   form?.addEventListener('change', () => {
     const fields = new FormData(form);
     void showReviews({ sortBy: fields.get('sortBy') as 'newest', filterRating: fields.get('filterRating') as 'all' });
   });
-  void loadReviews();
+  loadInView(root);
 }

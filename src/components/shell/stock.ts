@@ -15,13 +15,16 @@ function show(line: HTMLElement, stock: Stock): void {
   line.dataset.tone = tone;
 }
 
-/** What cannot be bought has no dead button: in its place stands the way to ask for it. */
-function offerNotice(id: string, name: string): void {
+/** What cannot be bought has no dead button: in its place stands the form, or the way to it, that asks for it. */
+function offerNotice(id: string, slug: string): void {
+  for (const form of document.querySelectorAll<HTMLElement>(`[data-stock-request="${CSS.escape(id)}"]`)) {
+    form.hidden = false;
+    document.querySelector('[data-buy]')?.remove();
+  }
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button[data-add="${CSS.escape(id)}"]`)) {
-    const subject = `Tell me when ${name} is back in stock`;
     const link = document.createElement('a');
     link.className = button.className.replace('btn-primary', 'btn-quiet');
-    link.href = `/contact?${new URLSearchParams({ messageType: 'sales', subject })}`;
+    link.href = `/product/${slug}#tell-me`;
     link.textContent = 'Tell me when it is back';
     button.replaceWith(link);
   }
@@ -31,10 +34,10 @@ function offerNotice(id: string, name: string): void {
 export function startStock(): void {
   $catalogue.listen((items) => {
     if ($storefront.get().state !== 'ready') return;
-    for (const { id, name, stock } of items) {
+    for (const { id, slug, stock } of items) {
       if (!stock) continue;
       for (const line of document.querySelectorAll<HTMLElement>(`[data-stock="${CSS.escape(id)}"]`)) show(line, stock);
-      if (stock.state === 'out_of_stock') offerNotice(id, name);
+      if (stock.state === 'out_of_stock') offerNotice(id, slug);
     }
   });
 }

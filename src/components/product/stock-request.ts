@@ -1,0 +1,22 @@
+import { askForStock } from '../../stores/stock-request';
+
+/** The form of a sold-out product: one mail when it is back. What was typed stays until it is noted. */
+export function startStockRequests(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-stock-request]')) {
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      const status = form.querySelector('[role=status]');
+      const button = form.querySelector('button');
+      if (!status || !button || button.disabled) return;
+      button.disabled = true;
+      status.className = 'hint';
+      status.textContent = 'Sending ...';
+      const email = String(new FormData(form).get('email'));
+      const { noted, text } = await askForStock(form.dataset.stockRequest ?? '', email);
+      status.className = noted ? 'text-sm font-medium text-good' : 'error';
+      status.textContent = text;
+      if (noted) form.reset();
+      button.disabled = false;
+    });
+  }
+}
