@@ -1,6 +1,7 @@
 import { atom, map } from 'nanostores';
 import { CallError, sentence } from '../client/call';
-import { readOrder, revealKey, sendLink } from '../client/orders';
+import { readOrder, refundRest, revealKey, sendLink } from '../client/orders';
+import { formatMoney, fromMajor, parseCurrency } from '../shop/money';
 import type { LicenceKeyItem, OrderView, ReadOrderOutput } from '../shop/orders/contract';
 import { toast } from './toasts';
 
@@ -136,4 +137,23 @@ export async function mailLink(id: string): Promise<void> {
   } catch (error) {
     $link.set({ state: 'failed', text: sentence(error) });
   }
+}
+
+/** True while the rest of the order is being paid back. */
+export const $refunding = atom(false);
+
+/** Pays back what still waits, says how much, and shows the order as it is then. */
+export async function giveUpWaiting(id: string): Promise<void> {
+  $refunding.set(true);
+  try {
+    const { amount, currency: code } = await refundRest(id);
+    const currency = parseCurrency(code) ?? 'USD';
+    const sum = formatMoney({ minor: fromMajor(amount, currency) ?? 0, currency });
+    toast('Refund on its way', { text: `${sum} goes back the way you paid.` });
+  } catch (error) {
+    toast('Refund Failed', { text: sentence(error), kind: 'bad' });
+  } finally {
+    $refunding.set(false);
+  }
+  await loadOrder(id);
 }

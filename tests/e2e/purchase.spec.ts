@@ -122,7 +122,7 @@ test('sold out: told before paying, and only then ordered for later', async ({ p
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();
 });
 
-test('partly available: what is there arrives, the rest is named', async ({ page }) => {
+test('partly available: what is there arrives, the rest is named and can be refunded', async ({ page }) => {
   await openCheckout(page, [{ productId: 'home-business-2019', quantity: 5 }]);
   await fillForm(page, 'part@example.com');
   await fillCard(page, CARDS.pays);
@@ -131,5 +131,11 @@ test('partly available: what is there arrives, the rest is named', async ({ page
   await page.getByRole('button', { name: 'Order and wait for the rest' }).click();
   await arrive(page);
   await expect(page.getByRole('button', { name: 'Reveal key' })).toHaveCount(3);
-  await expect(page.getByRole('heading', { name: 'Keys still being processed' })).toBeVisible();
+  const waiting = page.getByRole('heading', { name: 'Keys still being processed' });
+  await expect(waiting).toBeVisible();
+  await page.getByRole('button', { name: 'Refund the rest' }).click();
+  await page.getByRole('button', { name: 'Yes, refund the rest' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'goes back the way you paid' })).toContainText('$ 379.98');
+  await expect(waiting).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Reveal key' })).toHaveCount(3);
 });

@@ -1,5 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { store } from '../../config/store';
 import type { OrderView } from '../../shop/orders/contract';
+import { $refunding, giveUpWaiting } from '../../stores/order';
+
+/** To wait costs nothing; to stop waiting is asked twice, since keys that come later then go to others. */
+function Choice({ id }: { id: string }) {
+  const refunding = useStore($refunding);
+  const [asking, setAsking] = useState(false);
+  if (!asking)
+    return (
+      <button type="button" className="btn btn-quiet mt-3" onClick={() => setAsking(true)}>
+        Refund the rest
+      </button>
+    );
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <p className="w-full">Stop waiting and get the money for these copies back? Keys you have already stay yours.</p>
+      <button type="button" className="btn btn-primary" disabled={refunding} onClick={() => giveUpWaiting(id)}>
+        {refunding ? 'Refunding ...' : 'Yes, refund the rest'}
+      </button>
+      <button type="button" className="btn btn-quiet" disabled={refunding} onClick={() => setAsking(false)}>
+        Wait for the keys
+      </button>
+    </div>
+  );
+}
 
 /** What of a paid order is still to come, and when. */
 export function Waiting({ order }: { order: OrderView }) {
@@ -18,12 +44,9 @@ export function Waiting({ order }: { order: OrderView }) {
       </ul>
       <p className="mt-2">
         These keys go to {order.email} and appear here by themselves, usually within {store.delivery.usual}, up to{' '}
-        {store.delivery.peak} at peak. If you would rather not wait, write to{' '}
-        <a className="link" href={`mailto:${store.email}?subject=${encodeURIComponent(`Order ${order.orderNumber}`)}`}>
-          {store.email}
-        </a>{' '}
-        and we refund them.
+        {store.delivery.peak} at peak.
       </p>
+      <Choice id={order.id} />
     </section>
   );
 }
