@@ -20,6 +20,7 @@ export interface OrderWish {
   /** The total the buyer saw, in major units of `currency`. */
   amount?: number;
   consents?: object | undefined;
+  utm?: object | undefined;
   deviceInfo?: object | undefined;
   forceNew?: boolean | undefined;
   provider: {
@@ -92,6 +93,7 @@ function orderRow(deps: Deps, wish: OrderWish, { plan, couponRow }: Survey, id: 
     browserHash: deps.request.browserHash ?? '',
     ipHash: deps.request.ipHash,
     consents: JSON.stringify({ ...wish.consents, at: now }),
+    utm: wish.utm ? JSON.stringify(wish.utm) : null,
     deviceInfo: wish.deviceInfo ? JSON.stringify(wish.deviceInfo) : null,
     now,
     expiresAt: now + holdMsOf(deps),

@@ -73,6 +73,8 @@ export interface NewOrder {
   browserHash: string;
   ipHash: string;
   consents: string;
+  /** JSON of the campaign's marks. */
+  utm: string | null;
   deviceInfo: string | null;
   now: number;
   expiresAt: number;
@@ -84,8 +86,8 @@ export const insertOrder = (db: D1Database, o: NewOrder) =>
     db,
     `INSERT INTO orders (id, status, email, first_name, last_name, phone, address, city, zip_code, country, currency,
        rate_millionths, subtotal_minor, discount_minor, total_minor, total_usd_minor, coupon_code, provider, live_mode,
-       provider_ref, browser_hash, ip_hash, consents, device_info, created_at, expires_at)
-     VALUES (?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
+       provider_ref, browser_hash, ip_hash, consents, utm, device_info, created_at, expires_at)
+     VALUES (?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
     o.id,
     o.billing.email.toLowerCase(),
     o.billing.firstName,
@@ -108,6 +110,7 @@ export const insertOrder = (db: D1Database, o: NewOrder) =>
     o.browserHash,
     o.ipHash,
     o.consents,
+    o.utm,
     o.deviceInfo,
     o.now,
     o.expiresAt,

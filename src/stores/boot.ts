@@ -38,10 +38,18 @@ function recoverCart(): void {
   write(KEYS.recoveredCart, null, 'sessionStorage');
 }
 
+/** The address a visit began its campaign with, kept as it is until checkout reads it (stores/campaign.ts). */
+function keepCampaign(): void {
+  const { search } = location;
+  if (search?.includes('utm_') && !read(KEYS.campaign, 'sessionStorage'))
+    write(KEYS.campaign, search.slice(0, 2000), 'sessionStorage');
+}
+
 /** The pause before a claimed coupon is applied, in milliseconds (specifications 1 and 2, section 9). */
 const claimPause = () => (location.pathname === '/checkout' ? 1000 : 500);
 
 async function start(): Promise<void> {
+  keepCampaign();
   const storefront = await loadStorefront();
   if (storefront.state === 'ready') {
     detectCurrency(storefront.data.location.currency);

@@ -6,19 +6,6 @@ import { FIXED_RATES } from '../shop/pricing/rates';
 import { $storefront } from './storefront';
 import { toast } from './toasts';
 
-/** What the currency selector lists: flag file code (ISO country or "eu") and names. */
-export const CURRENCY_NAMES: Record<Currency, { name: string; country: string; flag: string }> = {
-  USD: { name: 'US Dollar', country: 'United States', flag: 'us' },
-  EUR: { name: 'Euro', country: 'Euro area', flag: 'eu' },
-  GBP: { name: 'British Pound', country: 'United Kingdom', flag: 'gb' },
-  CAD: { name: 'Canadian Dollar', country: 'Canada', flag: 'ca' },
-  AUD: { name: 'Australian Dollar', country: 'Australia', flag: 'au' },
-  JPY: { name: 'Japanese Yen', country: 'Japan', flag: 'jp' },
-  CHF: { name: 'Swiss Franc', country: 'Switzerland', flag: 'ch' },
-  CNY: { name: 'Chinese Yuan', country: 'China', flag: 'cn' },
-  INR: { name: 'Indian Rupee', country: 'India', flag: 'in' },
-};
-
 const $choice = persistentAtom<Currency | undefined>(KEYS.currency, undefined, {
   encode: (value) => value as string,
   decode: parseCurrency,
@@ -49,8 +36,9 @@ export function detectCurrency(detected: string): void {
   const currency = parseCurrency(detected);
   if ($choice.get() || !currency || currency === 'USD') return;
   setCurrency(currency);
+  const name = new Intl.DisplayNames('en', { type: 'currency' }).of(currency);
   toast('Currency Auto-Detected', {
-    text: `Showing prices in ${CURRENCY_NAMES[currency].name} (${SYMBOLS[currency]}) based on your location. Change anytime in the currency selector.`,
+    text: `Showing prices in ${name} (${SYMBOLS[currency]}) based on your location. Change anytime in the currency selector.`,
     duration: 4000,
   });
 }

@@ -3,6 +3,7 @@ import { deviceInfo } from '../client/device';
 import { billingOf } from '../shop/checkout/rules';
 import { toMajor } from '../shop/money';
 import { $bill } from './bill';
+import { campaign } from './campaign';
 import { $form } from './checkout';
 import { $coupon } from './coupon';
 import { $storefront } from './storefront';
@@ -36,6 +37,7 @@ export function order() {
     billingInfo: billingOf($form.get()),
     couponCode: $coupon.get()?.code ?? null,
     consents: { terms, immediateDelivery, showFirstName },
+    utm: campaign(),
   };
 }
 

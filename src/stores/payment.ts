@@ -47,13 +47,14 @@ async function payByCard(): Promise<void> {
 }
 
 async function placeFree(): Promise<void> {
-  const { billingInfo, items, couponCode, consents } = order();
+  const { billingInfo, items, couponCode, consents, utm } = order();
   const { discount, currency } = $bill.get();
   const request = {
     billingInfo,
     items,
     couponCode: couponCode ?? '',
     consents,
+    utm,
     couponDiscount: toMajor(discount, currency),
   };
   try {

@@ -14,6 +14,7 @@ export const KEYS = {
   sessionId: 'cart-session-id',
   recoveredCart: 'recovered-cart',
   currency: 'selectedCurrency',
+  campaign: 'campaign',
 } as const;
 
 /** Parses text that anybody may have written; undefined when it is not JSON. */

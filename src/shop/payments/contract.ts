@@ -82,6 +82,12 @@ export const consents = z.strictObject({
   showFirstName: z.boolean().optional(),
 });
 
+const mark = text(200).optional();
+
+/** The campaign a visit came from, as the marks of its first address say. */
+export const utm = z.strictObject({ source: mark, medium: mark, campaign: mark, term: mark, content: mark });
+export type Utm = z.infer<typeof utm>;
+
 export const createPaymentIntentInput = z.strictObject({
   /** The total the buyer saw, in major units of `currency`; only compared with the server's own quote. */
   amount: z.number().min(0),
@@ -92,6 +98,7 @@ export const createPaymentIntentInput = z.strictObject({
   billingInfo,
   couponCode,
   consents: consents.optional(),
+  utm: utm.optional(),
 });
 export type CreatePaymentIntentInput = z.infer<typeof createPaymentIntentInput>;
 
@@ -127,6 +134,7 @@ export const confirmFreeOrderInput = z.strictObject({
   deviceInfo: deviceInfo.optional(),
   items,
   consents: consents.optional(),
+  utm: utm.optional(),
 });
 export type ConfirmFreeOrderInput = z.infer<typeof confirmFreeOrderInput>;
 

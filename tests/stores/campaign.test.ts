@@ -1,0 +1,30 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { freshBrowser, serveAnswers } from './answers';
+
+beforeEach(freshBrowser);
+
+/** Opens a page of the shop in the same tab, and says what checkout would then send. */
+async function visit(search: string) {
+  vi.resetModules();
+  vi.stubGlobal('location', { pathname: '/spring-offer', search, origin: 'http://shop.test' });
+  serveAnswers({});
+  void (await import('../../src/stores/boot')).startShop();
+  return (await import('../../src/stores/campaign')).campaign();
+}
+
+test('the marks of the address a visit began with are kept through its other pages', async () => {
+  const first = { source: 'news', medium: 'email', campaign: 'spring 2026' };
+  expect(await visit('?utm_source=news&utm_medium=email&utm_campaign=spring+2026&fbclid=x')).toEqual(first);
+  expect(await visit('')).toEqual(first);
+  expect(await visit('?utm_source=other')).toEqual(first);
+});
+
+test('a visit without marks sends none, and nothing is kept', async () => {
+  expect(await visit('?q=office')).toBeUndefined();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('long marks are cut to what the order takes, empty and unknown ones left out', async () => {
+  const kept = await visit(`?utm_source=${'x'.repeat(300)}&utm_term=&utm_colour=red`);
+  expect(kept).toEqual({ source: 'x'.repeat(200) });
+});
