@@ -34,6 +34,7 @@ try {
 Keystall is ready.
 
   Shop    ${shop.url}
+  Admin   ${shop.url}/admin
   Mail    ${shop.url}/email-preview   (every mail the shop sends can be read here)
 
 Data is kept in ${stateDirOf()}; "npm run reset" wipes it. Ctrl+C stops the shop.`);

@@ -60,3 +60,18 @@ export function bindText<R extends Bound>(
   };
   return handler as unknown as RouteHandler<R, Frame>;
 }
+
+/** As `bind`, for a provider's webhook: its raw body and its signature, for the verb to check. */
+export function bindSigned<R extends Bound>(
+  route: R,
+  header: string,
+  verb: (deps: Deps, message: { body: string; signature: string }) => Promise<OutputOf<R>>,
+) {
+  if (route.accepts) allow(route.path, route.accepts);
+  const handler = async (c: Context<Frame>) => {
+    const deps = await depsOf(c, route);
+    const body = await c.req.text();
+    return c.json((await verb(deps, { body, signature: c.req.header(header) ?? '' })) as object);
+  };
+  return handler as unknown as RouteHandler<R, Frame>;
+}

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { type ErrorCode, type Issue, messages, ShopError } from '../../src/shop/errors';
 import { overloaded } from '../db/client';
@@ -33,6 +34,8 @@ const STATUS: Record<ErrorCode, number> = {
   insufficient_funds: 402,
   authentication_required: 402,
   order_closed: 409,
+  refund_impossible: 409,
+  refund_refused: 409,
   order_not_found: 404,
   order_access: 403,
   nothing_waits: 409,
@@ -91,5 +94,6 @@ export function answerError(error: unknown, c: Context<Frame>): Response {
   };
   const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId };
   if (retryAfter) headers['retry-after'] = String(retryAfter);
-  return Response.json(body, { status: STATUS[known.code], headers });
+  // By the context, so that a cookie made before the failure still reaches its browser.
+  return c.json(body, STATUS[known.code] as ContentfulStatusCode, headers);
 }

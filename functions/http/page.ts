@@ -51,7 +51,7 @@ export async function page(
   const rendered = kind === 'product' ? await cachedPage(request, doors.db, doors.later, draw) : await draw();
   const response = new Response(rendered.body, rendered);
   if (kind === 'product') response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
-  const headers = pageHeaders(kind, doors.payments.liveMode, url.protocol === 'https:');
+  const headers = pageHeaders(kind, doors.payments.name === 'stripe', url.protocol === 'https:');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }

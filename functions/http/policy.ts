@@ -27,14 +27,14 @@ const [SCRIPT_HASHES = '', STYLE_HASHES = ''] = INLINE.split('|').map((list) =>
 );
 
 const STRIPE = {
-  script: 'https://js.stripe.com',
-  frame: 'https://js.stripe.com https://hooks.stripe.com',
+  script: 'https://js.stripe.com https://*.js.stripe.com',
+  frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   connect: 'https://api.stripe.com',
 };
 
 /** The content security policy of a page; only pages that pay may load the provider's script. */
-export function contentPolicy(kind: PageClass, live: boolean): string {
-  const provider = kind === 'pay' && live ? STRIPE : { script: '', frame: '', connect: '' };
+export function contentPolicy(kind: PageClass, stripe: boolean): string {
+  const provider = kind === 'pay' && stripe ? STRIPE : { script: '', frame: '', connect: '' };
   return [
     "default-src 'self'",
     `script-src 'self' ${SCRIPT_HASHES} ${provider.script}`.trim(),
@@ -55,9 +55,9 @@ export function contentPolicy(kind: PageClass, live: boolean): string {
 const NO_STORE = new Set<PageClass>(['private', 'mailbox', 'pay', 'admin']);
 
 /** The headers every page of a class carries. */
-export function pageHeaders(kind: PageClass, live: boolean, secure: boolean): Record<string, string> {
+export function pageHeaders(kind: PageClass, stripe: boolean, secure: boolean): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(kind, live),
+    'content-security-policy': contentPolicy(kind, stripe),
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',

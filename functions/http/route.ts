@@ -15,6 +15,12 @@ const errorBody = z.object({
 type Schema = z.ZodType;
 type Fields = z.ZodObject;
 
+/** Another content type or size than the frame allows; the limit in bytes. */
+interface Exception {
+  type: 'text/csv' | 'application/json';
+  limit: number;
+}
+
 interface Call<M, P, B, Q, A, O> {
   method: M;
   path: P;
@@ -31,14 +37,14 @@ interface Call<M, P, B, Q, A, O> {
   /** True when the call needs the browser's own cookie and sets it if there is none. */
   browser?: boolean;
   /** A declared exception to "JSON only, 64 KB": another content type and its limit in bytes. */
-  accepts?: { type: 'text/csv'; limit: number };
+  accepts?: Exception;
 }
 
 /** What `bind` needs to know of a route beside its schemas. */
 export interface CallFacts {
   permission: Permission | undefined;
   browser: boolean;
-  accepts: { type: 'text/csv'; limit: number } | undefined;
+  accepts: Exception | undefined;
 }
 
 type Nothing = Record<never, never>;

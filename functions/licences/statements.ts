@@ -101,7 +101,7 @@ export interface KeyRow {
 const KEY_COLUMNS = `a.id AS assignment_id, a.seat_id, a.line_id, l.product_id, l.product_name, s.state AS seat_state,
   k.seats, k.ciphertext, k.vault_key_id`;
 const KEY_JOINS = `JOIN key_assignment a ON a.line_id = l.id
-  JOIN seat s ON s.id = a.seat_id JOIN licence_key k ON k.id = s.key_id`;
+  JOIN seat s ON s.id = a.seat_id AND s.round = a.round JOIN licence_key k ON k.id = s.key_id`;
 
 /** The sealed keys of an order, in the order of its lines and slots. */
 export const selectKeys = (db: D1Database, orderId: string) =>
@@ -135,7 +135,7 @@ export const recordReveal = (db: D1Database, reveal: Reveal) =>
     db,
     `INSERT INTO licence_event (kind, seat_id, assignment_id, actor, detail, created_at)
      SELECT 'revealed', a.seat_id, a.id, ?4, ?5, ?6 FROM key_assignment a
-     JOIN seat s ON s.id = a.seat_id AND s.state = 'assigned'
+     JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
      JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
      WHERE a.id = ?2 AND o.id = ?1 AND (o.browser_hash = ?3 OR EXISTS (
        SELECT 1 FROM order_grant g WHERE g.order_id = o.id AND g.browser_hash = ?3))`,

@@ -38,7 +38,7 @@ async function keyParts(vault: Vault, { lines, keys }: LoadedOrder) {
   }));
   const withKeys = groups.filter((group) => group.licenseKeys.length > 0);
   const without = groups
-    .filter((group) => group.licenseKeys.length < group.quantity)
+    .filter((group, index) => lines[index]?.state !== 'refunded' && group.licenseKeys.length < group.quantity)
     .map((group) => ({ ...group, quantity: group.quantity - group.licenseKeys.length, licenseKeys: [] }));
   return {
     hasLicenseKeys: items.length > 0,

@@ -10,8 +10,11 @@ import { settle } from './settle';
  * products is used (invariants I5, I6). Throws payment_not_completed, payment_mismatch or busy.
  */
 export async function confirmPayment(deps: Deps, input: ConfirmPaymentInput): Promise<OrderResult> {
-  if (!(await deps.payments.owns(input.paymentIntentId, input.clientSecret))) throw new ShopError('payment_mismatch');
-  const payment = await deps.payments.retrieve(input.paymentIntentId);
+  const [owned, payment] = await Promise.all([
+    deps.payments.owns(input.paymentIntentId, input.clientSecret),
+    deps.payments.retrieve(input.paymentIntentId),
+  ]);
+  if (!owned) throw new ShopError('payment_mismatch');
   if (!payment) throw new ShopError('payment_not_completed');
   const loaded = await settle(deps, { kind: 'payment', payment });
   return orderResultOf(deps.vault, loaded);

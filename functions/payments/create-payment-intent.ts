@@ -1,20 +1,23 @@
 import { ShopError } from '../../src/shop/errors';
-import { minimumCharge, tooSmallMessage } from '../../src/shop/orders/plan';
+import { tooSmallMessage } from '../../src/shop/orders/plan';
 import type { CreatePaymentIntentInput, CreatePaymentIntentOutput } from '../../src/shop/payments/contract';
+import { minimumCharge } from '../../src/shop/payments/minimums';
 import { placeOrder } from '../orders/place-order';
-import { setProviderRef } from '../orders/statements';
+import { nextAttempt, setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
+import { AttemptSpent } from '../platform/payments';
 
 /**
  * Places the order with its keys held, then asks the provider for a payment under the order's id and attempt,
- * so that a retry finds the same payment (invariant I16). Throws the errors of placeOrder and
- * amount_too_small.
+ * so that a retry finds the same payment (invariant I16). Throws the errors of placeOrder, amount_too_small,
+ * payment_unavailable and provider_unavailable.
  */
 export async function createPaymentIntent(
   deps: Deps,
   input: CreatePaymentIntentInput,
 ): Promise<CreatePaymentIntentOutput> {
   const { payments } = deps;
+  if (!payments.available) throw new ShopError('payment_unavailable');
   const order = await placeOrder(deps, {
     ...input,
     provider: payments,
@@ -24,13 +27,17 @@ export async function createPaymentIntent(
         throw new ShopError('amount_too_small', { message: tooSmallMessage(minimum, quote.currency) });
     },
   });
-  const intent = await payments.create({
-    orderId: order.id,
-    attempt: order.attempt,
-    amountMinor: order.totalMinor,
-    currency: order.currency,
-    email: order.email,
-  });
+  const intent = await payments
+    .create({
+      orderId: order.id,
+      attempt: order.attempt,
+      amountMinor: order.totalMinor,
+      currency: order.currency,
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof AttemptSpent) await nextAttempt(deps.db, order.id, order.attempt).run();
+      throw error;
+    });
   await deps.failpoint('after:create-intent');
   if (order.providerRef !== intent.ref) await setProviderRef(deps.db, order.id, intent.ref).run();
   return {

@@ -3,8 +3,10 @@ import { releaseRedemptions } from '../coupons/statements';
 import { releaseExpiredSeats, releaseSeatsOf } from '../licences/statements';
 import { expireOrders, selectExpired, selectUnsettled } from '../orders/statements';
 import type { Deps } from '../platform/deps';
+import { readEvents } from './read-events';
+import { sendRefund } from './send-refund';
 import { settle } from './settle';
-import { completeRefund, type RefundRow, selectOpenRefunds } from './statements';
+import { type RefundRow, selectOpenRefunds } from './statements-refund';
 
 const GRACE_MS = 30_000;
 /** How long after its hold an order is still asked about, for a buyer who paid late and closed the tab. */
@@ -72,15 +74,13 @@ async function expire(deps: Deps): Promise<number> {
 /** Finishes refunds whose intent was stored but whose call to the provider was cut off. */
 async function finishRefunds(deps: Deps): Promise<void> {
   const { results } = await selectOpenRefunds(deps.db, BATCH).all<RefundRow>();
-  for (const row of results) {
-    const { refundId } = await deps.payments.refund(row.provider_ref, row.amount_minor, row.id);
-    await completeRefund(deps.db, row.id, refundId).run();
-  }
+  for (const row of results) await sendRefund(deps, row, true);
 }
 
-/** The money part of the one-minute cron: settle, expire, finish refunds. Safe to run twice at once. */
+/** The money part of the one-minute cron: settle, read lost events, expire, finish refunds. Safe to run twice at once. */
 export async function reconcile(deps: Deps): Promise<{ settled: number; expired: number }> {
   const settled = await settleOpenOrders(deps);
+  await readEvents(deps);
   const expired = await expire(deps);
   await finishRefunds(deps);
   return { settled, expired };

@@ -1,15 +1,15 @@
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import { restOf } from '../../src/shop/orders/refund-rest';
-import { missedCondition } from '../db/client';
 import { queueMail } from '../mail/statements';
 import { type OrderRow, selectOrder, selectOrderFor } from '../orders/statements';
 import { closeIfRefunded, giveUpRest, type RestRow, selectOverdue, selectRest } from '../orders/statements-rest';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveUnlessAwaiting } from '../staff/statements';
-import { completeRefund, intendRefund } from './statements';
+import { sendRefund } from './send-refund';
+import { intendRefund } from './statements-refund';
+import { untilWritten } from './until-written';
 
-const TRIES = 3;
 const BATCH = 20;
 const HOUR_MS = 3_600_000;
 
@@ -39,19 +39,12 @@ async function commit(
   return refundId;
 }
 
-/** Asks the provider; when it does not answer, the stored intent lets the cron ask again. */
-async function sendBack(deps: Deps, ref: string, amountMinor: number, refundId: string): Promise<void> {
-  try {
-    const { refundId: known } = await deps.payments.refund(ref, amountMinor, refundId);
-    await completeRefund(deps.db, refundId, known).run();
-  } catch (error) {
-    console.error(JSON.stringify({ level: 'warn', refund: refundId, error: String(error) }));
-  }
-}
-
-/** Gives back the money of every copy that still waits. The intent is stored before the provider is asked. */
+/**
+ * Gives back the money of every copy that still waits. The intent is stored before the provider is asked; a key that
+ * arrives between reading and writing makes it read again.
+ */
 async function giveBackRest(deps: Deps, order: OrderRow, reason: string): Promise<number> {
-  for (let attempt = 1; ; attempt += 1) {
+  const { amount, refundId } = await untilWritten(async () => {
     const { results: lines } = await selectRest(deps.db, order.id).all<RestRow>();
     if (lines.length === 0) throw new ShopError('nothing_waits');
     const amount = lines.reduce(
@@ -65,15 +58,11 @@ async function giveBackRest(deps: Deps, order: OrderRow, reason: string): Promis
         }),
       0,
     );
-    try {
-      const refundId = await commit(deps, order, lines, amount, reason);
-      if (amount > 0 && order.settled_ref) await sendBack(deps, order.settled_ref, amount, refundId);
-      return amount;
-    } catch (error) {
-      // A key arrived between reading and writing: what is missing now is read again.
-      if (!missedCondition(error) || attempt >= TRIES) throw error;
-    }
-  }
+    return { amount, refundId: await commit(deps, order, lines, amount, reason) };
+  });
+  if (amount > 0 && order.settled_ref)
+    await sendRefund(deps, { id: refundId, provider_ref: order.settled_ref, amount_minor: amount });
+  return amount;
 }
 
 /**
@@ -97,6 +86,12 @@ export async function refundOverdue(deps: Deps): Promise<void> {
   const { results } = await selectOverdue(deps.db, before, BATCH).all<{ id: string }>();
   for (const id of new Set(results.map((row) => row.id))) {
     const order = await selectOrder(deps.db, id).first<OrderRow>();
-    if (order) await giveBackRest(deps, order, 'no key came in time');
+    if (!order) continue;
+    try {
+      await giveBackRest(deps, order, 'no key came in time');
+    } catch (error) {
+      // A disputed payment, or a key that came meanwhile, must not keep the others waiting.
+      if (!(error instanceof ShopError)) throw error;
+    }
   }
 }

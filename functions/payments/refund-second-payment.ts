@@ -2,7 +2,8 @@ import { violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { recordAudit } from '../staff/statements';
-import { completeRefund, recordSecondPayment } from './statements';
+import { sendRefund } from './send-refund';
+import { recordSecondPayment } from './statements';
 
 /**
  * A paid order was paid again: the second payment is recorded and goes back by itself (design 5.3). The
@@ -19,6 +20,5 @@ export async function refundSecondPayment(deps: Deps, payment: ProviderPayment):
     if (violates(error, 'payment')) return;
     throw error;
   }
-  const { refundId: providerRefundId } = await deps.payments.refund(payment.ref, payment.amountMinor, refundId);
-  await completeRefund(deps.db, refundId, providerRefundId).run();
+  await sendRefund(deps, { id: refundId, provider_ref: payment.ref, amount_minor: payment.amountMinor });
 }

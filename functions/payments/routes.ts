@@ -5,15 +5,19 @@ import {
   confirmPaymentInput,
   createPaymentIntentInput,
   createPaymentIntentOutput,
+  refundOrderBody,
+  refundOrderOutput,
   sandboxConfirmInput,
   sandboxConfirmOutput,
 } from '../../src/shop/payments/contract';
-import { bind } from '../http/bind';
+import { bind, bindSigned } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
 import { confirmFreeOrder } from './confirm-free-order';
 import { confirmPayment } from './confirm-payment';
 import { createPaymentIntent } from './create-payment-intent';
+import { receiveWebhook } from './receive-webhook';
+import { refundOrder } from './refund-order';
 import { refundRest } from './refund-rest';
 import { sandboxConfirm } from './sandbox-confirm';
 
@@ -24,7 +28,17 @@ const create = call({
   tag: 'payments',
   body: createPaymentIntentInput,
   output: createPaymentIntentOutput,
-  errors: ['unknown_product', 'out_of_stock', 'coupon_rejected', 'price_changed', 'too_many_requests', 'busy'],
+  errors: [
+    'unknown_product',
+    'out_of_stock',
+    'coupon_rejected',
+    'price_changed',
+    'amount_too_small',
+    'payment_unavailable',
+    'provider_unavailable',
+    'too_many_requests',
+    'busy',
+  ],
   browser: true,
 });
 
@@ -69,8 +83,32 @@ const rest = call({
   errors: ['order_not_found', 'order_access', 'nothing_waits'],
 });
 
+const stripeWebhook = call({
+  method: 'post',
+  path: '/api/webhooks/stripe',
+  summary: 'Stripe tells of payments, refunds and disputes; read by its signature',
+  tag: 'payments',
+  accepts: { type: 'application/json', limit: 1024 * 1024 },
+  output: z.object({ received: z.literal(true) }),
+  errors: ['signature_invalid', 'provider_unavailable', 'busy'],
+});
+
+const refund = call({
+  method: 'post',
+  path: '/api/admin/orders/{id}/refund',
+  summary: 'Gives an order’s money back, whole or for single products',
+  tag: 'payments',
+  permission: 'orders:refund',
+  params: z.strictObject({ id: z.string().min(1).max(80) }),
+  body: refundOrderBody,
+  output: refundOrderOutput,
+  errors: ['order_not_found', 'refund_impossible', 'busy'],
+});
+
 export const paymentRoutes = noun()
   .openapi(rest, bind(rest, refundRest))
+  .openapi(stripeWebhook, bindSigned(stripeWebhook, 'stripe-signature', receiveWebhook))
+  .openapi(refund, bind(refund, refundOrder))
   .openapi(create, bind(create, createPaymentIntent))
   .openapi(confirm, bind(confirm, confirmPayment))
   .openapi(free, bind(free, confirmFreeOrder))

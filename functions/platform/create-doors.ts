@@ -1,11 +1,14 @@
 import { createMailer } from './create-mailer';
 import type { Job } from './deps';
 import type { Doors } from './doors';
-import { settingsOf } from './env';
+import { type Settings, settingsOf } from './env';
 import { createFailpoint } from './failpoint';
 import { newId } from './ids';
+import { noPayments } from './no-payments';
+import type { PaymentProvider } from './payments';
 import { createSandbox } from './sandbox';
-import { createVault } from './vault';
+import { createStripe } from './stripe';
+import { createVault, type Vault } from './vault';
 
 export interface Bindings {
   DB: D1Database;
@@ -14,6 +17,12 @@ export interface Bindings {
 
 type Isolate = Omit<Doors, 'later'>;
 const made = new WeakMap<object, Isolate>();
+
+/** Stripe where there is a key for it, else the stand-in; production never falls back to the stand-in. */
+function createPayments(settings: Settings, db: D1Database, vault: Vault): PaymentProvider {
+  if (settings.STRIPE_SECRET_KEY) return createStripe({ ...settings, STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY });
+  return settings.ENVIRONMENT === 'production' ? noPayments : createSandbox(db, vault);
+}
 
 /** The doors of this isolate: made once from the Worker's bindings. Throws when configuration is missing. */
 export function createDoors(env: Bindings & object): Isolate {
@@ -25,7 +34,7 @@ export function createDoors(env: Bindings & object): Isolate {
     db: env.DB,
     settings,
     vault,
-    payments: createSandbox(env.DB, vault),
+    payments: createPayments(settings, env.DB, vault),
     mailer: createMailer(settings, env.DB, vault),
     jobs: env.JOBS,
     now: () => Date.now(),

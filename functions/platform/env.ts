@@ -2,6 +2,15 @@ import { z } from 'zod';
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
+/** Misbehaviour of real providers that the stand-in can show; without one it tells nobody but the browser. */
+export const SANDBOX_FAULTS = [
+  'webhook_once',
+  'webhook_five_times',
+  'webhook_delayed',
+  'pay_late',
+  'pay_twice',
+] as const;
+
 const schema = z.object({
   ENVIRONMENT: z.enum(['local', 'test', 'production']).default('production'),
   SITE_URL: z.string().default('http://localhost:8787'),
@@ -14,6 +23,8 @@ const schema = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
+  /** What the payment stand-in does wrong on purpose (test mode only). */
+  SANDBOX_FAULT: z.enum(SANDBOX_FAULTS).optional(),
   RESEND_API_KEY: z.string().optional(),
   RESEND_API_BASE: z.url().default('https://api.resend.com'),
   MAIL_FROM: z.string().optional(),

@@ -1,5 +1,6 @@
+import { ShopError } from '../../src/shop/errors';
 import { type Currency, parseCurrency } from '../../src/shop/money';
-import { statement } from '../db/client';
+import { DB_NOW, statement } from '../db/client';
 import type { NewPayment, PaymentProvider, ProviderPayment } from './payments';
 import type { Vault } from './vault';
 
@@ -60,13 +61,21 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
   return {
     name: 'sandbox',
     liveMode: false,
+    available: true,
     predictRef: ({ orderId, attempt }) => refOf(vault, orderId, attempt),
     async create(payment) {
       const ref = await refOf(vault, payment.orderId, payment.attempt);
       return { ref, clientSecret: await ticketFor(vault, ref, payment) };
     },
     async retrieve(ref) {
-      const row = await statement(db, 'SELECT * FROM sandbox_payment WHERE ref = ?', ref).first<SandboxRow>();
+      // A payment told to come late carries the time at which it will go through.
+      const row = await statement(
+        db,
+        `SELECT ref, order_id, amount_minor, currency,
+           CASE WHEN succeeds_at > ${DB_NOW} THEN 'processing' ELSE status END AS status
+         FROM sandbox_payment WHERE ref = ?`,
+        ref,
+      ).first<SandboxRow>();
       if (!row) return undefined;
       const currency = parseCurrency(row.currency) ?? 'USD';
       return {
@@ -88,7 +97,21 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
         ref,
         amountMinor,
       ).run();
-      return { refundId: `re_sandbox_${idempotencyKey}` };
+      return {
+        refundId: `re_sandbox_${idempotencyKey}`,
+        amountMinor,
+        status: 'succeeded',
+        intentId: idempotencyKey,
+      };
     },
+    refundsOf: async () => [],
+    dispute: async () => undefined,
+    async paymentOfSession(sessionId) {
+      return this.retrieve(sessionId);
+    },
+    async readEvent() {
+      throw new ShopError('signature_invalid');
+    },
+    recentEvents: async () => [],
   };
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import type { Place } from './location';
 
 /** Everything that may have changed since a page was built, in one D1 call (design 3.17). */
-export async function boot(deps: Pick<Deps, 'db' | 'payments'>, place: Place): Promise<Storefront> {
+export async function boot(deps: Pick<Deps, 'db' | 'payments' | 'settings'>, place: Place): Promise<Storefront> {
   const [products, rates] = await deps.db.batch([selectProducts(deps.db), selectRates(deps.db)]);
   const testMode = deps.payments.name === 'sandbox';
   return {
@@ -18,7 +18,8 @@ export async function boot(deps: Pick<Deps, 'db' | 'payments'>, place: Place): P
     })),
     rates: Object.fromEntries(((rates?.results ?? []) as RateRow[]).map((row) => [row.currency, row.millionths])),
     flags: { aiChatVisible: false, exitIntentPopup: false, testMode },
-    paymentMethods: [testMode ? 'sandbox' : 'card'],
+    paymentMethods: deps.payments.available ? [testMode ? 'sandbox' : 'card'] : [],
+    stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
     scripts: [],
     location: { country: place.country, city: place.city, currency: place.currency },
     signedIn: null,

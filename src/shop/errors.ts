@@ -26,6 +26,8 @@ export const messages = {
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',
   authentication_required: 'Your bank asks you to confirm this payment.',
   order_closed: 'This order is already closed.',
+  refund_impossible: 'There is nothing left to give back for this choice. Reload the order and try again.',
+  refund_refused: 'The payment provider refuses this refund. Please check the payment in its dashboard.',
   order_not_found: 'We could not find that order.',
   nothing_waits: 'Nothing of this order waits any more.',
   order_access: 'Open this order with the link in your mail, or in the browser you paid with.',

@@ -12,7 +12,7 @@ import {
   toDecimal,
   toMajor,
 } from '../../src/shop/money';
-import { minimumCharge } from '../../src/shop/orders/plan';
+import { minimumCharge } from '../../src/shop/payments/minimums';
 import { type QuoteCoupon, quote } from '../../src/shop/pricing/quote';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
 

@@ -30,6 +30,7 @@ export const STOREFRONT: Storefront = {
   rates: { USD: 1_000_000, EUR: 850_000 },
   flags: { aiChatVisible: false, exitIntentPopup: false, testMode: true },
   paymentMethods: ['sandbox'],
+  stripePublishableKey: null,
   scripts: [],
   location: { country: 'US', city: 'New York', currency: 'USD' },
   signedIn: null,

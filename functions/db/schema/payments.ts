@@ -44,8 +44,30 @@ export const refund = sqliteTable(
   (t) => [
     check('refund_state', sql`${t.state} IN ('intended', 'succeeded', 'failed')`),
     index('refund_open').on(t.createdAt).where(sql`state = 'intended'`),
+    index('refund_payment').on(t.providerRef),
     index('refund_order').on(t.orderId),
   ],
+);
+
+/** A buyer's bank asks for a payment back. `won` and `lost` are final, whatever order the provider tells it in. */
+export const dispute = sqliteTable(
+  'dispute',
+  {
+    id: text('id').primaryKey(),
+    providerRef: text('provider_ref')
+      .notNull()
+      .references(() => payment.providerRef),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').notNull(),
+    createdAt: integer('created_at').notNull(),
+    closedAt: integer('closed_at'),
+  },
+  (t) => [check('dispute_state', sql`${t.state} IN ('opened', 'won', 'lost')`), index('dispute_order').on(t.orderId)],
 );
 
 /** The inbox of provider webhooks: each event once, its raw body kept. */
@@ -63,6 +85,12 @@ export const providerEvent = sqliteTable(
   (t) => [index('provider_event_open').on(t.receivedAt).where(sql`handled_at IS NULL`)],
 );
 
+/** Up to when a provider's list of events was read, so that a gap of the cron leaves none out. */
+export const eventCursor = sqliteTable('event_cursor', {
+  provider: text('provider').primaryKey(),
+  listedUntil: integer('listed_until').notNull(),
+});
+
 /** The memory of the embedded payment stand-in: payments that its test form has tried. */
 export const sandboxPayment = sqliteTable(
   'sandbox_payment',
@@ -72,6 +100,8 @@ export const sandboxPayment = sqliteTable(
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     status: text('status').notNull(),
+    /** When a payment that was told to come late goes through, in milliseconds; null for all others. */
+    succeedsAt: integer('succeeds_at'),
     refundedMinor: integer('refunded_minor').notNull().default(0),
     createdAt: integer('created_at').notNull(),
   },

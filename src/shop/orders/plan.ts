@@ -1,6 +1,6 @@
 import { type Coupon, refusal } from '../coupons/rules';
 import { ShopError } from '../errors';
-import { type Currency, convert, fromMajor, toMajor } from '../money';
+import { type Currency, fromMajor, toMajor } from '../money';
 import { type Quote, quote } from '../pricing/quote';
 
 export interface PlannedProduct {
@@ -123,10 +123,6 @@ export function planOrder(input: PlanInput): Plan {
   if (input.amount !== undefined) checkAmount(input.amount, 'amount', total.total, total);
   return { quote: total, lines };
 }
-
-/** The smallest sum a payment method takes, in minor units of `currency`: 0.50 USD at the order's rate. */
-export const minimumCharge = (currency: Currency, rateMillionths: number): number =>
-  Math.max(1, convert(50, rateMillionths, currency));
 
 /** The sentence of `amount_too_small`. */
 export const tooSmallMessage = (minimum: number, currency: Currency): string =>

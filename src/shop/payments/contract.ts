@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INVALID_EMAIL, INVALID_PHONE, PHONE, PHONE_SEPARATORS, REQUIRED } from '../checkout/messages';
+import { CURRENCIES } from '../money';
 
 const text = (max: number) => z.string().trim().max(max);
 const required = (message: string, max = 120) => z.string().trim().min(1, message).max(max);
@@ -158,3 +159,20 @@ export const sandboxConfirmOutput = z.object({
   error: z.string().optional(),
 });
 export type SandboxConfirmOutput = z.infer<typeof sandboxConfirmOutput>;
+
+/** Staff gives money back: the whole order, or the products named. */
+export const refundOrderBody = z.strictObject({
+  productIds: z.array(text(64).min(1)).min(1).max(50).optional(),
+  reason: required('Say why the money goes back', 500),
+});
+export type RefundOrderInput = z.infer<typeof refundOrderBody> & { id: string };
+
+export const refundOrderOutput = z.object({
+  success: z.literal(true),
+  refundId: z.string(),
+  /** `intended`: the provider has not confirmed it yet. `failed`: it refused, and staff have been told. */
+  state: z.enum(['intended', 'succeeded', 'failed']),
+  amount: z.object({ minor: z.int(), currency: z.enum(CURRENCIES) }),
+  orderClosed: z.boolean(),
+});
+export type RefundOrderOutput = z.infer<typeof refundOrderOutput>;

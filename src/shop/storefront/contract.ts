@@ -21,6 +21,8 @@ export const storefrontOutput = z.object({
   rates: z.record(z.string(), z.int()),
   flags: z.object({ aiChatVisible: z.boolean(), exitIntentPopup: z.boolean(), testMode: z.boolean() }),
   paymentMethods: z.array(z.enum(['sandbox', 'card', 'razorpay'])),
+  /** What the card fields are opened with; null unless Stripe takes the money. */
+  stripePublishableKey: z.string().nullable(),
   /** Always empty: no custom scripts exist yet. */
   scripts: z.array(z.string()).max(0),
   location: z.object({ country: z.string(), city: z.string(), currency: z.string() }),

@@ -1,0 +1,47 @@
+import type { Deps } from '../platform/deps';
+import type { ProviderEvent } from '../platform/payments';
+import { raiseAttention } from '../staff/statements';
+import { moveCursor, selectCursor, selectEvents } from './statements-events';
+import { takeEvent } from './take-event';
+
+/** A list may lag behind: what was read is read again for so long. */
+const OVERLAP_MS = 10 * 60_000;
+const FIRST_LOOK_MS = 24 * 3600_000;
+
+async function isTaken(deps: Deps, event: ProviderEvent): Promise<boolean> {
+  try {
+    await takeEvent(deps, event);
+    return true;
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', event: event.id, error: String(error) }));
+    await raiseAttention(deps.db, {
+      id: deps.newId('att'),
+      kind: 'event_failed',
+      subject: event.id,
+      message: `A message of the payment provider (${event.type}) could not be carried out. It is tried again each minute.`,
+      now: deps.now(),
+    }).run();
+    return false;
+  }
+}
+
+/**
+ * Reads the provider's own list of events, so that lost webhooks do not matter (invariant I4, fault F9). The cursor
+ * moves only past what was handled, so a gap of the cron or a failing event leaves nothing out. Safe to run twice.
+ */
+export async function readEvents(deps: Deps): Promise<void> {
+  const { db, payments } = deps;
+  const now = deps.now();
+  const cursor = await selectCursor(db, payments.name).first<{ listed_until: number }>();
+  // A clock that once ran ahead must not hide what happened since (invariant I22).
+  const since = Math.min(cursor?.listed_until ?? now - FIRST_LOOK_MS, now) - OVERLAP_MS;
+  const events = await payments.recentEvents(since);
+  const ids = JSON.stringify(events.map(({ id }) => id));
+  const { results } = events.length
+    ? await selectEvents(db, ids).all<{ id: string; handled_at: number | null }>()
+    : { results: [] };
+  const handled = new Set(results.filter((row) => row.handled_at !== null).map((row) => row.id));
+  const taken: boolean[] = [];
+  for (const event of events) if (!handled.has(event.id)) taken.push(await isTaken(deps, event));
+  if (taken.every(Boolean)) await moveCursor(db, payments.name, now).run();
+}

@@ -1,0 +1,20 @@
+import { statement } from '../db/client';
+import type { ProviderDispute } from '../platform/payments';
+
+/** What is known of a dispute; won and lost stay so, in whatever order the provider tells of it. */
+export const recordDispute = (db: D1Database, dispute: ProviderDispute, now: number) =>
+  statement(
+    db,
+    `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, reason, state, created_at, closed_at)
+     SELECT ?1, p.provider_ref, p.order_id, ?3, ?4, ?5, ?6, ?7, CASE WHEN ?6 = 'opened' THEN NULL ELSE ?7 END
+     FROM payment p WHERE p.provider_ref = ?2
+     ON CONFLICT (id) DO UPDATE SET state = excluded.state, amount_minor = excluded.amount_minor,
+       closed_at = excluded.closed_at WHERE dispute.state = 'opened'`,
+    dispute.id,
+    dispute.ref,
+    dispute.amountMinor,
+    dispute.currency,
+    dispute.reason,
+    dispute.state,
+    now,
+  );

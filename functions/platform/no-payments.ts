@@ -1,0 +1,26 @@
+import { ShopError } from '../../src/shop/errors';
+import type { PaymentProvider } from './payments';
+
+const refuse = async () => {
+  throw new ShopError('payment_unavailable', {
+    message: 'Payment system is not available: this shop has not been connected to a payment provider yet.',
+  });
+};
+
+/** Production without a secret key: nothing can be paid, and nobody mistakes the stand-in for a provider. */
+export const noPayments: PaymentProvider = {
+  name: 'stripe',
+  liveMode: true,
+  available: false,
+  create: refuse,
+  retrieve: async () => undefined,
+  owns: refuse,
+  refund: refuse,
+  refundsOf: refuse,
+  dispute: refuse,
+  paymentOfSession: refuse,
+  readEvent: async () => {
+    throw new ShopError('signature_invalid');
+  },
+  recentEvents: async () => [],
+};

@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+import { ShopError } from '../../src/shop/errors';
+import { AttemptSpent } from './payments';
+
+const CARD_CODES = ['insufficient_funds', 'authentication_required'] as const;
+
+function cardError(error: Stripe.errors.StripeError): ShopError {
+  const told = error.decline_code ?? error.code;
+  return new ShopError(CARD_CODES.find((code) => code === told) ?? 'card_declined');
+}
+
+/**
+ * What an error of Stripe's SDK means for the shop. Nothing Stripe says in words reaches the buyer: its sentences
+ * speak of our account.
+ */
+export function stripeError(error: unknown): unknown {
+  const { type, statusCode, code } = (error ?? {}) as Partial<Stripe.errors.StripeError>;
+  if (type === 'StripeCardError') return cardError(error as Stripe.errors.StripeError);
+  if (type === 'StripeConnectionError' || type === 'StripeRateLimitError' || statusCode === 429)
+    return new ShopError('provider_unavailable', { retryAfter: 5 });
+  if (type === 'StripeAPIError' || (statusCode ?? 0) >= 500) return new AttemptSpent();
+  if (type === 'StripeAuthenticationError' || type === 'StripePermissionError')
+    return new ShopError('payment_unavailable');
+  if (type === 'StripeIdempotencyError') return new ShopError('idempotency_conflict');
+  if (code === 'amount_too_small') return new ShopError('amount_too_small');
+  return error;
+}
+
+/** True when Stripe does not know what was asked for. */
+export const isMissing = (error: unknown): boolean =>
+  (error as Partial<Stripe.errors.StripeError> | undefined)?.code === 'resource_missing';
+
+/** True when Stripe understood the request and will never do it. */
+export const isRefused = (error: unknown): boolean =>
+  (error as Partial<Stripe.errors.StripeError> | undefined)?.type === 'StripeInvalidRequestError';

@@ -1,0 +1,142 @@
+import type Stripe from 'stripe';
+import { ShopError } from '../../src/shop/errors';
+import type { Settings } from './env';
+import type { NewPayment, PaymentProvider } from './payments';
+import { isMissing, isRefused, stripeError } from './stripe-errors';
+import { disputeOf, eventOf, paymentOf, refundOf } from './stripe-facts';
+
+const API_VERSION = '2026-10-28.endive';
+const TIMEOUT_MS = 10_000;
+const TOLERANCE_S = 300;
+const FUTURE_S = 600;
+const EVENTS = ['payment_intent.*', 'charge.refunded', 'refund.*', 'charge.dispute.*', 'radar.early_fraud_warning.*'];
+
+type Config = Pick<Settings, 'STRIPE_API_BASE' | 'STRIPE_WEBHOOK_SECRET'> & { STRIPE_SECRET_KEY: string };
+
+/** The SDK is loaded when money is first spoken of: a shop in test mode never loads it. */
+function connector(config: Config): () => Promise<Stripe> {
+  let client: Promise<Stripe> | undefined;
+  const connect = async () => {
+    const { default: Sdk } = await import('stripe');
+    const base = config.STRIPE_API_BASE ? new URL(config.STRIPE_API_BASE) : undefined;
+    return new Sdk(config.STRIPE_SECRET_KEY, {
+      apiVersion: API_VERSION,
+      // Asked for anew at each call, so that a test may put a stand-in in its place.
+      httpClient: Sdk.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) => fetch(url, init)),
+      maxNetworkRetries: 2,
+      timeout: TIMEOUT_MS,
+      telemetry: false,
+      ...(base && {
+        host: base.hostname,
+        port: base.port || (base.protocol === 'https:' ? '443' : '80'),
+        protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+      }),
+    });
+  };
+  return () => {
+    client ??= connect();
+    return client;
+  };
+}
+
+const metadataOf = ({ orderId, attempt }: NewPayment) => ({ orderId, attempt: String(attempt) });
+
+function sameText(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let i = 0; i < a.length; i += 1) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+  return difference === 0;
+}
+
+/** Stripe's own reading of a webhook, and what its signature does not cover: the future and the other mode. */
+async function readEvent(stripe: Stripe, secret: string | undefined, live: boolean, message: [string, string, number]) {
+  const [body, signature, now] = message;
+  if (!secret || !signature) throw new ShopError('signature_invalid');
+  const { default: Sdk } = await import('stripe');
+  const crypto = Sdk.createSubtleCryptoProvider();
+  const event = await stripe.webhooks
+    .constructEventAsync(body, signature, secret, TOLERANCE_S, crypto, now)
+    .catch(() => undefined);
+  if (!event || event.livemode !== live) throw new ShopError('signature_invalid');
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  if (Math.max(event.created, signedAt) > now / 1000 + FUTURE_S) throw new ShopError('signature_invalid');
+  return eventOf(event, body);
+}
+
+type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
+type Known = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T | undefined>;
+
+/** What is asked for after a payment: its refunds, disputes, sessions and events. */
+const readings = (ask: Ask, known: Known) => ({
+  refundsOf: (ref: string) =>
+    ask(async (stripe) => (await stripe.refunds.list({ payment_intent: ref, limit: 100 })).data.map(refundOf)),
+  dispute: (id: string) => known(async (stripe) => disputeOf(await stripe.disputes.retrieve(id))),
+  paymentOfSession: (id: string) =>
+    known(async (stripe) => {
+      const { payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+      return payment_intent && typeof payment_intent !== 'string' ? paymentOf(payment_intent) : undefined;
+    }),
+  recentEvents: (since: number) =>
+    ask(async (stripe) => {
+      const page = stripe.events.list({ created: { gte: Math.floor(since / 1000) }, types: EVENTS, limit: 100 });
+      const events = await page.autoPagingToArray({ limit: 1000 });
+      return events.reverse().map((event) => eventOf(event, JSON.stringify(event)));
+    }),
+});
+
+/**
+ * Stripe by its SDK. Creating and refunding carry an idempotency key, so that the SDK's own retries and ours never
+ * do a thing twice. Throws the codes of `stripeError`.
+ */
+export function createStripe(config: Config): PaymentProvider {
+  const connect = connector(config);
+  const liveMode = /^[sr]k_live_/.test(config.STRIPE_SECRET_KEY);
+  async function ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
+    try {
+      return await question(await connect());
+    } catch (error) {
+      throw stripeError(error);
+    }
+  }
+  const known = <T>(question: (stripe: Stripe) => Promise<T>) =>
+    ask(question).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+  return {
+    name: 'stripe',
+    liveMode,
+    available: true,
+    create: (payment) =>
+      ask(async (stripe) => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: payment.amountMinor,
+            currency: payment.currency.toLowerCase(),
+            allowed_payment_method_types: ['card'],
+            metadata: metadataOf(payment),
+            description: `Order ${payment.orderId}`,
+          },
+          { idempotencyKey: `${payment.orderId}-${payment.attempt}` },
+        );
+        return { ref: intent.id, clientSecret: intent.client_secret ?? '' };
+      }),
+    retrieve: (ref) => known(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref))),
+    owns: async (ref, clientSecret) => {
+      if (!/^pi_\w+$/.test(ref) || !clientSecret.startsWith(`${ref}_secret_`)) return false;
+      const intent = await known((stripe) => stripe.paymentIntents.retrieve(ref));
+      return sameText(intent?.client_secret ?? '', clientSecret);
+    },
+    refund: (ref, amount, refundId) =>
+      ask((stripe) =>
+        stripe.refunds.create(
+          { payment_intent: ref, amount, metadata: { refundId } },
+          { idempotencyKey: `refund-${refundId}` },
+        ),
+      ).then(refundOf, (error: unknown) => {
+        throw isRefused(error) ? new ShopError('refund_refused') : error;
+      }),
+    ...readings(ask, known),
+    readEvent: async (body, signature, now) =>
+      readEvent(await connect(), config.STRIPE_WEBHOOK_SECRET, liveMode, [body, signature, now]),
+  };
+}

@@ -1,0 +1,43 @@
+import { ShopError } from '../errors';
+import { restOf } from './refund-rest';
+
+export interface RefundableLine {
+  id: string;
+  productId: string;
+  quantity: number;
+  /** Copies whose money went back before, because no key came for them. */
+  refundedQuantity: number;
+  totalMinor: number;
+  /** The line's share of the order's discount, split by largest remainder when the order was quoted. */
+  discountMinor: number;
+  refunded: boolean;
+}
+
+export interface RefundPlan {
+  amountMinor: number;
+  lineIds: string[];
+  /** Whether nothing of the order is left after this refund. */
+  closes: boolean;
+}
+
+/** What a line still holds of the buyer's money: its price less its discount and the copies paid back before. */
+const worthOf = (line: RefundableLine) =>
+  line.totalMinor - line.discountMinor - restOf({ ...line, missing: line.refundedQuantity });
+
+/**
+ * What a refund gives back: the price of the chosen lines less their share of the discount, so that refunding line
+ * by line adds up to what was paid. Without a choice, everything that was not given back yet. `leftMinor` is what
+ * the payment still holds: the last refund gives back no more than that. Throws refund_impossible.
+ */
+export function planRefund(lines: RefundableLine[], leftMinor: number, productIds?: string[]): RefundPlan {
+  const open = lines.filter((line) => !line.refunded);
+  const chosen = productIds ? open.filter((line) => productIds.includes(line.productId)) : open;
+  if (chosen.length === 0 || (productIds && chosen.length < new Set(productIds).size))
+    throw new ShopError('refund_impossible');
+  const amountMinor = Math.min(
+    leftMinor,
+    chosen.reduce((sum, line) => sum + worthOf(line), 0),
+  );
+  if (amountMinor <= 0) throw new ShopError('refund_impossible');
+  return { amountMinor, lineIds: chosen.map(({ id }) => id), closes: chosen.length === open.length };
+}

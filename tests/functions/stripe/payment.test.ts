@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createDoors } from '../../../functions/platform/create-doors';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { testDoors } from '../../support/deps.ts';
+import { count, db, product, seatsOf } from '../../support/shelf.ts';
+import { stripeShop } from '../../support/stripe.ts';
+import { TEST_VARS } from '../../support/vars.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+balanceBooksAfterEach();
+
+const creates = (calls: { method: string; path: string }[]) =>
+  calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents');
+
+describe('a payment by Stripe', () => {
+  test('I5: the order is paid by the intent that carries its id, sum and currency', async () => {
+    const { stub, doors } = stripeShop();
+    const sold = await product({ keys: 2 });
+    const buyer = new Buyer(doors);
+    const { body } = await buyer.order([{ product: sold, quantity: 2 }], { currency: 'JPY' });
+    expect(body).toMatchObject({ provider: 'stripe', liveMode: false });
+    expect(creates(stub.calls)[0]).toMatchObject({
+      params: { amount: '2200', currency: 'jpy', 'metadata[orderId]': body.orderId, 'metadata[attempt]': '1' },
+      key: `${body.orderId}-1`,
+    });
+    expect((await buyer.confirm(body)).body.code).toBe('payment_not_completed');
+    stub.pay(body.paymentIntentId);
+    expect((await buyer.confirm(body)).body).toMatchObject({ success: true, hasLicenseKeys: true });
+    expect(await seatsOf(sold)).toEqual({ assigned: 2 });
+  });
+
+  test('I5: another client secret, sum, currency, order or mode: nothing is delivered', async () => {
+    const { stub, doors } = stripeShop();
+    for (const change of [
+      { amount_received: 1 },
+      { currency: 'eur' },
+      { metadata: { orderId: 'order_x' } },
+      { livemode: true },
+    ]) {
+      const sold = await product({ keys: 1 });
+      const buyer = new Buyer(doors);
+      const { body } = await buyer.order([{ product: sold }]);
+      stub.pay(body.paymentIntentId);
+      Object.assign(stub.intents.get(body.paymentIntentId) ?? {}, change);
+      expect((await buyer.confirm(body)).body.code).toBe('payment_mismatch');
+      expect(await seatsOf(sold)).toEqual({ held: 1 });
+      expect(await count('SELECT count(*) FROM attention WHERE subject = ?', body.paymentIntentId)).toBe(1);
+    }
+    const sold = await product({ keys: 1 });
+    const buyer = new Buyer(doors);
+    const { body } = await buyer.order([{ product: sold }]);
+    stub.pay(body.paymentIntentId);
+    const foreign = { ...body, clientSecret: `${body.paymentIntentId}_secret_guessed` };
+    expect((await buyer.confirm(foreign)).body.code).toBe('payment_mismatch');
+  });
+
+  test('F15: Stripe makes the intent and its answer is lost: the same intent is found again', async () => {
+    const { stub, doors } = stripeShop();
+    stub.fail(/POST .v1.payment_intents$/, 'drop_answer', 'drop_answer');
+    const { status } = await new Buyer(doors).order([{ product: await product({ keys: 1 }) }]);
+    expect(status).toBe(200);
+    expect(stub.intents.size).toBe(1);
+    expect(new Set(creates(stub.calls).map((call) => (call as { key?: string }).key)).size).toBe(1);
+  });
+
+  test('F15: when every answer is lost, the buyer’s own retry finds the same intent', async () => {
+    const { stub, doors } = stripeShop();
+    const wanted = [{ product: await product({ keys: 1 }) }];
+    stub.fail(/POST .v1.payment_intents$/, 'drop_answer', 'drop_answer', 'drop_answer');
+    const buyer = new Buyer(doors);
+    const first = await buyer.order(wanted);
+    expect([first.status, first.body.code]).toEqual([503, 'provider_unavailable']);
+    const again = await buyer.order(wanted);
+    expect(again.status).toBe(200);
+    expect([...stub.intents.keys()]).toEqual([again.body.paymentIntentId]);
+  });
+
+  test('F16: a 500 that Stripe replays for its key does not lock the order: the next try has a new attempt', async () => {
+    const { stub, doors } = stripeShop();
+    const wanted = [{ product: await product({ keys: 1 }) }];
+    stub.fail(/POST .v1.payment_intents$/, { status: 500 });
+    const buyer = new Buyer(doors);
+    const first = await buyer.order(wanted);
+    expect([first.status, first.body.code, first.headers.get('retry-after')]).toEqual([
+      503,
+      'provider_unavailable',
+      '5',
+    ]);
+    const again = await buyer.order(wanted);
+    expect(again.status).toBe(200);
+    expect(creates(stub.calls).at(-1)).toMatchObject({ params: { 'metadata[attempt]': '2' } });
+    expect(await count('SELECT count(*) FROM orders WHERE email = ?', buyer.email)).toBe(1);
+  });
+
+  test('F16: an outage and a rate limit leave one open order and no money', async () => {
+    const { stub, doors } = stripeShop();
+    stub.fail(/payment_intents/, 'no_answer', 'no_answer', 'no_answer');
+    const wanted = [{ product: await product({ keys: 1 }) }];
+    const buyer = new Buyer(doors);
+    expect((await buyer.order(wanted)).body.code).toBe('provider_unavailable');
+    stub.fail(/payment_intents/, { status: 429 });
+    expect((await buyer.order(wanted)).body.code).toBe('provider_unavailable');
+    expect((await buyer.order(wanted)).status).toBe(200);
+    expect(await count('SELECT count(*) FROM orders WHERE email = ?', buyer.email)).toBe(1);
+  });
+});
+
+describe('which provider takes the money', () => {
+  const doorsFor = (vars: object) => createDoors({ ...TEST_VARS, DB: db, JOBS: testDoors().jobs, ...vars });
+
+  test('Stripe with a key, the stand-in without, and in production nobody without a key', async () => {
+    expect(doorsFor({ STRIPE_SECRET_KEY: 'sk_live_x' }).payments).toMatchObject({ name: 'stripe', liveMode: true });
+    expect(doorsFor({}).payments.name).toBe('sandbox');
+    const { payments } = doorsFor({ ENVIRONMENT: 'production' });
+    expect(payments.available).toBe(false);
+    const sold = await product({ keys: 1 });
+    const { status, body } = await new Buyer({ payments }).order([{ product: sold }]);
+    expect([status, body.code, body.error]).toEqual([503, 'payment_unavailable', 'Payment system is not available']);
+    expect(await seatsOf(sold)).toEqual({ available: 1 });
+  });
+});

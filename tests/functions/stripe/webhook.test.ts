@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reconcile } from '../../../functions/payments/reconcile';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/shelf.ts';
+import { deliver, post, stripeShop } from '../../support/stripe.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+balanceBooksAfterEach();
+
+type Shop = ReturnType<typeof stripeShop>;
+
+/** An order whose buyer paid and closed the tab: only Stripe can tell of it now. */
+async function paidUnseen({ stub, doors }: Shop, keys = 1) {
+  const sold = await product({ keys });
+  const { body } = await new Buyer(doors).order([{ product: sold }]);
+  stub.pay(body.paymentIntentId);
+  const event = stub.event('payment_intent.succeeded', stub.intents.get(body.paymentIntentId) ?? {});
+  return { ...body, sold, event };
+}
+
+const statusOf = async (orderId: string) => (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
+const eventsOf = (id: unknown) => count('SELECT count(*) FROM provider_event WHERE id = ?', String(id));
+
+describe('I9: a webhook of Stripe', () => {
+  test('F12: settles the order of a buyer who closed the tab, and its raw body is kept', async () => {
+    const shop = stripeShop();
+    const { orderId, event, sold } = await paidUnseen(shop);
+    expect(await deliver(shop.doors, event)).toMatchObject({ status: 200, body: { received: true } });
+    expect(await statusOf(orderId)).toBe('paid');
+    expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+    const kept = await row('SELECT body, handled_at FROM provider_event WHERE id = ?', String(event.id));
+    expect(kept?.body).toBe(JSON.stringify(event));
+    expect(kept?.handled_at).toBeGreaterThan(0);
+  });
+
+  test('F7: the same event five times at once has one effect', async () => {
+    const shop = stripeShop();
+    const { orderId, event } = await paidUnseen(shop);
+    const answers = await Promise.all(range(5).map(() => deliver(shop.doors, event)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await eventsOf(event.id)).toBe(1);
+    expect(await count('SELECT count(*) FROM payment WHERE order_id = ?', orderId)).toBe(1);
+    const asked = shop.stub.calls.length;
+    await deliver(shop.doors, event);
+    expect(shop.stub.calls.length).toBe(asked);
+  });
+
+  test('F13: browser and webhook together: one fulfilment, both are content', async () => {
+    const shop = stripeShop();
+    const sold = await product({ keys: 1 });
+    const buyer = new Buyer(shop.doors);
+    const { body } = await buyer.order([{ product: sold }]);
+    shop.stub.pay(body.paymentIntentId);
+    const event = shop.stub.event('payment_intent.succeeded', shop.stub.intents.get(body.paymentIntentId) ?? {});
+    const [told, seen] = await Promise.all([deliver(shop.doors, event), buyer.confirm(body)]);
+    expect([told.status, seen.status]).toEqual([200, 200]);
+    expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+  });
+
+  test.each([
+    ['no signature', (doors: Shop['doors'], text: string) => post(doors, text)],
+    ['a signature of nothing', (doors: Shop['doors'], text: string) => post(doors, text, 't=1,v1=00')],
+    ['another secret', (doors: Shop['doors'], text: string) => deliver(doors, text, { secret: 'whsec_other' })],
+    [
+      'a signature of 301 s ago',
+      (doors: Shop['doors'], text: string) => deliver(doors, text, { timestamp: Math.floor(Date.now() / 1000) - 302 }),
+    ],
+    [
+      'a signature from the future',
+      (doors: Shop['doors'], text: string) => deliver(doors, text, { timestamp: Math.floor(Date.now() / 1000) + 660 }),
+    ],
+    [
+      'I22: an event made more than ten minutes in the future',
+      (doors: Shop['doors'], text: string) =>
+        deliver(doors, { ...JSON.parse(text), created: Math.floor(Date.now() / 1000) + 660 }),
+    ],
+    [
+      'live mode in a test shop',
+      (doors: Shop['doors'], text: string) => deliver(doors, { ...JSON.parse(text), livemode: true }),
+    ],
+  ])('F11: %s: 400 and no row', async (_name, send) => {
+    const shop = stripeShop();
+    const { orderId, event } = await paidUnseen(shop);
+    const { status, body } = await send(shop.doors, JSON.stringify(event));
+    expect([status, body.code]).toEqual([400, 'signature_invalid']);
+    expect(await eventsOf(event.id)).toBe(0);
+    expect(await statusOf(orderId)).toBe('pending');
+  });
+
+  test('F11: without a secret, and by the stand-in, every message is refused', async () => {
+    expect((await deliver({}, { id: 'evt_1', object: 'event' })).status).toBe(400);
+  });
+
+  test('more than 64 KB are taken, more than 1 MB are not', async () => {
+    const { doors } = stripeShop();
+    expect((await post(doors, JSON.stringify({ pad: 'x'.repeat(100_000) }), 't=1,v1=00')).status).toBe(400);
+    expect((await post(doors, JSON.stringify({ pad: 'x'.repeat(1_100_000) }), 't=1,v1=00')).status).toBe(413);
+  });
+
+  test('F1: a crash after the event is kept: Stripe is told to come again, and then it is done', async () => {
+    const shop = stripeShop();
+    const { orderId, event } = await paidUnseen(shop);
+    let crashes = 2;
+    const failpoint = async (name: string) => {
+      if (name === (crashes === 2 ? 'after:event-insert' : 'before:event-handled') && crashes > 0) {
+        crashes -= 1;
+        throw new Error('killed');
+      }
+    };
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const doors = { ...shop.doors, failpoint };
+    expect((await deliver(doors, event)).status).toBe(500);
+    expect((await deliver(doors, event)).status).toBe(500);
+    expect((await deliver(doors, event)).status).toBe(200);
+    quiet.mockRestore();
+    expect(await statusOf(orderId)).toBe('paid');
+  });
+
+  test('F8: failed, then paid: the order is paid; a late "failed" changes nothing', async () => {
+    const shop = stripeShop();
+    const { orderId, event, paymentIntentId } = await paidUnseen(shop);
+    const failed = shop.stub.event('payment_intent.payment_failed', { id: paymentIntentId });
+    const canceled = shop.stub.event('payment_intent.canceled', { id: paymentIntentId });
+    for (const one of [failed, event, failed, canceled]) expect((await deliver(shop.doors, one)).status).toBe(200);
+    expect(await statusOf(orderId)).toBe('paid');
+  });
+
+  test('I5: a payment of no order, or one that differs, is told to staff and answered', async () => {
+    const shop = stripeShop();
+    const stray = shop.stub.addIntent();
+    const event = shop.stub.event('payment_intent.succeeded', { id: stray });
+    expect((await deliver(shop.doors, event)).status).toBe(200);
+    expect(await count("SELECT count(*) FROM attention WHERE kind = 'payment_mismatch' AND subject = ?", stray)).toBe(
+      1,
+    );
+  });
+
+  test('an early fraud warning is told to staff', async () => {
+    const shop = stripeShop();
+    const { paymentIntentId } = await paidUnseen(shop);
+    const warning = shop.stub.event('radar.early_fraud_warning.created', {
+      id: 'issfr_1',
+      payment_intent: paymentIntentId,
+    });
+    await deliver(shop.doors, warning);
+    expect(
+      await count("SELECT count(*) FROM attention WHERE kind = 'fraud_warning' AND subject = ?", paymentIntentId),
+    ).toBe(1);
+  });
+});
+
+describe('I4: reconciliation', () => {
+  // Other tests moved their clocks and with them the place up to which events were read.
+  beforeEach(async () => void (await db.prepare('DELETE FROM event_cursor').run()));
+
+  test('F9 F22: every webhook lost: two crons at once settle the order and read the list once', async () => {
+    const time = clock();
+    const shop = stripeShop();
+    const { orderId, event, sold } = await paidUnseen(shop);
+    time.forward(MINUTE);
+    const deps = testDeps({ ...shop.doors, now: time.now });
+    await Promise.all([reconcile(deps), reconcile(deps)]);
+    expect(await statusOf(orderId)).toBe('paid');
+    expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+    expect(await eventsOf(event.id)).toBe(1);
+  });
+
+  test('F17: paid after the hold expired and its keys were sold: the order waits for keys', async () => {
+    const time = clock();
+    const shop = stripeShop({ now: time.now });
+    const sold = await product({ keys: 1 });
+    const { body } = await new Buyer(shop.doors).order([{ product: sold }]);
+    time.forward(36 * MINUTE);
+    await reconcile(testDeps({ ...shop.doors, now: time.now }));
+    expect(await statusOf(body.orderId)).toBe('expired');
+    const second = new Buyer(shop.doors);
+    const other = await second.order([{ product: sold }]);
+    shop.stub.pay(other.body.paymentIntentId);
+    await second.confirm(other.body);
+    time.forward(3 * 24 * 60 * MINUTE);
+    shop.stub.pay(body.paymentIntentId);
+    const created = Math.floor(time.now() / 1000);
+    shop.stub.event('payment_intent.succeeded', { id: body.paymentIntentId }, { created });
+    await reconcile(testDeps({ ...shop.doors, now: time.now }));
+    expect(await statusOf(body.orderId)).toBe('paid');
+    expect(
+      await count("SELECT count(*) FROM order_line WHERE order_id = ? AND state = 'awaiting_keys'", body.orderId),
+    ).toBe(1);
+  });
+
+  test('F22: a cron that stood still for a day leaves no event out', async () => {
+    const time = clock();
+    const shop = stripeShop({ now: time.now });
+    await reconcile(testDeps({ ...shop.doors, now: time.now }));
+    const stray = shop.stub.addIntent();
+    shop.stub.event('payment_intent.succeeded', { id: stray });
+    time.forward(24 * 60 * MINUTE);
+    await reconcile(testDeps({ ...shop.doors, now: time.now }));
+    expect(await count('SELECT count(*) FROM attention WHERE subject = ?', stray)).toBe(1);
+  });
+
+  test('F16: an event that fails holds the cursor until it is handled', async () => {
+    const shop = stripeShop();
+    const { orderId, event, paymentIntentId } = await paidUnseen(shop);
+    shop.stub.fail(/GET .v1.payment_intents/, { status: 500 }, { status: 500 }, { status: 500 });
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await reconcile(testDeps(shop.doors));
+    quiet.mockRestore();
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await eventsOf(event.id)).toBe(1);
+    await reconcile(testDeps(shop.doors));
+    expect([await statusOf(orderId), paymentIntentId.length > 0]).toEqual(['paid', true]);
+  });
+});

@@ -1,0 +1,169 @@
+/** One call of Stripe's API as the stub saw it: the form decoded, the idempotency key kept. */
+export interface StripeCall {
+  method: string;
+  path: string;
+  params: Record<string, string>;
+  key: string | null;
+}
+
+type Json = Record<string, unknown>;
+/** What the next matching call does instead: wait, fail, or do its work and lose the answer. */
+export type Fault = 'drop_answer' | 'no_answer' | { status: number } | { delayMs: number };
+
+const error = (status: number, type: string, code: string, message: string, more: Json = {}) =>
+  Response.json({ error: { type, code, message, ...more } }, { status, headers: { 'request-id': 'req_stub' } });
+
+const CREATE = /^(amount|currency|description|allowed_payment_method_types\[\d\]|metadata\[(orderId|attempt)\])$/;
+const REFUND = /^(payment_intent|amount|metadata\[refundId\])$/;
+
+/**
+ * Stripe's wire format on one machine: the real SDK runs against it. It validates what it is sent, keeps idempotency
+ * keys as Stripe does (a failure of the server is replayed, other parameters are refused) and can be told to fail.
+ */
+export class StripeStub {
+  readonly calls: StripeCall[] = [];
+  readonly intents = new Map<string, Json & { status: string; amount: number }>();
+  readonly refunds: (Json & { amount: number; payment_intent: string })[] = [];
+  readonly disputes = new Map<string, Json>();
+  readonly sessions = new Map<string, string>();
+  readonly events: Json[] = [];
+  livemode = false;
+  private readonly answers = new Map<string, { params: string; status: number; body: string }>();
+  private faults: { path: RegExp; fault: Fault }[] = [];
+  private serial = 0;
+
+  /** Makes the next call whose "METHOD /path" matches go wrong. */
+  fail(path: RegExp, ...faults: Fault[]): void {
+    this.faults.push(...faults.map((fault) => ({ path, fault })));
+  }
+
+  private next(prefix: string): string {
+    this.serial += 1;
+    return `${prefix}_stub${this.serial}${crypto.randomUUID().slice(0, 8)}`;
+  }
+
+  /** The buyer's card goes through, or does not. */
+  pay(ref: string, status = 'succeeded'): void {
+    const intent = this.intents.get(ref);
+    if (intent) Object.assign(intent, { status, amount_received: status === 'succeeded' ? intent.amount : 0 });
+  }
+
+  /** A payment intent nobody asked the shop for. */
+  addIntent(fields: Json = {}): string {
+    const id = this.next('pi');
+    const base = { id, object: 'payment_intent', amount: 1000, amount_received: 1000, currency: 'usd', metadata: {} };
+    const intent = { ...base, status: 'succeeded', livemode: this.livemode, client_secret: `${id}_secret_x` };
+    this.intents.set(id, { ...intent, ...fields } as Json & { status: string; amount: number });
+    return id;
+  }
+
+  /** A refund made in the dashboard. */
+  addRefund(ref: string, amount: number, status = 'succeeded'): string {
+    const id = this.next('re');
+    this.refunds.unshift({ id, object: 'refund', payment_intent: ref, amount, status, metadata: {} });
+    return id;
+  }
+
+  /** An event as the webhook and the events API tell it. */
+  event(type: string, object: Json, fields: Json = {}): Json {
+    const id = this.next('evt');
+    const created = Math.floor(Date.now() / 1000);
+    const event = { id, object: 'event', type, created, livemode: this.livemode, data: { object }, ...fields };
+    this.events.push(event);
+    return event;
+  }
+
+  /** Stands in for `fetch`. */
+  readonly fetch = async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(String(url));
+    const method = init.method ?? 'GET';
+    const headers = new Headers(init.headers);
+    const sent = method === 'GET' ? searchParams : new URLSearchParams(String(init.body ?? ''));
+    const call = { method, path: pathname, params: Object.fromEntries(sent), key: headers.get('idempotency-key') };
+    this.calls.push(call);
+    if (!/^Bearer [sr]k_/.test(headers.get('authorization') ?? '')) return error(401, 'invalid_request_error', '', '');
+    const index = this.faults.findIndex(({ path }) => path.test(`${method} ${pathname}`));
+    const fault = index < 0 ? undefined : this.faults.splice(index, 1)[0]?.fault;
+    if (fault === 'no_answer') throw new TypeError('fetch failed');
+    if (typeof fault === 'object' && 'delayMs' in fault) await new Promise((done) => setTimeout(done, fault.delayMs));
+    const failure = typeof fault === 'object' && 'status' in fault ? fault.status : undefined;
+    const answer = await this.once(call, failure);
+    if (fault === 'drop_answer') throw new TypeError('network connection lost');
+    return answer;
+  };
+
+  /** Idempotency as Stripe keeps it: a 429 is forgotten, everything else is answered again. */
+  private async once(call: StripeCall, failure: number | undefined): Promise<Response> {
+    const params = JSON.stringify([call.path, call.params]);
+    const known = call.key && this.answers.get(call.key);
+    if (known && known.params !== params) return error(400, 'idempotency_error', 'idempotency_key_in_use', 'Other');
+    if (known) return new Response(known.body, { status: known.status, headers: { 'stripe-should-retry': 'false' } });
+    const response = failure
+      ? error(failure, failure === 429 ? 'invalid_request_error' : 'api_error', failure === 429 ? 'rate_limit' : '', '')
+      : this.route(call);
+    const body = await response.clone().text();
+    if (call.key && response.status !== 429) this.answers.set(call.key, { params, status: response.status, body });
+    return response;
+  }
+
+  private route(call: StripeCall): Response {
+    const [, , noun, id] = call.path.split('/');
+    const name = `${call.method} ${noun}`;
+    if (name === 'POST payment_intents') return this.createIntent(call.params);
+    if (name === 'POST refunds') return this.createRefund(call.params);
+    if (name === 'GET payment_intents') return this.found(this.intents.get(id ?? ''));
+    if (name === 'GET disputes') return this.found(this.disputes.get(id ?? ''));
+    if (name === 'GET refunds')
+      return this.list(this.refunds.filter((refund) => refund.payment_intent === call.params.payment_intent));
+    if (name === 'GET events') {
+      const from = Number(call.params['created[gte]'] ?? 0);
+      return this.list(this.events.filter(({ created }) => Number(created) >= from).reverse());
+    }
+    if (name === 'GET checkout') {
+      const session = call.path.split('/')[4] ?? '';
+      const intent = this.intents.get(this.sessions.get(session) ?? '');
+      return this.found(
+        this.sessions.has(session)
+          ? { id: session, object: 'checkout.session', payment_intent: intent ?? null }
+          : undefined,
+      );
+    }
+    return error(404, 'invalid_request_error', '', `Unrecognized request URL (${name})`);
+  }
+
+  private list(data: unknown[]): Response {
+    return Response.json({ object: 'list', data, has_more: false, url: '' });
+  }
+
+  private found(object: unknown): Response {
+    return object ? Response.json(object) : error(404, 'invalid_request_error', 'resource_missing', 'No such object');
+  }
+
+  private createIntent(params: Record<string, string>): Response {
+    const unknown = Object.keys(params).find((name) => !CREATE.test(name));
+    if (unknown) return error(400, 'invalid_request_error', 'parameter_unknown', `Unknown parameter: ${unknown}`);
+    const amount = Number(params.amount);
+    if (!Number.isInteger(amount) || !/^[a-z]{3}$/.test(params.currency ?? ''))
+      return error(400, 'invalid_request_error', 'parameter_invalid_integer', 'Invalid integer');
+    if (amount < 30) return error(400, 'invalid_request_error', 'amount_too_small', 'Amount must be at least');
+    const metadata = { orderId: params['metadata[orderId]'] ?? '', attempt: params['metadata[attempt]'] ?? '' };
+    const id = this.addIntent({ amount, amount_received: 0, currency: params.currency, metadata });
+    this.pay(id, 'requires_payment_method');
+    return Response.json(this.intents.get(id));
+  }
+
+  private createRefund(params: Record<string, string>): Response {
+    if (Object.keys(params).some((name) => !REFUND.test(name)))
+      return error(400, 'invalid_request_error', 'parameter_unknown', 'Unknown parameter');
+    const ref = params.payment_intent ?? '';
+    const intent = this.intents.get(ref);
+    const given = this.refunds.filter((one) => one.payment_intent === ref).reduce((sum, one) => sum + one.amount, 0);
+    const amount = Number(params.amount);
+    if (intent?.status !== 'succeeded' || given + amount > intent.amount)
+      return error(400, 'invalid_request_error', 'charge_already_refunded', 'Refund amount is greater than unrefunded');
+    const id = this.addRefund(ref, amount);
+    const refund = this.refunds.find((one) => one.id === id);
+    Object.assign(refund ?? {}, { metadata: { refundId: params['metadata[refundId]'] } });
+    return Response.json(refund);
+  }
+}

@@ -1,0 +1,51 @@
+import Stripe from 'stripe';
+import { vi } from 'vitest';
+import type { Doors } from '../../functions/platform/doors';
+import { createStripe } from '../../functions/platform/stripe';
+import { testDoors } from './deps.ts';
+import { StripeStub } from './stripe-stub.ts';
+import { newVisitor } from './visitor.ts';
+
+export const WEBHOOK_SECRET = 'whsec_test';
+const sdk = new Stripe('sk_test_signing');
+const subtle = Stripe.createSubtleCryptoProvider();
+
+/** A shop whose money goes through Stripe's own SDK to a stub of its own. */
+export function stripeShop(changes: Partial<Doors> = {}): { stub: StripeStub; doors: Partial<Doors> } {
+  const stub = new StripeStub();
+  vi.stubGlobal('fetch', stub.fetch);
+  const config = {
+    STRIPE_SECRET_KEY: 'sk_test_stub',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: 'http://127.0.0.1:12111',
+  };
+  return {
+    stub,
+    doors: { payments: createStripe(config), settings: { ...testDoors().settings, ...config }, ...changes },
+  };
+}
+
+interface Signing {
+  secret?: string;
+  /** Seconds since 1970 of the signature. */
+  timestamp?: number;
+}
+
+/** Sends an event as Stripe does: signed over the raw body. */
+export async function deliver(doors: Partial<Doors>, event: object | string, { secret, timestamp }: Signing = {}) {
+  const payload = typeof event === 'string' ? event : JSON.stringify(event);
+  const signature = await sdk.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: secret ?? WEBHOOK_SECRET,
+    cryptoProvider: subtle,
+    ...(timestamp !== undefined && { timestamp }),
+  });
+  return post(doors, payload, signature);
+}
+
+/** Sends a body with whatever signature. */
+export const post = (doors: Partial<Doors>, body: string, signature?: string) =>
+  newVisitor(doors).send('POST', '/api/webhooks/stripe', {
+    body,
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+  });
