@@ -1,3 +1,4 @@
+import { type AiBinding, createAi } from './ai';
 import { createMailer } from './create-mailer';
 import type { Job } from './deps';
 import type { Doors } from './doors';
@@ -13,6 +14,7 @@ import { createVault, type Vault } from './vault';
 export interface Bindings {
   DB: D1Database;
   JOBS: { send(message: Job): Promise<unknown> };
+  AI?: AiBinding;
 }
 
 type Isolate = Omit<Doors, 'later'>;
@@ -36,6 +38,7 @@ export function createDoors(env: Bindings & object): Isolate {
     vault,
     payments: createPayments(settings, env.DB, vault),
     mailer: createMailer(settings, env.DB, vault),
+    ai: createAi(env.AI),
     jobs: env.JOBS,
     now: () => Date.now(),
     newId,

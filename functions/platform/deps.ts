@@ -1,4 +1,5 @@
 import type { Permission } from '../../src/shop/staff/permissions';
+import type { Ai } from './ai';
 import type { Settings } from './env';
 import { newId } from './ids';
 import type { Mailer } from './mailer';
@@ -32,6 +33,8 @@ export interface Deps {
   vault: Vault;
   payments: PaymentProvider;
   mailer: Mailer;
+  /** A text model; undefined where none is bound. */
+  ai: Ai | undefined;
   /** Queue of background work; messages carry ids only. */
   jobs: { send(message: Job): Promise<unknown> };
   /** Milliseconds since 1970. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createAi } from '../../functions/platform/ai';
 import { newVisitor } from '../support/visitor.ts';
 
 test('suggestions for search engines come from rules, within the limits', async () => {
@@ -22,4 +23,65 @@ test('suggestions for search engines come from rules, within the limits', async 
 
 test('a field the call does not have is refused', async () => {
   expect((await newVisitor().post('/api/ai/optimize-seo', { content: 'x', colour: 'red' })).status).toBe(400);
+});
+
+const PAGE = { content: 'Office for the Mac, paid once. It runs on macOS 13.', pageType: 'landing' };
+const TEXTS = {
+  title: 'Office for your Mac, paid once',
+  description: 'One payment, no yearly fee, for any Mac with macOS 13.',
+  keywords: ['Office', 'Mac'],
+};
+
+/** What the call suggests while the bound model answers like this. */
+async function suggested(answer: () => Promise<unknown>) {
+  const run = vi.fn(answer);
+  const visitor = newVisitor({ ai: createAi({ run }) });
+  const { status, body } = await visitor.post<{ result: object }>('/api/ai/optimize-seo', PAGE);
+  expect([status, run.mock.calls.length]).toEqual([200, 1]);
+  return body.result;
+}
+
+test('a bound model writes the texts, as an object or as text', async () => {
+  for (const response of [TEXTS, JSON.stringify(TEXTS)])
+    expect(await suggested(async () => ({ response }))).toEqual({
+      optimizedTitle: 'Office for your Mac, paid once | Keystall',
+      optimizedDescription: TEXTS.description,
+      optimizedKeywords: ['office', 'mac'],
+      structuredData: {
+        '@context': 'https://schema.org',
+        '@type': 'WebPage',
+        name: TEXTS.title,
+        description: TEXTS.description,
+      },
+      socialTags: {
+        ogTitle: TEXTS.title,
+        ogDescription: TEXTS.description,
+        twitterTitle: TEXTS.title,
+        twitterDescription: TEXTS.description,
+      },
+    });
+});
+
+test.each([
+  ['throws', () => Promise.reject(new Error('offline'))],
+  ['answers nonsense', async () => ({ response: 'Sure! Here is' })],
+  ['answers half', async () => ({ response: { title: TEXTS.title } })],
+  ['answers nothing', async () => undefined],
+  ['claims what a reseller may not', async () => ({ response: { ...TEXTS, title: 'Authorised Office partner' } })],
+  ['names a number of its own', async () => ({ response: { ...TEXTS, description: 'Trusted by 7000 happy buyers.' } })],
+])('a model that %s leaves the suggestions to the rules', async (_what, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { body } = await newVisitor().post<{ result: object }>('/api/ai/optimize-seo', PAGE);
+  expect(await suggested(answer)).toEqual(body.result);
+  vi.restoreAllMocks();
+});
+
+test('beyond thirty questions an hour an address is answered by rules', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const run = vi.fn(async () => ({ response: TEXTS }));
+  const visitor = newVisitor({ ai: createAi({ run }) });
+  for (let asked = 0; asked < 32; asked += 1)
+    expect((await visitor.post('/api/ai/optimize-seo', PAGE)).status).toBe(200);
+  expect(run).toHaveBeenCalledTimes(30);
+  vi.restoreAllMocks();
 });

@@ -23,5 +23,14 @@ export const seoResult = z.object({
   }),
 });
 export type SeoResult = z.infer<typeof seoResult>;
+
+/** What a text model answers; the rules add the rest. */
+export const seoTexts = z.object({
+  title: z.string().trim().min(3),
+  description: z.string().trim().min(20),
+  keywords: z.array(z.string().trim().min(1).max(80)),
+});
+export type SeoTexts = z.infer<typeof seoTexts>;
+
 export const optimizeSeoOutput = z.object({ success: z.boolean(), result: seoResult });
 export type OptimizeSeoOutput = z.infer<typeof optimizeSeoOutput>;

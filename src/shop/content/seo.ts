@@ -1,4 +1,4 @@
-import type { OptimizeSeoInput, SeoResult } from './contract';
+import type { OptimizeSeoInput, SeoResult, SeoTexts } from './contract';
 
 /** What search engines show without cutting: characters of a title and of a description. */
 export const TITLE_LIMIT = 60;
@@ -83,6 +83,29 @@ export function optimizeSeo(input: OptimizeSeoInput, shopName: string): SeoResul
     optimizedDescription: description,
     optimizedKeywords: keywords,
     structuredData,
+    socialTags: { ogTitle: head, ogDescription: description, twitterTitle: head, twitterDescription: description },
+  };
+}
+
+const FORBIDDEN = /24\/7|authori[sz]ed|official|certified|lifetime|guaranteed? (activation|genuine)/i;
+
+/** Whether suggested texts promise what a reseller may not say, or name a number their `source` does not have. */
+export function promises({ title, description, keywords }: SeoTexts, source: string): boolean {
+  const text = [title, description, ...keywords].join(' ');
+  return FORBIDDEN.test(text) || (text.match(/\d+/g) ?? []).some((number) => !source.includes(number));
+}
+
+/** The result of the rules with other texts in it, cut to the same limits. */
+export function withTexts(rules: SeoResult, texts: SeoTexts, shopName: string): SeoResult {
+  const head = clip(texts.title.replace(` | ${shopName}`, ''), TITLE_LIMIT - shopName.length - 3);
+  const description = clip(texts.description, DESCRIPTION_LIMIT);
+  const keywords = [...new Set(texts.keywords.map((word) => word.toLowerCase()))].slice(0, 12);
+  const named = rules.structuredData['@type'] === 'Product' ? {} : { name: head };
+  return {
+    optimizedTitle: head.includes(shopName) ? head : `${head} | ${shopName}`,
+    optimizedDescription: description,
+    optimizedKeywords: keywords,
+    structuredData: { ...rules.structuredData, ...named, description },
     socialTags: { ogTitle: head, ogDescription: description, twitterTitle: head, twitterDescription: description },
   };
 }
