@@ -7,11 +7,14 @@ import { $failure, $payment } from '../stores/payment-state';
 import { BillingGroup } from './checkout/BillingGroup';
 import { CustomerGroup } from './checkout/CustomerGroup';
 import { ErrorSummary } from './checkout/ErrorSummary';
+import { ExitIntent } from './checkout/ExitIntent';
 import { Overlay } from './checkout/Overlay';
 import { PaymentGroup } from './checkout/PaymentGroup';
 import { Questions } from './checkout/Questions';
+import { RecentOrders } from './checkout/RecentOrders';
 import { SubmitGroup } from './checkout/SubmitGroup';
 import { Summary } from './checkout/Summary';
+import { Testimonials } from './checkout/Testimonials';
 
 function Empty() {
   return (
@@ -54,12 +57,20 @@ export default function Checkout() {
           <PaymentGroup />
           <SubmitGroup />
         </form>
-        <aside className="self-start lg:sticky lg:top-[calc(var(--header-height)+16px)]" aria-label="Your order">
+        <aside
+          className="max-lg:contents lg:sticky lg:self-start lg:top-[calc(var(--header-height)+16px)]"
+          aria-label="Your order"
+        >
           <Summary />
+          <div className="max-lg:order-3">
+            <RecentOrders />
+            <Testimonials />
+          </div>
         </aside>
       </div>
       <Questions />
       <Overlay />
+      <ExitIntent />
     </>
   );
 }

@@ -99,11 +99,18 @@ export function paintCard(look: CardLook): void {
   fields?.getElement('cardCvc')?.update({ style });
 }
 
-/** Moves the focus into one of the provider's fields; any other name moves nothing. */
-export function focusCard(field: string): void {
-  if (field === 'number') fields?.getElement('cardNumber')?.focus();
-  if (field === 'expiry') fields?.getElement('cardExpiry')?.focus();
-  if (field === 'cvc') fields?.getElement('cardCvc')?.focus();
+const FOCUS: Record<string, (group: StripeElements) => void> = {
+  number: (group) => group.getElement('cardNumber')?.focus(),
+  expiry: (group) => group.getElement('cardExpiry')?.focus(),
+  cvc: (group) => group.getElement('cardCvc')?.focus(),
+};
+
+/** Moves the focus into one of the provider's fields; false when the field is not one of them. */
+export function focusCard(field: string): boolean {
+  const move = FOCUS[field];
+  if (!fields || !move) return false;
+  move(fields);
+  return true;
 }
 
 /** What still stands in the way of paying with the provider's fields; their own messages come first. */

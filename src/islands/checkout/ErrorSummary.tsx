@@ -1,9 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { CHECKED_FIELDS } from '../../shop/checkout/rules';
 import { $cardErrors, $errors } from '../../stores/checkout';
 import { focusCard } from '../../stores/payment-provider';
 import { fieldId } from './FormField';
+
+/** The provider's fields stand in frames, where no link of ours leads. */
+function goTo(field: string, event: MouseEvent): void {
+  if (focusCard(field)) event.preventDefault();
+}
 
 /** Every wrong field as a link to it, in the order of the form; takes the focus after a refused submit. */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
@@ -22,7 +27,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       <ul className="mt-1 grid gap-1">
         {found.map(({ field, text }) => (
           <li key={field}>
-            <a className="link" href={`#${fieldId(field)}`} onClick={() => focusCard(field)}>
+            <a className="link" href={`#${fieldId(field)}`} onClick={(event) => goTo(field, event)}>
               {text}
             </a>
           </li>

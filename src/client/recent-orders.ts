@@ -1,0 +1,15 @@
+import { call } from './call';
+
+/** One order whose buyer agreed to be named (design 3.3). */
+export interface RecentOrder {
+  name: string;
+  country: string;
+  product: string;
+  /** Colour of the product's edition, as the catalogue names it. */
+  color: string;
+  /** When it was paid: milliseconds since 1970, or an ISO time. */
+  paidAt: number | string;
+}
+
+/** Recent orders of buyers who agreed to be named. */
+export const readRecentOrders = () => call<{ success: boolean; orders: RecentOrder[] }>('/api/recent-orders');

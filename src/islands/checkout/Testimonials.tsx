@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
+import { useEffect } from 'react';
+import {
+  $carouselStopped,
+  $testimonial,
+  $testimonials,
+  chooseTestimonial,
+  runCarousel,
+  toggleCarousel,
+} from '../../stores/testimonials';
+
+interface DotsProps {
+  count: number;
+  current: number;
+}
+
+function Dots({ count, current }: DotsProps) {
+  return Array.from({ length: count }, (_, index) => index).map((index) => (
+    <button
+      key={index}
+      type="button"
+      className="grid size-6 place-items-center"
+      aria-label={`Sample review ${index + 1} of ${count}`}
+      aria-current={index === current || undefined}
+      onClick={() => chooseTestimonial(index)}
+    >
+      <span className={clsx('size-2 rounded-full', index === current ? 'bg-signal' : 'bg-edge')} />
+    </button>
+  ));
+}
+
+/** What buyers could say: samples written by us and labelled so; nothing where sample content is off. */
+export function Testimonials() {
+  const reviews = useStore($testimonials);
+  const current = useStore($testimonial);
+  const stopped = useStore($carouselStopped);
+  useEffect(() => runCarousel(), []);
+  if (reviews.length === 0) return null;
+  return (
+    <section className="card mt-5 p-5" aria-label="Sample reviews">
+      <div className="grid">
+        {reviews.map(({ name, product, text }, index) => (
+          <figure
+            key={name}
+            className={clsx('[grid-area:1/1]', index !== current && 'invisible')}
+            aria-hidden={index !== current || undefined}
+          >
+            <p className="text-sm text-muted">Sample review</p>
+            <blockquote className="mt-2">{text}</blockquote>
+            <figcaption className="mt-2 text-sm text-muted">
+              {name}, {product}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <div className="mt-3 flex items-center gap-1">
+        <Dots count={reviews.length} current={current} />
+        <button type="button" className="link ml-auto min-h-6 text-sm" onClick={toggleCarousel}>
+          {stopped ? 'Play' : 'Pause'}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** How long ago a moment was, in its largest whole unit: "3 hours ago"; times in milliseconds since 1970. */
+export function ageInWords(at: number, now: number): string {
+  const age = Math.max(0, now - at);
+  const [unit, length] = UNITS.find(([, size]) => age >= size) ?? [undefined, 0];
+  return unit ? words.format(-Math.floor(age / length), unit) : 'just now';
+}

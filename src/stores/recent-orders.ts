@@ -1,0 +1,59 @@
+import { atom } from 'nanostores';
+import { type RecentOrder, readRecentOrders } from '../client/recent-orders';
+import { ageInWords } from '../shop/checkout/age';
+import { countryOf } from '../shop/checkout/countries';
+
+/** Fewer orders than this say nothing, and the box stays away (design 3.3). */
+const SHOWN = 4;
+/** How often others are shown, in milliseconds (specification 2, section 9). */
+const RESHUFFLE = 30_000;
+
+/** One line of the box, in the buyer's words. */
+export interface RecentLine {
+  id: string;
+  name: string;
+  place: string;
+  product: string;
+  age: string;
+}
+
+/** The orders shown now; empty while there are too few. */
+export const $recentOrders = atom<RecentLine[]>([]);
+
+function line({ name, country, product, paidAt }: RecentOrder, now: number): RecentLine[] {
+  const at = new Date(paidAt).getTime();
+  if (!Number.isFinite(at)) return [];
+  const place = countryOf(country)?.name ?? country;
+  return [{ id: `${at} ${name} ${product}`, name, place, product, age: ageInWords(at, now) }];
+}
+
+/** Draws `count` of the list, each at most once; `random` answers numbers from 0 up to 1. */
+export function draw<T>(list: T[], count: number, random: () => number): T[] {
+  const rest = [...list];
+  return Array.from({ length: Math.min(count, rest.length) }, () =>
+    rest.splice(Math.floor(random() * rest.length), 1),
+  ).flat();
+}
+
+function reshuffle(orders: RecentOrder[]): void {
+  const lines = orders.flatMap((order) => line(order, Date.now()));
+  $recentOrders.set(lines.length < SHOWN ? [] : draw(lines, SHOWN, Math.random));
+}
+
+/** Asks once for the orders and shows four, others every 30 s; the function returned stops that. */
+export function followRecentOrders(): () => void {
+  let stopped = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  // The box is an extra: without an answer it stays away.
+  void readRecentOrders()
+    .catch(() => ({ orders: [] as RecentOrder[] }))
+    .then(({ orders }) => {
+      if (stopped) return;
+      reshuffle(orders);
+      timer = setInterval(() => reshuffle(orders), RESHUFFLE);
+    });
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,41 @@
+import { atom, computed } from 'nanostores';
+import type { SampleReview } from '../config/sample-reviews';
+import { store } from '../config/store';
+
+/** How long one text stands, in milliseconds (specification 2, section 9). */
+const EACH = 4000;
+const COUNT = 5;
+
+const $loaded = atom<readonly SampleReview[]>([]);
+const $chosen = atom(0);
+const $stopped = atom(false);
+
+/** The sample reviews of the carousel; none where sample content is off (design 3.2). */
+export const $testimonials = computed($loaded, (reviews) => reviews);
+
+/** Which text is shown. */
+export const $testimonial = computed($chosen, (index) => index);
+
+/** Whether the carousel stands still. */
+export const $carouselStopped = computed($stopped, (stopped) => stopped);
+
+/** Shows one text and stays with it. */
+export function chooseTestimonial(index: number): void {
+  $chosen.set(index);
+  $stopped.set(true);
+}
+
+/** Stops the carousel, or lets it run again. */
+export const toggleCarousel = (): void => $stopped.set(!$stopped.get());
+
+/** Moves on every 4 s unless stopped; stands still for people who asked for less motion. Returns how to end it. */
+export function runCarousel(): () => void {
+  if (!store.sampleContent) return () => {};
+  // The texts stay out of what checkout needs before it can be used.
+  void import('../config/sample-reviews').then(({ SAMPLE_REVIEWS }) => $loaded.set(SAMPLE_REVIEWS.slice(0, COUNT)));
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) $stopped.set(true);
+  const timer = setInterval(() => {
+    if (!$stopped.get() && $loaded.get().length) $chosen.set(($chosen.get() + 1) % $loaded.get().length);
+  }, EACH);
+  return () => clearInterval(timer);
+}
