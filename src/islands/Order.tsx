@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { tellPurchase } from '../stores/analytics';
 import { keepConfetti } from '../stores/celebrate';
 import { $order, loadOrder } from '../stores/order';
 import { Failed, Loading, Missing, Status } from './order/Others';
@@ -14,6 +15,11 @@ export default function Order({ orderId }: { orderId: string }) {
   useEffect(() => {
     if (now.state === 'owner' && now.order.status === 'paid') keepConfetti(orderId);
   }, [now, orderId]);
+  const paid = now.state === 'owner' && now.order.status === 'paid';
+  useEffect(() => {
+    const known = $order.get();
+    return paid && known.state === 'owner' ? tellPurchase(known.order) : undefined;
+  }, [paid]);
 
   switch (now.state) {
     case 'loading':

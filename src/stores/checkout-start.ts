@@ -1,4 +1,5 @@
 import { readOrder } from '../client/orders';
+import { tellCheckout } from './analytics-checkout';
 import { begunOrder, dropAttempt } from './attempt';
 import { startShop } from './boot';
 import { detectCountry, loadDraft } from './checkout';
@@ -32,6 +33,7 @@ export function startCheckout(): () => void {
     const storefront = $storefront.get();
     if (storefront.state === 'ready') detectCountry(storefront.data.location.country);
     stopWatching = watchCoupon();
+    tellCheckout();
   });
   void resume();
   window.addEventListener('pageshow', shownAgain);

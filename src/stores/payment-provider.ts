@@ -3,7 +3,6 @@ import { atom } from 'nanostores';
 import { loadCardProvider } from '../client/card-provider';
 import type { Card, CardErrors } from '../shop/checkout/card';
 import { billingOf } from '../shop/checkout/rules';
-import type { Storefront } from '../shop/storefront/contract';
 import { $cardErrors, $form } from './checkout';
 import { $storefront, reloadStorefront } from './storefront';
 
@@ -16,9 +15,7 @@ let fields: StripeElements | undefined;
 /** The publishable key of the shop's provider account; undefined while cards are not taken. */
 function publishableKey(): string | undefined {
   const now = $storefront.get();
-  if (now.state !== 'ready') return undefined;
-  const { stripePublishableKey }: Storefront & { stripePublishableKey?: string | null } = now.data;
-  return stripePublishableKey ?? undefined;
+  return now.state === 'ready' ? (now.data.stripePublishableKey ?? undefined) : undefined;
 }
 
 /** Loads the provider's script, once; a failure can be tried again. */

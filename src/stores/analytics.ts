@@ -1,0 +1,37 @@
+import { store } from '../config/store';
+import { offers } from '../shop/catalogue/offers';
+import { trackedItem } from '../shop/checkout/analytics';
+import type { OrderView } from '../shop/orders/contract';
+import { read, write } from './storage';
+
+/** The order page waits this long before it tells of the purchase, in milliseconds (specification 2, section 9). */
+const PAUSE = 3000;
+const TOLD = 'purchase-told';
+
+/** Tells the data layer, which exists only where a tag manager runs with the visitor's consent. */
+export function push(event: string, ecommerce: Record<string, unknown>): void {
+  const { dataLayer } = globalThis as { dataLayer?: unknown };
+  if (Array.isArray(dataLayer)) dataLayer.push({ event, ecommerce });
+}
+
+/** Tells of a paid order once per browser tab, 3 s after it was shown; sums are the order's own. */
+export function tellPurchase(order: OrderView): () => void {
+  const timer = setTimeout(() => {
+    if (read(TOLD, 'sessionStorage') === order.id) return;
+    write(TOLD, order.id, 'sessionStorage');
+    const versions = new Map(offers.map(({ id, version }) => [id, version]));
+    const items = order.items.map(({ productId: id, name, quantity, price }) =>
+      trackedItem({ id, name, variant: versions.get(id) ?? '', quantity, price }, store.vendor),
+    );
+    push('purchase', {
+      transaction_id: order.orderNumber,
+      currency: order.currency,
+      value: order.total,
+      tax: 0,
+      shipping: 0,
+      ...(order.couponCode && { coupon: order.couponCode }),
+      items,
+    });
+  }, PAUSE);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { deviceInfo, deviceType, locationString } from '../../src/client/device';
+import { deviceInfo as contract } from '../../src/shop/payments/contract';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [IPHONE, 'mobile'],
+  ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', 'tablet'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'desktop'],
+  ['', 'unknown'],
+])('%s is a %s', (agent, kind) => {
+  expect(deviceType(agent)).toBe(kind);
+});
+
+test('a place is city and country, else the country, else "Unknown, US"', () => {
+  expect(locationString({ city: 'Berlin', country: 'DE' })).toBe('Berlin, DE');
+  expect(locationString({ city: '', country: 'DE' })).toBe('DE');
+  expect(locationString({})).toBe('Unknown, US');
+});
+
+test('what is sent is what the payment calls take', () => {
+  vi.stubGlobal('navigator', {
+    userAgent: IPHONE,
+    language: 'de-DE',
+    languages: ['de-DE'],
+    platform: 'iPhone',
+    cookieEnabled: true,
+    onLine: true,
+    hardwareConcurrency: 6,
+  });
+  const sent = deviceInfo({ country: 'DE', city: 'Berlin' });
+  expect(contract.parse(JSON.parse(JSON.stringify(sent)))).toMatchObject({
+    device: {
+      deviceType: 'mobile',
+      deviceBrand: 'Apple',
+      deviceModel: 'iPhone',
+      operatingSystem: 'iOS',
+      browser: 'Safari',
+      referrer: 'Direct',
+    },
+    location: { country: 'DE', city: 'Berlin' },
+    deviceName: 'Safari on iOS',
+    locationString: 'Berlin, DE',
+  });
+});
