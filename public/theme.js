@@ -16,3 +16,21 @@
   addEventListener('storage', apply);
   addEventListener('color-scheme', apply);
 })();
+
+// Presses of "Add to Cart" that come before the shop's own script are kept and played again, so none is lost.
+(() => {
+  const missed = [];
+  const keep = ({ target }) => {
+    const button = target.closest?.('button[data-add]');
+    if (button) missed.push(button);
+  };
+  addEventListener('click', keep, true);
+  addEventListener(
+    'shop:ready',
+    () => {
+      removeEventListener('click', keep, true);
+      for (const button of missed) button.click();
+    },
+    { once: true },
+  );
+})();

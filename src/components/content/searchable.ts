@@ -6,7 +6,7 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-searchable]'
   const input = section.querySelector('input');
   if (!field || !input) continue;
   const show = () => filterEntries(section, input.value);
-  field.hidden = false;
+  field.classList.remove('waits');
   input.value = new URLSearchParams(location.search).get('q') ?? '';
   input.addEventListener('input', show);
   if (input.value) show();

@@ -22,4 +22,6 @@ startPayments();
 startSearchKey();
 startIslands();
 startCarousels();
+// Presses that came before this script are played again now (public/theme.js).
+dispatchEvent(new Event('shop:ready'));
 void startShop();

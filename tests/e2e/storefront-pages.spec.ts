@@ -1,0 +1,148 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+const KB = 1024;
+const TEMPLATES = [
+  '/',
+  '/shop',
+  '/pricing',
+  '/compare',
+  '/product/home-2024',
+  '/cart',
+  '/reviews',
+  '/compatibility-checker',
+  '/license-verification',
+  '/contact',
+  '/quote',
+  '/order-lookup',
+  '/faq',
+  '/search',
+  '/nowhere',
+];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** The cart page is its island: React runs there at once (design 6 counts it with checkout). */
+const BUDGET_KB: Record<string, number> = { '/cart': 140 };
+
+/** Gzip size of all scripts a page runs before anybody touches it; prefetched ones are only stored. */
+function countScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (answer) => {
+    const prefetched = answer.request().headers()['sec-purpose'] === 'prefetch';
+    if (!prefetched && /\.js$/.test(new URL(answer.url()).pathname))
+      sizes.push(answer.body().then((body) => gzipSync(body).length));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Every layout shift that no input explains, from the start of the page on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value.toFixed(4));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+for (const path of TEMPLATES)
+  test(`${path}: no barriers, no shift, no sideways scrolling, little script`, async ({ page }) => {
+    const scripts = countScripts(page);
+    await watchShifts(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as Window & { shifts?: string[] }).shifts)).toEqual([]);
+    expect(await scripts()).toBeLessThanOrEqual((BUDGET_KB[path] ?? 25) * KB);
+
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [1280, 'dark'],
+      [360, 'dark'],
+      [360, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const axe = new AxeBuilder({ page });
+      // The schemes differ in colours alone, so dark asks about those and is quick.
+      const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+      expect({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] });
+    }
+
+    // 320 px is a phone zoomed in; 640 px is what 1280 px become at 200%.
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    }
+  });
+
+test('an unknown page and an unknown product answer 404 with a way on', async ({ page }) => {
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect((await page.goto('/product/office-1997'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Browse All Products' }).click();
+  await expect(page.getByText('Showing 9 of 9 products')).toBeVisible();
+});
+
+test('the shop list filters, says so, and starts again', async ({ page }) => {
+  await page.goto('/shop');
+  await page.getByLabel('Search', { exact: true }).fill('plus');
+  await expect(page.getByText(/^Showing 3 of 9 products/)).toBeVisible();
+  await page.getByLabel('Search', { exact: true }).fill('typewriter');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(page.getByText('Showing 9 of 9 products')).toBeVisible();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('the reviews of a product: loading, failed with a way to try again, none, and some', async ({ page }) => {
+  await page.route('**/api/reviews?*', (route) => route.abort());
+  await page.goto('/product/home-2024');
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(page.getByText('Failed to fetch reviews')).toBeVisible();
+  await page.unroute('**/api/reviews?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+
+  const review = {
+    id: 'review_1',
+    customerName: 'Ada',
+    rating: 4,
+    title: 'Works',
+    comment: 'It was activated at once.',
+    productId: 'home-2024',
+    isVerified: true,
+    createdAt: Date.UTC(2026, 0, 5),
+    product: { name: 'Home 2024' },
+  };
+  const asked = page.waitForRequest(/productId=home-2021/);
+  await page.route('**/api/reviews?*', (route) =>
+    route.fulfill({ json: { reviews: [review], total: 1, averageRating: 4 } }),
+  );
+  await page.goto('/product/home-2021#reviews');
+  await asked;
+  await expect(page.getByText('4.0 out of 5 on average, 1 review')).toBeVisible();
+  await expect(page.getByText(/Ada · Home 2024 · January 5, 2026 · Verified Purchase/)).toBeVisible();
+});
+
+test('a sold-out product takes the wish for a mail instead of an order', async ({ page }) => {
+  await page.route('**/api/storefront', async (route) => {
+    const answer = await (await route.fetch()).json();
+    for (const product of answer.products)
+      if (product.id === 'home-2024') product.stock = { state: 'out_of_stock', left: null };
+    await route.fulfill({ json: answer });
+  });
+  await page.goto('/shop');
+  await page.getByRole('link', { name: 'Tell me when it is back' }).click();
+  await expect(page).toHaveURL(/\/product\/home-2024#tell-me$/);
+  await page.getByLabel('E-mail for one message when it is back').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByText('We will send you one mail as soon as it is in stock.')).toBeVisible();
+});

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+const line = (productId: string, quantity = 1) => ({ productId, quantity, addedAt: '2026-01-01T00:00:00.000Z' });
+/** What the browser keeps before the first page is opened. */
+const keep = (page: Page, items: Record<string, string>, area: 'localStorage' | 'sessionStorage' = 'localStorage') =>
+  page.addInitScript(
+    ([entries, name]) => {
+      if (sessionStorage.getItem('kept-once')) return;
+      sessionStorage.setItem('kept-once', '1');
+      for (const [key, value] of Object.entries(entries)) globalThis[name].setItem(key, value);
+    },
+    [items, area] as const,
+  );
+const cartOf = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('office-cart-items') ?? '[]') as { productId: string; quantity: number }[],
+  );
+const count = (page: Page) => page.locator('[data-cart-count]').first();
+
+/** Presses Tab until the focus is on an element with this name; as a keyboard user would look for it. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < 90; press += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const { activeElement: on } = document;
+      const label = on instanceof HTMLInputElement ? (on.labels?.[0]?.textContent ?? '') : (on?.textContent ?? '');
+      return `${on?.getAttribute('aria-label') ?? label}`.trim();
+    });
+    if (name.test(found)) return;
+  }
+  throw new Error(`Nothing named ${name} takes the focus`);
+}
+
+test('browse, cart and coupon by keyboard alone', async ({ page }) => {
+  await page.goto('/shop');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^View Details: Office Home 2024$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/product/home-2024');
+  await tabTo(page, /^Add to Cart$/);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Your cart (1)' });
+  await expect(drawer).toBeVisible();
+  await tabTo(page, /^Have a coupon code\?$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Coupon code$/);
+  await page.keyboard.type('save10');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText('Coupon applied successfully!')).toBeVisible();
+  await expect(drawer.locator('[data-total]')).toHaveText('$ 134.99');
+  await expect(drawer.getByLabel('Coupon code', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeFocused();
+});
+
+test('the coupon box says what became of a code, one discount at a time', async ({ page }) => {
+  await keep(page, { 'office-cart-items': JSON.stringify([line('home-2024')]) });
+  await page.goto('/cart');
+  await page.getByText('Have a coupon code?').click();
+  const type = async (code: string) => {
+    await page.getByLabel('Coupon code', { exact: true }).fill(code);
+    await page.getByLabel('Coupon code', { exact: true }).press('Enter');
+  };
+  await type('NOSUCH');
+  await expect(page.getByText('Invalid coupon code or discount conflict')).toBeVisible();
+  await page.route('**/api/coupons/validate', (route) => route.abort());
+  await type('SAVE10');
+  await expect(page.getByText('Error applying coupon. Please try again.')).toBeVisible();
+  await page.unroute('**/api/coupons/validate');
+  await type('  save10 ');
+  await expect(page.getByText('Coupon applied successfully!')).toBeVisible();
+  await type('TAKE20');
+  await expect(page.getByText('A discount is already active. Only one discount allowed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove coupon SAVE10' }).click();
+  await expect(page.locator('[data-total]')).toHaveText('$ 149.99');
+});
+
+test('a cart survives a reload; lines merge, grow, go and come back', async ({ page }) => {
+  await page.goto('/shop');
+  const add = page.getByRole('button', { name: 'Add to Cart: Office Home 2024' });
+  await add.click();
+  await add.click();
+  await expect(count(page)).toHaveText('2');
+  await page.goto('/cart');
+  await page.reload();
+  await expect(page.locator('[data-total]')).toHaveText('$ 299.98');
+  await page.getByRole('button', { name: 'One more Office Home 2024' }).click();
+  await expect(page.locator('[data-total]')).toHaveText('$ 449.97');
+  await page.getByRole('button', { name: 'Remove Office Home 2024' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect((await cartOf(page)).map(({ productId, quantity }) => [productId, quantity])).toEqual([['home-2024', 3]]);
+});
+
+test('a damaged cart is repaired, one of unknown products is wiped with its coupon', async ({ page }) => {
+  const damaged = JSON.stringify([null, { productId: 7 }, line('home-2024', 2), line('home-2024'), { quantity: 3 }]);
+  await keep(page, { 'office-cart-items': damaged });
+  await page.goto('/');
+  await expect(count(page)).toHaveText('3');
+  await page.evaluate(
+    (text) => {
+      localStorage.setItem('office-cart-items', text);
+      localStorage.setItem('cart-coupon-code', 'SAVE10');
+      localStorage.setItem('cart-coupon-percentage', '10');
+    },
+    JSON.stringify([line('office-1997')]),
+  );
+  await page.reload();
+  await expect(page.getByText('Your cart has changed')).toBeVisible();
+  expect(await cartOf(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('cart-coupon-code'))).toBeNull();
+  await page.evaluate(() => localStorage.setItem('office-cart-items', '{not json'));
+  await page.reload();
+  await expect(count(page)).toBeHidden();
+});
+
+test('a recovered cart fills an empty one, by exact or partial name, once', async ({ page }) => {
+  const items = [{ name: 'Office Home 2024', quantity: 2 }, { name: 'Professional Plus 2021' }, { name: 'Abacus' }];
+  await keep(page, { 'recovered-cart': JSON.stringify(items) }, 'sessionStorage');
+  await page.goto('/');
+  await expect(count(page)).toHaveText('3');
+  const lines = (await cartOf(page)).map(({ productId, quantity }) => [productId, quantity]);
+  expect(lines).toEqual([
+    ['home-2024', 2],
+    ['professional-plus-2021', 1],
+  ]);
+  expect(await page.evaluate(() => sessionStorage.getItem('recovered-cart'))).toBeNull();
+});
+
+test('a claimed coupon is applied half a second after the page, and forgotten after a day', async ({ page }) => {
+  const cart = JSON.stringify([line('home-2024')]);
+  const claim = (age: number) => ({ 'claimed-coupon': 'SAVE10', 'claimed-coupon-time': String(Date.now() - age) });
+  await keep(page, { 'office-cart-items': cart, ...claim(60_000) });
+  await page.goto('/');
+  await expect(page.getByText('Coupon Applied!')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cart-coupon-code'))).toBe('SAVE10');
+  expect(await page.evaluate(() => localStorage.getItem('claimed-coupon'))).toBeNull();
+
+  await page.evaluate(
+    (old) => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('cart-coupon')) localStorage.removeItem(key);
+      for (const [key, value] of Object.entries(old)) localStorage.setItem(key, value);
+    },
+    claim(25 * 3_600_000),
+  );
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('claimed-coupon'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('cart-coupon-code'))).toBeNull();
+});
+
+test('the currency of the place is taken, said once for 4 seconds, and a choice outlasts it', async ({ page }) => {
+  await page.route('**/api/storefront', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, location: { country: 'JP', city: 'Tokyo', currency: 'JPY' } } });
+  });
+  await page.goto('/');
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText('Currency Auto-Detected');
+  await expect(toast).toContainText(
+    'Showing prices in Japanese Yen (¥) based on your location. Change anytime in the currency selector.',
+  );
+  const price = page.locator('#featured-products .price').first();
+  await expect(price).toHaveText('¥ 16,499');
+  await expect(toast).toBeHidden({ timeout: 5_000 });
+  await page.locator('#currency').selectOption('EUR');
+  await expect(price).toHaveText('€ 127.49');
+  await page.reload();
+  await expect(price).toHaveText('€ 127.49');
+  await expect(toast).toBeHidden();
+});
+
+test('one message at a time, five seconds long, F8 leads to it, a swipe takes it away', async ({ page }) => {
+  await page.goto('/shop');
+  const buttons = page.getByRole('button', { name: /^Add to Cart: / });
+  const toast = page.locator('.toast');
+  await buttons.nth(0).click();
+  await buttons.nth(1).click();
+  await expect(toast).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await expect(toast.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast).toHaveCount(0);
+
+  await buttons.nth(2).click();
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('The message has no place on the page');
+  await page.mouse.move(box.x + 20, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + box.height / 2);
+  await page.mouse.up();
+  await expect(toast).toHaveCount(0);
+
+  await page.mouse.move(0, 0);
+  await buttons.nth(3).click();
+  const shown = Date.now();
+  await expect(toast).toHaveCount(0);
+  expect(Date.now() - shown).toBeGreaterThan(4_300);
+});
+
+test('the chosen colour scheme stands before the first paint and is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => {
+    // Nothing is painted before there is a body: the class must be there by then.
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      Object.assign(window, { schemeAtBody: document.documentElement.className });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/privacy-policy');
+  const root = page.locator('html');
+  await expect(root).toHaveClass('light');
+  await page.locator('footer [data-theme-switch]').getByText('Dark', { exact: true }).click();
+  await expect(root).toHaveClass('dark');
+  await page.reload();
+  await expect(root).toHaveClass('dark');
+  expect(await page.evaluate(() => (window as Window & { schemeAtBody?: string }).schemeAtBody)).toBe('dark');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+});
+
+test('on a slow network no press is lost, before or after the scripts are there', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await page.route(/\.js$/, async (route) => {
+    if (!route.request().url().endsWith('/theme.js')) await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto('/product/home-2024', { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Your cart (1)' })).toBeVisible({ timeout: 10_000 });
+  expect((await cartOf(page)).map(({ quantity }) => quantity)).toEqual([1]);
+});
+
+test('the cart answers the first touch within a tenth of a second once its code is there', async ({ page }) => {
+  await page.goto('/product/home-2024');
+  await page.locator('a[data-cart-open]').hover();
+  await page.waitForTimeout(700);
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const start = performance.now();
+        const look = () =>
+          document.querySelector('dialog[open]') ? done(performance.now() - start) : requestAnimationFrame(look);
+        document.querySelector<HTMLElement>('a[data-cart-open]')?.click();
+        look();
+      }),
+  );
+  expect(took).toBeLessThanOrEqual(100);
+});
