@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { readOrderOutput, revealOutput, sendLinkInput, sendLinkOutput } from '../../src/shop/orders/contract';
+import {
+  readOrderOutput,
+  recentOrdersOutput,
+  revealOutput,
+  sendLinkInput,
+  sendLinkOutput,
+} from '../../src/shop/orders/contract';
 import { bind } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
 import { readOrder } from './read-order';
+import { recentOrders } from './recent-orders';
 import { revealOrderKey } from './reveal-order-key';
 import { sendLink } from './send-link';
 
@@ -38,7 +45,16 @@ const link = call({
   output: sendLinkOutput,
 });
 
+const recent = call({
+  method: 'get',
+  path: '/api/recent-orders',
+  summary: 'Recent orders of buyers who agreed to be named',
+  tag: 'orders',
+  output: recentOrdersOutput,
+});
+
 export const orderRoutes = noun()
+  .openapi(recent, bind(recent, recentOrders))
   .openapi(link, bind(link, sendLink))
   .openapi(read, bind(read, readOrder))
   .openapi(reveal, bind(reveal, revealOrderKey));

@@ -9,12 +9,16 @@ import {
   refundOrderOutput,
   sandboxConfirmInput,
   sandboxConfirmOutput,
+  sessionInput,
+  sessionQuery,
+  sessionResult,
 } from '../../src/shop/payments/contract';
 import { bind, bindSigned } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
 import { confirmFreeOrder } from './confirm-free-order';
 import { confirmPayment } from './confirm-payment';
+import { confirmSession } from './confirm-session';
 import { createPaymentIntent } from './create-payment-intent';
 import { receiveWebhook } from './receive-webhook';
 import { refundOrder } from './refund-order';
@@ -105,7 +109,34 @@ const refund = call({
   errors: ['order_not_found', 'refund_impossible', 'busy'],
 });
 
+const SESSION_ERRORS = ['payment_not_completed', 'payment_mismatch', 'provider_unavailable', 'busy'] as const;
+
+const session = call({
+  method: 'post',
+  path: '/api/stripe-checkout-success',
+  summary: 'Settles the order of a hosted payment page',
+  tag: 'payments',
+  body: sessionInput,
+  output: sessionResult,
+  errors: [...SESSION_ERRORS],
+});
+
+const returned = call({
+  method: 'get',
+  path: '/api/payment-success',
+  summary: 'Whether a hosted payment went through; settles its order',
+  tag: 'payments',
+  query: sessionQuery,
+  output: sessionResult,
+  errors: [...SESSION_ERRORS],
+});
+
 export const paymentRoutes = noun()
+  .openapi(session, bind(session, confirmSession))
+  .openapi(
+    returned,
+    bind(returned, (deps, { session_id }) => confirmSession(deps, { sessionId: session_id })),
+  )
   .openapi(rest, bind(rest, refundRest))
   .openapi(stripeWebhook, bindSigned(stripeWebhook, 'stripe-signature', receiveWebhook))
   .openapi(refund, bind(refund, refundOrder))

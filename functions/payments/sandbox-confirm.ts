@@ -3,6 +3,7 @@ import type { SandboxConfirmInput, SandboxConfirmOutput } from '../../src/shop/p
 import { cardFieldsProblem, testCard } from '../../src/shop/payments/test-cards';
 import type { Deps } from '../platform/deps';
 import { openTicket, recordTry } from '../platform/sandbox';
+import { misbehave } from './sandbox-faults';
 
 type Status = SandboxConfirmOutput['status'];
 
@@ -32,7 +33,10 @@ export async function sandboxConfirm(deps: Deps, input: SandboxConfirmInput): Pr
         : 'succeeded';
   const row = await recordTry(deps.db, ticket, wanted, deps.now()).first<{ status: Status }>();
   const status = row?.status ?? wanted;
-  if (status === 'succeeded') return { status };
+  if (status === 'succeeded') {
+    await misbehave(deps, ticket);
+    return { status };
+  }
   const code = card.outcome === 'refused' ? card.code : 'authentication_required';
   return { status, code, error: messages[code] };
 }

@@ -56,6 +56,10 @@ export const recordTry = (db: D1Database, ticket: SandboxTicket, status: Sandbox
     now,
   );
 
+/** Lets a payment go through at `at` (milliseconds) only; until then it is being processed. */
+export const succeedLater = (db: D1Database, ref: string, at: number) =>
+  statement(db, 'UPDATE sandbox_payment SET succeeds_at = ?2 WHERE ref = ?1 AND succeeds_at IS NULL', ref, at);
+
 /** The embedded payment stand-in: a provider with test cards, in which no money moves (design section 2). */
 export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
   return {

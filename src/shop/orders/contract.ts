@@ -101,3 +101,19 @@ export const sendLinkInput = z.union([
 export type SendLinkInput = z.infer<typeof sendLinkInput>;
 /** The same answer whether or not the order exists. */
 export const sendLinkOutput = z.object({ success: z.literal(true), message: z.string() });
+
+/** Real orders of buyers who agreed to be named; empty below four (design 3.3). */
+export const recentOrdersOutput = z.object({
+  success: z.literal(true),
+  orders: z.array(
+    z.object({
+      name: z.string(),
+      country: z.string(),
+      product: z.string(),
+      color: z.string(),
+      /** Milliseconds since 1970. */
+      paidAt: z.int(),
+    }),
+  ),
+});
+export type RecentOrders = z.infer<typeof recentOrdersOutput>;

@@ -176,3 +176,16 @@ export const refundOrderOutput = z.object({
   orderClosed: z.boolean(),
 });
 export type RefundOrderOutput = z.infer<typeof refundOrderOutput>;
+
+const session = text(255).regex(/^[\w-]+$/, 'This is no payment session.');
+export const sessionInput = z.strictObject({ sessionId: session });
+export const sessionQuery = z.strictObject({ session_id: session });
+
+/** A hosted payment that went through; the order's keys are shown to its own browser or by mail. */
+export const sessionResult = z.object({
+  success: z.literal(true),
+  orderId: z.string(),
+  paymentIntentId: z.string(),
+  message: z.string(),
+});
+export type SessionResult = z.infer<typeof sessionResult>;

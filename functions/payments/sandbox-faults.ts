@@ -1,0 +1,33 @@
+import type { Deps } from '../platform/deps';
+import { recordTry, type SandboxTicket, succeedLater } from '../platform/sandbox';
+import { settleReference } from './settle-reference';
+
+const DELAY_MS = 5_000;
+const LATE_MS = 5 * 60_000;
+
+/** A failure here is a lost webhook: the cron repairs what it leaves. */
+const webhook = (deps: Deps, ref: string) => settleReference(deps, ref).catch(() => undefined);
+
+async function later(deps: Deps, ref: string): Promise<void> {
+  await new Promise((done) => setTimeout(done, DELAY_MS));
+  await webhook(deps, ref);
+}
+
+/**
+ * What the stand-in does after a payment went through, as SANDBOX_FAULT tells it: its "webhook" settles by the same
+ * verb as a real one. Without the setting every webhook is lost and the browser confirms.
+ */
+export async function misbehave(deps: Deps, ticket: SandboxTicket): Promise<void> {
+  const { ref } = ticket;
+  const fault = deps.settings.SANDBOX_FAULT;
+  if (fault === 'webhook_once') deps.later(webhook(deps, ref));
+  if (fault === 'webhook_five_times') for (let n = 0; n < 5; n += 1) deps.later(webhook(deps, ref));
+  if (fault === 'webhook_delayed') deps.later(later(deps, ref));
+  if (fault === 'pay_late')
+    await succeedLater(deps.db, ref, deps.now() + deps.settings.HOLD_MINUTES * 60_000 + LATE_MS).run();
+  if (fault === 'pay_twice') {
+    const second = { ...ticket, ref: `${ref}_2` };
+    await recordTry(deps.db, second, 'succeeded', deps.now()).run();
+    deps.later(webhook(deps, ref).then(() => webhook(deps, second.ref)));
+  }
+}

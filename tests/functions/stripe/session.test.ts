@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { reconcile } from '../../../functions/payments/reconcile';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { laterDone, testDeps, testDoors } from '../../support/deps.ts';
+import { count, db, product, range, row, seatsOf } from '../../support/shelf.ts';
+import { stripeShop } from '../../support/stripe.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+balanceBooksAfterEach();
+
+const statusOf = async (orderId: string) => (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
+
+describe('a hosted payment page', () => {
+  test('I3: both calls settle the same order once and tell its id only', async () => {
+    const { stub, doors } = stripeShop();
+    const sold = await product({ keys: 1 });
+    const { body } = await new Buyer(doors).order([{ product: sold }]);
+    stub.sessions.set('cs_test_1', body.paymentIntentId);
+    const visitor = newVisitor(doors);
+    const ask = () => visitor.get('/api/payment-success?session_id=cs_test_1');
+    expect((await ask()).body.code).toBe('payment_not_completed');
+    stub.pay(body.paymentIntentId);
+    const told = await Promise.all([ask(), visitor.post('/api/stripe-checkout-success', { sessionId: 'cs_test_1' })]);
+    const { orderId, paymentIntentId } = body;
+    for (const { body: answer } of told)
+      expect(answer).toEqual({ success: true, orderId, paymentIntentId, message: 'Your payment is confirmed.' });
+    expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+  });
+
+  test('no session, a foreign one and nonsense are refused; the stand-in answers too', async () => {
+    const { doors } = stripeShop();
+    expect((await newVisitor(doors).get('/api/payment-success')).status).toBe(400);
+    expect((await newVisitor(doors).get('/api/payment-success?session_id=cs_none')).status).toBe(402);
+    expect((await newVisitor().get('/api/payment-success?session_id=../x')).status).toBe(400);
+    const buyer = new Buyer();
+    const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
+    await buyer.pay(body);
+    const { body: answer } = await buyer.visitor.get(`/api/payment-success?session_id=${body.paymentIntentId}`);
+    expect(answer).toMatchObject({ success: true, orderId: body.orderId });
+  });
+});
+
+describe('the stand-in misbehaves on purpose', () => {
+  type Fault = NonNullable<ReturnType<typeof testDoors>['settings']['SANDBOX_FAULT']>;
+  async function pay(fault: Fault) {
+    const doors = { settings: { ...testDoors().settings, SANDBOX_FAULT: fault } };
+    const buyer = new Buyer(doors);
+    const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
+    await buyer.pay(body);
+    await laterDone();
+    return { ...body, buyer };
+  }
+
+  test.each(['webhook_once', 'webhook_five_times'] as const)('F7 F12 %s: paid without the browser', async (fault) => {
+    const { orderId } = await pay(fault);
+    expect(await statusOf(orderId)).toBe('paid');
+    expect(await count('SELECT count(*) FROM payment WHERE order_id = ?', orderId)).toBe(1);
+  });
+
+  test('F10 webhook_delayed: the browser is first, the webhook changes nothing', async () => {
+    const { orderId, buyer, ...intent } = await pay('webhook_delayed');
+    expect((await buyer.confirm(intent)).status).toBe(200);
+    expect(await statusOf(orderId)).toBe('paid');
+  });
+
+  test('F14 pay_twice: the second payment goes back by itself', async () => {
+    const { orderId } = await pay('pay_twice');
+    expect(await statusOf(orderId)).toBe('paid');
+    const refund = await row('SELECT state, amount_minor FROM refund WHERE order_id = ?', orderId);
+    expect(refund).toEqual({ state: 'succeeded', amount_minor: 1_000 });
+  });
+
+  test('F17 pay_late: open until the payment goes through, then the cron finds it', async () => {
+    const { orderId, buyer, ...intent } = await pay('pay_late');
+    expect((await buyer.confirm(intent)).body.code).toBe('payment_not_completed');
+    await db.prepare('UPDATE sandbox_payment SET succeeds_at = 1 WHERE order_id = ?').bind(orderId).run();
+    const now = () => Date.now() + 60_000;
+    await reconcile(testDeps({ now }));
+    expect(await statusOf(orderId)).toBe('paid');
+  });
+});
+
+test('recent orders: only buyers who agreed, and none below four of them', async () => {
+  const sold = await product({ keys: 10 });
+  const listed = async () => (await newVisitor().get<{ orders: object[] }>('/api/recent-orders')).body.orders;
+  const agreed = { change: { consents: { terms: true, showFirstName: true } } };
+  for (const _ of range(3)) await new Buyer().buy([{ product: sold }], agreed);
+  await new Buyer().buy([{ product: sold }]);
+  expect(await listed()).toEqual([]);
+  await new Buyer().buy([{ product: sold }], agreed);
+  const orders = await listed();
+  expect(orders).toHaveLength(4);
+  const paidAt = expect.any(Number);
+  expect(orders[0]).toEqual({ name: 'Ada', country: 'GB', product: sold.id, color: 'teal', paidAt });
+});
