@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcile } from '../../../functions/payments/reconcile';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
@@ -7,6 +7,10 @@ import { answerLost, breaksAt, busy } from '../../support/faults.ts';
 import { clock, count, coupon, db, MINUTE, product, restock, row, seatsOf } from '../../support/shelf.ts';
 
 balanceBooksAfterEach();
+
+// The faults are ours: what the shop logs of them would bury a real failure.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
 
 const TABLES = [
   'orders',
