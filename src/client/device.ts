@@ -59,6 +59,21 @@ function device() {
   };
 }
 
+interface Hints {
+  deviceMemory?: number;
+  connection?: Record<'effectiveType' | 'downlink' | 'rtt', string | number | undefined>;
+}
+
+/** What only some browsers tell: memory and line. */
+function hints(): Hints {
+  const { deviceMemory, connection } = navigator as Hints;
+  const { effectiveType, downlink, rtt } = connection ?? {};
+  return {
+    ...(deviceMemory && { deviceMemory }),
+    ...(connection && { connection: { effectiveType, downlink, rtt } }),
+  };
+}
+
 /** The facts sent along with a payment for fraud review (specification 2, section 7); read, never asked for. */
 export function deviceInfo(place: Place | undefined): DeviceInfo {
   const facts = device();
@@ -76,6 +91,7 @@ export function deviceInfo(place: Place | undefined): DeviceInfo {
       url: location.origin + location.pathname,
       viewport: { width: innerWidth, height: innerHeight },
       hardwareConcurrency: navigator.hardwareConcurrency,
+      ...hints(),
     },
     location: { country: place?.country ?? 'US', city: place?.city ?? 'Unknown', locationString: text },
     deviceName: facts.deviceName,

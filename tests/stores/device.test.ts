@@ -31,6 +31,8 @@ test('what is sent is what the payment calls take', () => {
     cookieEnabled: true,
     onLine: true,
     hardwareConcurrency: 6,
+    deviceMemory: 8,
+    connection: { effectiveType: '4g', downlink: 10, rtt: 50, saveData: false },
   });
   const sent = deviceInfo({ country: 'DE', city: 'Berlin' });
   expect(contract.parse(JSON.parse(JSON.stringify(sent)))).toMatchObject({
@@ -42,6 +44,7 @@ test('what is sent is what the payment calls take', () => {
       browser: 'Safari',
       referrer: 'Direct',
     },
+    snapshot: { deviceMemory: 8, connection: { effectiveType: '4g', downlink: 10, rtt: 50 } },
     location: { country: 'DE', city: 'Berlin' },
     deviceName: 'Safari on iOS',
     locationString: 'Berlin, DE',

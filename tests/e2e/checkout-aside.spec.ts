@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../support/e2e.ts';
+import { openCheckout } from './purchase-steps.ts';
+
+const home = [{ productId: 'home-2024', quantity: 1 }];
+
+test('the promo box: each answer in its words, one discount, and off again', async ({ page }) => {
+  await openCheckout(page, home);
+  const summary = page.getByRole('complementary', { name: 'Your order' });
+  await summary.getByText('Have a promo code?').click();
+  const code = summary.getByLabel('Coupon code');
+  const apply = summary.getByRole('button', { name: /Apply|Applied/ });
+  await apply.click();
+  await expect(summary.getByText('Please enter a coupon code.')).toBeVisible();
+  await code.fill('nonsense');
+  await apply.click();
+  await expect(summary.getByText('Invalid Coupon')).toBeVisible();
+  await page.route('**/api/coupons/validate', (route) => route.abort(), { times: 1 });
+  await code.fill('save10');
+  await apply.click();
+  await expect(summary.getByText('There was an error applying your coupon')).toBeVisible();
+  await apply.click();
+  await expect(summary.getByText('Coupon Applied!')).toBeVisible();
+  await expect(summary.getByText('$ 134.99').last()).toBeVisible();
+  await code.fill('other5');
+  await apply.click();
+  await expect(summary.getByText('A discount is already applied')).toBeVisible();
+  await summary.getByRole('button', { name: /Remove coupon/i }).click();
+  await expect(page.locator('#toasts')).toContainText('Coupon Removed');
+  await expect(summary.getByText('$ 134.99')).toHaveCount(0);
+});
+
+test('beside the order: the saving, recent orders with their age, samples that say so and can be stopped', async ({
+  page,
+}) => {
+  const orders = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name, index) => ({
+    name,
+    country: 'DE',
+    product: 'Office Home 2024',
+    color: 'home',
+    paidAt: Date.now() - (index + 1) * 7_200_000,
+  }));
+  await page.route('**/api/recent-orders', (route) => route.fulfill({ json: { success: true, orders } }));
+  await openCheckout(page, home);
+  await expect(page.getByText("You're saving money:")).toBeVisible();
+  const recent = page.getByRole('region', { name: 'Recent orders' });
+  await expect(recent.getByRole('listitem')).toHaveCount(4);
+  await expect(recent).toContainText('2 hours ago');
+  const samples = page.getByRole('region', { name: 'Sample reviews' });
+  await samples.getByRole('button', { name: 'Sample review 3 of 5' }).click();
+  await expect(samples.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(samples.getByRole('button', { name: 'Sample review 3 of 5' })).toHaveAttribute('aria-current', 'true');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+});
+
+test('fewer than four recent orders: no box', async ({ page }) => {
+  await page.route('**/api/recent-orders', (route) => route.fulfill({ json: { success: true, orders: [] } }));
+  const asked = page.waitForResponse('**/api/recent-orders');
+  await openCheckout(page, home);
+  await asked;
+  await expect(page.getByRole('region', { name: 'Recent orders' })).toHaveCount(0);
+});
