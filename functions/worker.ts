@@ -59,8 +59,7 @@ export default {
   async scheduled(event: { scheduledTime: number }, env: Env, context: ExecutionContext): Promise<void> {
     const deps = systemDeps(env, context);
     await runCron(deps);
-    const { DEPLOY_HOOK_URL, SITE_URL } = deps.settings;
-    await publishDue(env.ASSETS as Assets, DEPLOY_HOOK_URL, SITE_URL, event.scheduledTime);
+    await publishDue(deps, env.ASSETS as Assets, event.scheduledTime);
   },
   async queue(batch: MessageBatch<Job>, env: Env, context: ExecutionContext): Promise<void> {
     await consumeJobs(systemDeps(env, context), batch);

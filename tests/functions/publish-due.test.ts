@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { publishDue } from '../../functions/content/publish-due';
+import { testDeps } from '../support/deps.ts';
+import { db } from '../support/shelf.ts';
+
+const HOOK = 'https://hooks.example/deploy';
+const MINUTES = ['08:59', '09:00', '09:01', '10:00'];
+
+/** Lets the cron tick in these minutes around the moment a page waits for. */
+async function tick(waitsFor: string, hook?: string): Promise<void> {
+  const index = { hosts: {}, terms: [], waiting: [`${waitsFor}T09:00:00Z`] };
+  const assets = { fetch: async () => Response.json(index) };
+  const settings = { ...testDeps().settings, DEPLOY_HOOK_URL: hook };
+  for (const minute of MINUTES)
+    await publishDue(testDeps({ settings }), assets, Date.parse(`${waitsFor}T${minute}:00Z`));
+}
+
+const told = async (day: string) => {
+  const query = db.prepare("SELECT message FROM attention WHERE kind = 'page_due' AND subject = ?");
+  const { results } = await query.bind(`${day}T09:00:00Z`).all<{ message: string }>();
+  return results.map(({ message }) => message);
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a due page starts one build in the minute of its date, none before or after', async () => {
+  const hook = vi.fn(async () => new Response('ok'));
+  vi.stubGlobal('fetch', hook);
+  await tick('2026-12-01', HOOK);
+  expect(hook.mock.calls).toEqual([[HOOK, { method: 'POST' }]]);
+  expect(await told('2026-12-01')).toEqual([]);
+});
+
+test('without a hook staff are told once', async () => {
+  await tick('2026-12-02');
+  expect(await told('2026-12-02')).toEqual([
+    'A landing page is due since 2026-12-02T09:00:00Z and waits for a release: DEPLOY_HOOK_URL is not set. Run one now.',
+  ]);
+});
+
+test('a hook that refuses or fails is told once', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  await tick('2026-12-03', HOOK);
+  expect(await told('2026-12-03')).toEqual([expect.stringContaining('the deploy hook answered 503')]);
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no route')));
+  await tick('2026-12-04', HOOK);
+  expect(await told('2026-12-04')).toEqual([expect.stringContaining('the deploy hook did not answer')]);
+});
