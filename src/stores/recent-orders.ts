@@ -28,7 +28,7 @@ function line({ name, country, product, paidAt }: RecentOrder, now: number): Rec
 }
 
 /** Draws `count` of the list, each at most once; `random` answers numbers from 0 up to 1. */
-export function draw<T>(list: T[], count: number, random: () => number): T[] {
+function draw<T>(list: T[], count: number, random: () => number): T[] {
   const rest = [...list];
   return Array.from({ length: Math.min(count, rest.length) }, () =>
     rest.splice(Math.floor(random() * rest.length), 1),
