@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import clientUse from './scripts/astro/client-use.mjs';
 import csp from './scripts/astro/csp.mjs';
 import shareImages from './scripts/astro/share-images.mjs';
+import uiPage from './scripts/astro/ui-page.mjs';
 
 const { DEV_STATE_DIR } = process.env;
 
@@ -21,7 +22,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   // `npm run dev` shares its database with `npm start`.
   adapter: cloudflare({ imageService: 'compile', ...(DEV_STATE_DIR && { persistState: { path: DEV_STATE_DIR } }) }),
-  integrations: [react(), clientUse(), shareImages(), csp()],
+  integrations: [react(), clientUse(), shareImages(), uiPage(), csp()],
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],

@@ -1,0 +1,14 @@
+import { Controls } from './showcase/Controls';
+import { Lists } from './showcase/Lists';
+import { Panels } from './showcase/Panels';
+
+/** Every primitive of src/ui in all its states, for looking at and for testing; never deployed. */
+export function Showcase() {
+  return (
+    <>
+      <Controls />
+      <Panels />
+      <Lists />
+    </>
+  );
+}

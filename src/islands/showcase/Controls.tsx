@@ -1,0 +1,72 @@
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { Field, TextArea } from '../../ui/Field';
+import { Price } from '../../ui/Price';
+import { Select } from '../../ui/Select';
+import { Skeleton } from '../../ui/Skeleton';
+import { Part } from './Part';
+
+const YEARS = [
+  { value: '2024', label: '2024' },
+  { value: '2021', label: '2021' },
+  { value: '2019', label: '2019 (sold out)', disabled: true },
+];
+const LOOKS = ['primary', 'quiet', 'plain', 'danger'] as const;
+const TONES = ['plain', 'signal', 'good', 'warn', 'bad'] as const;
+
+/** What is pressed, typed in or read: every look and state. */
+export function Controls() {
+  return (
+    <>
+      <Part title="Button">
+        {LOOKS.map((look) => (
+          <div key={look} className="flex flex-wrap items-center gap-3">
+            <Button look={look} size="small">
+              Small
+            </Button>
+            <Button look={look}>{look}</Button>
+            <Button look={look} size="large">
+              Large
+            </Button>
+            <Button look={look} disabled>
+              Disabled
+            </Button>
+            <Button look={look} busy busyText="Sending ...">
+              Send
+            </Button>
+          </div>
+        ))}
+        <Button look="primary" wide>
+          Wide
+        </Button>
+      </Part>
+      <Part title="Field, select and checkbox">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Name" defaultValue="Ada Lovelace" hint="As it shall stand on the invoice" />
+          <Field label="E-mail" type="email" required defaultValue="ada@" error="Please enter a valid email address" />
+          <Field label="Order number" disabled defaultValue="KS-2026-000123" />
+          <Select label="Year" options={YEARS} hint="The newest is supported longest" />
+          <Select label="Country" options={[{ value: '', label: 'Choose' }]} error="Please choose a country" />
+          <TextArea label="Message" hint="Up to 2000 characters" />
+        </div>
+        <Checkbox label="Show my first name in the recent orders list" hint="Off unless you tick it" />
+        <Checkbox label="I agree to immediate delivery" error="Please tick this to go on" />
+      </Part>
+      <Part title="Badge, price and skeleton">
+        <p className="flex flex-wrap gap-2">
+          {TONES.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </p>
+        <p className="flex flex-wrap gap-8">
+          <Price text="$ 149.99" />
+          <Price text="$ 149.99" was="$ 249.99" />
+        </p>
+        <Skeleton className="h-12 w-full" />
+      </Part>
+    </>
+  );
+}
