@@ -3,21 +3,33 @@ import { statement } from '../db/client';
 const FRESH_S = 300;
 const VERSION_MS = 2_000;
 
-let known = { version: '', until: 0 };
+interface Shelf {
+  /** The number that every change of a product raises. */
+  version: string;
+  /** Slugs and ids of what has keys: a page names its stock to search engines. */
+  sellable: Set<string>;
+}
 
-/** The number that every change of a product raises; asked for at most every two seconds per isolate. */
-async function catalogueVersion(db: D1Database): Promise<string> {
-  if (Date.now() < known.until) return known.version;
-  const version = await statement(db, "SELECT value FROM setting WHERE name = 'catalogue_version'").first<string>(
-    'value',
-  );
-  known = { version: version ?? '0', until: Date.now() + VERSION_MS };
-  return known.version;
+let known: { shelf: Shelf; until: number } | undefined;
+
+/** What the cached pages depend on; asked for at most every two seconds per isolate. */
+async function shelfNow(db: D1Database): Promise<Shelf> {
+  if (known && Date.now() < known.until) return known.shelf;
+  const row = await statement(
+    db,
+    `SELECT (SELECT value FROM setting WHERE name = 'catalogue_version') AS version,
+       (SELECT json_group_array(json_array(slug, id)) FROM product p WHERE active = 1
+          AND EXISTS (SELECT 1 FROM seat WHERE product_id = p.id AND state = 'available')) AS sellable`,
+  ).first<{ version: string | null; sellable: string }>();
+  const names: string[][] = JSON.parse(row?.sellable ?? '[]');
+  const shelf = { version: row?.version ?? '0', sellable: new Set(names.flat()) };
+  known = { shelf, until: Date.now() + VERSION_MS };
+  return shelf;
 }
 
 /**
  * Answers a product page from the edge's cache, for five minutes at most and never after its product changed
- * (design section 6). Only whole, successful pages are kept; a page without its query is the same for everybody.
+ * or its last key went (design section 6). Only whole, successful pages are kept; a page without its query is the same for everybody.
  */
 export async function cachedPage(
   request: Request,
@@ -28,7 +40,9 @@ export async function cachedPage(
   const url = new URL(request.url);
   if (request.method !== 'GET') return render();
   const cache = (caches as unknown as { default: Cache }).default;
-  const key = new Request(`${url.origin}${url.pathname}?catalogue=${await catalogueVersion(db)}`);
+  const { version, sellable } = await shelfNow(db);
+  const stock = sellable.has(url.pathname.split('/').at(-1) ?? '') ? 'in' : 'out';
+  const key = new Request(`${url.origin}${url.pathname}?catalogue=${version}&stock=${stock}`);
   const hit = await cache.match(key);
   if (hit) return hit;
   const page = await render();

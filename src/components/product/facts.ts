@@ -1,4 +1,6 @@
 import { store } from '../../config/store';
+import type { Stock } from '../../shop/catalogue/contract';
+import { shareImage } from '../../shop/content/share';
 import type { Shown } from './shown';
 
 /** Why to buy here: only what the shop does for every order. */
@@ -18,9 +20,16 @@ export const productReasons = [
   },
 ];
 
+const AVAILABILITY: Record<Stock['state'], string> = {
+  in_stock: 'InStock',
+  low: 'InStock',
+  backorder: 'BackOrder',
+  out_of_stock: 'OutOfStock',
+};
+
 /** schema.org data of a product page: the product with its offer, and its breadcrumb. */
 export function structuredProduct(
-  product: Shown,
+  product: Shown & { stock: Stock },
   site: URL,
   rating: { average: number; count: number } | undefined,
 ): object[] {
@@ -30,7 +39,7 @@ export function structuredProduct(
     url,
     price: (product.priceMinor / 100).toFixed(2),
     priceCurrency: 'USD',
-    availability: 'https://schema.org/InStock',
+    availability: `https://schema.org/${AVAILABILITY[product.stock.state]}`,
     seller: { '@type': 'Organization', name: store.name },
   };
   return [
@@ -40,7 +49,7 @@ export function structuredProduct(
       name: product.name,
       description: product.description,
       sku: product.id,
-      image: new URL(`/art/${product.id}.svg`, site).href,
+      image: new URL(shareImage(product), site).href,
       brand: { '@type': 'Brand', name: store.vendor },
       offers: offer,
       ...(rating && {

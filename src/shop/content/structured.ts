@@ -58,7 +58,7 @@ export const article = (
   datePublished: post.published,
   dateModified: post.updated,
   author: { '@type': 'Organization', name: post.author },
-  publisher: { '@id': `${site}/#organisation` },
+  publisher: { '@type': 'Organization', '@id': `${site}/#organisation`, name: post.author },
   mainEntityOfPage: `${site}${post.path}`,
 });
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { structuredProduct } from '../../src/components/product/facts';
+import { editions } from '../../src/shop/catalogue/editions';
+import { article } from '../../src/shop/content/structured';
+
+const SITE = 'https://keystall.example';
+
+test.each([
+  ['in_stock', 'InStock'],
+  ['low', 'InStock'],
+  ['backorder', 'BackOrder'],
+  ['out_of_stock', 'OutOfStock'],
+] as const)('search engines are told of %s as %s, with price and a picture they read', (state, availability) => {
+  const [edition] = editions;
+  if (!edition) throw new Error('no editions');
+  const product = { ...edition, priceMinor: 12_345, stock: { state, left: null } };
+  expect(structuredProduct(product, new URL(SITE), undefined)[0]).toMatchObject({
+    '@type': 'Product',
+    image: `${SITE}/art/share/${edition.id}.png`,
+    offers: { price: '123.45', priceCurrency: 'USD', availability: `https://schema.org/${availability}` },
+  });
+});
+
+test('an article names its publisher', () => {
+  const post = { heading: 'a', description: 'b', published: '2026-11-01', updated: '2026-11-02', path: '/blog/a' };
+  expect(article(SITE, { ...post, author: 'Keystall' }).publisher).toEqual({
+    '@type': 'Organization',
+    '@id': `${SITE}/#organisation`,
+    name: 'Keystall',
+  });
+});
