@@ -59,7 +59,8 @@ export function pageHeaders(kind: PageClass, stripe: boolean, secure: boolean): 
   return {
     'content-security-policy': contentPolicy(kind, stripe),
     'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
+    // A wallet answers from a window of its own.
+    'cross-origin-opener-policy': kind === 'pay' ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'referrer-policy': kind === 'private' || kind === 'mailbox' ? 'no-referrer' : 'strict-origin-when-cross-origin',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
