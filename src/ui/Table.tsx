@@ -43,7 +43,7 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, loading, sort
                 {column.sortable ? (
                   <button type="button" className="font-semibold underline" onClick={() => onSort?.(column.id)}>
                     {column.label}
-                    <span aria-hidden="true">{{ ascending: ' ↑', descending: ' ↓' }[sorted(column) ?? ''] ?? ''}</span>
+                    {sorted(column) && <span aria-hidden="true">{sort?.descending ? ' ↓' : ' ↑'}</span>}
                   </button>
                 ) : (
                   column.label

@@ -3,6 +3,7 @@ import type { Currency } from '../../shop/money';
 import { formatMoney } from '../../shop/money';
 import type { BillLine } from '../../stores/bill';
 import { setQuantity } from '../../stores/cart';
+import { Picture } from './Picture';
 import { Quantity } from './Quantity';
 
 /** One product of the cart: picture, name, copies, sum, and what stock means for it. */
@@ -20,7 +21,7 @@ export function CartLine({
   const money = (minor: number) => formatMoney({ minor, currency });
   return (
     <li className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-2 border-b border-line py-4 first:pt-0">
-      <img className="rounded-tiny border border-line" src={item.image} alt="" width="72" height="50" />
+      <Picture item={item} />
       <div className="flex items-start justify-between gap-3">
         <div>
           <a className="font-semibold hover:underline" href={`/product/${item.slug}`}>

@@ -4,6 +4,7 @@ import { $cart, addToCart } from '../../stores/cart';
 import { $catalogue } from '../../stores/catalogue';
 import { $price } from '../../stores/currency';
 import { Button } from '../../ui/Button';
+import { Picture } from './Picture';
 
 /** Up to three products worth a look beside the cart, two on phones. */
 export function Recommended() {
@@ -20,13 +21,7 @@ export function Recommended() {
         {items.map((item, index) => (
           <li key={item.id} className={index > 1 ? 'hidden gap-3 lg:grid' : 'grid gap-3'}>
             <a className="grid grid-cols-[72px_1fr] gap-3 lg:grid-cols-1" href={`/product/${item.slug}`}>
-              <img
-                className="rounded-tiny border border-line lg:w-full"
-                src={item.image}
-                alt=""
-                width="72"
-                height="50"
-              />
+              <Picture item={item} className="lg:w-full" />
               <span>
                 <span className="block font-semibold">{item.shortName}</span>
                 <span className="price">{price(item.priceMinor)}</span>

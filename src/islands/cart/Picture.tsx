@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { ShelfItem } from '../../stores/catalogue';
+
+/** A product's picture; one that cannot be loaded gives way to a gradient with the year. */
+export function Picture({ item, className = '' }: { item: ShelfItem; className?: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed)
+    return (
+      <span className={`picture-missing ${className}`} aria-hidden="true">
+        {item.version}
+      </span>
+    );
+  return (
+    <img
+      className={`rounded-tiny border border-line ${className}`}
+      src={item.image}
+      alt=""
+      width="72"
+      height="50"
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { beforeEach, expect, test } from 'vitest';
+import { greeting } from '../../src/shop/greeting';
+import { countVisit } from '../../src/stores/preferences';
+
+beforeEach(() => localStorage.clear());
+
+test('greets by the hour, the visit and the name', () => {
+  expect(greeting(11, 1)).toBe('Good morning. Welcome.');
+  expect(greeting(12, 2, 'Ada')).toBe('Good afternoon, Ada. Welcome back.');
+  expect(greeting(17, 2)).toBe('Good evening. Welcome back.');
+});
+
+test('counts visits, and survives what anybody may have written there', () => {
+  expect(countVisit(new Date('2026-01-01T10:00:00Z')).visitCount).toBe(1);
+  expect(countVisit(new Date('2026-01-02T10:00:00Z'))).toMatchObject({
+    visitCount: 2,
+    lastVisit: '2026-01-02T10:00:00.000Z',
+  });
+  localStorage.setItem('userPreferences', '{"visitCount":"many","name":7}');
+  expect(countVisit(new Date())).toMatchObject({ visitCount: 1, name: '' });
+});
