@@ -5,7 +5,26 @@ const SHOP = process.env.SHOP_URL ?? 'http://localhost:8787';
 const WIDTHS = [360, 768, 1280];
 const PAGES = process.argv.slice(2).length
   ? process.argv.slice(2)
-  : ['/', '/shop', '/pricing', '/compare', '/product/home-2024', '/cart', '/checkout', '/nowhere'];
+  : [
+      '/',
+      '/shop',
+      '/pricing',
+      '/compare',
+      '/product/home-2024',
+      '/cart',
+      '/checkout',
+      '/reviews',
+      '/faq',
+      '/search',
+      '/contact',
+      '/quote',
+      '/compatibility-checker',
+      '/license-verification',
+      '/order-lookup',
+      '/account',
+      '/ui',
+      '/nowhere',
+    ];
 
 /** Every screen at three widths in both schemes, as whole pages in shots/ (ignored by git). */
 const browser = await chromium.launch({
