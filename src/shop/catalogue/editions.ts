@@ -1,4 +1,4 @@
-import { type Offer, offers, type Tier, type Version } from './offers';
+import { type Offer, offers, type Tier, type Version } from './offers.ts';
 
 /** One edition of the static catalogue: what D1 is seeded with and what pages are pre-rendered from. */
 export interface Edition {
