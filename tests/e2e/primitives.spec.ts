@@ -7,6 +7,8 @@ test('/ui shows every primitive without barriers, in both schemes', async ({ pag
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colours fade when the scheme changes.
+    await page.waitForTimeout(300);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
   }

@@ -67,6 +67,8 @@ for (const path of TEMPLATES)
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // Colours fade when the scheme changes.
+      await page.waitForTimeout(300);
       const axe = new AxeBuilder({ page });
       // The schemes differ in colours alone, so dark asks about those and is quick.
       const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe).analyze();

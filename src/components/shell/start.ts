@@ -1,6 +1,7 @@
 import { startShop } from '../../stores/boot';
 import { startCarousels } from './carousel';
 import { startCart } from './cart';
+import { startGreeting } from './greeting';
 import { startIslands } from './islands';
 import { startMenus } from './menus';
 import { startPayments } from './payments';
@@ -21,6 +22,7 @@ startSignedIn();
 startPayments();
 startSearchKey();
 startIslands();
+startGreeting();
 startCarousels();
 // Presses that came before this script are played again now (public/theme.js).
 dispatchEvent(new Event('shop:ready'));

@@ -37,6 +37,10 @@ export function startStock(): void {
     for (const { id, slug, stock } of items) {
       if (!stock) continue;
       for (const line of document.querySelectorAll<HTMLElement>(`[data-stock="${CSS.escape(id)}"]`)) show(line, stock);
+      // What is not on the shelf is not delivered at once.
+      const instant = stock.state === 'in_stock' || stock.state === 'low';
+      for (const badge of document.querySelectorAll<HTMLElement>(`[data-instant="${CSS.escape(id)}"]`))
+        badge.hidden = !instant;
       if (stock.state === 'out_of_stock') offerNotice(id, slug);
     }
   });

@@ -1,7 +1,0 @@
-import { greeting } from '../../shop/greeting';
-import { countVisit } from '../../stores/preferences';
-
-const now = new Date();
-const { name, visitCount } = countVisit(now);
-const line = document.querySelector('[data-greeting]');
-if (line) line.textContent = greeting(now.getHours(), visitCount, name);
