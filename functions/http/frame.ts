@@ -36,7 +36,7 @@ export const envelope: MiddlewareHandler<Frame> = async (c, next) => {
 
 /** Cookie-bearing unsafe requests must come from our own pages (design section 4, CSRF). */
 export const sameOrigin: MiddlewareHandler<Frame> = async (c, next) => {
-  if (SAFE.has(c.req.method) || c.req.header('authorization')) return next();
+  if (SAFE.has(c.req.method) || /^Bearer /i.test(c.req.header('authorization') ?? '')) return next();
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const ours = site ? site === 'same-origin' : origin === new URL(c.req.url).origin;

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids';
 import { sha256 } from '../platform/vault';
 import { cachedPage } from './page-cache';
 import { pageClassOf, pageHeaders } from './policy';
-import { movedTo } from './redirects';
+import { canonicalPath, movedTo } from './redirects';
 
 const COOKIE = '__Host-keystall';
 
@@ -15,14 +15,14 @@ async function openOrderLink(
   url: URL,
   doors: Pick<Doors, 'db' | 'vault' | 'now'>,
 ): Promise<Response | undefined> {
-  const orderId = /^\/order-success\/([\w-]+)$/.exec(url.pathname)?.[1];
+  const orderId = /^\/order-success\/([\w-]+)$/.exec(canonicalPath(url.pathname))?.[1];
   const token = url.searchParams.get('access');
   if (!orderId || !token) return undefined;
   const known = parse(request.headers.get('cookie') ?? '', COOKIE)[COOKIE];
   const secret = known ?? newId('b');
   await openLink(doors, { orderId, token, browserHash: await sha256(secret) });
   const headers = new Headers({
-    location: url.pathname,
+    location: `/order-success/${orderId}`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });
@@ -41,17 +41,24 @@ export async function page(
   render: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const moved = movedTo(url);
-  if (moved)
-    return new Response(null, { status: 301, headers: { location: moved, 'cache-control': 'public, max-age=3600' } });
+  // First, so that no redirect ever carries the token of a signed link.
   const opened = await openOrderLink(request, url, doors);
   if (opened) return opened;
+  const moved = movedTo(url);
+  if (moved) {
+    const shared = pageClassOf(canonicalPath(url.pathname)) === 'public';
+    const cache = shared ? 'public, max-age=3600' : 'no-store';
+    return new Response(null, { status: 301, headers: { location: moved, 'cache-control': cache } });
+  }
   const kind = pageClassOf(url.pathname);
   const draw = () => render(request);
   const rendered = kind === 'product' ? await cachedPage(request, doors.db, doors.later, draw) : await draw();
-  const response = new Response(rendered.body, rendered);
+  const status = url.pathname === '/404' ? 404 : rendered.status;
+  const response = new Response(rendered.body, { status, statusText: rendered.statusText, headers: rendered.headers });
   if (kind === 'product') response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
   const headers = pageHeaders(kind, doors.payments.name === 'stripe', url.protocol === 'https:');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  // A missing file must not stay missing in browsers once it is there.
+  if (status >= 400) response.headers.set('cache-control', 'no-store');
   return response;
 }

@@ -19,10 +19,25 @@ const MOVED: Record<string, string> = {
   '/admin/support': '/admin/main-site?tab=support',
 };
 
+const UNRESERVED = /[\w.~-]/;
+
+/** The one spelling of a path: no needless escapes, doubled or trailing slashes, `.html` or `/index`. */
+export function canonicalPath(path: string): string {
+  const plain = path.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16));
+    return UNRESERVED.test(character) ? character : escaped;
+  });
+  return (
+    plain
+      .replace(/\/{2,}/g, '/')
+      .replace(/(?:\/index)?\.html$/, '')
+      .replace(/(.)\/+$/, '$1') || '/'
+  );
+}
+
 /** Where a request for `url` has moved to, in one hop and with its query kept; undefined when it has not. */
 export function movedTo(url: URL): string | undefined {
-  const bare = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : url.pathname;
-  const path = bare.replace(/^\/{2,}/, '/');
+  const path = canonicalPath(url.pathname);
   const target =
     MOVED[path] ?? (path.startsWith('/products/') ? `/product/${path.slice('/products/'.length)}` : undefined);
   if (target === undefined) return path === url.pathname ? undefined : path + url.search;

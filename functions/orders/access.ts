@@ -10,7 +10,8 @@ export async function accessToken(deps: Pick<Deps, 'vault' | 'now'>, orderId: st
 
 /** Whether `token` opens the order and has not run out. */
 export async function opens(deps: Pick<Deps, 'vault' | 'now'>, orderId: string, token: string): Promise<boolean> {
-  const [until = '', signature = ''] = token.split('.');
+  const [until = '', signature = '', ...more] = token.split('.');
+  if (more.length > 0) return false;
   if (!/^\d{1,15}$/.test(until) || Number(until) < deps.now()) return false;
   return deps.vault.verify('order-link', `${orderId}.${until}`, signature);
 }

@@ -9,8 +9,10 @@ import type { Deps } from '../platform/deps';
 import type { OrderWish, PlacedOrder } from './place-order';
 import {
   countOpenOrders,
+  type HeldNearby,
   type IdempotentRow,
   type OpenOrderRow,
+  selectHeldNearby,
   selectIdempotent,
   selectOpenOrders,
 } from './statements-request';
@@ -53,6 +55,12 @@ function heldBy(open: OpenOrderRow[]): (productId: string) => number {
   return (productId) => held.reduce((sum, seats) => sum + (seats[productId] ?? 0), 0);
 }
 
+/** How many seats of a product one address may still hold, so that nobody can empty the shop (design 5.1). */
+function allowedHere(nearby: HeldNearby[], limit: number): (productId: string) => number {
+  const seats = new Map(nearby.map((row) => [row.product_id, row.seats]));
+  return (productId) => Math.max(0, limit - (seats.get(productId) ?? 0));
+}
+
 /**
  * Reads, in one D1 call, all that decides an order, and plans it; or finds the order this very request made
  * before. What the buyer's former open orders hold counts as free, since the new order replaces them. Throws
@@ -67,14 +75,16 @@ export async function survey(
 ): Promise<Survey | PlacedOrder> {
   const email = wish.billingInfo.email.toLowerCase();
   const code = wish.couponCode ? normaliseCode(wish.couponCode) : '';
-  const [products, rates, coupons, open, fromHere, before] = await deps.db.batch([
+  const browserHash = deps.request.browserHash ?? '';
+  const [products, rates, coupons, open, nearby, fromHere, before] = await deps.db.batch([
     selectProductsById(
       deps.db,
       wish.items.map((item) => item.productId),
     ),
     selectRate(deps.db, currency),
     selectCoupon(deps.db, code, email),
-    selectOpenOrders(deps.db, deps.request.browserHash ?? '', email),
+    selectOpenOrders(deps.db, browserHash),
+    selectHeldNearby(deps.db, deps.request.ipHash, browserHash),
     countOpenOrders(deps.db, deps.request.ipHash),
     selectIdempotent(deps.db, key ?? ''),
   ]);
@@ -85,6 +95,7 @@ export async function survey(
   if (openHere >= deps.settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
   const former = (open?.results ?? []) as OpenOrderRow[];
   const held = heldBy(former);
+  const allowed = allowedHere((nearby?.results ?? []) as HeldNearby[], deps.settings.HELD_PER_IP);
   const stored = coupons?.results[0] as CouponRow | undefined;
   const couponRow = stored && givenBack(stored, former, email);
   const slot = couponRow && freeSlot(couponRow);
@@ -94,7 +105,7 @@ export async function survey(
       id: row.id,
       name: row.name,
       priceMinor: row.price_minor,
-      sellable: row.sellable + held(row.id),
+      sellable: Math.min(row.sellable + held(row.id), allowed(row.id)),
       allowBackorder: row.allow_backorder === 1,
       maxPerOrder: row.max_per_order,
     })),

@@ -34,6 +34,8 @@ const schema = z.object({
   HOLD_MINUTES: count(35),
   /** Hours after which a paid copy that still has no key is paid back by itself. */
   REFUND_WAITING_HOURS: count(72),
+  /** Keys of one product that one client address may hold unpaid at a time. */
+  HELD_PER_IP: count(20),
   /** Unpaid orders that one client address may have open at a time. */
   OPEN_ORDERS_PER_IP: count(30),
   /** Tests only: where the Worker stops for ever, so that it can be killed there. */

@@ -16,7 +16,7 @@ Elena V.|Two keys for two office computers, both activated without a phone call.
 Daniel O.|Typed one character wrong, wrote to support, and they spotted it in minutes.
 Sofie L.|My thesis needed Word and nothing else. No subscription, no fuss.
 Hiro N.|Price in yen without decimals. A small thing, done properly.
-Claire B.|The invoice had our company name and tax number on it. Accounting was happy.
+Claire B.|The receipt named every edition and every price. Accounting was happy.
 Tom W.|I liked that the page said independent reseller instead of pretending otherwise.
 Nadia H.|Excel on the new laptop within a quarter of an hour.
 Viktor P.|Access is what I came for, and it said clearly that it is Windows only.
@@ -37,7 +37,7 @@ Stefan X.|PowerPoint for one talk a year does not deserve a monthly fee.
 Carmen N.|Support wrote in whole sentences and solved it in one reply.
 Will D.|The compatibility checker said my memory was too low. It was right.
 Aisha B.|Order number, key, download address, all on one page.
-Jakob M.|I lost the mail; the order page gave me the key again after a code.
+Jakob M.|I lost the mail; a new link to my order was there in a minute.
 Teresa P.|Simple and quick. I would rather pay once.
 Noah S.|Compared three years side by side and took the cheapest that did what I need.
 Ingrid O.|The dark theme at checkout did not blind me at midnight. Thank you.
@@ -53,10 +53,10 @@ Petra L.|The key card prints nicely. It is in the folder with the warranty.
 Samuel E.|OneNote for lectures, Word for papers. Exactly what the page listed.
 Rosa I.|Bought the wrong year, wrote before activating, changed without trouble.
 Henrik J.|Fast, exact, a bit dry. My kind of shop.
-Fatima A.|My accountant wanted the invoice as PDF. It was already there.
+Fatima A.|My accountant asked what exactly we bought. The mail said it line by line.
 Leo G.|Old laptop, 2019 edition, runs fine.
 Marta Z.|I checked the key on the verification page and it was known there.
-Ben Y.|No account needed. I made one afterwards because I wanted to.
+Ben Y.|No account needed. I bought three keys without inventing another password.
 Ida U.|Everything it said would happen, happened.`;
 
 /** The fifty samples, spread over the editions. */

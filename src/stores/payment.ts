@@ -27,7 +27,10 @@ export async function begin(wallet: boolean): Promise<CreatePaymentIntentOutput 
   try {
     const intent = await createPaymentIntent(request, attempt.key);
     noteAttempt({ orderId: intent.orderId });
-    $holdExpires.set(intent.holdExpiresAt);
+    // The clock is for what is really held: not shown when every copy follows later.
+    const awaited = intent.awaiting.reduce((sum, { quantity }) => sum + quantity, 0);
+    const wanted = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    $holdExpires.set(awaited < wanted ? intent.holdExpiresAt : null);
     if (intent.awaiting.length === 0 || attempt.waits) return intent;
     const shelf = $shelf.get();
     const awaiting = intent.awaiting.map(({ productId, quantity }) => ({

@@ -37,7 +37,7 @@ export function Totals({ bill, couponCode, onRemoveCoupon }: Props) {
       </dd>
       {bill.currency !== 'USD' && (
         <>
-          <dt className="hint">In US Dollar</dt>
+          <dt className="hint">In US dollars</dt>
           <dd className="hint text-right">{formatMoney({ minor: bill.totalUsd, currency: 'USD' })}</dd>
         </>
       )}

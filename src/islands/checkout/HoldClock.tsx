@@ -16,7 +16,8 @@ export function HoldClock() {
   const seconds = Math.floor((expires - now) / 1000);
   return (
     <p className="hint num">
-      Your keys are reserved for {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} minutes.
+      The keys in stock are reserved for you for another {Math.floor(seconds / 60)}:
+      {String(seconds % 60).padStart(2, '0')}.
     </p>
   );
 }

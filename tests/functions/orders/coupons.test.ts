@@ -88,13 +88,17 @@ describe('I15: a coupon is used no more often than it may be', () => {
       return visitor.post<{ code: string }>('/api/confirm-free-order', body);
     };
     const second = new Buyer();
+    // Two tabs of one browser.
+    second.visitor.cookies.set('__Host-keystall', 'b_two_tabs');
     let replaced = false;
     const failpoint = async (name: string) => {
       if (name !== 'before:settle' || replaced) return;
       replaced = true;
       expect((await free(second.visitor, 2)).status).toBe(200);
     };
-    const first = await free(new Buyer({ failpoint }).visitor, 1);
+    const slow = new Buyer({ failpoint });
+    slow.visitor.cookies.set('__Host-keystall', 'b_two_tabs');
+    const first = await free(slow.visitor, 1);
     expect([first.status, first.body.code]).toEqual([409, 'order_closed']);
     expect(await usedOf(gift)).toBe(1);
     expect(await seatsOf(sold)).toEqual({ assigned: 2, available: 48 });

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { page } from '../../../functions/http/page';
+import { pageClassOf } from '../../../functions/http/policy';
+import { canonicalPath, movedTo } from '../../../functions/http/redirects';
+import { testDoors } from '../../support/deps.ts';
+
+const at = (path: string) => new URL(path, 'http://localhost:8787');
+const ask = (path: string, status = 200) =>
+  page(
+    new Request(at(path)),
+    testDoors(),
+    async () => new Response('page', { status, headers: { 'cache-control': 'public, max-age=31536000, immutable' } }),
+  );
+
+describe('Every page has one address', () => {
+  test.each([
+    ['/terms', '/terms-of-service'],
+    ['/terms/?utm_source=x', '/terms-of-service?utm_source=x'],
+    ['/products/home-2024', '/product/home-2024'],
+    ['/products/office-2024-home', '/product/home-2024'],
+    ['/dynamic-landing?utm_term=mac', '/auto-landing?utm_term=mac'],
+    ['/admin/orders?page=2', '/admin/main-site?tab=orders&page=2'],
+    ['/shop.html', '/shop'],
+    ['/index.html', '/'],
+    ['//shop', '/shop'],
+    ['/%63heckout', '/checkout'],
+    ['/%6frder-success/order_x', '/order-success/order_x'],
+  ])('%s -> %s in one hop', (from, to) => {
+    const url = from.startsWith('//') ? Object.assign(at('/'), { pathname: from }) : at(from);
+    expect(movedTo(url)).toBe(to);
+    expect(movedTo(at(to))).toBeUndefined();
+  });
+
+  test('a slash that was escaped stays escaped', () => expect(canonicalPath('/a%2Fb')).toBe('/a%2Fb'));
+
+  test('another spelling of a private page is private, too', () => {
+    for (const path of ['/%63heckout', '/checkout.html', '/%6frder-success/x', '/checkout/'])
+      expect(['pay', 'private']).toContain(pageClassOf(canonicalPath(path)));
+  });
+
+  test('the token of a signed link never stands in a redirect or a cache', async () => {
+    for (const path of [
+      '/order-success/order_x?access=1.a',
+      '/order-success/order_x/?access=1.a',
+      '/%6frder-success/order_x?access=1.a',
+    ]) {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/order-success/order_x']);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('what is missing is never kept', async () => {
+    const answer = await ask('/_astro/nope.js', 404);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect((await ask('/404')).status).toBe(404);
+  });
+});
