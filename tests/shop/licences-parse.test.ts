@@ -94,6 +94,14 @@ describe('I19 reading a file of keys', () => {
     );
   });
 
+  test.each(['\u0430AAA1-BBBB1-CCCC1', '=cmd|calc-AAAAA', '+AAAAA-BBBBB', '@AAAAA-BBBBB'])(
+    '%s only looks like a key',
+    (text) => {
+      const { keys, malformed } = parseKeys(text, 1);
+      expect([keys, malformed.map(({ line }) => line)]).toEqual([[], [1]]);
+    },
+  );
+
   test('any text at all is read without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'A', '1', ' ') }), (text) => {

@@ -32,10 +32,10 @@ export function keyFault(key: string): string | undefined {
   if (key.length > MAX_LENGTH) return `A key has at most ${MAX_LENGTH} characters.`;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a key.
   if (/[\u0000-\u001f\u007f-\u009f]/.test(key)) return 'A key cannot hold line breaks or control characters.';
+  if (key.includes('\uFFFD')) return 'The file is not UTF-8 here.';
   if (/[^\x20-\x7e]/.test(key))
     return 'A key is written in plain letters, digits and signs; one here only looks like that.';
   if (/^[=+@]/.test(key)) return 'A key cannot begin like a spreadsheet formula.';
-  if (key.includes('\uFFFD')) return 'The file is not UTF-8 here.';
   if (key.replace(/[^A-Za-z0-9]/g, '').length < MIN_LETTERS)
     return `A key has at least ${MIN_LETTERS} letters or digits.`;
   return undefined;
