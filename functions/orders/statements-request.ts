@@ -10,20 +10,31 @@ export interface OpenOrderRow {
   coupon_slot: number | null;
 }
 
+/** Who asks for an order. */
+export interface Asker {
+  browserHash: string;
+  ipHash: string;
+  email: string;
+}
+
 /**
- * What earlier requests of the same browser left open. A mail address proves nothing: whoever knows one must not be
- * able to take the keys that are held for its owner.
+ * What earlier requests of the same buyer left open: of this browser, or of this mail address from the same network
+ * address (an answer that never arrived set no cookie). A mail address alone proves nothing: whoever knows one must not
+ * be able to take the keys that are held for its owner.
  */
-export const selectOpenOrders = (db: D1Database, browserHash: string) =>
+export const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: Asker) =>
   statement(
     db,
     `SELECT o.id, (SELECT json_group_object(product_id, seats) FROM (
          SELECT l.product_id, count(*) AS seats FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'held'
          WHERE l.order_id = o.id GROUP BY l.product_id)) AS held,
        r.code AS coupon_code, r.email AS coupon_email, r.customer_slot AS coupon_slot
-     FROM orders o LEFT JOIN coupon_redemption r ON r.order_id = o.id AND r.state = 'held'
-     WHERE o.status = 'pending' AND o.browser_hash = ?1`,
+     FROM (SELECT id FROM orders WHERE status = 'pending' AND browser_hash = ?1
+       UNION SELECT id FROM orders WHERE status = 'pending' AND email = ?2 AND ip_hash = ?3) o
+     LEFT JOIN coupon_redemption r ON r.order_id = o.id AND r.state = 'held'`,
     browserHash,
+    email,
+    ipHash,
   );
 
 export interface HeldNearby {
@@ -31,15 +42,16 @@ export interface HeldNearby {
   seats: number;
 }
 
-/** Seats that other browsers of the same address hold, per product; bounded by its open orders. */
-export const selectHeldNearby = (db: D1Database, ipHash: string, browserHash: string) =>
+/** Seats that other buyers of the same network address hold, per product; bounded by its open orders. */
+export const selectHeldNearby = (db: D1Database, { browserHash, ipHash, email }: Asker) =>
   statement(
     db,
     `SELECT l.product_id, count(*) AS seats FROM orders o JOIN order_line l ON l.order_id = o.id
        JOIN seat s ON s.line_id = l.id AND s.state = 'held'
-     WHERE o.status = 'pending' AND o.ip_hash = ?1 AND o.browser_hash <> ?2 GROUP BY l.product_id`,
+     WHERE o.status = 'pending' AND o.ip_hash = ?1 AND o.browser_hash <> ?2 AND o.email <> ?3 GROUP BY l.product_id`,
     ipHash,
     browserHash,
+    email,
   );
 
 export const countOpenOrders = (db: D1Database, ipHash: string) =>

@@ -75,7 +75,8 @@ export async function survey(
 ): Promise<Survey | PlacedOrder> {
   const email = wish.billingInfo.email.toLowerCase();
   const code = wish.couponCode ? normaliseCode(wish.couponCode) : '';
-  const browserHash = deps.request.browserHash ?? '';
+  const { browserHash = '', ipHash } = deps.request;
+  const asker = { browserHash, ipHash, email };
   const [products, rates, coupons, open, nearby, fromHere, before] = await deps.db.batch([
     selectProductsById(
       deps.db,
@@ -83,8 +84,8 @@ export async function survey(
     ),
     selectRate(deps.db, currency),
     selectCoupon(deps.db, code, email),
-    selectOpenOrders(deps.db, browserHash),
-    selectHeldNearby(deps.db, deps.request.ipHash, browserHash),
+    selectOpenOrders(deps.db, asker),
+    selectHeldNearby(deps.db, asker),
     countOpenOrders(deps.db, deps.request.ipHash),
     selectIdempotent(deps.db, key ?? ''),
   ]);

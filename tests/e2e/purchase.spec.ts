@@ -70,7 +70,7 @@ for (const [name, card, message] of [
     const alert = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
     await expect(alert).toContainText(message);
     await expect(page.getByLabel('City')).toHaveValue('New York');
-    await expect(page.getByText(/Your keys are reserved for \d+:\d\d minutes/)).toBeVisible();
+    await expect(page.getByText(/reserved for you for another \d+:\d\d/)).toBeVisible();
 
     await fillCard(page, CARDS.pays);
     await payButton(page).click();
