@@ -1,7 +1,6 @@
 import type { Permission } from '../../src/shop/staff/permissions';
 import type { Ai } from './ai';
 import type { Settings } from './env';
-import { newId } from './ids';
 import type { Mailer } from './mailer';
 import type { PaymentProvider } from './payments';
 import type { Vault } from './vault';
@@ -48,5 +47,3 @@ export interface Deps {
 }
 
 export type Job = { kind: 'mail'; outboxId: string };
-
-export { newId };
