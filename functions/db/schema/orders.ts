@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { product } from './catalogue';
+import { customer } from './customers';
 
 /** One purchase. Sums are minor units of `currency`; `total_usd_minor` and the rate are kept for the books. */
 export const orders = sqliteTable(
@@ -33,6 +34,8 @@ export const orders = sqliteTable(
     /** Hashes only: which browser may open the order, and from where it was placed. */
     browserHash: text('browser_hash').notNull(),
     ipHash: text('ip_hash').notNull(),
+    /** Who was signed in when the order was placed. */
+    customerId: text('customer_id').references(() => customer.id),
     consents: text('consents').notNull(),
     deviceInfo: text('device_info'),
     utm: text('utm'),
@@ -48,6 +51,7 @@ export const orders = sqliteTable(
     index('orders_open_ip').on(t.ipHash).where(sql`status = 'pending'`),
     index('orders_email').on(t.email, t.createdAt),
     index('orders_created').on(t.createdAt),
+    index('orders_customer').on(t.customerId, t.createdAt).where(sql`customer_id IS NOT NULL`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** Append-only: who did what, in the same batch as the act. */
 export const audit = sqliteTable(
@@ -16,7 +16,11 @@ export const audit = sqliteTable(
     requestId: text('request_id').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [index('audit_subject').on(t.subject, t.createdAt), index('audit_created').on(t.createdAt)],
+  (t) => [
+    index('audit_subject').on(t.subject, t.createdAt),
+    index('audit_created').on(t.createdAt),
+    index('audit_actor').on(t.actor, t.createdAt),
+  ],
 );
 
 /** What needs a person now. One open entry per kind and subject. */
@@ -31,6 +35,7 @@ export const attention = sqliteTable(
     assignee: text('assignee'),
     createdAt: integer('created_at').notNull(),
     resolvedAt: integer('resolved_at'),
+    resolvedBy: text('resolved_by'),
   },
   (t) => [
     check('attention_state', sql`${t.state} IN ('open', 'resolved')`),
@@ -38,3 +43,145 @@ export const attention = sqliteTable(
     index('attention_created').on(t.state, t.createdAt),
   ],
 );
+
+/** A named set of permissions and the access level of screens it may open (design 3.12). */
+export const staffRole = sqliteTable(
+  'staff_role',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull().unique(),
+    summary: text('summary').notNull(),
+    accessLevel: integer('access_level').notNull(),
+    /** JSON list of permissions. */
+    permissions: text('permissions').notNull(),
+    /** Built-in roles cannot be deleted; the super admin's cannot be changed either. */
+    builtIn: integer('built_in').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [check('staff_role_level', sql`${t.accessLevel} BETWEEN 1 AND 5`)],
+);
+
+/** Somebody who works in the back office. */
+export const staffMember = sqliteTable(
+  'staff_member',
+  {
+    id: text('id').primaryKey(),
+    /** Trimmed and in lower case. */
+    email: text('email').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    department: text('department'),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => staffRole.id),
+    passwordHash: text('password_hash'),
+    /** The shared secret of the authenticator app, sealed by the vault; null until it is set up. */
+    totpCiphertext: text('totp_ciphertext'),
+    totpVaultKeyId: text('totp_vault_key_id'),
+    /** The last time step a code was taken for, so that no code works twice. */
+    totpStep: integer('totp_step'),
+    state: text('state').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    lastSignInAt: integer('last_sign_in_at'),
+  },
+  (t) => [
+    check('staff_member_state', sql`${t.state} IN ('active', 'disabled')`),
+    index('staff_member_role').on(t.roleId),
+  ],
+);
+
+/** One signed-in browser of a staff member; the token is stored as a hash. */
+export const staffSession = sqliteTable(
+  'staff_session',
+  {
+    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffMember.id),
+    /** `second_factor`: the password was right, the code is still awaited; opens nothing yet. */
+    state: text('state').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    reauthenticatedAt: integer('reauthenticated_at').notNull(),
+  },
+  (t) => [
+    check('staff_session_state', sql`${t.state} IN ('second_factor', 'active')`),
+    index('staff_session_staff').on(t.staffId),
+    index('staff_session_old').on(t.expiresAt),
+  ],
+);
+
+/** The set-up link of the first member, invitations and password resets: hashes, each good once. */
+export const staffToken = sqliteTable(
+  'staff_token',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    id: text('id').notNull().unique(),
+    purpose: text('purpose').notNull(),
+    email: text('email'),
+    roleId: text('role_id').references(() => staffRole.id),
+    staffId: text('staff_id').references(() => staffMember.id),
+    invitedBy: text('invited_by'),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (t) => [
+    check('staff_token_purpose', sql`${t.purpose} IN ('setup', 'invite', 'reset')`),
+    index('staff_token_email').on(t.email, t.purpose),
+  ],
+);
+
+/** One-time codes for who lost the authenticator app; hashes only. */
+export const staffRecoveryCode = sqliteTable(
+  'staff_recovery_code',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffMember.id),
+    codeHash: text('code_hash').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
+);
+
+/** A passkey of a staff member, as WebAuthn describes it. */
+export const staffPasskey = sqliteTable(
+  'staff_passkey',
+  {
+    credentialId: text('credential_id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffMember.id),
+    publicKey: text('public_key').notNull(),
+    counter: integer('counter').notNull(),
+    transports: text('transports').notNull(),
+    name: text('name').notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+  },
+  (t) => [index('staff_passkey_staff').on(t.staffId)],
+);
+
+/** A named key for programs, shown once and stored as a hash. */
+export const staffApiKey = sqliteTable('staff_api_key', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** The first characters, for people to tell keys apart. */
+  prefix: text('prefix').notNull(),
+  keyHash: text('key_hash').notNull().unique(),
+  /** JSON list of permissions; never more than its maker had. */
+  permissions: text('permissions').notNull(),
+  createdBy: text('created_by')
+    .notNull()
+    .references(() => staffMember.id),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at'),
+  lastUsedAt: integer('last_used_at'),
+  revokedAt: integer('revoked_at'),
+});

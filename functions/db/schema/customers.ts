@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** A shopper with an account. Orders with the same mail address are theirs once the address is verified. */
+export const customer = sqliteTable('customer', {
+  id: text('id').primaryKey(),
+  /** Trimmed and in lower case. */
+  email: text('email').notNull().unique(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text('phone'),
+  country: text('country'),
+  /** scrypt with its parameters and salt; null for who signs in by mail code or passkey only. */
+  passwordHash: text('password_hash'),
+  emailVerifiedAt: integer('email_verified_at'),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+/** One signed-in browser. The cookie's token is stored as a hash, so a copied row lets nobody in. */
+export const customerSession = sqliteTable(
+  'customer_session',
+  {
+    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    userAgent: text('user_agent').notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+    /** The absolute limit; the idle limit counts from `last_seen_at`. */
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [index('customer_session_customer').on(t.customerId), index('customer_session_old').on(t.expiresAt)],
+);
+
+/** A mailed link or code: verify an address, reset a password, sign in. Hashes only, each good once. */
+export const customerToken = sqliteTable(
+  'customer_token',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose').notNull(),
+    /** Null for a code that finds the orders of a guest. */
+    customerId: text('customer_id').references(() => customer.id),
+    email: text('email').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (t) => [
+    check('customer_token_purpose', sql`${t.purpose} IN ('verify', 'reset', 'sign_in', 'order_lookup')`),
+    index('customer_token_email').on(t.email, t.purpose, t.createdAt),
+    index('customer_token_old').on(t.expiresAt),
+  ],
+);
+
+/** A passkey of a customer, as WebAuthn describes it. */
+export const customerPasskey = sqliteTable(
+  'customer_passkey',
+  {
+    credentialId: text('credential_id').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    publicKey: text('public_key').notNull(),
+    counter: integer('counter').notNull(),
+    transports: text('transports').notNull(),
+    name: text('name').notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+  },
+  (t) => [index('customer_passkey_customer').on(t.customerId)],
+);
