@@ -20,12 +20,42 @@ export const outbox = sqliteTable(
     providerRef: text('provider_ref'),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
+    /** One-time codes and links of an account mail, sealed; gone once the mail went out or was given up. */
+    payload: text('payload'),
+    payloadKeyId: text('payload_key_id'),
+    /** Services that may have taken this mail although their answer was lost, comma separated. */
+    doubts: text('doubts'),
+    /** When and why staff closed the mail: it was cancelled, or replaced by a replay. */
+    closedAt: integer('closed_at'),
+    closedReason: text('closed_reason'),
   },
   (t) => [
     check('outbox_state', sql`${t.state} IN ('queued', 'sending', 'sent', 'delivered', 'bounced', 'needs_attention')`),
     unique('outbox_once').on(t.subjectId, t.kind, t.version),
     index('outbox_due').on(t.nextAttemptAt).where(sql`state IN ('queued', 'sending')`),
+    index('outbox_trouble').on(t.state).where(sql`state IN ('bounced', 'needs_attention')`),
+    index('outbox_recipient').on(t.recipient),
+    index('outbox_provider_ref').on(t.providerRef).where(sql`provider_ref IS NOT NULL`),
   ],
+);
+
+/** What became of a mail, step by step: attempts, what the mail service told later, and what staff did. */
+export const mailEvent = sqliteTable(
+  'mail_event',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    outboxId: text('outbox_id')
+      .notNull()
+      .references(() => outbox.id),
+    kind: text('kind').notNull(),
+    provider: text('provider'),
+    detail: text('detail'),
+    actor: text('actor').notNull(),
+    /** The mail service's own id of the message that told it, so that a repeat does nothing. */
+    eventId: text('event_id').unique(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('mail_event_outbox').on(t.outboxId, t.createdAt)],
 );
 
 /** The local mailbox: mails the shop "sent" while no mail service is configured, encrypted like keys. */

@@ -98,6 +98,18 @@ export const orderGrant = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.browserHash] })],
 );
 
+/** A new mail address of an order that waits for its code; the code is kept as a keyed hash only. */
+export const addressChange = sqliteTable('address_change', {
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  email: text('email').notNull(),
+  codeHash: text('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
 /** A request that made an order, so that the same request makes no second one. */
 export const idempotency = sqliteTable(
   'idempotency',
