@@ -46,6 +46,11 @@ export function createApi(doorsOf: (env: Record<string, unknown>, later: Doors['
   api.use(contentRules);
   for (const routes of nouns) api.route('/', routes);
   api.openAPIRegistry.registerComponent('securitySchemes', 'staff', { type: 'http', scheme: 'bearer' });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'customer', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-keystall-customer',
+  });
   api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Keystall', version: '1' } });
   return api;
 }

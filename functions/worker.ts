@@ -20,7 +20,15 @@ function systemDeps(env: Env, context: ExecutionContext): Deps {
     ...createDoors(env),
     later: (work) => context.waitUntil(work),
     actor: { kind: 'system', name: 'system', permissions: new Set() },
-    request: { id: newId('run'), ipHash: '', browserHash: undefined, userAgent: '', idempotencyKey: undefined },
+    request: {
+      id: newId('run'),
+      ipHash: '',
+      browserHash: undefined,
+      customerSession: undefined,
+      staffSession: undefined,
+      userAgent: '',
+      idempotencyKey: undefined,
+    },
   };
 }
 

@@ -1,46 +1,75 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ShopError } from '../../src/shop/errors';
-import { PERMISSIONS, type Permission } from '../../src/shop/staff/permissions';
+import { type AccessLevel, PERMISSIONS, type Permission } from '../../src/shop/staff/permissions';
+import { findCustomer } from '../customers/find-customer';
 import type { Actor } from '../platform/deps';
+import { FRESH_MS, type SessionKind } from '../platform/sessions';
+import { sha256 } from '../platform/vault';
+import { findApiKey } from '../staff/find-api-key';
+import { findStaff } from '../staff/find-staff';
 import type { Frame } from './frame';
+import { sessionHashOf } from './session';
+
+/** Whom a route asks to be signed in, whatever they may do. */
+export type Who = SessionKind;
+
+/** What a route asks of its caller; all absent means everybody may call it. */
+export interface Demands {
+  permission?: Permission | undefined;
+  who?: Who | undefined;
+  level?: AccessLevel | undefined;
+  fresh?: boolean | undefined;
+}
 
 const ANONYMOUS: Actor = { kind: 'anonymous', name: 'anonymous', permissions: new Set() };
-const OPERATOR: Actor = { kind: 'operator', name: 'operator', permissions: new Set(PERMISSIONS) };
+const OPERATOR: Actor = { kind: 'operator', name: 'operator', permissions: new Set(PERMISSIONS), accessLevel: 5 };
 
-const encoder = new TextEncoder();
-
-async function same(a: string, b: string): Promise<boolean> {
-  const [x, y] = await Promise.all([a, b].map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))));
-  const left = new Uint8Array(x ?? new ArrayBuffer(0));
-  const right = new Uint8Array(y ?? new ArrayBuffer(1));
-  let difference = left.length ^ right.length;
-  for (let i = 0; i < left.length; i += 1) difference |= (left[i] ?? 0) ^ (right[i] ?? 0);
-  return difference === 0;
+/** The bearer of the operator key or of a staff API key. Throws unauthenticated for any other. */
+async function bearerOf(c: Context<Frame>, bearer: string): Promise<Actor> {
+  const doors = c.get('doors');
+  const [given, own] = await Promise.all([sha256(bearer), sha256(doors.settings.OPERATOR_KEY ?? '')]);
+  // Hashes of equal length, one of them secret: comparing them tells nothing of the key.
+  if (doors.settings.OPERATOR_KEY && given === own) return OPERATOR;
+  const actor = await findApiKey(doors, given);
+  if (!actor) throw new ShopError('unauthenticated', { message: 'Access Denied' });
+  return actor;
 }
 
-/** Who sends this request: the bearer of the operator key, or nobody in particular. A wrong key is refused. */
-async function actorOf(c: Context<Frame>): Promise<Actor> {
+async function signedIn(c: Context<Frame>, kind: SessionKind): Promise<Actor> {
+  const hash = await sessionHashOf(c, kind);
+  const find = kind === 'customer' ? findCustomer : findStaff;
+  const actor = hash && (await find(c.get('doors'), hash));
+  if (actor) return actor;
+  throw new ShopError('unauthenticated', kind === 'staff' ? { message: 'Access Denied' } : {});
+}
+
+/** Who sends this request, looked up only as far as the route asks. Throws unauthenticated. */
+async function actorOf(c: Context<Frame>, { permission, who, level }: Demands): Promise<Actor> {
+  if (who === 'customer') return signedIn(c, 'customer');
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (!bearer) return ANONYMOUS;
-  const key = c.get('doors').settings.OPERATOR_KEY;
-  if (key && (await same(bearer, key))) return OPERATOR;
-  throw new ShopError('unauthenticated');
+  if (bearer) return bearerOf(c, bearer);
+  return permission || level || who ? signedIn(c, 'staff') : ANONYMOUS;
 }
 
-/** Finds out who asks and refuses them when they lack the permission the route asks for. */
+/** Refuses an actor who lacks the level, the permission or the recent proof the route asks for. */
+function permit(actor: Actor, { permission, who, level, fresh }: Demands, now: number): void {
+  if (who === 'staff' && actor.kind !== 'staff')
+    throw new ShopError('forbidden', { message: 'Only a signed-in staff member can do this.' });
+  if (level && (actor.accessLevel ?? 0) < level) throw new ShopError('access_level');
+  if (permission && !actor.permissions.has(permission))
+    throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
+  if (!fresh || actor.kind === 'operator') return;
+  if (actor.kind !== 'staff')
+    throw new ShopError('forbidden', { message: 'An API key cannot do this. Please sign in.' });
+  if (now - (actor.session?.provedAt ?? 0) > FRESH_MS) throw new ShopError('reauthenticate');
+}
+
+/** Finds out who asks and refuses them when they lack what the route asks for. */
 export const permitted =
-  (permission: Permission | undefined): MiddlewareHandler<Frame> =>
+  (demands: Demands): MiddlewareHandler<Frame> =>
   async (c, next) => {
-    const actor = await actorOf(c);
-    permit(actor, permission);
+    const actor = await actorOf(c, demands);
+    permit(actor, demands, c.get('doors').now());
     c.set('actor', actor);
     await next();
   };
-
-/** Refuses an actor who lacks the permission the route asks for. */
-function permit(actor: Actor, permission: Permission | undefined): void {
-  if (!permission || actor.permissions.has(permission)) return;
-  throw new ShopError(actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden', {
-    message: actor.kind === 'anonymous' ? 'Access Denied' : 'Insufficient Permissions',
-  });
-}

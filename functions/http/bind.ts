@@ -2,9 +2,11 @@ import type { RouteConfig, RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Deps } from '../platform/deps';
+import type { NewSession, SessionKind } from '../platform/sessions';
 import { allow, type Frame } from './frame';
 import { factsOf } from './request';
 import type { CallFacts } from './route';
+import { answerSession } from './session';
 
 type BodyOf<R> = R extends {
   request: { body: { content: { 'application/json': { schema: infer S extends z.ZodType } } } };
@@ -30,17 +32,41 @@ async function depsOf(c: Context<Frame>, route: CallFacts): Promise<Deps> {
   return { ...c.get('doors'), actor: c.get('actor'), request: await factsOf(c, route.browser) };
 }
 
+/** The parsed path, query and body in one object. */
+function inputOf(c: Context<Frame>, route: Bound): object {
+  const valid = c.req.valid as (part: string) => object | undefined;
+  return {
+    ...(route.request?.query ? valid.call(c.req, 'query') : {}),
+    ...(route.request?.body ? valid.call(c.req, 'json') : {}),
+    ...(route.request?.params ? valid.call(c.req, 'param') : {}),
+  };
+}
+
 /** Binds a route to its verb: permit, parse (by the route's contract), run, answer. */
 export function bind<R extends Bound>(route: R, verb: (deps: Deps, input: InputOf<R>) => Promise<OutputOf<R>>) {
   const handler = async (c: Context<Frame>) => {
     const deps = await depsOf(c, route);
-    const valid = c.req.valid as (part: string) => object | undefined;
-    const input = {
-      ...(route.request?.query ? valid.call(c.req, 'query') : {}),
-      ...(route.request?.body ? valid.call(c.req, 'json') : {}),
-      ...(route.request?.params ? valid.call(c.req, 'param') : {}),
-    };
-    return c.json((await verb(deps, input as InputOf<R>)) as object);
+    return c.json((await verb(deps, inputOf(c, route) as InputOf<R>)) as object);
+  };
+  return handler as unknown as RouteHandler<R, Frame>;
+}
+
+/** What a verb that signs in or out answers: the session for the cookie, null to end it, undefined to leave it. */
+export interface SessionAnswer<Output> {
+  output: Output;
+  session?: NewSession | null;
+}
+
+/** As `bind`, for a verb that begins or ends a session of `kind`. */
+export function bindSession<R extends Bound>(
+  route: R,
+  kind: SessionKind,
+  verb: (deps: Deps, input: InputOf<R>) => Promise<SessionAnswer<OutputOf<R>>>,
+) {
+  const handler = async (c: Context<Frame>) => {
+    const { output, session } = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
+    if (session !== undefined) answerSession(c, kind, session);
+    return c.json(output as object);
   };
   return handler as unknown as RouteHandler<R, Frame>;
 }

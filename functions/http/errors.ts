@@ -15,6 +15,8 @@ const STATUS: Record<ErrorCode, number> = {
   payload_too_large: 413,
   forbidden: 403,
   unauthenticated: 401,
+  access_level: 403,
+  reauthenticate: 403,
   cross_site: 403,
   too_many_requests: 429,
   unknown_product: 404,

@@ -4,6 +4,7 @@ import type { RequestFacts } from '../platform/deps';
 import { newId } from '../platform/ids';
 import { sha256 } from '../platform/vault';
 import type { Frame } from './frame';
+import { sessionHashOf } from './session';
 
 const COOKIE = '__Host-keystall';
 const YEAR_S = 365 * 24 * 3600;
@@ -36,14 +37,18 @@ export async function browserHashOf(c: Context<Frame>, create: boolean): Promise
 /** What a verb may know of the request: hashes, not addresses or cookies. */
 export async function factsOf(c: Context<Frame>, createBrowser: boolean): Promise<RequestFacts> {
   const { vault } = c.get('doors');
-  const [ipHash, browserHash] = await Promise.all([
+  const [ipHash, browserHash, customerSession, staffSession] = await Promise.all([
     vault.sign('ip', addressGroup(clientIp(c))),
     browserHashOf(c, createBrowser),
+    sessionHashOf(c, 'customer'),
+    sessionHashOf(c, 'staff'),
   ]);
   return {
     id: c.get('requestId'),
     ipHash,
     browserHash,
+    customerSession,
+    staffSession,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
     idempotencyKey: c.req.header('idempotency-key')?.slice(0, 255),
   };

@@ -1,7 +1,7 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import type { ErrorCode } from '../../src/shop/errors';
-import type { Permission } from '../../src/shop/staff/permissions';
-import { permitted } from './actor';
+import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
+import { permitted, type Who } from './actor';
 import { statusOf } from './errors';
 
 const errorBody = z.object({
@@ -32,8 +32,14 @@ interface Call<M, P, B, Q, A, O> {
   output: O;
   /** Codes this call answers beside those of the frame. */
   errors?: ErrorCode[];
-  /** Who may call it; absent means everybody. */
+  /** What staff or an API key need to call it; without it and `who`, everybody may. */
   permission?: Permission;
+  /** A signed-in customer, or any signed-in staff member whatever their role. */
+  who?: Who;
+  /** The least access level of design 3.12; above it the answer is 'Insufficient Access Level'. */
+  level?: AccessLevel;
+  /** True for acts that ask staff to have re-authenticated within 10 minutes; API keys may not do them. */
+  fresh?: boolean;
   /** True when the call needs the browser's own cookie and sets it if there is none. */
   browser?: boolean;
   /** A declared exception to "JSON only, 64 KB": another content type and its limit in bytes. */
@@ -43,9 +49,18 @@ interface Call<M, P, B, Q, A, O> {
 /** What `bind` needs to know of a route beside its schemas. */
 export interface CallFacts {
   permission: Permission | undefined;
+  who: Who | undefined;
+  level: AccessLevel | undefined;
+  fresh: boolean;
   browser: boolean;
   accepts: Exception | undefined;
 }
+
+/** The permission as the OpenAPI document names it; `who` asks for a session alone. */
+const securityOf = ({ permission, who }: { permission?: Permission; who?: Who }) => {
+  if (permission) return { security: [{ staff: [permission] }] };
+  return who ? { security: [{ [who]: [] }] } : {};
+};
 
 type Nothing = Record<never, never>;
 type Body<B> = B extends Schema
@@ -87,8 +102,8 @@ export function call<
     summary: spec.summary,
     tags: [spec.tag],
     // Checked before the input is parsed: who may not call learns nothing of what it takes.
-    middleware: permitted(spec.permission),
-    ...(spec.permission && { security: [{ staff: [spec.permission] }] }),
+    middleware: permitted(spec),
+    ...securityOf(spec),
     request: {
       ...(spec.query && { query: spec.query }),
       ...(spec.params && { params: spec.params }),
@@ -96,6 +111,14 @@ export function call<
     },
     responses: { 200: { description: 'Done', content: { 'application/json': { schema: spec.output } } }, ...failures },
   });
-  const facts: CallFacts = { permission: spec.permission, browser: spec.browser ?? false, accepts: spec.accepts };
+  const { permission, who, level, accepts } = spec;
+  const facts: CallFacts = {
+    permission,
+    who,
+    level,
+    fresh: spec.fresh ?? false,
+    browser: spec.browser ?? false,
+    accepts,
+  };
   return Object.assign(route, facts) as unknown as Route<M, P, B, Q, A, O>;
 }

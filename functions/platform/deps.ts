@@ -7,10 +7,16 @@ import type { Vault } from './vault';
 
 /** Who asks. Permissions are typed strings, asked for by the route (design 3.12). */
 export interface Actor {
-  kind: 'anonymous' | 'operator' | 'system';
-  /** How the audit and the licence events name the actor. */
+  kind: 'anonymous' | 'customer' | 'staff' | 'api_key' | 'operator' | 'system';
+  /** How the audit and the licence events name the actor: `staff:stf_…`, `customer:cus_…`, `system`. */
   name: string;
   permissions: ReadonlySet<Permission>;
+  /** The id of the customer or staff member; undefined for everybody else. */
+  id?: string;
+  /** 1 to 5; absent for who is no staff. */
+  accessLevel?: number;
+  /** The signed-in session and when its owner last proved to be there, in milliseconds. */
+  session?: { id: string; provedAt: number };
 }
 
 export interface RequestFacts {
@@ -18,6 +24,10 @@ export interface RequestFacts {
   ipHash: string;
   /** Hash of the browser's secret cookie; undefined until the browser has one. */
   browserHash: string | undefined;
+  /** Hash of the customer's session token, for owner predicates in SQL; undefined when signed out. */
+  customerSession: string | undefined;
+  /** Hash of the staff session token; undefined when signed out. */
+  staffSession: string | undefined;
   userAgent: string;
   idempotencyKey: string | undefined;
 }

@@ -40,9 +40,11 @@ const schema = z.object({
   OPEN_ORDERS_PER_IP: count(30),
   /** Tests only: where the Worker stops for ever, so that it can be killed there. */
   FAILPOINT: z.string().optional(),
+  /** The work factor N of scrypt; tests lower it. */
+  PASSWORD_COST: count(16384),
 });
 
-/** All configuration, parsed once. Every value but the one for tests is listed in .dev.vars.example. */
+/** All configuration, parsed once. Every value but those for tests is listed in .dev.vars.example. */
 export type Settings = z.infer<typeof schema>;
 
 const parsed = new WeakMap<object, Settings>();

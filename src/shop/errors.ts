@@ -7,6 +7,8 @@ export const messages = {
   payload_too_large: 'That is more than this request may carry.',
   forbidden: 'You may not do that.',
   unauthenticated: 'Please sign in first.',
+  access_level: 'Insufficient Access Level',
+  reauthenticate: 'Please confirm that it is you, then try again.',
   cross_site: 'This request came from another site and was refused.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   unknown_product: 'A product in your cart is no longer sold. Remove it and try again.',

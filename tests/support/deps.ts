@@ -29,6 +29,8 @@ export function testDeps(changes: Partial<Deps> = {}): Deps {
       id: `req_test_${requests}`,
       ipHash: `ip_${requests}`,
       browserHash: `browser_${requests}`,
+      customerSession: undefined,
+      staffSession: undefined,
       userAgent: 'test',
       idempotencyKey: undefined,
     },

@@ -26,6 +26,7 @@ export const NOUNS = [
   'seed',
   'operator',
   'storefront',
+  'customers',
   'payments',
   'orders',
   'licences',
@@ -34,6 +35,7 @@ export const NOUNS = [
   'reviews',
   'catalogue',
   'content',
+  'passkeys',
   'limits',
 ];
 

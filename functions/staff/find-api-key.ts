@@ -1,0 +1,39 @@
+import { statement } from '../db/client';
+import type { Actor } from '../platform/deps';
+import type { Doors } from '../platform/doors';
+import { SEEN_EVERY_MS } from '../platform/sessions';
+import { permissionsOf } from './find-staff';
+
+interface Row {
+  id: string;
+  permissions: string;
+  maker_permissions: string;
+  last_used_at: number | null;
+}
+
+/**
+ * The staff API key with this hash; undefined when it is unknown, revoked or has run out, or its maker is
+ * disabled. A key never allows more than its maker's role does at this moment.
+ */
+export async function findApiKey(
+  { db, now, later }: Pick<Doors, 'db' | 'now' | 'later'>,
+  keyHash: string,
+): Promise<Actor | undefined> {
+  const at = now();
+  const row = await statement(
+    db,
+    `SELECT k.id, k.permissions, r.permissions AS maker_permissions, k.last_used_at
+     FROM staff_api_key k
+     JOIN staff_member m ON m.id = k.created_by AND m.state = 'active'
+     JOIN staff_role r ON r.id = m.role_id
+     WHERE k.key_hash = ?1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?2)`,
+    keyHash,
+    at,
+  ).first<Row>();
+  if (!row) return undefined;
+  if (at - (row.last_used_at ?? 0) > SEEN_EVERY_MS)
+    later(statement(db, 'UPDATE staff_api_key SET last_used_at = ?2 WHERE id = ?1', row.id, at).run());
+  const makers = permissionsOf(row.maker_permissions);
+  const own = permissionsOf(row.permissions);
+  return { kind: 'api_key', name: `api_key:${row.id}`, permissions: own.intersection(makers) };
+}
