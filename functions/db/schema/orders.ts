@@ -42,6 +42,8 @@ export const orders = sqliteTable(
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     paidAt: integer('paid_at'),
+    /** When an order nobody paid for was called off at its provider; null until then. */
+    providerClosedAt: integer('provider_closed_at'),
   },
   (t) => [
     check('orders_status', sql`${t.status} IN ('pending', 'paid', 'failed', 'expired', 'refunded', 'cancelled')`),
@@ -49,6 +51,9 @@ export const orders = sqliteTable(
     index('orders_open_browser').on(t.browserHash).where(sql`status = 'pending'`),
     index('orders_open_email').on(t.email).where(sql`status = 'pending'`),
     index('orders_open_ip').on(t.ipHash).where(sql`status = 'pending'`),
+    index('orders_to_call_off')
+      .on(t.createdAt)
+      .where(sql`status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL`),
     index('orders_email').on(t.email, t.createdAt),
     index('orders_created').on(t.createdAt),
     index('orders_customer').on(t.customerId, t.createdAt).where(sql`customer_id IS NOT NULL`),

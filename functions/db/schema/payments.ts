@@ -79,10 +79,15 @@ export const providerEvent = sqliteTable(
     kind: text('kind').notNull(),
     sha256: text('sha256').notNull(),
     body: text('body').notNull(),
+    /** 'webhook' once the provider told of it; 'list' while only we have found it. */
+    via: text('via').notNull().default('webhook'),
     receivedAt: integer('received_at').notNull(),
     handledAt: integer('handled_at'),
   },
-  (t) => [index('provider_event_open').on(t.receivedAt).where(sql`handled_at IS NULL`)],
+  (t) => [
+    index('provider_event_open').on(t.receivedAt).where(sql`handled_at IS NULL`),
+    index('provider_event_received').on(t.receivedAt),
+  ],
 );
 
 /** Up to when a provider's list of events was read, so that a gap of the cron leaves none out. */
