@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { licenceKeyItem, orderMailState, orderStatus } from './contract';
+
+/** One thing that happened to an order, as staff see it. `at` is in milliseconds since 1970. */
+export const orderEvent = z.object({
+  kind: z.enum([
+    'placed',
+    'held',
+    'paid',
+    'payment_duplicate',
+    'assigned',
+    'mail_queued',
+    'mailed',
+    'delivered',
+    'bounced',
+    'mail_failed',
+    'revealed',
+    'downloaded',
+    'returned',
+    'revoked',
+    'defective',
+    'refund_intended',
+    'refunded',
+    'refund_failed',
+    'disputed',
+    'dispute_won',
+    'dispute_lost',
+    'expired',
+    'staff',
+  ]),
+  at: z.int(),
+  /** One plain sentence. */
+  text: z.string(),
+  actor: z.string(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+/** An order as staff list it. The total is in decimal major units of `currency`. */
+export const orderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: orderStatus,
+  review: z.enum(['held', 'approved']).nullable(),
+  email: z.string(),
+  name: z.string(),
+  country: z.string(),
+  items: z.string(),
+  total: z.number(),
+  currency: z.string(),
+  /** Copies that are paid for and have no key yet. */
+  waiting: z.int(),
+  mail: orderMailState.shape.state.nullable(),
+  createdAt: z.int(),
+  paidAt: z.int().nullable(),
+  testMode: z.boolean(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+const staffLine = z.object({
+  id: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  refundedQuantity: z.int(),
+  price: z.number(),
+  total: z.number(),
+  /** What a refund of this line gives back now; decimal major units. */
+  refundable: z.number(),
+  state: z.enum(['pending', 'awaiting_keys', 'fulfilled', 'refunded']),
+});
+
+/** One order with everything staff need to help its buyer (specification 2, section 7); keys are masked. */
+export const staffOrder = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: orderStatus,
+  review: z.enum(['held', 'approved']).nullable(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  subtotal: z.number(),
+  discount: z.number(),
+  total: z.number(),
+  totalUsd: z.number(),
+  couponCode: z.string().nullable(),
+  /** What went back to the buyer so far; decimal major units. */
+  refunded: z.number(),
+  provider: z.string(),
+  providerRef: z.string().nullable(),
+  testMode: z.boolean(),
+  items: z.array(staffLine),
+  licenseKeys: z.array(licenceKeyItem.extend({ licenceKeyId: z.string() })),
+  mail: orderMailState.nullable(),
+  createdAt: z.int(),
+  paidAt: z.int().nullable(),
+  timeline: z.array(orderEvent),
+});
+export type StaffOrder = z.infer<typeof staffOrder>;
+
+const reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+
+export const staffAddressInput = z.strictObject({
+  email: z.string().trim().max(254).pipe(z.email('Invalid email format')),
+  reason,
+});
+export const approveInput = z.strictObject({ reason });
+export const doneOutput = z.object({ success: z.literal(true), message: z.string() });
