@@ -1,20 +1,33 @@
 /** What a mail about an order says: plain data, so that templates decide nothing. */
 export interface OrderMail {
-  /** Start of the subject and heading of the mail. */
   orderNumber: string;
+  /** The signed link that opens the order. */
   orderUrl: string;
+  /** How a key is put to use, step by step. */
+  guideUrl: string;
   firstName: string;
   products: {
     name: string;
     quantity: number;
     total: string;
+    /** Keys in clear; empty when the mail only links to them. */
     keys: { text: string; seats: number }[];
+    /** Where the vendor's installer is fetched. */
+    downloadUrl: string;
     waiting: number;
   }[];
+  /** Keys the order has got, whether they stand in the mail or not. */
+  ready: number;
+  /** Copies that wait for their keys. */
+  waiting: number;
+  /** True when keys are shown on the order page only (ORDER_MAIL=link). */
+  byLink: boolean;
   subtotal: string;
   discount: string | undefined;
   total: string;
   testMode: boolean;
   /** Sums that were given back, when the mail is about a refund. */
   refunds: string[];
+  /** Hours after the payment at which what still waits is paid back by itself. */
+  refundAfterHours: number;
 }

@@ -1,8 +1,6 @@
+import type { MailKind } from '../../src/shop/mail/kinds';
 import { statement } from '../db/client';
-
-/** Mails about an order. */
-export type OrderMailKind = 'order_paid' | 'keys_arrived' | 'order_link' | 'refund';
-export type MailKind = OrderMailKind | 'back_in_stock' | 'contact';
+import type { Sealed } from '../platform/vault';
 
 /** A row of the outbox. */
 export interface OutboxRow {
@@ -16,6 +14,11 @@ export interface OutboxRow {
   next_attempt_at: number;
   last_error: string | null;
   created_at: number;
+  /** Sealed JSON of an account mail's one-time content, and the vault key that opens it. */
+  payload: string | null;
+  payload_key_id: string | null;
+  /** Services that may have taken the mail although their answer was lost, comma separated. */
+  doubts: string | null;
 }
 
 /** A mail to write into the batch of the act it reports. */
@@ -30,44 +33,55 @@ export interface NewMail {
   recipient: string | { orderId: string };
   /** Milliseconds; the mail carries the keys that were assigned up to then, however late it goes out. */
   now: number;
+  /** `await vault.seal(JSON.stringify(content))` for one-time codes and links; nothing else may carry them. */
+  sealed?: Sealed;
 }
 
-const COLUMNS = 'INSERT INTO outbox (id, kind, subject_id, version, recipient, state, next_attempt_at, created_at)';
+/** The kinds that bring an order to its buyer: when one of them fails, the buyer has nothing in hand. */
+const BRINGING = "'order_paid', 'keys_arrived', 'keys_resend'";
+
+const COLUMNS = 'INSERT INTO outbox (id, kind, subject_id, version, recipient, state, next_attempt_at, created_at';
 
 /** Queues a mail. Send `{kind: 'mail', outboxId}` to the jobs queue afterwards; the cron sends what that loses. */
-export const queueMail = (db: D1Database, { id, kind, subjectId, version, recipient, now }: NewMail) =>
-  typeof recipient === 'string'
-    ? statement(
-        db,
-        `${COLUMNS} VALUES (?1, ?2, ?3, ?4, ?5, 'queued', ?6, ?6)`,
-        id,
-        kind,
-        subjectId,
-        version,
-        recipient,
-        now,
-      )
-    : statement(
-        db,
-        `${COLUMNS} SELECT ?1, ?2, ?3, ?4, email, 'queued', ?6, ?6 FROM orders WHERE id = ?5`,
-        id,
-        kind,
-        subjectId,
-        version,
-        recipient.orderId,
-        now,
-      );
+export const queueMail = (db: D1Database, { id, kind, subjectId, version, recipient, now, sealed }: NewMail) =>
+  statement(
+    db,
+    `${COLUMNS}, payload, payload_key_id) ${
+      typeof recipient === 'string'
+        ? "VALUES (?1, ?2, ?3, ?4, ?5, 'queued', ?6, ?6, ?7, ?8)"
+        : "SELECT ?1, ?2, ?3, ?4, email, 'queued', ?6, ?6, ?7, ?8 FROM orders WHERE id = ?5"
+    }`,
+    id,
+    kind,
+    subjectId,
+    version,
+    typeof recipient === 'string' ? recipient : recipient.orderId,
+    now,
+    sealed?.ciphertext ?? null,
+    sealed?.vaultKeyId ?? null,
+  );
 
 /** Queues "your keys have arrived"; its version is the number of keys the order has got by then. */
 export const queueKeysArrived = (db: D1Database, id: string, orderId: string, now: number) =>
   statement(
     db,
-    `${COLUMNS} SELECT ?1, 'keys_arrived', o.id,
+    `${COLUMNS}) SELECT ?1, 'keys_arrived', o.id,
        (SELECT count(*) FROM order_line l JOIN key_assignment a ON a.line_id = l.id WHERE l.order_id = o.id),
        o.email, 'queued', ?3, ?3 FROM orders o WHERE o.id = ?2`,
     id,
     orderId,
     now,
+  );
+
+/** The newest mail that brings an order to its buyer: its state, and since when (milliseconds). */
+export const selectOrderMail = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT CASE m.state WHEN 'sending' THEN 'queued' ELSE m.state END AS state,
+       coalesce((SELECT max(e.created_at) FROM mail_event e WHERE e.outbox_id = m.id AND e.kind = m.state),
+         m.sent_at, m.created_at) AS at
+     FROM outbox m WHERE m.subject_id = ?1 AND m.kind IN (${BRINGING}) ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1`,
+    orderId,
   );
 
 /** Takes a due mail for one attempt: nobody else takes it before `leaseUntil` (milliseconds). */
@@ -85,7 +99,8 @@ export const claimMail = (db: D1Database, id: string, now: number, leaseUntil: n
 export const markSent = (db: D1Database, row: OutboxRow, provider: string, providerRef: string, now: number) =>
   statement(
     db,
-    `UPDATE outbox SET state = 'sent', provider = ?3, provider_ref = ?4, sent_at = ?5, last_error = NULL
+    `UPDATE outbox SET state = 'sent', provider = ?3, provider_ref = ?4, sent_at = ?5, last_error = NULL,
+       payload = NULL, payload_key_id = NULL
      WHERE id = ?1 AND state = 'sending' AND attempts = ?2`,
     row.id,
     row.attempts,
@@ -110,7 +125,8 @@ export const retryMail = (db: D1Database, row: OutboxRow, nextAt: number, error:
 export const giveUpMail = (db: D1Database, id: string, error: string) =>
   statement(
     db,
-    `UPDATE outbox SET state = 'needs_attention', last_error = ?2 WHERE id = ?1 AND state IN ('queued', 'sending')`,
+    `UPDATE outbox SET state = 'needs_attention', last_error = ?2, payload = NULL, payload_key_id = NULL
+     WHERE id = ?1 AND state IN ('queued', 'sending')`,
     id,
     error,
   );

@@ -1,9 +1,11 @@
 import { ShopError } from '../../src/shop/errors';
-import type { ReadOrderOutput } from '../../src/shop/orders/contract';
+import type { OrderMailState, ReadOrderOutput } from '../../src/shop/orders/contract';
 import { selectKeys } from '../licences/statements';
+import { selectOrderMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { loadedFrom } from './load-order';
 import { type OrderRow, selectLines, selectOrderFor } from './statements';
+import { selectPendingAddress } from './statements-address';
 import { orderViewOf } from './view';
 
 /**
@@ -15,10 +17,18 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     selectOrderFor(deps.db, id, deps.request.browserHash ?? ''),
     selectLines(deps.db, id),
     selectKeys(deps.db, id),
+    selectOrderMail(deps.db, id),
+    selectPendingAddress(deps.db, id, deps.now()),
   ];
-  const loaded = loadedFrom(await deps.db.batch(reads));
+  const results = await deps.db.batch(reads);
+  const loaded = loadedFrom(results);
   if (!loaded) throw new ShopError('order_not_found');
   if ((loaded.order as OrderRow & { allowed: number }).allowed !== 1)
     return { access: 'status', id, status: loaded.order.status, createdAt: loaded.order.created_at };
-  return orderViewOf(deps.vault, loaded);
+  const [mail, pending] = results.slice(3).map((result) => result.results[0]);
+  return {
+    ...(await orderViewOf(deps.vault, loaded)),
+    mail: (mail as OrderMailState | undefined) ?? null,
+    pendingEmail: (pending as { email: string } | undefined)?.email ?? null,
+  };
 }

@@ -62,8 +62,11 @@ export async function orderResultOf(vault: Vault, loaded: LoadedOrder): Promise<
   };
 }
 
-/** The order as its owner sees it, keys masked. */
-export async function orderViewOf(vault: Vault, loaded: LoadedOrder): Promise<z.input<typeof orderView>> {
+/** The order as its owner sees it, keys masked; how far its mail has come is read beside it. */
+export async function orderViewOf(
+  vault: Vault,
+  loaded: LoadedOrder,
+): Promise<Omit<z.input<typeof orderView>, 'mail' | 'pendingEmail'>> {
   const { order, lines } = loaded;
   const currency = parseCurrency(order.currency) ?? 'USD';
   const major = (minor: number) => toMajor(minor, currency);

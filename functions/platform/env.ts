@@ -11,6 +11,9 @@ export const SANDBOX_FAULTS = [
   'pay_twice',
 ] as const;
 
+/** Mail services there is a driver for, in the order they are tried by default. */
+export const MAIL_PROVIDERS = ['resend', 'smtp', 'cloudflare', 'local'] as const;
+
 const schema = z.object({
   ENVIRONMENT: z.enum(['local', 'test', 'production']).default('production'),
   SITE_URL: z.string().default('http://localhost:8787'),
@@ -27,7 +30,23 @@ const schema = z.object({
   SANDBOX_FAULT: z.enum(SANDBOX_FAULTS).optional(),
   RESEND_API_KEY: z.string().optional(),
   RESEND_API_BASE: z.url().default('https://api.resend.com'),
+  /** Signing secrets of Resend's webhook, comma separated while one is replaced by another. */
+  RESEND_WEBHOOK_SECRET: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  /** Mail services in the order they are tried, e.g. `resend,smtp`; absent: every one that is set up, in that order. */
+  MAIL_PROVIDER: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(MAIL_PROVIDERS)))
+    .optional(),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: count(587),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  /** `tls` from the first byte (port 465), `starttls` (587), or `none` (only for a server on the same machine). */
+  SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).optional(),
+  /** Whether mails about an order carry its keys, or only the link to the page that shows them. */
+  ORDER_MAIL: z.enum(['keys', 'link']).default('keys'),
   /** Starts a build and deploy when a landing page becomes due. */
   DEPLOY_HOOK_URL: z.url().optional(),
   /** Minutes that keys are held for an order that waits for its payment. */

@@ -1,24 +1,25 @@
-import { Link, Text } from '@react-email/components';
-import type { StoreFacts } from '../../../src/config/store';
 import { Frame } from './Frame';
-import { body, colours } from './look';
+import { Action, Line, Small } from './parts';
 
-export interface BackInStockProps {
-  shop: StoreFacts;
-  product: { name: string; url: string; price: string };
+export interface BackInStockFacts {
+  name: string;
+  url: string;
+  price: string;
 }
 
 /** The one mail a back-in-stock request brings. */
-export function BackInStockMail({ shop, product }: BackInStockProps) {
+export default function BackInStockMail({ name, url, price }: BackInStockFacts) {
   return (
-    <Frame shop={shop} heading={`${product.name} is in stock`} preview="Its key arrives at once after payment.">
-      <Text style={body}>
-        You asked us to tell you. {product.name} can be bought again for {product.price}; its key arrives at once.
-      </Text>
-      <Link href={product.url} style={{ ...body, color: colours.accent }}>
-        Open {product.name}
-      </Link>
-      <Text style={body}>This is the only mail about it; we have deleted your request.</Text>
+    <Frame heading={`${name} is in stock`} preview="Its key arrives at once after payment.">
+      <Line>
+        You asked us to tell you: {name} can be bought again for {price}. Its key arrives at once after payment.
+      </Line>
+      <Action href={url}>Open {name}</Action>
+      <Small>This is the only mail about it; we have deleted your request.</Small>
     </Frame>
   );
 }
+
+export const samples: Record<string, BackInStockFacts> = {
+  'in stock': { name: 'Office Home 2024', url: 'http://localhost:8787/product/home-2024', price: '$ 119.99' },
+};

@@ -1,42 +1,116 @@
-import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components';
+import { Body, Column, Container, Head, Heading, Hr, Html, Row, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { colours, font } from './look';
-import type { MailProps } from './render';
+import { store } from '../../../src/config/store';
+import { colours, font, mono, styleSheet } from './look';
+import { Line, Small } from './parts';
 
-/** What every mail shares: the shop's name, a heading, a greeting and who sent it. */
-export function Frame({
-  mail,
-  shop,
-  heading,
-  preview,
-  children,
-}: Partial<Pick<MailProps, 'mail'>> &
-  Pick<MailProps, 'shop'> & { heading: string; preview: string; children: ReactNode }) {
+interface FrameProps {
+  heading: string;
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  /** Who is greeted; left out where no name is known. */
+  name?: string;
+  /** What the mail is about, in the last lines: an order number, mostly. */
+  about?: string;
+  testMode?: boolean;
+  children: ReactNode;
+}
+
+/** The shop's mark, drawn without a picture: an initial on a key cap. */
+function Mark() {
   return (
-    <Html lang="en">
-      <Head />
-      <Preview>{preview}</Preview>
+    <Section>
+      <Row>
+        <Column style={{ width: '40px' }}>
+          <p
+            className="edge ink"
+            style={{
+              margin: 0,
+              width: '28px',
+              border: `1px solid ${colours.edge}`,
+              borderBottomWidth: '3px',
+              borderRadius: '7px',
+              fontFamily: mono,
+              fontSize: '15px',
+              fontWeight: 700,
+              lineHeight: '26px',
+              textAlign: 'center',
+              color: colours.ink,
+            }}
+          >
+            {store.name.slice(0, 1)}
+          </p>
+        </Column>
+        <Column>
+          <p className="ink" style={{ margin: 0, fontSize: '17px', fontWeight: 700, color: colours.ink }}>
+            {store.name}
+          </p>
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+function Footer({ about }: { about: string | undefined }) {
+  return (
+    <>
+      <Hr className="line" style={{ margin: '36px 0 20px', border: 0, borderTop: `1px solid ${colours.line}` }} />
+      <Small>
+        {about && `${about}. `}Questions? Answer this mail, write to {store.email}, or call {store.phone.display} (
+        {store.hours.text}).
+      </Small>
+      <Small>
+        {store.legalName}, {store.address.lines.join(', ')}, {store.address.country}
+      </Small>
+      <Small>{store.disclaimer}</Small>
+    </>
+  );
+}
+
+/** What every mail shares: the shop's mark, a heading, a greeting, and who sent it. No picture, no tracking. */
+export function Frame({ heading, preview, name, about, testMode = false, children }: FrameProps) {
+  return (
+    <Html lang="en" dir="ltr">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{styleSheet}</style>
+      </Head>
+
       <Body
-        style={{ margin: 0, padding: '24px 0', backgroundColor: colours.page, fontFamily: font, color: colours.ink }}
+        className="page"
+        style={{ margin: 0, padding: '32px 0', backgroundColor: colours.page, fontFamily: font, color: colours.ink }}
       >
-        <Container style={{ maxWidth: '560px', padding: '32px', backgroundColor: colours.paper, borderRadius: '12px' }}>
-          <Text style={{ margin: 0, fontSize: '15px', fontWeight: 600, color: colours.accent }}>{shop.name}</Text>
-          <Heading as="h1" style={{ margin: '16px 0 8px', fontSize: '24px', lineHeight: '32px' }}>
+        {/* Read by inboxes beside the subject, not shown in the mail. */}
+        <div
+          data-skip-in-text="true"
+          style={{ display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', opacity: 0 }}
+        >
+          {preview}
+        </div>
+        <Container
+          className="paper"
+          style={{ width: '100%', maxWidth: '600px', padding: '40px 48px', backgroundColor: colours.paper }}
+        >
+          <Mark />
+          <Heading
+            as="h1"
+            className="ink"
+            style={{
+              margin: '32px 0 16px',
+              fontSize: '28px',
+              fontWeight: 700,
+              lineHeight: '34px',
+              letterSpacing: '-0.02em',
+              color: colours.ink,
+            }}
+          >
             {heading}
           </Heading>
-          {mail?.testMode && (
-            <Text style={{ fontSize: '14px', color: colours.quiet }}>Test mode - no money moved.</Text>
-          )}
-          <Text style={{ fontSize: '16px', lineHeight: '24px' }}>Hello{mail ? ` ${mail.firstName}` : ''},</Text>
+          {testMode && <Small>Test mode - no money moved.</Small>}
+          {name && <Line>Hello {name},</Line>}
           {children}
-          <Hr style={{ margin: '32px 0 16px', borderColor: colours.line }} />
-          <Text style={{ margin: 0, fontSize: '13px', lineHeight: '20px', color: colours.quiet }}>
-            {mail ? `Order ${mail.orderNumber}. ` : ''}Questions? Write to {shop.email} or call {shop.phone.display} (
-            {shop.hours.text}).
-          </Text>
-          <Text style={{ margin: '8px 0 0', fontSize: '13px', lineHeight: '20px', color: colours.quiet }}>
-            {shop.legalName}, {shop.address.lines.join(', ')}, {shop.address.country}. {shop.disclaimer}
-          </Text>
+          <Footer about={about} />
         </Container>
       </Body>
     </Html>

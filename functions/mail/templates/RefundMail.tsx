@@ -1,22 +1,22 @@
-import { Text } from '@react-email/components';
-import { Frame } from './Frame';
-import { body } from './look';
-import { OrderButton } from './OrderButton';
-import type { MailProps } from './render';
+import type { OrderMail } from '../content';
+import { OrderAction, OrderFrame } from './OrderFrame';
+import { orderSamples } from './order-samples';
+import { Line } from './parts';
 
 /** Tells what was given back for an order. */
-export function RefundMail({ mail, shop }: MailProps) {
+export default function RefundMail(mail: OrderMail) {
+  const names = mail.products.map((product) => product.name).join(', ');
   return (
-    <Frame mail={mail} shop={shop} heading="Your refund" preview={`Refund for order ${mail.orderNumber}`}>
+    <OrderFrame mail={mail} heading="Your refund" preview={`Refund for order ${mail.orderNumber}`}>
       {mail.refunds.length > 0 && (
-        <Text style={body}>
-          We have given back {mail.refunds.join(' and ')} for {mail.products.map((product) => product.name).join(', ')}.
-        </Text>
+        <Line>
+          We have given back <strong>{mail.refunds.join(' and ')}</strong> for {names}.
+        </Line>
       )}
-      <Text style={body}>
-        The money goes to the card or account you paid with; banks take up to ten days to show it.
-      </Text>
-      <OrderButton url={mail.orderUrl} />
-    </Frame>
+      <Line>The money goes to the card or account you paid with; banks take up to ten days to show it.</Line>
+      <OrderAction mail={mail} />
+    </OrderFrame>
   );
 }
+
+export const samples = { 'a refund': orderSamples.refunded };

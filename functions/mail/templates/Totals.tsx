@@ -2,15 +2,21 @@ import { Column, Row, Section } from '@react-email/components';
 import type { OrderMail } from '../content';
 import { colours } from './look';
 
-const cell = { padding: '6px 0', fontSize: '15px', borderBottom: `1px solid ${colours.line}` };
+const style = { margin: 0, padding: '9px 0', fontSize: '15px', lineHeight: '22px', color: colours.ink };
 
-function Line({ label, sum, strong = false }: { label: string; sum: string; strong?: boolean }) {
-  const style = { ...cell, fontWeight: strong ? 600 : 400 };
+function Sum({ label, sum, strong = false }: { label: string; sum: string; strong?: boolean }) {
+  const weight = strong ? 700 : 400;
   return (
-    <Row>
-      <Column style={style}>{label}</Column>
-      <Column align="right" style={style}>
-        {sum}
+    <Row className="line" style={{ borderTop: `1px solid ${colours.line}` }}>
+      <Column>
+        <p className="ink" style={{ ...style, fontWeight: weight }}>
+          {label}
+        </p>
+      </Column>
+      <Column align="right" style={{ whiteSpace: 'nowrap', paddingLeft: '16px' }}>
+        <p className="ink" style={{ ...style, fontWeight: weight, fontVariantNumeric: 'tabular-nums' }}>
+          {sum}
+        </p>
       </Column>
     </Row>
   );
@@ -19,17 +25,17 @@ function Line({ label, sum, strong = false }: { label: string; sum: string; stro
 /** What was bought and what it cost, in the order's currency; prices include tax. */
 export function Totals({ mail }: { mail: OrderMail }) {
   return (
-    <Section style={{ marginTop: '24px' }}>
+    <Section style={{ margin: '28px 0 0' }}>
       {mail.products.map((product) => (
-        <Line key={product.name} label={`${product.quantity} x ${product.name}`} sum={product.total} />
+        <Sum key={product.name} label={`${product.quantity} x ${product.name}`} sum={product.total} />
       ))}
       {mail.discount !== undefined && (
         <>
-          <Line label="Subtotal" sum={mail.subtotal} />
-          <Line label="Discount" sum={mail.discount} />
+          <Sum label="Subtotal" sum={mail.subtotal} />
+          <Sum label="Discount" sum={mail.discount} />
         </>
       )}
-      <Line label="Total, tax included" sum={mail.total} strong />
+      <Sum label="Total, tax included" sum={mail.total} strong />
     </Section>
   );
 }

@@ -1,15 +1,58 @@
-/** Mail programs know no style sheets of ours: these few values stand in for the tokens of `src/styles`. */
-export const colours = {
+/**
+ * Mail programs know no style sheets of ours: these values stand in for the tokens of `src/styles`. Every element is
+ * drawn in light by its own style; programs that can, redraw it in dark by its class.
+ */
+const light = {
   page: '#f4f1ea',
-  paper: '#ffffff',
+  paper: '#fcfaf6',
+  ticket: '#ffffff',
   ink: '#161b24',
   quiet: '#535862',
   line: '#dcd9d2',
-  accent: '#bf300a',
-  onAccent: '#fdfcf8',
-  key: '#f4f1ea',
+  edge: '#82868f',
+  signal: '#bf300a',
+  onSignal: '#fdfcf8',
+  warn: '#81520a',
+  warnWash: '#feefcf',
 };
 
-export const font = "Geist, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-export const mono = "'Geist Mono', ui-monospace, SFMono-Regular, Menlo, Consolas, monospace";
-export const body = { fontSize: '16px', lineHeight: '24px' };
+const dark: typeof light = {
+  page: '#080a0f',
+  paper: '#0e1116',
+  ticket: '#161a20',
+  ink: '#f2f0eb',
+  quiet: '#a7abb3',
+  line: '#2f333a',
+  edge: '#70757e',
+  signal: '#fa8657',
+  onSignal: '#0f141d',
+  warn: '#edbb64',
+  warnWash: '#372813',
+};
+
+export const colours = light;
+
+const rules: [string, string][] = [
+  ['page', `background-color:${dark.page}`],
+  ['paper', `background-color:${dark.paper}`],
+  ['ticket', `background-color:${dark.ticket};border-color:${dark.edge}`],
+  ['ink', `color:${dark.ink}`],
+  ['quiet', `color:${dark.quiet}`],
+  ['line', `border-color:${dark.line}`],
+  ['edge', `border-color:${dark.edge}`],
+  ['link', `color:${dark.signal}`],
+  ['button', `background-color:${dark.signal};color:${dark.onSignal}`],
+  ['warn', `background-color:${dark.warnWash};color:${dark.warn}`],
+];
+
+/** The dark drawing, and less room around the paper on a phone. */
+export const styleSheet = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media(max-width:600px){.paper{padding:28px 20px!important}.page{padding:0!important}.key{font-size:17px!important}}',
+  `@media(prefers-color-scheme:dark){${rules
+    .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
+    .join('')}}`,
+].join('');
+
+export const font = "Geist,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const mono = "'Geist Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";

@@ -37,6 +37,14 @@ export type OrderResult = z.infer<typeof orderResult>;
 export const orderStatus = z.enum(['pending', 'paid', 'failed', 'expired', 'refunded', 'cancelled']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
+/** How far the newest mail about an order has come; `sent` means a mail service took it, `delivered` the mailbox. */
+export const orderMailState = z.object({
+  state: z.enum(['queued', 'sent', 'delivered', 'bounced', 'needs_attention']),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+});
+export type OrderMailState = z.infer<typeof orderMailState>;
+
 /** An order as its owner sees it. Sums are decimal major units of `currency`. */
 export const orderView = z.object({
   access: z.literal('owner'),
@@ -66,6 +74,10 @@ export const orderView = z.object({
   productsWithoutKeys: z.array(productKeys),
   billingInfo: z.object({ email: z.string(), country: z.string() }),
   email: z.string(),
+  /** Null until a mail about the order was written. */
+  mail: orderMailState.nullable(),
+  /** A new mail address that waits for the code we sent there; null when none does. */
+  pendingEmail: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   /** Milliseconds since 1970. */
@@ -101,6 +113,28 @@ export const sendLinkInput = z.union([
 export type SendLinkInput = z.infer<typeof sendLinkInput>;
 /** The same answer whether or not the order exists. */
 export const sendLinkOutput = z.object({ success: z.literal(true), message: z.string() });
+
+const mailAddress = z.string().trim().max(254).pipe(z.email('Invalid email format'));
+
+/** A better mail address for an order; it counts once its owner has typed the code we send there. */
+export const correctAddressInput = z.strictObject({ email: mailAddress });
+export const correctAddressOutput = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  email: z.string(),
+  /** Until when the code holds; milliseconds since 1970. */
+  expiresAt: z.int(),
+});
+
+/** The six digits of that mail; spaces people type between them do not matter. */
+export const confirmAddressInput = z.strictObject({
+  code: z
+    .string()
+    .max(20)
+    .transform((code) => code.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the code')),
+});
+export const confirmAddressOutput = z.object({ success: z.literal(true), message: z.string(), email: z.string() });
 
 /** Real orders of buyers who agreed to be named; empty below four (design 3.3). */
 export const recentOrdersOutput = z.object({

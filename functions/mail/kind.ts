@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import type { Deps } from '../platform/deps';
+import type { OutboxRow } from './statements';
+
+/** What a kind of mail found out for one row of the outbox. */
+export interface Loaded<Facts> {
+  facts: Facts;
+  /** The assignments whose keys stand in the mail in clear; they count as disclosed once the mail was accepted. */
+  assignmentIds?: string[];
+  /** Texts that may stand in the mail and nowhere else: they are taken out of every error that is kept or logged. */
+  secrets?: string[];
+}
+
+/** One kind of mail: where its facts come from, what its subject says, and the template that draws it. */
+export interface MailKindSpec<Facts> {
+  /** Reads the facts by the ids of the row; undefined when what the mail is about is gone. */
+  load(deps: Deps, row: OutboxRow): Promise<Loaded<Facts> | undefined>;
+  subject(facts: Facts): string;
+  /** The one template file, loaded when a mail is sent: React's renderer is the heaviest part of the Worker. */
+  template(): Promise<{ default: (facts: Facts) => ReactElement; samples: Record<string, Facts> }>;
+}
+
+/** A mail as it can be rendered. */
+export interface Drawn {
+  subject: string;
+  element: ReactElement;
+}
+
+/** A kind with its facts' type forgotten, so that all kinds fit into one table. */
+export interface AnyKind {
+  compose(deps: Deps, row: OutboxRow): Promise<(Drawn & Required<Omit<Loaded<unknown>, 'facts'>>) | undefined>;
+  /** The kind drawn with sample data, by the name of the sample; for /email-preview. */
+  samples(): Promise<Record<string, Drawn>>;
+}
+
+/** Line breaks and other controls never reach a mail header. */
+const header = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+/** Makes a kind for the table in `kinds.ts`. */
+export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>): AnyKind {
+  return {
+    async compose(deps, row) {
+      const loaded = await load(deps, row);
+      if (!loaded) return undefined;
+      const { facts, assignmentIds = [], secrets = [] } = loaded;
+      const { default: draw } = await template();
+      return { subject: header(subject(facts)), element: draw(facts), assignmentIds, secrets };
+    },
+    async samples() {
+      const { default: draw, samples } = await template();
+      return Object.fromEntries(
+        Object.entries(samples).map(([name, facts]) => [
+          name,
+          { subject: header(subject(facts)), element: draw(facts) },
+        ]),
+      );
+    },
+  };
+}
+
+/**
+ * Makes a kind whose facts were sealed by the verb that queued it: mails with one-time codes and links. `Facts` is
+ * what that verb sealed, as JSON; once the mail went out it cannot be sent again, because nothing keeps them.
+ */
+export const sealedKind = <Facts extends Record<string, string>>(spec: Omit<MailKindSpec<Facts>, 'load'>): AnyKind =>
+  mailKind<Facts>({
+    ...spec,
+    async load({ vault }, { payload, payload_key_id }) {
+      if (!payload || !payload_key_id) return undefined;
+      const facts = JSON.parse(await vault.open({ ciphertext: payload, vaultKeyId: payload_key_id })) as Facts;
+      return { facts, secrets: Object.values(facts) };
+    },
+  });

@@ -1,0 +1,22 @@
+import { formatMoney } from '../../../src/shop/money';
+import { readProduct } from '../../catalogue/read-product';
+import { mailKind } from '../kind';
+import type { BackInStockFacts } from '../templates/BackInStockMail';
+
+/** "It is in stock again": the subject id is the request's id and the product's, joined by a colon. */
+export const backInStock = mailKind<BackInStockFacts>({
+  async load(deps, row) {
+    const product = await readProduct(deps, row.subject_id.split(':')[1] ?? '');
+    return (
+      product && {
+        facts: {
+          name: product.name,
+          url: `${deps.settings.SITE_URL}/product/${product.slug}`,
+          price: formatMoney({ minor: product.priceMinor, currency: 'USD' }),
+        },
+      }
+    );
+  },
+  subject: ({ name }) => `${name} is in stock again`,
+  template: () => import('../templates/BackInStockMail'),
+});

@@ -1,0 +1,48 @@
+import type { OrderMail } from '../content';
+import { mailKind } from '../kind';
+import { loadOrderMail } from '../order-facts';
+
+/** "Office Home 2024 and 2 more": what a subject line has room for. */
+const namesOf = ({ products }: OrderMail) =>
+  `${products[0]?.name ?? 'order'}${products.length > 1 ? ` and ${products.length - 1} more` : ''}`;
+
+const paidSubject = (mail: OrderMail) => {
+  if (mail.ready === 0) return `Order ${mail.orderNumber}: ${namesOf(mail)} - your keys follow`;
+  const keys = mail.ready === 1 ? 'licence key' : 'licence keys';
+  if (!mail.byLink) return `Your ${keys} for ${namesOf(mail)}`;
+  return `Your ${keys} for ${namesOf(mail)} ${mail.ready === 1 ? 'is' : 'are'} ready`;
+};
+
+/** The mails about an order; those that bring keys show them, or the way to them by setting (ORDER_MAIL). */
+export const orderKinds = {
+  order_paid: mailKind<OrderMail>({
+    load: loadOrderMail('keys'),
+    subject: paidSubject,
+    template: () => import('../templates/OrderPaidMail'),
+  }),
+  keys_arrived: mailKind<OrderMail>({
+    load: loadOrderMail('keys'),
+    subject: (mail) => `More keys for order ${mail.orderNumber}: ${namesOf(mail)}`,
+    template: () => import('../templates/KeysArrivedMail'),
+  }),
+  keys_resend: mailKind<OrderMail>({
+    load: loadOrderMail('keys'),
+    subject: (mail) => `Order ${mail.orderNumber}: your keys for ${namesOf(mail)}, sent again`,
+    template: () => import('../templates/KeysResendMail'),
+  }),
+  keys_delayed: mailKind<OrderMail>({
+    load: loadOrderMail('no keys'),
+    subject: (mail) => `Order ${mail.orderNumber}: ${namesOf(mail)} takes longer than promised`,
+    template: () => import('../templates/KeysDelayedMail'),
+  }),
+  order_link: mailKind<OrderMail>({
+    load: loadOrderMail('no keys'),
+    subject: (mail) => `Your link to order ${mail.orderNumber} (${namesOf(mail)})`,
+    template: () => import('../templates/OrderLinkMail'),
+  }),
+  refund: mailKind<OrderMail>({
+    load: loadOrderMail('no keys'),
+    subject: (mail) => `Refund for order ${mail.orderNumber} (${namesOf(mail)})`,
+    template: () => import('../templates/RefundMail'),
+  }),
+};

@@ -1,0 +1,100 @@
+import { formatMoney, parseCurrency } from '../../src/shop/money';
+import { downloadLink } from '../../src/shop/orders/download';
+import { orderNumber } from '../../src/shop/orders/number';
+import { type MailedKeyRow, selectKeysUntil } from '../licences/statements-mail';
+import { accessToken } from '../orders/access';
+import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
+import { selectRefunded } from '../payments/statements-mail';
+import type { Deps } from '../platform/deps';
+import type { OrderMail } from './content';
+import type { Loaded } from './kind';
+import type { OutboxRow } from './statements';
+
+interface Rows {
+  order: OrderRow;
+  lines: LineRow[];
+  keys: MailedKeyRow[];
+  refunds: { amount_minor: number }[];
+}
+
+async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
+  const [orders, lines, keys, refunds] = await db.batch([
+    selectOrder(db, row.subject_id),
+    selectLines(db, row.subject_id),
+    selectKeysUntil(db, row.subject_id, row.created_at),
+    selectRefunded(db, row.subject_id, row.created_at),
+  ]);
+  const order = orders?.results[0] as OrderRow | undefined;
+  return (
+    order && {
+      order,
+      lines: (lines?.results ?? []) as LineRow[],
+      keys: (keys?.results ?? []) as MailedKeyRow[],
+      refunds: (refunds?.results ?? []) as Rows['refunds'],
+    }
+  );
+}
+
+/** The keys in clear, by line; none are opened for a mail that must not show them. */
+async function openKeys(deps: Deps, keys: MailedKeyRow[], show: boolean) {
+  if (!show) return [];
+  return Promise.all(
+    keys.map(async (key) => ({
+      lineId: key.line_id,
+      seats: key.seats,
+      text: await deps.vault.open({ ciphertext: key.ciphertext, vaultKeyId: key.vault_key_id }),
+    })),
+  );
+}
+
+function productsOf({ lines, keys }: Rows, opened: Awaited<ReturnType<typeof openKeys>>, money: (n: number) => string) {
+  return lines.map((line) => {
+    const got = keys.filter((key) => key.line_id === line.id).length;
+    return {
+      name: line.product_name,
+      quantity: line.quantity,
+      total: money(line.total_minor),
+      keys: opened.filter((key) => key.lineId === line.id).map(({ text, seats }) => ({ text, seats })),
+      downloadUrl: downloadLink(line.product_id),
+      waiting: line.state === 'refunded' ? 0 : Math.max(0, line.quantity - line.refunded_quantity - got),
+    };
+  });
+}
+
+/**
+ * Reads what a mail about an order says, as things stood when the mail was written: keys that came later are not in
+ * it, and the same row gives the same text on every attempt. `carries` tells whether the kind may show keys at all.
+ */
+export const loadOrderMail =
+  (carries: 'keys' | 'no keys') =>
+  async (deps: Deps, row: OutboxRow): Promise<Loaded<OrderMail> | undefined> => {
+    const rows = await read(deps.db, row);
+    if (!rows) return undefined;
+    const { order, keys } = rows;
+    const { SITE_URL, ORDER_MAIL, REFUND_WAITING_HOURS } = deps.settings;
+    const currency = parseCurrency(order.currency) ?? 'USD';
+    const money = (minor: number) => formatMoney({ minor, currency });
+    const show = carries === 'keys' && ORDER_MAIL === 'keys';
+    const opened = await openKeys(deps, keys, show);
+    const products = productsOf(rows, opened, money);
+    // By the row's own time, so that every attempt carries the same link and a provider knows the mail again (F19).
+    const token = await accessToken({ vault: deps.vault, now: () => row.created_at }, order.id);
+    const facts: OrderMail = {
+      orderNumber: orderNumber(order.seq, order.created_at),
+      orderUrl: `${SITE_URL}/order-success/${order.id}?access=${encodeURIComponent(token)}`,
+      guideUrl: `${SITE_URL}/activation-guide`,
+      firstName: order.first_name,
+      products,
+      ready: keys.length,
+      waiting: products.reduce((sum, product) => sum + product.waiting, 0),
+      byLink: !show,
+      subtotal: money(order.subtotal_minor),
+      discount: order.discount_minor > 0 ? money(-order.discount_minor) : undefined,
+      total: money(order.total_minor),
+      testMode: order.live_mode === 0,
+      refunds: rows.refunds.map((refund) => money(refund.amount_minor)),
+      refundAfterHours: REFUND_WAITING_HOURS,
+    };
+    const secrets = [token, ...opened.map((key) => key.text)];
+    return { facts, secrets, assignmentIds: show ? keys.map((key) => key.assignment_id) : [] };
+  };

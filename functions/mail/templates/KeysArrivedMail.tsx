@@ -1,0 +1,27 @@
+import type { OrderMail } from '../content';
+import { OrderAction, OrderFrame } from './OrderFrame';
+import { orderSamples } from './order-samples';
+import { Line } from './parts';
+import { Tickets } from './Tickets';
+
+/** The mail when keys arrived for an order that waited. */
+export default function KeysArrivedMail(mail: OrderMail) {
+  return (
+    <OrderFrame mail={mail} heading={mail.waiting > 0 ? 'More keys have arrived' : 'Your order is complete'}>
+      <Line>
+        {mail.waiting > 0
+          ? 'New keys have arrived for your order. The rest follows as soon as we have it.'
+          : 'The keys you waited for have arrived. Thank you for your patience.'}
+        {mail.byLink && ' For your safety they are shown on your order page only.'}
+      </Line>
+      <Tickets mail={mail} />
+      <OrderAction mail={mail} {...(mail.byLink && { label: 'Show my keys' })} />
+    </OrderFrame>
+  );
+}
+
+export const samples = {
+  complete: orderSamples.complete,
+  'more to come': orderSamples.mixed,
+  'a link only': orderSamples.byLink,
+};

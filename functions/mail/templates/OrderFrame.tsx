@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { OrderMail } from '../content';
+import { Frame } from './Frame';
+import { Action, Small } from './parts';
+
+/** The frame of every mail about an order: it greets the buyer and names the order. */
+export function OrderFrame({
+  mail,
+  heading,
+  preview,
+  children,
+}: {
+  mail: OrderMail;
+  heading: string;
+  preview?: string;
+  children: ReactNode;
+}) {
+  const about = `Order ${mail.orderNumber}`;
+  return (
+    <Frame heading={heading} preview={preview ?? about} name={mail.firstName} about={about} testMode={mail.testMode}>
+      {children}
+    </Frame>
+  );
+}
+
+/** The way to the order: whoever has this link may read its keys, and the mail says so. */
+export function OrderAction({ mail, label = 'Open your order' }: { mail: OrderMail; label?: string }) {
+  return (
+    <>
+      <Action href={mail.orderUrl}>{label}</Action>
+      <Small>The link opens your order for 30 days. Please do not pass it on: whoever has it can see your keys.</Small>
+    </>
+  );
+}

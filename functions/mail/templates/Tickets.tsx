@@ -1,0 +1,98 @@
+import { Section } from '@react-email/components';
+import type { OrderMail } from '../content';
+import { colours, mono } from './look';
+import { Away, Line, Small } from './parts';
+
+type Product = OrderMail['products'][number];
+
+const dashed = `1px dashed ${colours.edge}`;
+
+/** One key on its ticket: above the perforation what it is for, below it the key, large enough to be read aloud. */
+function Ticket({ title, text, seats }: { title: string; text: string; seats: number }) {
+  return (
+    <Section
+      className="ticket"
+      style={{
+        margin: '0 0 12px',
+        border: `1px solid ${colours.edge}`,
+        borderRadius: '10px',
+        backgroundColor: colours.ticket,
+      }}
+    >
+      <p
+        className="ink edge"
+        style={{
+          margin: 0,
+          padding: '14px 20px 12px',
+          borderBottom: dashed,
+          fontSize: '15px',
+          fontWeight: 600,
+          lineHeight: '22px',
+          color: colours.ink,
+        }}
+      >
+        {title}
+      </p>
+      <p
+        className="ink key"
+        style={{
+          margin: 0,
+          padding: '16px 20px',
+          fontFamily: mono,
+          fontSize: '19px',
+          fontWeight: 600,
+          lineHeight: '28px',
+          wordBreak: 'break-all',
+          color: colours.ink,
+        }}
+      >
+        {text}
+      </p>
+      {seats > 1 && (
+        <p className="quiet" style={{ margin: 0, padding: '0 20px 14px', fontSize: '14px', color: colours.quiet }}>
+          Volume key, {seats} activations in all
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const titleOf = ({ name, keys }: Product, index: number) =>
+  keys.length > 1 ? `${name} - key ${index + 1} of ${keys.length}` : name;
+
+/** The keys of one product, where its installer is, and how many keys follow. */
+function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
+  return (
+    <Section style={{ margin: '0 0 20px' }}>
+      {product.keys.map((key, index) => (
+        <Ticket key={key.text} title={titleOf(product, index)} {...key} />
+      ))}
+      <Small>
+        Install it from <Away href={product.downloadUrl}>{new URL(product.downloadUrl).host}</Away>, then enter the key:{' '}
+        <Away href={guideUrl}>step by step</Away>.
+      </Small>
+    </Section>
+  );
+}
+
+const follow = (count: number) => `${count} ${count === 1 ? 'key follows' : 'keys follow'} by mail.`;
+
+/** What is there of an order: its keys, or by setting only that they are ready, and what still follows. */
+export function Tickets({ mail }: { mail: OrderMail }) {
+  return (
+    <>
+      {mail.products
+        .filter((product) => product.keys.length > 0)
+        .map((product) => (
+          <Keys key={product.name} product={product} guideUrl={mail.guideUrl} />
+        ))}
+      {mail.products
+        .filter((product) => product.waiting > 0)
+        .map((product) => (
+          <Line key={product.name}>
+            <strong>{product.name}</strong>: {follow(product.waiting)}
+          </Line>
+        ))}
+    </>
+  );
+}

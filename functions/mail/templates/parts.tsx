@@ -1,0 +1,106 @@
+import { Button, Link } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { colours, mono } from './look';
+
+/** A paragraph. */
+export function Line({ children, strong = false }: { children: ReactNode; strong?: boolean }) {
+  return (
+    <p
+      className="ink"
+      style={{
+        margin: '0 0 16px',
+        fontSize: '16px',
+        lineHeight: '25px',
+        fontWeight: strong ? 600 : 400,
+        color: colours.ink,
+      }}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** A quiet remark. */
+export function Small({ children }: { children: ReactNode }) {
+  return (
+    <p className="quiet" style={{ margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: colours.quiet }}>
+      {children}
+    </p>
+  );
+}
+
+/** What must not be overread. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <p
+      className="warn"
+      style={{
+        margin: '0 0 20px',
+        padding: '12px 16px',
+        borderRadius: '8px',
+        backgroundColor: colours.warnWash,
+        fontSize: '15px',
+        lineHeight: '23px',
+        color: colours.warn,
+      }}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** A link within words. */
+export function Away({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="link" style={{ color: colours.signal, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}
+
+/** The one thing to do. */
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p style={{ margin: '24px 0' }}>
+      <Button
+        href={href}
+        className="button"
+        style={{
+          padding: '13px 22px',
+          borderRadius: '8px',
+          backgroundColor: colours.signal,
+          fontSize: '16px',
+          fontWeight: 600,
+          lineHeight: '22px',
+          color: colours.onSignal,
+        }}
+      >
+        {children}
+      </Button>
+    </p>
+  );
+}
+
+/** A one-time code, large enough to be read aloud. */
+export function Code({ children }: { children: string }) {
+  return (
+    <p
+      className="ticket ink key"
+      style={{
+        margin: '24px 0',
+        padding: '18px 20px',
+        border: `1px solid ${colours.edge}`,
+        borderRadius: '10px',
+        backgroundColor: colours.ticket,
+        fontFamily: mono,
+        fontSize: '30px',
+        fontWeight: 600,
+        lineHeight: '36px',
+        letterSpacing: '0.16em',
+        color: colours.ink,
+      }}
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the shop knows of a kind of mail beside its words. */
+interface KindFacts {
+  /** How staff read it in the mail board. */
+  label: string;
+  /** What it is about: a bounced mail about an order needs a person, since keys or money depend on it. */
+  about: 'order' | 'account' | 'shop';
+  /** Minutes after which it is pointless, for mails with a one-time code or link: it is then not sent any more. */
+  minutes?: number;
+}
+
+/** Every kind of mail this shop sends. A new one needs its entry here and in functions/mail/kinds (docs/add-a-mail.md). */
+export const MAIL_KINDS = {
+  order_paid: { label: 'Order with its keys', about: 'order' },
+  keys_arrived: { label: 'More keys arrived', about: 'order' },
+  keys_delayed: { label: 'Keys are late', about: 'order' },
+  keys_resend: { label: 'Keys, sent again', about: 'order' },
+  order_link: { label: 'Link to an order', about: 'order' },
+  refund: { label: 'Refund', about: 'order' },
+  address_code: { label: 'Code for a new mail address', about: 'account', minutes: 30 },
+  back_in_stock: { label: 'Back in stock', about: 'shop' },
+  contact: { label: 'Message from the contact form', about: 'shop' },
+} as const satisfies Record<string, KindFacts>;
+
+export type MailKind = keyof typeof MAIL_KINDS;
+
+/** The facts of a kind, by its widest type. */
+export const kindFacts = (kind: MailKind): KindFacts => MAIL_KINDS[kind];
+
+export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAIL_KINDS, kind);
