@@ -39,7 +39,7 @@ describe('src', () => {
 
   test('browser code loads no contract and no full zod', () => {
     const browser = front.filter((source) => BROWSER.includes(placeOf(source.file)));
-    const heavy = ({ to, typeOnly }: Import) => !typeOnly && (to === 'zod' || /^src\/shop\/.*\/contract$/.test(to));
+    const heavy = ({ to, typeOnly }: Import) => !typeOnly && (to === 'zod' || /^src\/shop\/.*\/contract(-\w+)?$/.test(to));
     expect(broken(browser, heavy)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('functions', () => {
   });
 
   test('only routes, the table of contents, the Worker and http/ know Hono', () => {
-    const may = (file: string) => inside('functions/http', file) || /(^|\/)(routes|api|worker)\.ts$/.test(file);
+    const may = (file: string) => inside('functions/http', file) || /(^|\/)(routes(-\w+)?|api|worker)\.ts$/.test(file);
     const hono = (to: string) => to === 'hono' || to.startsWith('hono/') || to.startsWith('@hono/');
     expect(broken(back, ({ from, to }) => hono(to) && !may(from))).toEqual([]);
   });
@@ -66,13 +66,13 @@ describe('functions', () => {
   test('nobody imports the Worker, and only the table of contents imports routes', () => {
     const wrong = ({ from, to, typeOnly }: Import) =>
       to === 'functions/worker' ||
-      (/^functions\/.*\/routes$/.test(to) && from !== 'functions/api.ts' && !(typeOnly && inside('src/client', from)));
+      (/^functions\/.*\/routes(-\w+)?$/.test(to) && from !== 'functions/api.ts' && !(typeOnly && inside('src/client', from)));
     expect(broken([...front, ...back], wrong)).toEqual([]);
   });
 
   test('a verb imports no http helper', () => {
     const verbs = back.filter((source) => NOUNS.concat(LEAVES).includes(folderOf(source.file)));
-    const wrong = ({ from, to }: Import) => inside('functions/http', to) && !from.endsWith('/routes.ts');
+    const wrong = ({ from, to }: Import) => inside('functions/http', to) && !/\/routes(-\w+)?\.ts$/.test(from);
     expect(broken(verbs, wrong)).toEqual([]);
   });
 

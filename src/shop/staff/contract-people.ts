@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { accessLevel, admin, permission, reason, staffEmail } from './contract';
+import { tablePage, tableQuery } from './contract-table';
+
+export const peopleQuery = tableQuery(['name', 'email', 'role', 'accessLevel', 'createdAt', 'lastSignInAt'], {
+  state: z.enum(['active', 'disabled']).optional(),
+  role: z.string().max(64).optional(),
+});
+export type PeopleQuery = z.infer<typeof peopleQuery>;
+export const person = admin.extend({
+  totp: z.boolean(),
+  passkeys: z.int(),
+  /** Browsers signed in now. */
+  sessions: z.int(),
+  createdAt: z.int(),
+  lastSignInAt: z.int().nullable(),
+  /** Whether the one who asks may change this person: nobody may act on who has more than they have. */
+  manageable: z.boolean(),
+});
+export type Person = z.infer<typeof person>;
+export const peopleOutput = tablePage(person);
+export type PeopleOutput = z.infer<typeof peopleOutput>;
+export const personOutput = z.object({ success: z.literal(true), person });
+export type PersonOutput = z.infer<typeof personOutput>;
+
+export const personChangeBody = z.strictObject({ reason });
+export type PersonChange = { id: string; reason: string };
+export const roleChangeBody = z.strictObject({ roleId: z.string().min(1).max(64), reason });
+export type RoleChange = PersonChange & { roleId: string };
+
+export const rolesQuery = tableQuery(['accessLevel', 'name', 'people', 'updatedAt'], {
+  builtIn: z.enum(['yes', 'no']).optional(),
+});
+export type RolesQuery = z.infer<typeof rolesQuery>;
+export const role = z.object({
+  id: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  accessLevel,
+  permissions: z.array(permission),
+  builtIn: z.boolean(),
+  /** False for the super admin's role. */
+  editable: z.boolean(),
+  /** Whether the one who asks may give it to somebody. */
+  grantable: z.boolean(),
+  people: z.int(),
+  updatedAt: z.int(),
+});
+export type Role = z.infer<typeof role>;
+export const rolesOutput = tablePage(role);
+export type RolesOutput = z.infer<typeof rolesOutput>;
+export const roleOutput = z.object({ success: z.literal(true), role });
+export type RoleOutput = z.infer<typeof roleOutput>;
+export const roleBody = z.strictObject({
+  name: z.string().trim().min(2).max(60),
+  summary: z.string().trim().max(300),
+  accessLevel,
+  permissions: z.array(permission).max(100),
+  reason: reason.optional(),
+});
+export type RoleBody = z.infer<typeof roleBody>;
+
+export const invitationsQuery = tableQuery(['createdAt', 'email', 'expiresAt'], {
+  state: z.enum(['open', 'accepted', 'expired', 'revoked']).optional(),
+});
+export type InvitationsQuery = z.infer<typeof invitationsQuery>;
+export const invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.string(),
+  roleId: z.string(),
+  state: z.enum(['open', 'accepted', 'expired', 'revoked']),
+  invitedBy: z.string(),
+  createdAt: z.int(),
+  expiresAt: z.int(),
+  usedAt: z.int().nullable(),
+});
+export type Invitation = z.infer<typeof invitation>;
+export const invitationsOutput = tablePage(invitation);
+export type InvitationsOutput = z.infer<typeof invitationsOutput>;
+export const inviteInput = z.strictObject({ email: staffEmail, roleId: z.string().min(1).max(64) });
+export type InviteInput = z.infer<typeof inviteInput>;
+export const inviteOutput = z.object({ success: z.literal(true), id: z.string(), expiresAt: z.int() });
+export type InviteOutput = z.infer<typeof inviteOutput>;
+
+export const apiKeysQuery = tableQuery(['createdAt', 'name', 'lastUsedAt', 'expiresAt'], {
+  state: z.enum(['active', 'expired', 'revoked']).optional(),
+});
+export type ApiKeysQuery = z.infer<typeof apiKeysQuery>;
+export const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The first characters of the key. */
+  prefix: z.string(),
+  permissions: z.array(permission),
+  state: z.enum(['active', 'expired', 'revoked']),
+  createdBy: z.string(),
+  createdAt: z.int(),
+  expiresAt: z.int().nullable(),
+  lastUsedAt: z.int().nullable(),
+  revokedAt: z.int().nullable(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+export const apiKeysOutput = tablePage(apiKey);
+export type ApiKeysOutput = z.infer<typeof apiKeysOutput>;
+export const createApiKeyInput = z.strictObject({
+  name: z.string().trim().min(2).max(60),
+  permissions: z.array(permission).min(1, 'Choose at least one permission.').max(100),
+  /** Milliseconds; without it the key does not run out. */
+  expiresAt: z.int().positive().optional(),
+});
+export type CreateApiKeyInput = z.infer<typeof createApiKeyInput>;
+/** `key` is shown here and never again. */
+export const createApiKeyOutput = z.object({ success: z.literal(true), key: z.string(), apiKey });
+export type CreateApiKeyOutput = z.infer<typeof createApiKeyOutput>;

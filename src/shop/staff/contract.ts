@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { isEmail } from '../checkout/email';
+import { PERMISSIONS } from './permissions';
+
+export const staffEmail = z.string().trim().toLowerCase().max(254).refine(isEmail, 'Enter a valid e-mail address.');
+/** At least 12 characters for staff; common ones are refused by the server. */
+export const newStaffPassword = z.string().min(12, 'Use at least 12 characters.').max(200);
+export const personName = z.string().trim().min(1, 'This field is required').max(80);
+export const linkToken = z.string().min(1).max(100);
+export const permission = z.enum(PERMISSIONS);
+export const accessLevel = z.int().min(1).max(5);
+/** Why somebody did something that is asked for a reason; kept in the audit. */
+export const reason = z.string().trim().min(3, 'Say why, in a few words.').max(500);
+export const idParam = z.strictObject({ id: z.string().min(1).max(200) });
+export const done = z.object({ success: z.literal(true) });
+
+/** A staff member as the specification names the fields; `role` is the name of the role. */
+export const admin = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  roleId: z.string(),
+  department: z.string().nullable(),
+  accessLevel,
+  permissions: z.array(permission),
+  isActive: z.boolean(),
+});
+export type Admin = z.infer<typeof admin>;
+
+/** `second_factor`: the code is awaited. `totp_setup`: a super admin must set up the authenticator app first. */
+export const signInState = z.enum(['active', 'second_factor', 'totp_setup']);
+export type SignInState = z.infer<typeof signInState>;
+
+export const loginInput = z.strictObject({
+  email: z.string().trim().toLowerCase().max(254),
+  password: z.string().max(200),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+/** `admin` is there once nothing more is asked. */
+export const signInOutput = z.object({ success: z.literal(true), state: signInState, admin: admin.optional() });
+export type SignInOutput = z.infer<typeof signInOutput>;
+
+/** Six digits of the authenticator app. */
+export const totpCode = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits.'));
+/** One of them: six digits, or a recovery code. */
+export const secondFactorInput = z.strictObject({
+  code: totpCode.optional(),
+  recoveryCode: z.string().trim().max(40).optional(),
+});
+export type SecondFactorInput = z.infer<typeof secondFactorInput>;
+
+/** Until when (milliseconds) acts that ask for a recent proof may be done without another one. */
+export const verifyOutput = z.object({
+  success: z.literal(true),
+  state: signInState,
+  admin,
+  provedUntil: z.int(),
+});
+export type VerifyOutput = z.infer<typeof verifyOutput>;
+
+/** What WebAuthn's browser calls take and give; the server reads the answer again by itself. */
+export const passkeyJson = z.looseObject({});
+export const passkeyOptions = z.object({ options: passkeyJson });
+export const passkeyAnswer = z.strictObject({ response: passkeyJson });
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+
+/** One of them: the password, or six digits of the authenticator app. */
+export const reauthenticateInput = z.strictObject({
+  password: z.string().max(200).optional(),
+  code: totpCode.optional(),
+});
+export type ReauthenticateInput = z.infer<typeof reauthenticateInput>;
+export const provedOutput = z.object({ success: z.literal(true), provedUntil: z.int() });
+export type ProvedOutput = z.infer<typeof provedOutput>;
+
+export const tokenInput = z.strictObject({ token: linkToken });
+export type TokenInput = z.infer<typeof tokenInput>;
+
+/** The one-time link of the first set-up; `url` is null once there is a super admin. */
+export const setupLinkOutput = z.object({
+  success: z.literal(true),
+  url: z.string().nullable(),
+  expiresAt: z.int().nullable(),
+});
+export type SetupLinkOutput = z.infer<typeof setupLinkOutput>;
+export const setupInput = z.strictObject({
+  token: linkToken,
+  email: staffEmail,
+  firstName: personName,
+  lastName: personName,
+  password: newStaffPassword,
+});
+export type SetupInput = z.infer<typeof setupInput>;
+
+export const invitationView = z.object({
+  success: z.literal(true),
+  email: z.string(),
+  role: z.string(),
+  invitedBy: z.string(),
+  expiresAt: z.int(),
+});
+export type InvitationView = z.infer<typeof invitationView>;
+export const acceptInput = z.strictObject({
+  token: linkToken,
+  firstName: personName,
+  lastName: personName,
+  password: newStaffPassword,
+});
+export type AcceptInput = z.infer<typeof acceptInput>;
+
+/** The answer is the same whether or not the address belongs to anybody. */
+export const forgotInput = z.strictObject({ email: z.string().trim().toLowerCase().max(254) });
+export type ForgotInput = z.infer<typeof forgotInput>;
+export const resetInput = z.strictObject({ token: linkToken, password: newStaffPassword });
+export type ResetInput = z.infer<typeof resetInput>;

@@ -1,0 +1,118 @@
+import { type AccessLevel, PERMISSIONS, type Permission } from './permissions';
+
+/** A role this version of the shop brings. Staff may edit all but the super admin's; an unedited one follows this file. */
+export interface BuiltInRole {
+  id: string;
+  name: string;
+  summary: string;
+  accessLevel: AccessLevel;
+  permissions: readonly Permission[];
+}
+
+/** The role that may do everything, always, and must have an authenticator app (issue 3). */
+export const SUPER_ADMIN = 'super_admin';
+
+const LOOK: Permission[] = [
+  'attention:read',
+  'catalogue:read',
+  'customers:read',
+  'keys:read',
+  'orders:read',
+  'payments:read',
+];
+const SUPPORT: Permission[] = [
+  ...LOOK,
+  'attention:write',
+  'customers:write',
+  'keys:reveal',
+  'mail:read',
+  'mail:send',
+  'orders:write',
+];
+const CONTENT: Permission[] = [
+  'attention:read',
+  'attention:write',
+  'catalogue:read',
+  'catalogue:write',
+  'content:write',
+  'keys:import',
+  'keys:read',
+  'reviews:write',
+];
+const MANAGER: Permission[] = [
+  ...new Set<Permission>([
+    ...SUPPORT,
+    ...CONTENT,
+    'audit:read',
+    'keys:export',
+    'keys:write',
+    'orders:refund',
+    'staff:read',
+  ]),
+];
+
+/** The five access levels of design 3.12, each with a role, and the super admin above them. */
+export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
+  {
+    id: SUPER_ADMIN,
+    name: 'Super admin',
+    summary: 'May do everything and cannot be limited. Signs in with an authenticator app.',
+    accessLevel: 5,
+    permissions: PERMISSIONS,
+  },
+  {
+    id: 'administrator',
+    name: 'Administrator',
+    summary: 'Runs the shop: settings, scripts, staff and API keys. Cannot change super admins.',
+    accessLevel: 5,
+    permissions: PERMISSIONS,
+  },
+  {
+    id: 'manager',
+    name: 'Manager',
+    summary: 'Runs daily business: orders, refunds, keys, catalogue and content, and reads the audit.',
+    accessLevel: 4,
+    permissions: MANAGER,
+  },
+  {
+    id: 'content',
+    name: 'Catalogue and content',
+    summary: 'Looks after products, pages, reviews and the import of keys. Sees no orders or customers.',
+    accessLevel: 3,
+    permissions: CONTENT,
+  },
+  {
+    id: 'support',
+    name: 'Support',
+    summary: 'Helps buyers: reads and corrects orders, reveals single keys, sends mails again.',
+    accessLevel: 2,
+    permissions: SUPPORT,
+  },
+  {
+    id: 'viewer',
+    name: 'Viewer',
+    summary: 'Looks at orders, customers, keys (masked) and payments, and changes nothing.',
+    accessLevel: 1,
+    permissions: LOOK,
+  },
+];
+
+/** How people call the five levels. */
+export const LEVEL_LABELS: Record<AccessLevel, string> = {
+  1: 'Viewer',
+  2: 'Support',
+  3: 'Catalogue and content',
+  4: 'Manager',
+  5: 'Administrator',
+};
+
+/**
+ * What a role allows. `stored` is the JSON of its row: `null` while a built-in role was never edited, so that it
+ * follows this version of the shop; permissions that are not known any more are left out.
+ */
+export function permissionsOfRole(roleId: string, stored: string): Set<Permission> {
+  if (roleId === SUPER_ADMIN) return new Set(PERMISSIONS);
+  const own = JSON.parse(stored) as string[] | null;
+  const list = own ?? BUILT_IN_ROLES.find((role) => role.id === roleId)?.permissions ?? [];
+  return new Set(PERMISSIONS.filter((permission) => (list as readonly string[]).includes(permission)));
+}
