@@ -10,7 +10,7 @@ const FIRST_LOOK_MS = 24 * 3600_000;
 
 async function isTaken(deps: Deps, event: ProviderEvent): Promise<boolean> {
   try {
-    await takeEvent(deps, event);
+    await takeEvent(deps, event, 'list');
     return true;
   } catch (error) {
     console.error(JSON.stringify({ level: 'error', event: event.id, error: String(error) }));

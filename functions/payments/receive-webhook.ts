@@ -7,6 +7,6 @@ export async function receiveWebhook(
   { body, signature }: { body: string; signature: string },
 ): Promise<{ received: true }> {
   const event = await deps.payments.readEvent(body, signature, deps.now());
-  await takeEvent({ ...deps, actor: { ...deps.actor, kind: 'system', name: deps.payments.name } }, event);
+  await takeEvent({ ...deps, actor: { ...deps.actor, kind: 'system', name: deps.payments.name } }, event, 'webhook');
   return { received: true };
 }

@@ -3,17 +3,19 @@ import { releaseRedemptions } from '../coupons/statements';
 import { releaseExpiredSeats, releaseSeatsOf } from '../licences/statements';
 import { expireOrders, selectExpired, selectUnsettled } from '../orders/statements';
 import type { Deps } from '../platform/deps';
+import { atOnce } from './at-once';
+import { callOff } from './call-off';
 import { readEvents } from './read-events';
+import { readPayments } from './read-payments';
 import { sendRefund } from './send-refund';
 import { settle } from './settle';
 import { type RefundRow, selectOpenRefunds } from './statements-refund';
+import { watchWebhooks } from './watch-webhooks';
 
 const GRACE_MS = 30_000;
 /** How long after its hold an order is still asked about, for a buyer who paid late and closed the tab. */
 const LATE_MS = 35 * 60_000;
 const BATCH = 100;
-/** A Worker has six connections; one is left for the database. */
-const AT_ONCE = 5;
 
 interface Unsettled {
   id: string;
@@ -49,10 +51,9 @@ async function settleOpenOrders(deps: Deps): Promise<number> {
   const window = { now, from, until: now - GRACE_MS, limit: BATCH };
   const { results } = await selectUnsettled(deps.db, window).all<Unsettled>();
   let settled = 0;
-  const worker = async () => {
-    for (let order = results.pop(); order; order = results.pop()) if (await settleOne(deps, order)) settled += 1;
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await atOnce(results, async (order) => {
+    if (await settleOne(deps, order)) settled += 1;
+  });
   return settled;
 }
 
@@ -77,11 +78,24 @@ async function finishRefunds(deps: Deps): Promise<void> {
   for (const row of results) await sendRefund(deps, row, true);
 }
 
-/** The money part of the one-minute cron: settle, read lost events, expire, finish refunds. Safe to run twice at once. */
+/** A provider that is down for an hour must not keep seats held or refunds waiting. */
+async function unlessDown(part: (deps: Deps) => Promise<void>, deps: Deps): Promise<void> {
+  try {
+    await part(deps);
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', cron: part.name, error: String(error) }));
+  }
+}
+
+/**
+ * The money part of the one-minute cron: settle, read what webhooks may not have told, expire, call off at the provider
+ * what nobody may pay any more, finish refunds. Safe to run twice at once.
+ */
 export async function reconcile(deps: Deps): Promise<{ settled: number; expired: number }> {
   const settled = await settleOpenOrders(deps);
-  await readEvents(deps);
+  await unlessDown(readEvents, deps);
+  await unlessDown(readPayments, deps);
   const expired = await expire(deps);
-  await finishRefunds(deps);
+  for (const part of [callOff, finishRefunds, watchWebhooks]) await unlessDown(part, deps);
   return { settled, expired };
 }

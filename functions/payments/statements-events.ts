@@ -1,17 +1,28 @@
 import { statement } from '../db/client';
 import type { ProviderEvent } from '../platform/payments';
 
+/** How an event reached us: the provider told us, or we found it in its list. */
+export type Via = 'webhook' | 'list';
+
+interface Received {
+  provider: string;
+  via: Via;
+  sha256: string;
+  now: number;
+}
+
 /** Keeps an event as it came; gives back when it was handled, if it was, so that a repeat does nothing. */
-export const keepEvent = (db: D1Database, provider: string, event: ProviderEvent, sha256: string, now: number) =>
+export const keepEvent = (db: D1Database, event: ProviderEvent, { provider, via, sha256, now }: Received) =>
   statement(
     db,
-    `INSERT INTO provider_event (id, provider, kind, sha256, body, received_at) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET id = id RETURNING handled_at`,
+    `INSERT INTO provider_event (id, provider, kind, sha256, body, via, received_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET via = iif(excluded.via = 'webhook', 'webhook', via) RETURNING handled_at`,
     event.id,
     provider,
     event.type,
     sha256,
     event.body,
+    via,
     now,
   );
 
@@ -21,6 +32,17 @@ export const markHandled = (db: D1Database, id: string, now: number) =>
 /** Which of these events (JSON list of ids) were received, and when they were handled. */
 export const selectEvents = (db: D1Database, ids: string) =>
   statement(db, 'SELECT id, handled_at FROM provider_event WHERE id IN (SELECT value FROM json_each(?))', ids);
+
+/** Payments that no webhook told of since the last thing one told, at most since `from`; and the first of them. */
+export const countUntold = (db: D1Database, from: number) =>
+  statement(
+    db,
+    `SELECT count(*) AS found, min(received_at) AS since FROM provider_event
+     WHERE received_at > max(?1, coalesce(
+         (SELECT max(received_at) FROM provider_event WHERE received_at > ?1 AND via = 'webhook'), 0))
+       AND via = 'list' AND kind = 'payment_intent.succeeded'`,
+    from,
+  );
 
 /** Up to when the provider's events were listed, in milliseconds. */
 export const selectCursor = (db: D1Database, provider: string) =>

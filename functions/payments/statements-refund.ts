@@ -27,6 +27,10 @@ export const selectSettled = (db: D1Database, orderId: string) =>
 export const selectPayment = (db: D1Database, providerRef: string) =>
   statement(db, `${PAYMENT} WHERE p.provider_ref = ?`, providerRef);
 
+/** Which of these payments (JSON list of references) are on record. */
+export const selectKnown = (db: D1Database, refs: string) =>
+  statement(db, 'SELECT provider_ref FROM payment WHERE provider_ref IN (SELECT value FROM json_each(?))', refs);
+
 interface NewRefund {
   id: string;
   orderId: string;

@@ -5,7 +5,7 @@ import { raiseAttention } from '../staff/statements';
 import { takeDispute } from './record-dispute';
 import { recordRefunds } from './record-refunds';
 import { settleReference } from './settle-reference';
-import { keepEvent, markHandled } from './statements-events';
+import { keepEvent, markHandled, type Via } from './statements-events';
 
 async function handle(deps: Deps, { about, ref }: ProviderEvent): Promise<void> {
   if (!ref) return;
@@ -27,10 +27,10 @@ async function handle(deps: Deps, { about, ref }: ProviderEvent): Promise<void> 
  * verbs as everything else (invariant I9). A repeat does nothing once the first was handled; a failure leaves it
  * unhandled, for the provider's next try or the cron's.
  */
-export async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
+export async function takeEvent(deps: Deps, event: ProviderEvent, via: Via): Promise<void> {
   const now = deps.now();
-  const hash = await sha256(event.body);
-  const kept = await keepEvent(deps.db, deps.payments.name, event, hash, now).first<{ handled_at: number | null }>();
+  const received = { provider: deps.payments.name, via, sha256: await sha256(event.body), now };
+  const kept = await keepEvent(deps.db, event, received).first<{ handled_at: number | null }>();
   if (kept?.handled_at) return;
   await deps.failpoint('after:event-insert');
   await handle(deps, event);

@@ -14,6 +14,7 @@ export const noPayments: PaymentProvider = {
   available: false,
   create: refuse,
   retrieve: async () => undefined,
+  cancel: refuse,
   owns: refuse,
   refund: refuse,
   refundsOf: refuse,
@@ -22,5 +23,6 @@ export const noPayments: PaymentProvider = {
   readEvent: async () => {
     throw new ShopError('signature_invalid');
   },
+  recentPayments: async () => [],
   recentEvents: async () => [],
 };

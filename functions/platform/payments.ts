@@ -68,6 +68,8 @@ export interface PaymentProvider {
   create(payment: NewPayment): Promise<{ ref: string; clientSecret: string }>;
   /** The payment as it stands now; undefined when the buyer has not tried to pay yet or it is unknown. */
   retrieve(ref: string): Promise<ProviderPayment | undefined>;
+  /** Calls a payment off, so that nobody can pay it any more; one that is paid or under way stays as it is. */
+  cancel(ref: string): Promise<void>;
   /** Whether `clientSecret` belongs to the payment `ref`. */
   owns(ref: string, clientSecret: string): Promise<boolean>;
   /** Gives money back; the same `idempotencyKey` never refunds twice. Throws refund_refused. */
@@ -80,6 +82,8 @@ export interface PaymentProvider {
   paymentOfSession(sessionId: string): Promise<ProviderPayment | undefined>;
   /** Reads a webhook; throws signature_invalid for anything but a fresh message of this provider and mode. */
   readEvent(body: string, signature: string, now: number): Promise<ProviderEvent>;
+  /** Payments begun since `since` (milliseconds) that went through. */
+  recentPayments(since: number): Promise<ProviderPayment[]>;
   /** What happened since `since` (milliseconds), oldest first: whatever webhooks may have failed to tell. */
   recentEvents(since: number): Promise<ProviderEvent[]>;
 }

@@ -75,6 +75,12 @@ const readings = (ask: Ask, known: Known) => ({
       const { payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
       return payment_intent && typeof payment_intent !== 'string' ? paymentOf(payment_intent) : undefined;
     }),
+  recentPayments: (since: number) =>
+    ask(async (stripe) => {
+      const page = stripe.paymentIntents.list({ created: { gte: Math.floor(since / 1000) }, limit: 100 });
+      const intents = await page.autoPagingToArray({ limit: 1000 });
+      return intents.map(paymentOf).filter(({ status }) => status === 'succeeded');
+    }),
   recentEvents: (since: number) =>
     ask(async (stripe) => {
       const page = stripe.events.list({ created: { gte: Math.floor(since / 1000) }, types: EVENTS, limit: 100 });
@@ -121,6 +127,13 @@ export function createStripe(config: Config): PaymentProvider {
         return { ref: intent.id, clientSecret: intent.client_secret ?? '' };
       }),
     retrieve: (ref) => known(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref))),
+    cancel: (ref) =>
+      known((stripe) => stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' })).then(
+        () => undefined,
+        (error: unknown) => {
+          if (!isRefused(error)) throw error;
+        },
+      ),
     owns: async (ref, clientSecret) => {
       if (!/^pi_\w+$/.test(ref) || !clientSecret.startsWith(`${ref}_secret_`)) return false;
       const intent = await known((stripe) => stripe.paymentIntents.retrieve(ref));

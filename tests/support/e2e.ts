@@ -24,12 +24,12 @@ let visitors = 0;
  * Playwright's `test` on the built Worker: each process serves its own shop, freshly migrated and seeded, and each
  * test is a visitor with an address of its own, so that no test meets another one's limits.
  */
-export const test = base.extend<{ visitor: string }, { shop: Shop }>({
+export const test = base.extend<{ visitor: string }, { shop: Shop; shopVars: Record<string, string> }>({
+  shopVars: [{}, { scope: 'worker', option: true }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
+    async ({ shopVars }, use) => {
       const stateDir = await mkdtemp(path.join(tmpdir(), 'keystall-e2e-'));
-      const vars = { ...TEST_VARS, ENVIRONMENT: 'local' };
+      const vars = { ...TEST_VARS, ENVIRONMENT: 'local', ...shopVars };
       const shop = await openShop({ port: await freePort(), stateDir, vars, dir: process.env.DIST_DIR ?? 'dist' });
       await use({ url: shop.url, operatorKey: shop.operatorKey });
       await shop.close();

@@ -1,3 +1,5 @@
+import { challenge, confirmCard, down, error } from './stripe-cards.ts';
+
 /** One call of Stripe's API as the stub saw it: the form decoded, the idempotency key kept. */
 export interface StripeCall {
   method: string;
@@ -6,12 +8,11 @@ export interface StripeCall {
   key: string | null;
 }
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
+/** A payment intent; what else it carries is as Stripe names it. */
+export type Intent = Json & { status: string; amount: number };
 /** What the next matching call does instead: wait, fail, or do its work and lose the answer. */
-export type Fault = 'drop_answer' | 'no_answer' | { status: number } | { delayMs: number };
-
-const error = (status: number, type: string, code: string, message: string, more: Json = {}) =>
-  Response.json({ error: { type, code, message, ...more } }, { status, headers: { 'request-id': 'req_stub' } });
+export type Fault = 'drop_answer' | 'no_answer' | 'down' | { status: number } | { delayMs: number };
 
 const CREATE = /^(amount|currency|description|allowed_payment_method_types\[\d\]|metadata\[(orderId|attempt)\])$/;
 const REFUND = /^(payment_intent|amount|metadata\[refundId\])$/;
@@ -22,7 +23,9 @@ const REFUND = /^(payment_intent|amount|metadata\[refundId\])$/;
  */
 export class StripeStub {
   readonly calls: StripeCall[] = [];
-  readonly intents = new Map<string, Json & { status: string; amount: number }>();
+  readonly intents = new Map<string, Intent>();
+  /** Told of each payment that goes through in a browser: the server form sends its webhooks here. */
+  onPaid: (intent: Intent) => void = () => {};
   readonly refunds: (Json & { amount: number; payment_intent: string })[] = [];
   readonly disputes = new Map<string, Json>();
   readonly sessions = new Map<string, string>();
@@ -35,6 +38,11 @@ export class StripeStub {
   /** Makes the next call whose "METHOD /path" matches go wrong. */
   fail(path: RegExp, ...faults: Fault[]): void {
     this.faults.push(...faults.map((fault) => ({ path, fault })));
+  }
+
+  /** Whatever was to go wrong no longer does. */
+  clearFaults(): void {
+    this.faults = [];
   }
 
   private next(prefix: string): string {
@@ -53,7 +61,7 @@ export class StripeStub {
     const id = this.next('pi');
     const base = { id, object: 'payment_intent', amount: 1000, amount_received: 1000, currency: 'usd', metadata: {} };
     const intent = { ...base, status: 'succeeded', livemode: this.livemode, client_secret: `${id}_secret_x` };
-    this.intents.set(id, { ...intent, ...fields } as Json & { status: string; amount: number });
+    this.intents.set(id, { ...intent, ...fields });
     return id;
   }
 
@@ -81,9 +89,11 @@ export class StripeStub {
     const sent = method === 'GET' ? searchParams : new URLSearchParams(String(init.body ?? ''));
     const call = { method, path: pathname, params: Object.fromEntries(sent), key: headers.get('idempotency-key') };
     this.calls.push(call);
-    if (!/^Bearer [sr]k_/.test(headers.get('authorization') ?? '')) return error(401, 'invalid_request_error', '', '');
+    const secret = /^Bearer [sr]k_/.test(headers.get('authorization') ?? '');
+    if (!secret && !this.browserMay(call)) return error(401, 'invalid_request_error', '', 'Invalid API Key provided');
     const index = this.faults.findIndex(({ path }) => path.test(`${method} ${pathname}`));
     const fault = index < 0 ? undefined : this.faults.splice(index, 1)[0]?.fault;
+    if (fault === 'down') return down();
     if (fault === 'no_answer') throw new TypeError('fetch failed');
     if (typeof fault === 'object' && 'delayMs' in fault) await new Promise((done) => setTimeout(done, fault.delayMs));
     const failure = typeof fault === 'object' && 'status' in fault ? fault.status : undefined;
@@ -91,6 +101,12 @@ export class StripeStub {
     if (fault === 'drop_answer') throw new TypeError('network connection lost');
     return answer;
   };
+
+  /** What a publishable key may do: see to one payment whose client secret it knows. */
+  private browserMay({ path, params }: StripeCall): boolean {
+    const intent = this.intents.get(path.split('/')[3] ?? '');
+    return /^pk_/.test(params.key ?? '') && intent !== undefined && intent.client_secret === params.client_secret;
+  }
 
   /** Idempotency as Stripe keeps it: a 429 is forgotten, everything else is answered again. */
   private async once(call: StripeCall, failure: number | undefined): Promise<Response> {
@@ -107,10 +123,12 @@ export class StripeStub {
   }
 
   private route(call: StripeCall): Response {
-    const [, , noun, id] = call.path.split('/');
+    const [, , noun, id, act] = call.path.split('/');
     const name = `${call.method} ${noun}`;
+    if (name === 'POST payment_intents' && id) return this.act(this.intents.get(id), act, call.params);
     if (name === 'POST payment_intents') return this.createIntent(call.params);
     if (name === 'POST refunds') return this.createRefund(call.params);
+    if (name === 'GET payment_intents' && !id) return this.list([...this.intents.values()].reverse());
     if (name === 'GET payment_intents') return this.found(this.intents.get(id ?? ''));
     if (name === 'GET disputes') return this.found(this.disputes.get(id ?? ''));
     if (name === 'GET refunds')
@@ -129,6 +147,18 @@ export class StripeStub {
       );
     }
     return error(404, 'invalid_request_error', '', `Unrecognized request URL (${name})`);
+  }
+
+  private act(intent: Intent | undefined, act: string | undefined, params: Record<string, string>): Response {
+    if (!intent) return this.found(undefined);
+    if (act === 'confirm') return confirmCard(this, intent, params);
+    if (act === 'challenge') return challenge(this, intent, params);
+    if (act !== 'cancel') return error(404, 'invalid_request_error', '', `Unrecognized request URL (${act})`);
+    if (['succeeded', 'processing', 'canceled'].includes(intent.status))
+      return error(400, 'invalid_request_error', 'payment_intent_unexpected_state', 'Cannot be canceled', {
+        payment_intent: intent,
+      });
+    return Response.json(Object.assign(intent, { status: 'canceled' }));
   }
 
   private list(data: unknown[]): Response {

@@ -204,10 +204,11 @@ describe('I4: reconciliation', () => {
   test('F16: an event that fails holds the cursor until it is handled', async () => {
     const shop = stripeShop();
     const { orderId, event, paymentIntentId } = await paidUnseen(shop);
-    shop.stub.fail(/GET .v1.payment_intents/, { status: 500 }, { status: 500 }, { status: 500 });
+    shop.stub.fail(/GET .v1.payment_intents/, ...range(6).map(() => 'down' as const));
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     await reconcile(testDeps(shop.doors));
     quiet.mockRestore();
+    shop.stub.clearFaults();
     expect(await statusOf(orderId)).toBe('pending');
     expect(await eventsOf(event.id)).toBe(1);
     await reconcile(testDeps(shop.doors));

@@ -1,0 +1,27 @@
+import type { Deps } from '../platform/deps';
+import { settleReference } from './settle-reference';
+import { moveCursor, selectCursor } from './statements-events';
+import { selectKnown } from './statements-refund';
+
+const EVERY_MS = 60 * 60_000;
+/** A payment may be begun long before it goes through. */
+const LOOK_BACK_MS = 26 * 60 * 60_000;
+
+/**
+ * Once an hour, reads the provider's own list of payments: one that went through and that neither a browser, a webhook
+ * nor an event told of is settled, and one without an order, or that differs from it, is told to staff (invariant I5).
+ */
+export async function readPayments(deps: Deps): Promise<void> {
+  const { db, payments } = deps;
+  const now = deps.now();
+  const name = `${payments.name}:payments`;
+  const cursor = await selectCursor(db, name).first<{ listed_until: number }>();
+  if (cursor && now >= cursor.listed_until && now - cursor.listed_until < EVERY_MS) return;
+  const taken = await payments.recentPayments(now - LOOK_BACK_MS);
+  const { results } = await selectKnown(db, JSON.stringify(taken.map(({ ref }) => ref))).all<{
+    provider_ref: string;
+  }>();
+  const known = new Set(results.map((row) => row.provider_ref));
+  for (const { ref } of taken) if (!known.has(ref)) await settleReference(deps, ref);
+  await moveCursor(db, name, now).run();
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reconcile } from '../../../functions/payments/reconcile';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/shelf.ts';
+import { deliver, stripeShop } from '../../support/stripe.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+balanceBooksAfterEach();
+beforeEach(async () => {
+  await db.batch([db.prepare('DELETE FROM event_cursor'), db.prepare('DELETE FROM provider_event')]);
+});
+
+type Shop = ReturnType<typeof stripeShop>;
+const tick = (shop: Shop, now = Date.now) => reconcile(testDeps({ ...shop.doors, now }));
+const statusOf = async (id: string) => (await row('SELECT status FROM orders WHERE id = ?', id))?.status;
+const openEntries = (kind: string, subject: string) =>
+  count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
+
+describe('a payment nobody may make any more', () => {
+  test('of an expired order is called off at Stripe once, and its keys are free', async () => {
+    const time = clock();
+    const shop = stripeShop({ now: time.now });
+    const sold = await product({ keys: 1 });
+    const { body } = await new Buyer(shop.doors).order([{ product: sold }]);
+    time.forward(36 * MINUTE);
+    await tick(shop, time.now);
+    expect(shop.stub.intents.get(body.paymentIntentId)?.status).toBe('canceled');
+    expect(await seatsOf(sold)).toEqual({ available: 1 });
+    await tick(shop, time.now);
+    expect(shop.stub.calls.filter(({ path }) => path.endsWith(`${body.paymentIntentId}/cancel`))).toHaveLength(1);
+  });
+
+  test('of a cart that was replaced is called off too; the new one can be paid', async () => {
+    const shop = stripeShop();
+    const sold = await product({ keys: 3 });
+    const buyer = new Buyer(shop.doors);
+    const { body: former } = await buyer.order([{ product: sold }]);
+    const { body: latter } = await buyer.order([{ product: sold, quantity: 2 }]);
+    await tick(shop);
+    expect(shop.stub.intents.get(former.paymentIntentId)?.status).toBe('canceled');
+    shop.stub.pay(latter.paymentIntentId);
+    expect((await buyer.confirm(latter)).status).toBe(200);
+    expect(await seatsOf(sold)).toEqual({ assigned: 2, available: 1 });
+  });
+
+  test('F17: that was made just before the call is settled like any late payment', async () => {
+    const time = clock();
+    const shop = stripeShop({ now: time.now });
+    const { body } = await new Buyer(shop.doors).order([{ product: await product({ keys: 1 }) }]);
+    time.forward(36 * MINUTE);
+    shop.stub.fail(/GET .v1.payment_intents/, ...range(4).map(() => 'down' as const));
+    shop.stub.pay(body.paymentIntentId);
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await tick(shop, time.now);
+    quiet.mockRestore();
+    shop.stub.clearFaults();
+    expect(await statusOf(body.orderId)).toBe('expired');
+    await tick(shop, time.now);
+    expect(await statusOf(body.orderId)).toBe('paid');
+  });
+
+  test('F16: while Stripe is down seats are freed all the same, and the call is made later', async () => {
+    const time = clock();
+    const shop = stripeShop({ now: time.now });
+    const sold = await product({ keys: 1 });
+    const { body } = await new Buyer(shop.doors).order([{ product: sold }]);
+    time.forward(36 * MINUTE);
+    shop.stub.fail(/./, ...range(20).map(() => 'down' as const));
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await tick(shop, time.now);
+    quiet.mockRestore();
+    expect(await seatsOf(sold)).toEqual({ available: 1 });
+    shop.stub.clearFaults();
+    await tick(shop, time.now);
+    expect(shop.stub.intents.get(body.paymentIntentId)?.status).toBe('canceled');
+  });
+});
+
+describe('what was never told', () => {
+  async function paid(shop: Shop) {
+    const { body } = await new Buyer(shop.doors).order([{ product: await product({ keys: 1 }) }]);
+    shop.stub.pay(body.paymentIntentId);
+    const intent = shop.stub.intents.get(body.paymentIntentId) ?? {};
+    return { ...body, event: shop.stub.event('payment_intent.succeeded', intent) };
+  }
+
+  test('F9: three payments that no webhook told of are an alarm, and the next webhook ends it', async () => {
+    const shop = stripeShop();
+    for (const _ of range(2)) await paid(shop);
+    await tick(shop);
+    expect(await openEntries('webhooks_silent', 'stripe')).toBe(0);
+    await paid(shop);
+    await tick(shop);
+    expect(await openEntries('webhooks_silent', 'stripe')).toBe(1);
+    const { event } = await paid(shop);
+    expect((await deliver(shop.doors, event)).status).toBe(200);
+    await tick(shop);
+    expect(await openEntries('webhooks_silent', 'stripe')).toBe(0);
+  });
+
+  test('F9: a single payment is one after six hours; a webhook that was only slow is none', async () => {
+    const time = clock();
+    const shop = stripeShop({ now: time.now });
+    const { event } = await paid(shop);
+    await tick(shop, time.now);
+    time.forward(6 * 60 * MINUTE + MINUTE);
+    await tick(shop, time.now);
+    expect(await openEntries('webhooks_silent', 'stripe')).toBe(1);
+    const now = Math.floor(time.now() / 1000);
+    await deliver(shop.doors, event, { timestamp: now });
+    await tick(shop, time.now);
+    expect(await openEntries('webhooks_silent', 'stripe')).toBe(0);
+  });
+
+  test('I5 F9: a payment without an order, told by nobody, is found in the list of payments', async () => {
+    const time = clock();
+    const shop = stripeShop({ now: time.now });
+    const stray = shop.stub.addIntent();
+    const { orderId } = await paid(shop);
+    shop.stub.events.length = 0;
+    await tick(shop, time.now);
+    expect(await openEntries('payment_mismatch', stray)).toBe(1);
+    expect(await statusOf(orderId)).toBe('paid');
+    const later = shop.stub.addIntent();
+    await tick(shop, time.now);
+    expect(await openEntries('payment_mismatch', later)).toBe(0);
+    time.forward(61 * MINUTE);
+    await tick(shop, time.now);
+    expect(await openEntries('payment_mismatch', later)).toBe(1);
+  });
+});

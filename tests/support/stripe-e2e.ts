@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { test as base } from './e2e.ts';
+import { BANK_PAGE, FIELD_PAGE, STRIPE_SCRIPT } from './stripe-script.ts';
+import { SECRETS, type StripeServer, serveStripe } from './stripe-server.ts';
+
+export { expect } from '@playwright/test';
+
+const html = { contentType: 'text/html' };
+
+/** Answers the hosts of the provider's script from here; its calls go to the stub the Worker talks to. */
+export async function playStripe(page: Page, { stub }: StripeServer): Promise<void> {
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.request().url().includes('field.html')
+      ? route.fulfill({ ...html, body: FIELD_PAGE })
+      : route.fulfill({ contentType: 'text/javascript', body: STRIPE_SCRIPT }),
+  );
+  await page.route('https://hooks.stripe.com/**', (route) => route.fulfill({ ...html, body: BANK_PAGE }));
+  await page.route('https://api.stripe.com/**', async (route) => {
+    const request = route.request();
+    const body = request.postData();
+    try {
+      const given = await stub.fetch(request.url(), { method: request.method(), ...(body && { body }) });
+      const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+      await route.fulfill({ status: given.status, headers, body: await given.text() });
+    } catch {
+      await route.abort('connectionreset');
+    }
+  });
+}
+
+/** Types a card into the provider's frames. */
+export async function fillProviderCard(page: Page, number: string): Promise<void> {
+  const field = (title: string) =>
+    page.frameLocator(`iframe[title="Secure ${title} input frame"]`).getByRole('textbox');
+  await field('card number').fill(number);
+  await field('expiration date').fill('1240');
+  await field('CVC').fill('123');
+}
+
+/** The built shop with a secret key: its money goes through Stripe's SDK to a stub on this machine. */
+export const test = base.extend<{ played: undefined }, { stripe: StripeServer }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const stripe = await serveStripe();
+      await use(stripe);
+      await stripe.close();
+    },
+    { scope: 'worker' },
+  ],
+  shopVars: [({ stripe }, use) => use({ ...SECRETS, STRIPE_API_BASE: stripe.base }), { scope: 'worker' }],
+  played: [
+    async ({ page, stripe }, use) => {
+      await playStripe(page, stripe);
+      await use(undefined);
+      stripe.stub.clearFaults();
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,112 @@
+/**
+ * Plays js.stripe.com in a browser: each card field is a frame of that origin, confirming goes to api.stripe.com and
+ * the bank asks in a frame of hooks.stripe.com, so that the page's policy is what a real one would meet.
+ */
+export const STRIPE_SCRIPT = `
+(() => {
+  const API = 'https://api.stripe.com/v1/payment_intents/';
+  const LOST = 'We are experiencing issues connecting to our payments provider. You have not been charged. ' +
+    'Please check your internet connection and try again.';
+  const TITLES = { cardNumber: 'card number', cardExpiry: 'expiration date', cardCvc: 'CVC' };
+  const DIGITS = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 };
+
+  const element = (type) => {
+    const heard = {};
+    const frame = document.createElement('iframe');
+    const made = { type, value: '' };
+    const onMessage = ({ source, data }) => {
+      if (source !== frame.contentWindow) return;
+      made.value = data.value;
+      const empty = data.value === '';
+      const complete = data.value.length === DIGITS[type];
+      const error = data.left && !empty && !complete ? { message: 'Your ' + TITLES[type] + ' is incomplete.' } : undefined;
+      heard.change?.({ empty, complete, error });
+    };
+    return Object.assign(made, {
+      on: (name, handler) => { heard[name] = handler; },
+      mount: (slot) => {
+        if (type === 'expressCheckout') return heard.ready?.({ availablePaymentMethods: undefined });
+        frame.title = 'Secure ' + TITLES[type] + ' input frame';
+        frame.src = 'https://js.stripe.com/field.html?type=' + type;
+        frame.width = '100%';
+        frame.height = '20';
+        addEventListener('message', onMessage);
+        slot.append(frame);
+      },
+      focus: () => frame.contentWindow?.postMessage('focus', '*'),
+      update: () => {},
+      destroy: () => { removeEventListener('message', onMessage); frame.remove(); },
+    });
+  };
+
+  const askBank = () => new Promise((resolve) => {
+    const box = document.createElement('div');
+    box.style.cssText = 'position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;background:#0008';
+    const frame = document.createElement('iframe');
+    frame.title = '3D Secure';
+    frame.src = 'https://hooks.stripe.com/3d_secure_2';
+    const heard = ({ source, data }) => {
+      if (source !== frame.contentWindow) return;
+      removeEventListener('message', heard);
+      box.remove();
+      resolve(data);
+    };
+    addEventListener('message', heard);
+    box.append(frame);
+    document.body.append(box);
+  });
+
+  window.Stripe = (key) => {
+    const post = async (clientSecret, act, fields) => {
+      const id = clientSecret.split('_secret_')[0];
+      const body = new URLSearchParams({ key, client_secret: clientSecret, ...fields });
+      try {
+        return await (await fetch(API + id + '/' + act, { method: 'POST', body })).json();
+      } catch {
+        return { error: { type: 'api_connection_error', message: LOST } };
+      }
+    };
+    const outcome = (answer) => (answer.error ? { error: answer.error } : { paymentIntent: answer });
+    return {
+      elements: () => {
+        const made = {};
+        return {
+          create: (type) => { made[type] = element(type); return made[type]; },
+          getElement: (type) => made[type] ?? null,
+          update: () => {},
+        };
+      },
+      confirmCardPayment: async (clientSecret, { payment_method }) => {
+        const { name, email, address } = payment_method.billing_details;
+        const answer = await post(clientSecret, 'confirm', {
+          'payment_method_data[card][number]': payment_method.card.value,
+          'payment_method_data[billing_details][name]': name,
+          'payment_method_data[billing_details][email]': email,
+          'payment_method_data[billing_details][address][line1]': address.line1,
+          'payment_method_data[billing_details][address][country]': address.country,
+        });
+        if (answer.status !== 'requires_action') return outcome(answer);
+        return outcome(await post(clientSecret, 'challenge', { outcome: await askBank() }));
+      },
+    };
+  };
+  window.Stripe.version = 'endive';
+})();
+`;
+
+/** One field as the frame shows it: digits only, told to the page that framed it. */
+export const FIELD_PAGE = `<!doctype html><meta charset="utf-8"><style>body{margin:0}input{width:100%;border:0;font:16px sans-serif}</style>
+<input id="field" inputmode="numeric"><script>
+const type = new URLSearchParams(location.search).get('type');
+const field = document.getElementById('field');
+field.ariaLabel = { cardNumber: 'Credit or debit card number', cardExpiry: 'Expiration date', cardCvc: 'CVC' }[type];
+const tell = (left) => parent.postMessage({ value: field.value.replace(/\\D/g, ''), left }, '*');
+field.oninput = () => tell(false);
+field.onblur = () => tell(true);
+onmessage = ({ data }) => { if (data === 'focus') field.focus(); };
+</script>`;
+
+/** The bank's question. */
+export const BANK_PAGE = `<!doctype html><meta charset="utf-8"><body style="background:#fff"><h1>3D Secure</h1>
+<button onclick="parent.postMessage('complete','*')">Complete</button>
+<button onclick="parent.postMessage('fail','*')">Fail</button>`;
