@@ -3,11 +3,13 @@ import { sentence } from '../client/call';
 import { sandboxConfirm } from '../client/payments';
 import type { CreatePaymentIntentOutput } from '../shop/payments/contract';
 import { $card } from './checkout';
-import { UNAVAILABLE } from './payment-failures';
+import { outOfTime, UNAVAILABLE } from './payment-failures';
 import { confirmCard } from './payment-provider';
 import { settle } from './payment-settle';
 import { fail, process, show } from './payment-state';
 
+/** Errors of the provider's script that leave open what became of the payment. */
+const LOST: string[] = ['api_connection_error', 'api_error'];
 const DECLINED = 'Your card was declined. Please try another card.';
 
 async function chargeSandbox(intent: CreatePaymentIntentOutput, authenticated: boolean): Promise<void> {
@@ -24,17 +26,19 @@ async function chargeSandbox(intent: CreatePaymentIntentOutput, authenticated: b
 
 /**
  * What the provider's answer means for the order. A payment that had already succeeded, in another tab or before a
- * reload, comes back as an error that carries it.
+ * reload, comes back as an error that carries it; an answer lost on the way says nothing about the money, so the shop
+ * looks at the provider itself before the buyer is told anything.
  */
 export async function conclude(intent: CreatePaymentIntentOutput, asked: Promise<PaymentIntentResult>): Promise<void> {
-  const answer = await asked.catch(() => undefined);
-  if (!answer) return fail(UNAVAILABLE);
+  const answer: Partial<PaymentIntentResult> = await asked.catch(() => ({}));
   const { paymentIntent, error } = answer;
   const status = (paymentIntent ?? error?.payment_intent)?.status;
   if (status === 'succeeded') return settle(intent);
   // The bank takes its time: the order page asks on and says so.
   if (status === 'processing') return location.assign(`/order-success/${encodeURIComponent(intent.orderId)}`);
-  fail({ title: 'Payment Failed', text: error?.message ?? DECLINED });
+  if (status === 'canceled') return fail(outOfTime());
+  const failure = error ? { title: 'Payment Failed', text: error.message ?? DECLINED } : UNAVAILABLE;
+  return !error || LOST.includes(error.type) ? settle(intent, failure) : fail(failure);
 }
 
 /** Charges the card in the form for this intent, by the provider that opened it. */

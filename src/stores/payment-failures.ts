@@ -31,7 +31,8 @@ const stock = (error: CallError): Failure => {
   return { title: 'Not Enough Stock', text: error.text };
 };
 
-const again = (): Failure => {
+/** The order was closed before it was paid; the next press begins another one. */
+export const outOfTime = (): Failure => {
   dropAttempt();
   return { title: 'Payment Setup Failed', text: 'This order had run out of time. Press pay again to start a new one.' };
 };
@@ -45,10 +46,10 @@ const KNOWN: Partial<Record<ErrorCode, (error: CallError) => Failure>> = {
   out_of_stock: stock,
   quantity_limit: stock,
   unknown_product: stock,
-  idempotency_conflict: again,
-  order_closed: again,
+  idempotency_conflict: outOfTime,
+  order_closed: outOfTime,
   payment_unavailable: unavailable,
-  provider_unavailable: unavailable,
+  provider_unavailable: () => setupFailed('card'),
   coupon_rejected: (error) => {
     removeCoupon();
     return { title: 'Invalid Coupon', text: `${error.text}. The code was taken off; please check the new total.` };

@@ -1,6 +1,7 @@
 import { CallError, sentence } from '../client/call';
 import { confirmPayment } from '../client/payments';
 import type { CreatePaymentIntentOutput } from '../shop/payments/contract';
+import type { Failure } from './payment-failures';
 import { finish } from './payment-finish';
 import { device, order } from './payment-request';
 import { fail, show } from './payment-state';
@@ -16,22 +17,25 @@ async function confirmed(body: Parameters<typeof confirmPayment>[0], tries = 0):
     await confirmPayment(body);
   } catch (error) {
     const wait = RETRY_AFTER[tries];
-    if (refusedOutright(error)) throw error;
-    // The money is on its way: from here on the order page goes on asking.
-    if (wait === undefined) return;
+    if (refusedOutright(error) || wait === undefined) throw error;
     await new Promise((resolve) => setTimeout(resolve, wait));
     await confirmed(body, tries + 1);
   }
 }
 
-/** Has the server look at a payment the provider took, then opens the order's page. */
-export async function settle(intent: CreatePaymentIntentOutput): Promise<void> {
+/**
+ * Has the server look at a payment, then opens the order's page.
+ * @param unsure what the buyer is told unless the server finds it paid; without it the provider itself said so, and an
+ *   unreachable shop is no reason for doubt: the order page goes on asking
+ */
+export async function settle(intent: CreatePaymentIntentOutput, unsure?: Failure): Promise<void> {
   const { billingInfo, items } = order();
   const { clientSecret, paymentIntentId, orderId } = intent;
   try {
     await confirmed({ clientSecret, paymentIntentId, billingInfo, items, deviceInfo: device() });
   } catch (error) {
-    return fail({ title: 'Payment Failed', text: sentence(error) });
+    if (unsure) return fail(unsure);
+    if (refusedOutright(error)) return fail({ title: 'Payment Failed', text: sentence(error) });
   }
   show({ state: 'paid', orderId });
   finish(orderId);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { freshBrowser, STOREFRONT, serveAnswers } from './answers';
+import { freshBrowser, Refusal, STOREFRONT, serveAnswers } from './answers';
 import { assign, visitor } from './visitor';
 
 const CREATE = 'POST /api/create-payment-intent';
@@ -15,6 +15,7 @@ const INTENT = {
   holdExpiresAt: Date.now() + 60_000,
   awaiting: [],
 };
+const NOT_PAID = new Refusal(402, { code: 'payment_not_completed', error: 'The payment has not been completed.' });
 const LOOK = { color: '#000000', placeholder: '#666666', bad: '#aa0000' };
 type Handler = (event: unknown) => void;
 
@@ -147,7 +148,7 @@ describe('the card fields of the provider', () => {
   test('a provider that breaks off and one that never loaded are "Payment System Error"', async () => {
     const fake = fakeProvider();
     fake.stripe.confirmCardPayment.mockRejectedValue(new Error('gone'));
-    serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
+    serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT, [CONFIRM]: NOT_PAID });
     const broken = await cardVisitor();
     fake.fillCard();
     await broken.pay();
@@ -162,6 +163,34 @@ describe('the card fields of the provider', () => {
     expect(absent.$provider.get()).toBe('failed');
     expect(absent.$failure.get()).toEqual(told);
     expect(asked.some(({ path }) => path.includes('payment-intent'))).toBe(false);
+  });
+
+  test.each([
+    ['the server finds the money', { success: true }, { state: 'paid', orderId: 'order_1' }, null],
+    ['nothing was taken', NOT_PAID, { state: 'idle' }, { title: 'Payment Failed', text: 'No line.' }],
+  ])('an answer lost on the way: %s', async (_name, confirmed, state, failure) => {
+    const fake = fakeProvider();
+    fake.stripe.confirmCardPayment.mockResolvedValue({ error: { type: 'api_connection_error', message: 'No line.' } });
+    serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT, [CONFIRM]: confirmed });
+    const { pay, $payment, $failure } = await cardVisitor();
+    fake.fillCard();
+    await pay();
+    expect([$payment.get(), $failure.get()]).toEqual([state, failure]);
+  });
+
+  test('a payment that was called off with its order begins anew', async () => {
+    const fake = fakeProvider();
+    fake.stripe.confirmCardPayment.mockResolvedValue({ error: { payment_intent: { status: 'canceled' } } });
+    const asked = serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
+    const { pay, $failure } = await cardVisitor();
+    fake.fillCard();
+    await pay();
+    expect($failure.get()?.title).toBe('Payment Setup Failed');
+    await pay();
+    const keys = asked
+      .filter(({ path }) => path.endsWith('-intent'))
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
   });
 
   test('a script that did not load is asked for again when the buyer wants that', async () => {

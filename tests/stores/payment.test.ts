@@ -150,7 +150,8 @@ describe('refusals', () => {
     [{ code: 'coupon_rejected', error: 'Used up' }, 'Invalid Coupon'],
     [{ code: 'out_of_stock', error: 'Not enough' }, 'Not Enough Stock'],
     [{ code: 'order_closed', error: 'Closed' }, 'Payment Setup Failed'],
-    [{ code: 'provider_unavailable', error: 'x' }, 'Payment System Error'],
+    [{ code: 'provider_unavailable', error: 'x' }, 'Payment Setup Error'],
+    [{ code: 'payment_unavailable', error: 'x' }, 'Payment System Error'],
   ])('%o is told as %s', async (body, title) => {
     serveAnswers({ [CREATE]: new Refusal(409, body) });
     const { pay, $failure, $payment } = await visitor();

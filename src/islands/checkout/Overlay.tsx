@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { STEPS } from '../../shop/checkout/path';
 import { $payment } from '../../stores/payment-state';
 import { CheckIcon } from '../../ui/icons';
@@ -21,36 +22,51 @@ function Steps({ step }: { step: number }) {
   );
 }
 
-/** Covers the form while a payment runs; it cannot be closed, and says when the order is paid. */
+/** Nothing on the page answers until the function returned is called, which also gives the focus back. */
+function freezePage(): () => void {
+  const parts = [...document.querySelectorAll<HTMLElement>('body > header, body > main, body > footer')];
+  const focused = document.activeElement;
+  for (const part of parts) part.inert = true;
+  return () => {
+    for (const part of parts) part.inert = false;
+    if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus();
+  };
+}
+
+/**
+ * Covers the page while a payment runs; it cannot be closed, and says when the order is paid. No modal dialog: one
+ * would lie over the frame in which the provider lets the buyer's bank ask, and make it deaf.
+ */
 export function Overlay() {
   const now = useStore($payment);
-  const ref = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const shown = now.state === 'processing' || now.state === 'paid';
   useEffect(() => {
-    if (shown) ref.current?.showModal();
-    else ref.current?.close();
+    if (!shown) return;
+    const thaw = freezePage();
+    box.current?.focus({ preventScroll: true });
+    return thaw;
   }, [shown]);
-  return (
-    <dialog
-      ref={ref}
-      className="dialog p-7"
-      aria-label="Payment in progress"
-      onCancel={(event) => event.preventDefault()}
-    >
-      <div role="status">
-        {now.state === 'paid' ? (
-          <>
-            <h2>Payment successful!</h2>
-            <p className="mt-2 text-muted">Your order page with your keys opens now.</p>
-          </>
-        ) : (
-          <>
-            <h2>Processing your payment</h2>
-            <p className="mt-2 text-muted">Please keep this page open.</p>
-            {now.state === 'processing' && <Steps step={now.step} />}
-          </>
-        )}
+  if (!shown) return null;
+  return createPortal(
+    <div className="cover">
+      <div ref={box} className="dialog p-7" role="dialog" aria-label="Payment in progress" tabIndex={-1}>
+        <div role="status">
+          {now.state === 'paid' ? (
+            <>
+              <h2>Payment successful!</h2>
+              <p className="mt-2 text-muted">Your order page with your keys opens now.</p>
+            </>
+          ) : (
+            <>
+              <h2>Processing your payment</h2>
+              <p className="mt-2 text-muted">Please keep this page open.</p>
+              <Steps step={now.step} />
+            </>
+          )}
+        </div>
       </div>
-    </dialog>
+    </div>,
+    document.body,
   );
 }

@@ -1,0 +1,156 @@
+import { STRIPE_CARDS } from '../support/stripe-cards.ts';
+import { expect, fillProviderCard, test } from '../support/stripe-e2e.ts';
+import { acceptTerms, arrive, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+
+const home = [{ productId: 'home-2024', quantity: 1 }];
+const failed = 'Payment Failed';
+
+test.beforeEach(async ({ page }) => {
+  await openCheckout(page, home);
+  await fillForm(page, 'card@example.com');
+  await acceptTerms(page);
+});
+
+test('success: Stripe is asked once for the sum on the button, and the key is there', async ({ page, stripe }) => {
+  const made = stripe.stub.intents.size;
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  await fillProviderCard(page, STRIPE_CARDS.pays);
+  await expect(payButton(page)).toHaveText('Order and pay $ 149.99');
+  await payButton(page).click();
+  const orderId = await arrive(page);
+  await page.getByRole('button', { name: 'Reveal key' }).click();
+  await expect(page.locator('[data-key]')).toContainText('DEMO1-');
+  const intents = [...stripe.stub.intents.values()].slice(made);
+  expect(intents).toMatchObject([
+    { amount: 14_999, currency: 'usd', status: 'succeeded', metadata: { orderId, attempt: '1' } },
+  ]);
+  expect(violations).toEqual([]);
+});
+
+for (const [name, card, message] of [
+  ['declined', STRIPE_CARDS.declined, 'Your card was declined.'],
+  ['short of funds', STRIPE_CARDS.insufficient, 'Your card has insufficient funds.'],
+] as const)
+  test(`a card that is ${name}: the provider's sentence, nothing lost, another card pays`, async ({ page }) => {
+    await fillProviderCard(page, card);
+    await payButton(page).click();
+    const alert = page.getByRole('alert').filter({ hasText: failed });
+    await expect(alert).toContainText(message);
+    await expect(page.getByLabel('City')).toHaveValue('New York');
+    await fillProviderCard(page, STRIPE_CARDS.pays);
+    await payButton(page).click();
+    await arrive(page);
+  });
+
+test('3-D Secure: the question can be answered while the page is covered; refused, then confirmed', async ({
+  page,
+}) => {
+  await fillProviderCard(page, STRIPE_CARDS.bank);
+  await payButton(page).click();
+  const bank = page.frameLocator('iframe[title="3D Secure"]');
+  await bank.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: failed })).toContainText('unable to authenticate');
+  await expect(payButton(page)).toBeFocused();
+  await payButton(page).click();
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await arrive(page);
+});
+
+test('F16: the provider is down: Payment Setup Error, the cart is kept, and later it works', async ({
+  page,
+  stripe,
+}) => {
+  stripe.stub.fail(/POST .v1.payment_intents$/, { status: 500 }, { status: 500 }, { status: 500 });
+  await fillProviderCard(page, STRIPE_CARDS.pays);
+  await payButton(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Payment Setup Error' });
+  await expect(alert).toContainText('Unable to initialize payment system. Please refresh');
+  await expect(page.locator('#toasts')).toContainText('Payment Setup Error');
+  stripe.stub.clearFaults();
+  await payButton(page).click();
+  await arrive(page);
+});
+
+test('F15: the card is charged and the answer is lost: the shop asks the provider itself', async ({ page, stripe }) => {
+  stripe.stub.fail(/POST .*confirm$/, 'drop_answer');
+  await fillProviderCard(page, STRIPE_CARDS.pays);
+  await payButton(page).click();
+  await arrive(page);
+  await expect(page.getByRole('button', { name: 'Reveal key' })).toBeVisible();
+});
+
+test('F15: neither the card nor the answer arrives: told, and paid once by the next press', async ({
+  page,
+  stripe,
+}) => {
+  const made = stripe.stub.intents.size;
+  stripe.stub.fail(/POST .*confirm$/, 'no_answer');
+  await fillProviderCard(page, STRIPE_CARDS.pays);
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: failed })).toContainText('You have not been charged');
+  await payButton(page).click();
+  await arrive(page);
+  expect(stripe.stub.intents.size - made).toBe(1);
+});
+
+test('F12 F13: a reload once the card is charged opens the order, which the webhook has paid', async ({
+  page,
+  shop,
+  stripe,
+}) => {
+  await page.route('**/api/confirm-payment', () => undefined);
+  await fillProviderCard(page, STRIPE_CARDS.pays);
+  const paid = new Promise<object>((resolve) => {
+    stripe.stub.onPaid = resolve;
+  });
+  await payButton(page).click();
+  const event = stripe.stub.event('payment_intent.succeeded', { ...(await paid) });
+  expect(await stripe.deliver(shop.url, event)).toBe(200);
+  await page.reload();
+  await arrive(page);
+});
+
+test('F14: two tabs pay the same cart: one order, one charge', async ({ page, context, stripe }) => {
+  const made = stripe.stub.intents.size;
+  const second = await context.newPage();
+  const { playStripe } = await import('../support/stripe-e2e.ts');
+  await playStripe(second, stripe);
+  await openCheckout(second, home);
+  await fillForm(second, 'card@example.com');
+  await acceptTerms(second);
+  await fillProviderCard(second, STRIPE_CARDS.pays);
+  await fillProviderCard(page, STRIPE_CARDS.pays);
+  await Promise.all([payButton(page).click(), payButton(second).click()]);
+  const first = await Promise.race([page, second].map((tab) => tab.waitForURL(/order-success/).then(() => tab)));
+  await expect(first.getByRole('heading', { level: 1, name: /Thank you/ })).toBeVisible();
+  const paid = [...stripe.stub.intents.values()].slice(made).filter(({ status }) => status === 'succeeded');
+  expect(paid).toHaveLength(1);
+});
+
+test('a slow line: the steps advance, the page says what it does, and the order arrives', async ({ page }) => {
+  const line = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 1_500, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  await fillProviderCard(page, STRIPE_CARDS.pays);
+  await payButton(page).click();
+  const cover = page.getByRole('dialog', { name: 'Payment in progress' });
+  await expect(cover.getByText('Validating payment method')).toHaveAttribute('aria-current', 'step');
+  await expect(cover.getByText('Securing transaction')).toHaveAttribute('aria-current', 'step');
+  await page.waitForURL(/order-success/, { timeout: 20_000 });
+});
+
+test('the provider by keyboard alone: Tab walks through its frames to the button', async ({ page }) => {
+  await page.getByLabel('ZIP / postal code').focus();
+  await page.keyboard.press('Tab');
+  for (const text of [STRIPE_CARDS.pays, '1240', '123']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeFocused();
+  await payButton(page).focus();
+  await page.keyboard.press('Enter');
+  await arrive(page);
+});
