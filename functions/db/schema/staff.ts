@@ -20,6 +20,7 @@ export const audit = sqliteTable(
     index('audit_subject').on(t.subject, t.createdAt),
     index('audit_created').on(t.createdAt),
     index('audit_actor').on(t.actor, t.createdAt),
+    index('audit_action').on(t.action, t.createdAt),
   ],
 );
 
@@ -36,6 +37,8 @@ export const attention = sqliteTable(
     createdAt: integer('created_at').notNull(),
     resolvedAt: integer('resolved_at'),
     resolvedBy: text('resolved_by'),
+    /** What was done about it, in the words of who resolved it. */
+    note: text('note'),
   },
   (t) => [
     check('attention_state', sql`${t.state} IN ('open', 'resolved')`),
@@ -52,7 +55,7 @@ export const staffRole = sqliteTable(
     name: text('name').notNull().unique(),
     summary: text('summary').notNull(),
     accessLevel: integer('access_level').notNull(),
-    /** JSON list of permissions. */
+    /** JSON list of permissions; the JSON `null` while a built-in role follows src/shop/staff/roles.ts. */
     permissions: text('permissions').notNull(),
     /** Built-in roles cannot be deleted; the super admin's cannot be changed either. */
     builtIn: integer('built_in').notNull().default(0),
@@ -130,6 +133,8 @@ export const staffToken = sqliteTable(
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
+    /** When staff took an invitation back. */
+    revokedAt: integer('revoked_at'),
   },
   (t) => [
     check('staff_token_purpose', sql`${t.purpose} IN ('setup', 'invite', 'reset')`),
