@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import {
+  confirmAddressInput,
+  confirmAddressOutput,
+  correctAddressInput,
+  correctAddressOutput,
   readOrderOutput,
   recentOrdersOutput,
   revealOutput,
+  sendLicenseKeysInput,
+  sendLicenseKeysOutput,
   sendLinkInput,
   sendLinkOutput,
 } from '../../src/shop/orders/contract';
 import { bind } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
+import { confirmAddress } from './confirm-address';
+import { correctAddress } from './correct-address';
 import { readOrder } from './read-order';
 import { recentOrders } from './recent-orders';
 import { revealOrderKey } from './reveal-order-key';
+import { sendLicenseKeys } from './send-license-keys';
 import { sendLink } from './send-link';
 
 const id = z.string().min(1).max(80);
@@ -45,6 +54,38 @@ const link = call({
   output: sendLinkOutput,
 });
 
+const correct = call({
+  method: 'post',
+  path: '/api/orders/{id}/correct-address',
+  summary: 'Takes a better mail address for an order and mails a code there',
+  tag: 'orders',
+  params: z.strictObject({ id }),
+  body: correctAddressInput,
+  output: correctAddressOutput,
+  errors: ['order_not_found', 'order_access', 'order_closed', 'too_many_requests'],
+});
+
+const confirm = call({
+  method: 'post',
+  path: '/api/orders/{id}/confirm-address',
+  summary: 'Confirms the better address by its code; the keys go out again',
+  tag: 'orders',
+  params: z.strictObject({ id }),
+  body: confirmAddressInput,
+  output: confirmAddressOutput,
+  errors: ['order_not_found', 'order_access', 'code_wrong', 'code_expired'],
+});
+
+const sendKeys = call({
+  method: 'post',
+  path: '/api/send-license-keys',
+  summary: 'Mails the keys of an order once more, to its own address',
+  tag: 'orders',
+  body: sendLicenseKeysInput,
+  output: sendLicenseKeysOutput,
+  errors: ['order_not_found', 'order_access', 'order_closed', 'too_many_requests'],
+});
+
 const recent = call({
   method: 'get',
   path: '/api/recent-orders',
@@ -56,6 +97,9 @@ const recent = call({
 export const orderRoutes = noun()
   .openapi(recent, bind(recent, recentOrders))
   .openapi(link, bind(link, sendLink))
+  .openapi(sendKeys, bind(sendKeys, sendLicenseKeys))
+  .openapi(correct, bind(correct, correctAddress))
+  .openapi(confirm, bind(confirm, confirmAddress))
   .openapi(read, bind(read, readOrder))
   .openapi(reveal, bind(reveal, revealOrderKey));
 export type OrderRoutes = typeof orderRoutes;

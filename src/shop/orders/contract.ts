@@ -136,6 +136,31 @@ export const confirmAddressInput = z.strictObject({
 });
 export const confirmAddressOutput = z.object({ success: z.literal(true), message: z.string(), email: z.string() });
 
+/** As the specification lists it. Keys, items and the name are accepted and ignored (design 3.16). */
+export const sendLicenseKeysInput = z.strictObject({
+  customerEmail: z
+    .string({ error: 'Customer email address is required' })
+    .trim()
+    .min(1, 'Customer email address is required')
+    .max(254),
+  customerName: z.string().max(200).optional(),
+  orderId: z.string().trim().min(1).max(80),
+  licenseKeys: z
+    .array(
+      z.strictObject({
+        productId: z.string().max(80).optional(),
+        productName: z.string().max(200).optional(),
+        licenseKey: z.string().max(200).optional(),
+        downloadLink: z.string().max(500).optional(),
+      }),
+    )
+    .max(200)
+    .optional(),
+  items: z.array(z.unknown()).max(200).optional(),
+  isResend: z.boolean().optional(),
+});
+export const sendLicenseKeysOutput = z.object({ success: z.literal(true), details: z.string() });
+
 /** Real orders of buyers who agreed to be named; empty below four (design 3.3). */
 export const recentOrdersOutput = z.object({
   success: z.literal(true),
