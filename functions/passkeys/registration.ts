@@ -1,0 +1,69 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { store } from '../../src/config/store';
+import { ShopError } from '../../src/shop/errors';
+import type { Deps } from '../platform/deps';
+import { type Audience, keepChallenge, takeChallenge } from './challenges';
+import { relyingParty } from './relying-party';
+
+/** A passkey as both identity stores keep it: WebAuthn's texts are base64url. */
+export interface Passkey {
+  credentialId: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+}
+
+/** Who gets the passkey, and the ones that are there already: a device holds one of each account. */
+export interface Registrant {
+  audience: Audience;
+  id: string;
+  /** What the browser's list of passkeys shows, e.g. the mail address. */
+  userName: string;
+  displayName: string;
+  existing: Pick<Passkey, 'credentialId' | 'transports'>[];
+}
+
+/** The options for `startRegistration` in the browser; their challenge waits five minutes for its answer. */
+export async function beginRegistration(deps: Deps, who: Registrant): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const options = await generateRegistrationOptions({
+    rpName: store.name,
+    rpID: relyingParty(deps.settings).id,
+    userID: new TextEncoder().encode(who.id),
+    userName: who.userName,
+    userDisplayName: who.displayName,
+    attestationType: 'none',
+    excludeCredentials: who.existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(deps, options.challenge, who.audience, who.id);
+  return { ...options };
+}
+
+/**
+ * Checks the browser's answer and gives the passkey to store. The user was verified by the device, so that a passkey
+ * counts as two factors. Throws passkey_refused.
+ */
+export async function finishRegistration(
+  deps: Deps,
+  { audience, id }: Pick<Registrant, 'audience' | 'id'>,
+  response: Record<string, unknown>,
+): Promise<Passkey> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const party = relyingParty(deps.settings);
+  const result = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => takeChallenge(deps, challenge, audience, id),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!result?.verified) throw new ShopError('passkey_refused');
+  const { credential } = result.registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: credential.publicKey.toBase64({ alphabet: 'base64url', omitPadding: true }),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+  };
+}
