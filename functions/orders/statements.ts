@@ -24,6 +24,7 @@ export interface OrderRow {
   created_at: number;
   expires_at: number;
   paid_at: number | null;
+  device_info: string | null;
   settled_ref: string | null;
 }
 
@@ -151,16 +152,26 @@ export const expireOrders = (db: D1Database, ids: string) =>
  * Marks an order paid, once. Late payments of failed or expired orders count (invariant I8); an order without a
  * payment counts only while it is open, since its coupon may have gone to somebody else.
  */
-export const markPaid = (db: D1Database, orderId: string, now: number, { free }: { free: boolean }) => [
+export const markPaid = (
+  db: D1Database,
+  orderId: string,
+  now: number,
+  { free, deviceInfo }: { free: boolean; deviceInfo?: string | undefined },
+) => [
   statement(
     db,
-    `UPDATE orders SET status = 'paid', paid_at = ?2 WHERE id = ?1
+    `UPDATE orders SET status = 'paid', paid_at = ?2, device_info = coalesce(?3, device_info) WHERE id = ?1
        AND status IN (${free ? "'pending'" : "'pending', 'failed', 'expired'"})`,
     orderId,
     now,
+    deviceInfo ?? null,
   ),
   must(db, 1),
 ];
+
+/** Keeps the facts about the buyer's device when somebody else settled their order first. */
+export const noteDevice = (db: D1Database, orderId: string, deviceInfo: string) =>
+  statement(db, 'UPDATE orders SET device_info = ?2 WHERE id = ?1 AND device_info IS NULL', orderId, deviceInfo);
 
 /** A line is fulfilled once every copy has its key; otherwise it waits. */
 export const settleLines = (db: D1Database, orderId: string, now: number) =>

@@ -1,5 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
+import { fromMajor } from '../../src/shop/money';
 import type { OrderResult } from '../../src/shop/orders/contract';
+import { quoteOnWire } from '../../src/shop/orders/plan';
 import type { ConfirmFreeOrderInput } from '../../src/shop/payments/contract';
 import { placeOrder } from '../orders/place-order';
 import { orderResultOf } from '../orders/view';
@@ -9,19 +11,20 @@ import { settle } from './settle';
 const FREE = { name: 'free', liveMode: true };
 
 /**
- * An order whose coupon takes off everything: placed and settled without a provider. `couponDiscount` is what
- * the buyer saw; the shop's own quote decides. Throws the errors of placeOrder, not_free, and order_closed when
- * another cart of the same buyer replaced this one meanwhile.
+ * An order whose coupon takes off everything: placed and settled without a provider, in the currency it was shown in.
+ * `couponDiscount` is what the buyer saw; the shop's own quote decides. Throws the errors of placeOrder, not_free, and
+ * order_closed when another cart of the same buyer replaced this one meanwhile.
  */
 export async function confirmFreeOrder(deps: Deps, input: ConfirmFreeOrderInput): Promise<OrderResult> {
-  const { couponDiscount: _seen, ...wish } = input;
+  const { couponDiscount, currency = 'USD', ...wish } = input;
   const order = await placeOrder(deps, {
     ...wish,
-    items: input.items.map(({ productId, quantity }) => ({ productId, quantity })),
-    currency: 'USD',
+    currency,
     provider: FREE,
     check: ({ quote }) => {
       if (quote.total !== 0) throw new ShopError('not_free');
+      if (fromMajor(couponDiscount, quote.currency) !== quote.discount)
+        throw new ShopError('price_changed', { quote: quoteOnWire(quote) });
     },
   });
   const loaded = await settle(deps, { kind: 'free', orderId: order.id });

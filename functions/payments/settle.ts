@@ -16,7 +16,9 @@ import { recordSettlement } from './statements';
 const TRIES = 4;
 
 /** What settles an order: a payment its provider vouches for, or the fact that nothing is to be paid. */
-export type Settlement = { kind: 'payment'; payment: ProviderPayment } | { kind: 'free'; orderId: string };
+export type Settlement =
+  | { kind: 'payment'; payment: ProviderPayment; deviceInfo?: string | undefined }
+  | { kind: 'free'; orderId: string };
 
 const orderIdOf = (s: Settlement) => (s.kind === 'free' ? s.orderId : s.payment.orderId);
 
@@ -32,7 +34,10 @@ async function commit(
   const outboxId = deps.newId('mail');
   const writes = [
     ...(settlement.kind === 'payment' ? recordSettlement(db, settlement.payment, deps.payments.name, now) : []),
-    ...markPaid(db, orderId, now, { free: settlement.kind === 'free' }),
+    ...markPaid(db, orderId, now, {
+      free: settlement.kind === 'free',
+      deviceInfo: settlement.kind === 'payment' ? settlement.deviceInfo : undefined,
+    }),
     ...(order?.lines ?? []).map((line) => topUpSeats(db, line.id, line.product_id)),
     assignHeldSeats(db, orderId, now),
     ...(order ? [] : [mustCoverOrder(db, orderId)]),

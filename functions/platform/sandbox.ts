@@ -60,6 +60,19 @@ export const recordTry = (db: D1Database, ticket: SandboxTicket, status: Sandbox
 export const succeedLater = (db: D1Database, ref: string, at: number) =>
   statement(db, 'UPDATE sandbox_payment SET succeeds_at = ?2 WHERE ref = ?1 AND succeeds_at IS NULL', ref, at);
 
+/** What the stand-in never has to tell. */
+const SILENT = {
+  // A payment nobody tried is not stored, and one that comes late on purpose must still come.
+  cancel: async () => undefined,
+  refundsOf: async () => [],
+  dispute: async () => undefined,
+  readEvent: async () => {
+    throw new ShopError('signature_invalid');
+  },
+  recentPayments: async () => [],
+  recentEvents: async () => [],
+} satisfies Partial<PaymentProvider>;
+
 /** The embedded payment stand-in: a provider with test cards, in which no money moves (design section 2). */
 export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
   return {
@@ -91,8 +104,6 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
         liveMode: false,
       };
     },
-    // A payment nobody tried is not stored, and one that comes late on purpose must still come.
-    cancel: async () => undefined,
     async owns(ref, clientSecret) {
       return (await openTicket(vault, clientSecret))?.ref === ref;
     },
@@ -110,15 +121,9 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
         intentId: idempotencyKey,
       };
     },
-    refundsOf: async () => [],
-    dispute: async () => undefined,
+    ...SILENT,
     async paymentOfSession(sessionId) {
       return this.retrieve(sessionId);
     },
-    async readEvent() {
-      throw new ShopError('signature_invalid');
-    },
-    recentPayments: async () => [],
-    recentEvents: async () => [],
   };
 }

@@ -65,6 +65,15 @@ async function readEvent(stripe: Stripe, secret: string | undefined, live: boole
 type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 type Known = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T | undefined>;
 
+/** One that is paid, under way or unknown is left as it is. */
+const cancelling = (known: Known) => (ref: string) =>
+  known((stripe) => stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' })).then(
+    () => undefined,
+    (error: unknown) => {
+      if (!isRefused(error)) throw error;
+    },
+  );
+
 /** What is asked for after a payment: its refunds, disputes, sessions and events. */
 const readings = (ask: Ask, known: Known) => ({
   refundsOf: (ref: string) =>
@@ -127,13 +136,7 @@ export function createStripe(config: Config): PaymentProvider {
         return { ref: intent.id, clientSecret: intent.client_secret ?? '' };
       }),
     retrieve: (ref) => known(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref))),
-    cancel: (ref) =>
-      known((stripe) => stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' })).then(
-        () => undefined,
-        (error: unknown) => {
-          if (!isRefused(error)) throw error;
-        },
-      ),
+    cancel: cancelling(known),
     owns: async (ref, clientSecret) => {
       if (!/^pi_\w+$/.test(ref) || !clientSecret.startsWith(`${ref}_secret_`)) return false;
       const intent = await known((stripe) => stripe.paymentIntents.retrieve(ref));

@@ -21,7 +21,7 @@ export async function boot(deps: Pick<Deps, 'db' | 'payments' | 'settings'>, pla
     paymentMethods: deps.payments.available ? [testMode ? 'sandbox' : 'card'] : [],
     stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
     scripts: [],
-    location: { country: place.country, city: place.city, currency: place.currency },
+    location: place,
     signedIn: null,
   };
 }

@@ -7,10 +7,20 @@ export interface Place {
   city: string;
   region: string;
   timezone: string;
+  /** Degrees; null when the edge does not know. */
+  latitude: number | null;
+  longitude: number | null;
+  /** Whose network the request comes from. */
+  isp: string;
   currency: string;
 }
 
 const text = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback);
+
+function degrees(value: unknown): number | null {
+  const number = typeof value === 'string' && value ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
 
 /** Reads `request.cf`; without it: United States, city Unknown, USD (specification 1, section 7). */
 export function placeOf(cf: Record<string, unknown> | undefined, ip: string): Place {
@@ -21,6 +31,9 @@ export function placeOf(cf: Record<string, unknown> | undefined, ip: string): Pl
     city: text(cf?.city, 'Unknown'),
     region: text(cf?.region, ''),
     timezone: text(cf?.timezone, ''),
+    latitude: degrees(cf?.latitude),
+    longitude: degrees(cf?.longitude),
+    isp: text(cf?.asOrganization, ''),
     currency: currencyOf(country),
   };
 }

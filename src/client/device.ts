@@ -1,10 +1,11 @@
 import type { ConfirmPaymentInput } from '../shop/payments/contract';
+import type { Storefront } from '../shop/storefront/contract';
 
 type DeviceInfo = NonNullable<ConfirmPaymentInput['deviceInfo']>;
-interface Place {
-  country: string;
-  city: string;
-}
+type Place = Pick<
+  Storefront['location'],
+  'ip' | 'country' | 'city' | 'region' | 'timezone' | 'latitude' | 'longitude' | 'isp'
+>;
 
 const SYSTEMS: [string, RegExp][] = [
   ['iOS', /iPhone|iPad|iPod/],
@@ -35,9 +36,21 @@ export function deviceType(agent: string): 'mobile' | 'tablet' | 'desktop' | 'un
   return /Mobi|iPhone|Android/.test(agent) ? 'mobile' : 'desktop';
 }
 
-/** City and country, else country, else the specification's default (document 2, section 3). */
-export const locationString = ({ city, country }: Partial<Place>): string =>
-  [city, country].filter(Boolean).join(', ') || 'Unknown, US';
+/** What stands in for a place nobody knows (specification 2, section 7). */
+const NOWHERE = { country: 'US', city: 'Unknown' };
+
+/** City and country, else region and country, else the country (specification 2, section 3). */
+export function locationString({ city, region, country }: Partial<Place>): string {
+  if (!country) return `${NOWHERE.city}, ${NOWHERE.country}`;
+  const near = [city, region].find((name) => name && name !== NOWHERE.city);
+  return near ? `${near}, ${country}` : country;
+}
+
+/** The place as the payment calls take it. */
+function placeOf(place: Partial<Place>) {
+  const { ip, country, city, region, timezone, latitude, longitude, isp } = { ...NOWHERE, ...place };
+  return { ip, country, city, region, timezone, latitude, longitude, isp, locationString: locationString(place) };
+}
 
 function device() {
   const agent = navigator.userAgent;
@@ -77,14 +90,17 @@ function hints(): Hints {
 /** The facts sent along with a payment for fraud review (specification 2, section 7); read, never asked for. */
 export function deviceInfo(place: Place | undefined): DeviceInfo {
   const facts = device();
-  const text = locationString(place ?? {});
+  const where = placeOf(place ?? {});
   return {
     device: facts,
     snapshot: {
       languages: [...navigator.languages],
       cookieEnabled: navigator.cookieEnabled,
       onLine: navigator.onLine,
-      screen: { width: screen.width, height: screen.height, availWidth: screen.availWidth },
+      screenWidth: screen.width,
+      screenHeight: screen.height,
+      screenAvailWidth: screen.availWidth,
+      screenAvailHeight: screen.availHeight,
       colorDepth: screen.colorDepth,
       pixelDepth: screen.pixelDepth,
       timezoneOffset: new Date().getTimezoneOffset(),
@@ -93,8 +109,8 @@ export function deviceInfo(place: Place | undefined): DeviceInfo {
       hardwareConcurrency: navigator.hardwareConcurrency,
       ...hints(),
     },
-    location: { country: place?.country ?? 'US', city: place?.city ?? 'Unknown', locationString: text },
+    location: where,
     deviceName: facts.deviceName,
-    locationString: text,
+    locationString: where.locationString,
   };
 }

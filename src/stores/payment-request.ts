@@ -41,6 +41,12 @@ export function order() {
   };
 }
 
+/** What the coupon takes off, in major units, as the buyer sees or has accepted it. */
+export function discount(): number {
+  const bill = $bill.get();
+  return accepted?.discount ?? toMajor(bill.discount, bill.currency);
+}
+
 /** The facts about browser and place that go with a confirmation. */
 export function device() {
   const storefront = $storefront.get();

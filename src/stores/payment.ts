@@ -2,17 +2,15 @@ import { CallError } from '../client/call';
 import { confirmFreeOrder, createPaymentIntent } from '../client/payments';
 import { cardErrors } from '../shop/checkout/card';
 import { formErrors } from '../shop/checkout/rules';
-import { toMajor } from '../shop/money';
 import type { CreatePaymentIntentOutput } from '../shop/payments/contract';
 import { $holdExpires, attemptFor, noteAttempt } from './attempt';
-import { $bill } from './bill';
 import { $shelf } from './catalogue';
 import { $card, $cardErrors, $errors, $form, $path } from './checkout';
 import { charge } from './payment-charge';
 import { explain, UNAVAILABLE } from './payment-failures';
 import { finish } from './payment-finish';
 import { $provider, providerCardErrors } from './payment-provider';
-import { acceptQuote, device, order } from './payment-request';
+import { acceptQuote, device, discount, order } from './payment-request';
 import { $payment, fail, process, rest, show } from './payment-state';
 import { reloadStorefront } from './storefront';
 
@@ -50,16 +48,8 @@ async function payByCard(): Promise<void> {
 }
 
 async function placeFree(): Promise<void> {
-  const { billingInfo, items, couponCode, consents, utm } = order();
-  const { discount, currency } = $bill.get();
-  const request = {
-    billingInfo,
-    items,
-    couponCode: couponCode ?? '',
-    consents,
-    utm,
-    couponDiscount: toMajor(discount, currency),
-  };
+  const { amount: _nothing, couponCode, ...wish } = order();
+  const request = { ...wish, couponCode: couponCode ?? '', couponDiscount: discount() };
   try {
     const { key } = attemptFor(request);
     const { orderId } = await confirmFreeOrder({ ...request, deviceInfo: device() }, key);

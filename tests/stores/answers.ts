@@ -32,7 +32,17 @@ export const STOREFRONT: Storefront = {
   paymentMethods: ['sandbox'],
   stripePublishableKey: null,
   scripts: [],
-  location: { country: 'US', city: 'New York', currency: 'USD' },
+  location: {
+    ip: '192.0.2.1',
+    country: 'US',
+    city: 'New York',
+    region: 'New York',
+    timezone: 'America/New_York',
+    latitude: null,
+    longitude: null,
+    isp: '',
+    currency: 'USD',
+  },
   signedIn: null,
 };
 

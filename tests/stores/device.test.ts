@@ -16,8 +16,9 @@ test.each([
   expect(deviceType(agent)).toBe(kind);
 });
 
-test('a place is city and country, else the country, else "Unknown, US"', () => {
+test('a place is city and country, else region and country, else the country, else "Unknown, US"', () => {
   expect(locationString({ city: 'Berlin', country: 'DE' })).toBe('Berlin, DE');
+  expect(locationString({ city: 'Unknown', region: 'Bavaria', country: 'DE' })).toBe('Bavaria, DE');
   expect(locationString({ city: '', country: 'DE' })).toBe('DE');
   expect(locationString({})).toBe('Unknown, US');
 });
@@ -34,7 +35,17 @@ test('what is sent is what the payment calls take', () => {
     deviceMemory: 8,
     connection: { effectiveType: '4g', downlink: 10, rtt: 50, saveData: false },
   });
-  const sent = deviceInfo({ country: 'DE', city: 'Berlin' });
+  const place = {
+    ip: '192.0.2.7',
+    country: 'DE',
+    city: 'Berlin',
+    region: 'Land Berlin',
+    timezone: 'Europe/Berlin',
+    latitude: 52.5,
+    longitude: 13.4,
+    isp: 'Example Net',
+  };
+  const sent = deviceInfo(place);
   expect(contract.parse(JSON.parse(JSON.stringify(sent)))).toMatchObject({
     device: {
       deviceType: 'mobile',
@@ -45,7 +56,7 @@ test('what is sent is what the payment calls take', () => {
       referrer: 'Direct',
     },
     snapshot: { deviceMemory: 8, connection: { effectiveType: '4g', downlink: 10, rtt: 50 } },
-    location: { country: 'DE', city: 'Berlin' },
+    location: { ...place, locationString: 'Berlin, DE' },
     deviceName: 'Safari on iOS',
     locationString: 'Berlin, DE',
   });

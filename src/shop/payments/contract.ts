@@ -54,7 +54,10 @@ export const deviceInfo = z.strictObject({
     })
     .partial()
     .optional(),
-  snapshot: z.record(text(60), z.unknown()).optional(),
+  snapshot: z
+    .record(text(60), z.unknown())
+    .refine((facts) => JSON.stringify(facts).length <= 8_000, 'Too many facts about one device.')
+    .optional(),
   location: z
     .strictObject({
       ip: short,
@@ -131,7 +134,10 @@ export type ConfirmPaymentInput = z.infer<typeof confirmPaymentInput>;
 export const confirmFreeOrderInput = z.strictObject({
   billingInfo,
   couponCode: text(60).min(1),
+  /** What the buyer saw, in major units of `currency`; only compared with the server's own quote. */
   couponDiscount: z.number().min(0),
+  /** The currency the order was shown in, USD unless told. */
+  currency: text(3).optional(),
   deviceInfo: deviceInfo.optional(),
   items,
   consents: consents.optional(),

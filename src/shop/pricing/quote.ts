@@ -1,5 +1,5 @@
 import { type Coupon, discountOf } from '../coupons/rules';
-import { allocate, type Currency, convert } from '../money';
+import { allocate, type Currency, convert, EXPONENTS } from '../money';
 
 export interface QuoteLine {
   productId: string;
@@ -28,6 +28,10 @@ export interface Quote {
 
 export type QuoteCoupon = Pick<Coupon, 'value' | 'productIds'>;
 
+/** A discount within 0.01 of the subtotal takes off everything (specification 2, section 9). */
+const takesAll = (taken: number, eligible: number, subtotal: number, currency: Currency): boolean =>
+  taken > 0 && eligible === subtotal && subtotal - taken <= 0.01 * 10 ** EXPONENTS[currency];
+
 /**
  * The one place a total is computed, on both sides (design 3.8): each unit price is converted first, half
  * up, then multiplied and summed, so that lines always add up. The caller has checked the coupon.
@@ -42,7 +46,9 @@ export function quote(lines: QuoteLine[], rateMillionths: number, currency: Curr
     !coupon?.productIds || coupon.productIds.includes(line.productId) ? line.total : 0,
   );
   const subtotal = sum(priced.map((line) => line.total));
-  const discount = coupon ? discountOf(coupon.value, sum(weights), rateMillionths, currency) : 0;
+  const eligible = sum(weights);
+  const taken = coupon ? discountOf(coupon.value, eligible, rateMillionths, currency) : 0;
+  const discount = takesAll(taken, eligible, subtotal, currency) ? subtotal : taken;
   const shares = allocate(discount, weights);
   const total = subtotal - discount;
   return {

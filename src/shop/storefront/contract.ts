@@ -7,6 +7,9 @@ const location = z.object({
   city: z.string(),
   region: z.string(),
   timezone: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  isp: z.string(),
   currency: z.string(),
 });
 
@@ -25,7 +28,7 @@ export const storefrontOutput = z.object({
   stripePublishableKey: z.string().nullable(),
   /** Always empty: no custom scripts exist yet. */
   scripts: z.array(z.string()).max(0),
-  location: z.object({ country: z.string(), city: z.string(), currency: z.string() }),
+  location,
   signedIn: z.object({ name: z.string() }).nullable(),
 });
 export type Storefront = z.infer<typeof storefrontOutput>;

@@ -84,7 +84,7 @@ describe('I15: a coupon is used no more often than it may be', () => {
     const shopper = new Buyer();
     const free = (visitor: Visitor, quantity: number) => {
       const items = [{ productId: sold.id, quantity }];
-      const body = { billingInfo: billing(shopper.email), couponCode: gift.code, couponDiscount: 10, items };
+      const body = { billingInfo: billing(shopper.email), couponCode: gift.code, couponDiscount: 10 * quantity, items };
       return visitor.post<{ code: string }>('/api/confirm-free-order', body);
     };
     const second = new Buyer();

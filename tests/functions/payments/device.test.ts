@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { settleReference } from '../../../functions/payments/settle-reference';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer, billing } from '../../support/buyer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { coupon, product, row } from '../../support/shelf.ts';
+
+balanceBooksAfterEach();
+
+const DEVICE = {
+  device: { userAgent: 'Test', deviceType: 'desktop', referrer: 'Direct' },
+  snapshot: { languages: ['de'], viewport: { width: 360, height: 740 } },
+  location: { ip: '192.0.2.7', country: 'DE', region: 'Berlin', timezone: 'Europe/Berlin', latitude: 52.5, isp: 'Net' },
+  deviceName: 'Chrome on Linux',
+  locationString: 'Berlin, DE',
+};
+const kept = async (orderId: string) => {
+  const order = await row<{ device_info: string | null }>('SELECT device_info FROM orders WHERE id = ?', orderId);
+  return JSON.parse(order?.device_info ?? 'null');
+};
+
+async function paid() {
+  const buyer = new Buyer();
+  const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
+  await buyer.pay(body);
+  const { clientSecret, paymentIntentId, orderId } = body;
+  const confirm = (deviceInfo: object) =>
+    buyer.visitor.post('/api/confirm-payment', { clientSecret, paymentIntentId, deviceInfo });
+  return { confirm, orderId, paymentIntentId };
+}
+
+test('the facts about device and place that come with a confirmation are kept with the order', async () => {
+  const { confirm, orderId } = await paid();
+  expect((await confirm(DEVICE)).status).toBe(200);
+  expect(await kept(orderId)).toEqual(DEVICE);
+});
+
+test('they are kept too when a webhook was first, and nobody writes over them later', async () => {
+  const { confirm, orderId, paymentIntentId } = await paid();
+  await settleReference(testDeps(), paymentIntentId);
+  expect(await kept(orderId)).toBeNull();
+  await confirm(DEVICE);
+  await confirm({ deviceName: 'Another' });
+  expect(await kept(orderId)).toEqual(DEVICE);
+});
+
+test('unknown facts and a snapshot of more than 8,000 characters are refused', async () => {
+  const { confirm } = await paid();
+  for (const deviceInfo of [{ ...DEVICE, password: 'x' }, { snapshot: { pad: 'x'.repeat(8_000) } }])
+    expect((await confirm(deviceInfo)).status).toBe(400);
+});
+
+test.each([
+  ['EUR', 8.5],
+  ['JPY', 1_100],
+  ['USD', 10],
+])(
+  'a free order stays in %s, with its device; another discount than the shop’s is asked about',
+  async (currency, seen) => {
+    const sold = await product({ keys: 1 });
+    const all = await coupon({ value: { kind: 'percentage', basisPoints: 10_000 } });
+    const buyer = new Buyer();
+    const items = [{ productId: sold.id, quantity: 1, price: seen }];
+    const body = { billingInfo: billing(buyer.email), couponCode: all.code, items, currency, deviceInfo: DEVICE };
+    const place = (couponDiscount: number) =>
+      buyer.visitor.post<{ code: string; orderId: string }>('/api/confirm-free-order', { ...body, couponDiscount });
+    expect((await place(seen + 1)).body.code).toBe('price_changed');
+    const { body: order } = await place(seen);
+    const stored = await row('SELECT currency, discount_minor, total_minor FROM orders WHERE id = ?', order.orderId);
+    expect(stored).toEqual({ currency, discount_minor: currency === 'JPY' ? seen : seen * 100, total_minor: 0 });
+    expect(await kept(order.orderId)).toEqual(DEVICE);
+  },
+);
+
+test('a discount within 0.01 of the subtotal takes off everything', async () => {
+  const sold = await product({ keys: 1, priceMinor: 1_000 });
+  const nearly = await coupon({ value: { kind: 'fixed', usdMinor: 999 } });
+  const buyer = new Buyer();
+  const body = { billingInfo: billing(buyer.email), couponCode: nearly.code, couponDiscount: 10 };
+  const answer = await buyer.visitor.post('/api/confirm-free-order', {
+    ...body,
+    items: [{ productId: sold.id, quantity: 1 }],
+  });
+  expect(answer.status).toBe(200);
+});
