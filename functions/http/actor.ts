@@ -2,12 +2,14 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { ShopError } from '../../src/shop/errors';
 import { type AccessLevel, PERMISSIONS, type Permission } from '../../src/shop/staff/permissions';
 import { findCustomer } from '../customers/find-customer';
+import { take } from '../limits/take';
 import type { Actor } from '../platform/deps';
 import { FRESH_MS, type SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { findApiKey } from '../staff/find-api-key';
 import { findStaff } from '../staff/find-staff';
 import type { Frame } from './frame';
+import { addressGroup, clientIp } from './request';
 import { sessionHashOf } from './session';
 
 /** Whom a route asks to be signed in, whatever they may do. */
@@ -19,10 +21,20 @@ export interface Demands {
   who?: Who | undefined;
   level?: AccessLevel | undefined;
   fresh?: boolean | undefined;
+  /** Open also to a super admin who has no authenticator app yet: what its set-up needs. */
+  withoutTotp?: boolean | undefined;
 }
 
 const ANONYMOUS: Actor = { kind: 'anonymous', name: 'anonymous', permissions: new Set() };
-const OPERATOR: Actor = { kind: 'operator', name: 'operator', permissions: new Set(PERMISSIONS), accessLevel: 5 };
+/** Wrong keys that are answered with a verdict for one client address; after them it waits. */
+const WRONG_KEYS = { tries: 30, windowMs: 3_600_000 };
+const OPERATOR: Actor = {
+  kind: 'operator',
+  name: 'operator',
+  permissions: new Set(PERMISSIONS),
+  accessLevel: 5,
+  superAdmin: true,
+};
 
 /** The bearer of the operator key or of a staff API key. Throws unauthenticated for any other. */
 async function bearerOf(c: Context<Frame>, bearer: string): Promise<Actor> {
@@ -31,8 +43,9 @@ async function bearerOf(c: Context<Frame>, bearer: string): Promise<Actor> {
   // Hashes of equal length, one of them secret: comparing them tells nothing of the key.
   if (doors.settings.OPERATOR_KEY && given === own) return OPERATOR;
   const actor = await findApiKey(doors, given);
-  if (!actor) throw new ShopError('unauthenticated', { message: 'Access Denied' });
-  return actor;
+  if (actor) return actor;
+  await take(doors, `bearer:${await doors.vault.sign('ip', addressGroup(clientIp(c)))}`, WRONG_KEYS);
+  throw new ShopError('unauthenticated', { message: 'Access Denied' });
 }
 
 async function signedIn(c: Context<Frame>, kind: SessionKind): Promise<Actor> {
@@ -52,7 +65,8 @@ async function actorOf(c: Context<Frame>, { permission, who, level }: Demands): 
 }
 
 /** Refuses an actor who lacks the level, the permission or the recent proof the route asks for. */
-function permit(actor: Actor, { permission, who, level, fresh }: Demands, now: number): void {
+function permit(actor: Actor, { permission, who, level, fresh, withoutTotp }: Demands, now: number): void {
+  if (actor.awaitsTotp && !withoutTotp) throw new ShopError('second_factor_setup');
   if (who === 'staff' && actor.kind !== 'staff')
     throw new ShopError('forbidden', { message: 'Only a signed-in staff member can do this.' });
   if (level && (actor.accessLevel ?? 0) < level) throw new ShopError('access_level');

@@ -29,7 +29,9 @@ type Bound = RouteConfig & CallFacts;
 
 /** Builds what a verb needs for this request; the permission was checked by the route. */
 async function depsOf(c: Context<Frame>, route: CallFacts): Promise<Deps> {
-  return { ...c.get('doors'), actor: c.get('actor'), request: await factsOf(c, route.browser) };
+  const facts = await factsOf(c, route.browser);
+  const request = route.permission ? { ...facts, permission: route.permission } : facts;
+  return { ...c.get('doors'), actor: c.get('actor'), request };
 }
 
 /** The parsed path, query and body in one object. */
@@ -67,6 +69,22 @@ export function bindSession<R extends Bound>(
     const { output, session } = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
     if (session !== undefined) answerSession(c, kind, session);
     return c.json(output as object);
+  };
+  return handler as unknown as RouteHandler<R, Frame>;
+}
+
+/** As `bind`, for a verb that answers with a CSV file: browsers save it under its name. */
+export function bindCsv<R extends Bound>(
+  route: R,
+  verb: (deps: Deps, input: InputOf<R>) => Promise<{ name: string; text: OutputOf<R> & string }>,
+) {
+  const handler = async (c: Context<Frame>) => {
+    const { name, text } = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
+    const headers = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    };
+    return c.body(text, 200, headers);
   };
   return handler as unknown as RouteHandler<R, Frame>;
 }

@@ -40,6 +40,8 @@ interface Call<M, P, B, Q, A, O> {
   level?: AccessLevel;
   /** True for acts that ask staff to have re-authenticated within 10 minutes; API keys may not do them. */
   fresh?: boolean;
+  /** True when a super admin may call it who has not set up the authenticator app yet. */
+  withoutTotp?: boolean;
   /** True when the call needs the browser's own cookie and sets it if there is none. */
   browser?: boolean;
   /** A declared exception to "JSON only, 64 KB": another content type and its limit in bytes. */

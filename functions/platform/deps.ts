@@ -15,6 +15,10 @@ export interface Actor {
   id?: string;
   /** 1 to 5; absent for who is no staff. */
   accessLevel?: number;
+  /** True for who may do and give everything: a super admin. */
+  superAdmin?: boolean;
+  /** True for a super admin without an authenticator app: nothing but its set-up is allowed. */
+  awaitsTotp?: boolean;
   /** The signed-in session and when its owner last proved to be there, in milliseconds. */
   session?: { id: string; provedAt: number };
 }
@@ -29,6 +33,8 @@ export interface RequestFacts {
   /** Hash of the staff session token; undefined when signed out. */
   staffSession: string | undefined;
   userAgent: string;
+  /** The permission the route asked for; the audit keeps it. */
+  permission?: Permission;
   idempotencyKey: string | undefined;
 }
 

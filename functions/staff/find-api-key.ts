@@ -1,13 +1,16 @@
+import type { AccessLevel } from '../../src/shop/staff/permissions';
+import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { statement } from '../db/client';
 import type { Actor } from '../platform/deps';
 import type { Doors } from '../platform/doors';
 import { SEEN_EVERY_MS } from '../platform/sessions';
-import { permissionsOf } from './find-staff';
 
 interface Row {
   id: string;
   permissions: string;
   maker_permissions: string;
+  role_id: string;
+  access_level: AccessLevel;
   last_used_at: number | null;
 }
 
@@ -22,18 +25,26 @@ export async function findApiKey(
   const at = now();
   const row = await statement(
     db,
-    `SELECT k.id, k.permissions, r.permissions AS maker_permissions, k.last_used_at
+    `SELECT k.id, k.permissions, r.permissions AS maker_permissions, r.id AS role_id, r.access_level,
+       k.last_used_at
      FROM staff_api_key k
      JOIN staff_member m ON m.id = k.created_by AND m.state = 'active'
      JOIN staff_role r ON r.id = m.role_id
-     WHERE k.key_hash = ?1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?2)`,
+     WHERE k.key_hash = ?1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?2)
+       AND NOT (r.id = ?3 AND m.totp_ciphertext IS NULL)`,
     keyHash,
     at,
+    SUPER_ADMIN,
   ).first<Row>();
   if (!row) return undefined;
   if (at - (row.last_used_at ?? 0) > SEEN_EVERY_MS)
     later(statement(db, 'UPDATE staff_api_key SET last_used_at = ?2 WHERE id = ?1', row.id, at).run());
-  const makers = permissionsOf(row.maker_permissions);
-  const own = permissionsOf(row.permissions);
-  return { kind: 'api_key', name: `api_key:${row.id}`, permissions: own.intersection(makers) };
+  const makers = permissionsOfRole(row.role_id, row.maker_permissions);
+  const own = permissionsOfRole('', row.permissions);
+  return {
+    kind: 'api_key',
+    name: `api_key:${row.id}`,
+    permissions: own.intersection(makers),
+    accessLevel: row.access_level,
+  };
 }

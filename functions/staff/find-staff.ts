@@ -1,4 +1,5 @@
-import { type AccessLevel, PERMISSIONS, type Permission } from '../../src/shop/staff/permissions';
+import type { AccessLevel } from '../../src/shop/staff/permissions';
+import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { statement } from '../db/client';
 import type { Actor } from '../platform/deps';
 import type { Doors } from '../platform/doors';
@@ -11,13 +12,9 @@ interface Row {
   reauthenticated_at: number;
   access_level: AccessLevel;
   permissions: string;
+  role_id: string;
+  has_totp: number;
 }
-
-/** The permissions in a stored list that this version still knows. */
-export const permissionsOf = (list: string): Set<Permission> => {
-  const stored = JSON.parse(list) as string[];
-  return new Set(PERMISSIONS.filter((permission) => stored.includes(permission)));
-};
 
 /**
  * The signed-in staff member whose session token has this hash, with what the role allows at this moment;
@@ -30,7 +27,8 @@ export async function findStaff(
   const at = now();
   const row = await statement(
     db,
-    `SELECT s.id, s.staff_id, s.last_seen_at, s.reauthenticated_at, r.access_level, r.permissions
+    `SELECT s.id, s.staff_id, s.last_seen_at, s.reauthenticated_at, r.access_level, r.permissions,
+       m.role_id, m.totp_ciphertext IS NOT NULL AS has_totp
      FROM staff_session s
      JOIN staff_member m ON m.id = s.staff_id AND m.state = 'active'
      JOIN staff_role r ON r.id = m.role_id
@@ -42,12 +40,15 @@ export async function findStaff(
   if (!row) return undefined;
   if (at - row.last_seen_at > SEEN_EVERY_MS)
     later(statement(db, 'UPDATE staff_session SET last_seen_at = ?2 WHERE id = ?1', row.id, at).run());
+  const superAdmin = row.role_id === SUPER_ADMIN;
   return {
     kind: 'staff',
     name: `staff:${row.staff_id}`,
     id: row.staff_id,
-    permissions: permissionsOf(row.permissions),
+    permissions: permissionsOfRole(row.role_id, row.permissions),
     accessLevel: row.access_level,
+    superAdmin,
+    awaitsTotp: superAdmin && row.has_totp === 0,
     session: { id: row.id, provedAt: row.reauthenticated_at },
   };
 }

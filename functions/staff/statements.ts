@@ -2,8 +2,11 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
 interface Act {
+  /** Noun and verb, e.g. `order.refund`. */
   action: string;
+  /** The id of what was acted on. */
   subject: string;
+  /** The permission the route asked for, unless the act names another one. */
   permission?: string;
   before?: unknown;
   after?: unknown;
@@ -18,7 +21,7 @@ export const recordAudit = (db: D1Database, deps: Pick<Deps, 'actor' | 'request'
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     deps.actor.name,
     act.action,
-    act.permission ?? null,
+    act.permission ?? deps.request.permission ?? null,
     act.subject,
     act.before === undefined ? null : JSON.stringify(act.before),
     act.after === undefined ? null : JSON.stringify(act.after),

@@ -1,0 +1,25 @@
+/** One column of a file: its title, and what stands in it for a row. */
+export type CsvColumn<Row> = [title: string, value: (row: Row) => string | number | null | undefined];
+
+/** A spreadsheet runs a cell that begins like a formula, so such a text gets an apostrophe before it. */
+const harmless = (text: string) => (/^[=+\-@\t\r\n\0]/.test(text) ? `'${text}` : text);
+
+function cell(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  const text = harmless(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as CSV (RFC 4180, first line titles) that no spreadsheet takes for formulas. */
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(([title]) => cell(title)),
+    ...rows.map((row) => columns.map(([, value]) => cell(value(row)))),
+  ];
+  return `${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+}
+
+/** A time in a file: `2026-11-21 05:00:00` in UTC; nothing when there is none. */
+export const csvTime = (ms: number | null): string =>
+  ms === null ? '' : new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
