@@ -36,6 +36,8 @@ export const orders = sqliteTable(
     ipHash: text('ip_hash').notNull(),
     /** Who was signed in when the order was placed. */
     customerId: text('customer_id').references(() => customer.id),
+    /** `held`: somebody has to approve the order before it gets keys; null for all others. */
+    review: text('review'),
     consents: text('consents').notNull(),
     deviceInfo: text('device_info'),
     utm: text('utm'),
@@ -56,6 +58,7 @@ export const orders = sqliteTable(
       .where(sql`status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL`),
     index('orders_email').on(t.email, t.createdAt),
     index('orders_created').on(t.createdAt),
+    index('orders_review').on(t.createdAt).where(sql`review = 'held'`),
     index('orders_customer').on(t.customerId, t.createdAt).where(sql`customer_id IS NOT NULL`),
   ],
 );
