@@ -1,21 +1,28 @@
 import type { TablePage } from '../../src/shop/staff/table';
 import { type Bindable, statement } from './client';
 
-/** Where a list comes from. Every text here is ours: what a request asks for only chooses among it. */
+/** One condition of a list, with the values of its `?`. */
+export interface Condition {
+  sql: string;
+  values: Bindable[];
+}
+
+/** A list as SQL. Only our own texts become SQL: what is asked for picks among them. */
 export interface TableSource {
   columns: string;
-  /** The FROM clause with its joins. */
   from: string;
-  /** What `q` is looked for in. */
-  search: string[];
-  /** What each sort name orders by, and the direction when none is asked for; the first one is the usual one. */
-  sorts: Record<string, [expression: string, direction: 'ASC' | 'DESC']>;
-  /** A unique column, so that no row stands on two pages. */
+  where: (Condition | undefined)[];
+  /** What the words of `q` are looked for in; each word must stand somewhere. */
+  search?: string[];
+  /** The columns the list can be sorted by, the first one unless told. */
+  sorts: Record<string, string>;
+  /** Which way it runs unless told. */
+  dir?: 'asc' | 'desc';
+  /** Unique, so that no row is on two pages. */
   tie: string;
 }
 
-/** What a list is asked for, as `tableQuery` reads it. */
-export interface TableRequest {
+interface Asked {
   q?: string | undefined;
   sort?: string | undefined;
   dir?: 'asc' | 'desc' | undefined;
@@ -23,76 +30,59 @@ export interface TableRequest {
   size: number;
 }
 
-/** One condition with a `?` for each of its values; undefined asks nothing. */
-export type Condition = [sql: string, ...values: Bindable[]] | undefined;
+const MAX_WORDS = 5;
 
-/** The condition `sql` on a filter that may be absent. */
-export const when = (value: string | number | undefined, sql: string): Condition =>
-  value === undefined || value === '' ? undefined : [sql, value];
+/** A condition, or none when its value was not asked for. */
+export const when = (value: Bindable | undefined, sql: string): Condition | undefined =>
+  value === undefined || value === ''
+    ? undefined
+    : { sql, values: Array.from({ length: sql.split('?').length - 1 }, () => value) };
 
-/** Each word of `q` must stand somewhere. Not LIKE: D1 takes patterns up to 50 bytes only. */
+/** The words of `q`. By instr, not LIKE: D1 takes LIKE patterns up to 50 bytes only. */
 function searched(q: string | undefined, columns: string[]): Condition[] {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
-  const anywhere = columns.map((column) => `instr(lower(coalesce(${column}, '')), ?) > 0`).join(' OR ');
-  return words.map((word) => [`(${anywhere})`, ...columns.map(() => word)]);
+  const words = (q ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, columns.length ? MAX_WORDS : 0);
+  const sql = columns.map((column) => `instr(lower(coalesce(${column}, '')), ?) > 0`).join(' OR ');
+  return words.map((word) => ({ sql, values: columns.map(() => word) }));
 }
 
-interface Parts {
-  where: string;
-  values: Bindable[];
-  order: string;
-}
-
-function partsOf(source: TableSource, request: TableRequest, conditions: Condition[]): Parts {
-  const all = [...conditions, ...searched(request.q, source.search)].filter((one) => one !== undefined);
-  const [usual = ''] = Object.keys(source.sorts);
-  const name = request.sort && Object.hasOwn(source.sorts, request.sort) ? request.sort : usual;
-  const [expression, natural] = source.sorts[name] ?? [source.tie, 'ASC'];
-  const direction = request.dir ? request.dir.toUpperCase() : natural;
+/** The list without its page: FROM, WHERE and ORDER BY, with the values of the WHERE. */
+function partsOf({ from, where, search = [], sorts, dir = 'desc', tie }: TableSource, asked: Asked) {
+  const conditions = [...where.filter((condition) => condition !== undefined), ...searched(asked.q, search)];
+  const all = conditions.map(({ sql }) => `(${sql})`).join(' AND ');
+  const order = Object.hasOwn(sorts, asked.sort ?? '') ? sorts[asked.sort ?? ''] : (Object.values(sorts)[0] ?? tie);
+  const way = (asked.dir ?? dir) === 'asc' ? 'ASC' : 'DESC';
   return {
-    where: all.length ? `WHERE ${all.map(([sql]) => sql).join(' AND ')}` : '',
-    values: all.flatMap(([, ...values]) => values),
-    order: `ORDER BY ${expression} ${direction}, ${source.tie} ${direction}`,
+    rest: `FROM ${from} ${all && `WHERE ${all}`}`,
+    order: order === tie ? `ORDER BY ${tie} ${way}` : `ORDER BY ${order} ${way}, ${tie} ${way}`,
+    values: conditions.flatMap((condition) => condition.values),
   };
 }
 
-/** One page of a list and how many rows the filter finds, in one trip. */
-export async function readTable<Row>(
-  db: D1Database,
-  source: TableSource,
-  request: TableRequest,
-  conditions: Condition[] = [],
-): Promise<TablePage<Row>> {
-  const { page, size } = request;
-  const { where, values, order } = partsOf(source, request, conditions);
-  const [rows, count] = await db.batch([
-    statement(
-      db,
-      `SELECT ${source.columns} FROM ${source.from} ${where} ${order} LIMIT ? OFFSET ?`,
-      ...values,
-      size,
-      (page - 1) * size,
-    ),
-    statement(db, `SELECT count(*) AS total FROM ${source.from} ${where}`, ...values),
+/** One page of a list and how many rows the filter finds, in one D1 call. */
+export async function readTable<Row>(db: D1Database, source: TableSource, asked: Asked): Promise<TablePage<Row>> {
+  const { rest, order, values } = partsOf(source, asked);
+  const { page, size } = asked;
+  const [counted, rows] = await db.batch([
+    statement(db, `SELECT count(*) AS total ${rest}`, ...values),
+    statement(db, `SELECT ${source.columns} ${rest} ${order} LIMIT ? OFFSET ?`, ...values, size, (page - 1) * size),
   ]);
-  const { total } = (count?.results[0] ?? { total: 0 }) as { total: number };
+  const { total = 0 } = (counted?.results[0] ?? {}) as { total?: number };
   return { rows: (rows?.results ?? []) as Row[], total, page, size };
 }
 
-/** All rows a filter finds, for a file; undefined when there are more than `limit`. */
+/** Every row the filter finds, for a file; undefined when there are more than `limit`. */
 export async function readWholeTable<Row>(
   db: D1Database,
   source: TableSource,
-  request: TableRequest,
-  conditions: Condition[],
+  asked: Omit<Asked, 'page' | 'size'>,
   limit: number,
 ): Promise<Row[] | undefined> {
-  const { where, values, order } = partsOf(source, request, conditions);
-  const { results } = await statement(
-    db,
-    `SELECT ${source.columns} FROM ${source.from} ${where} ${order} LIMIT ?`,
-    ...values,
-    limit + 1,
-  ).all<Row>();
+  const { rest, order, values } = partsOf(source, { ...asked, page: 1, size: limit });
+  const select = statement(db, `SELECT ${source.columns} ${rest} ${order} LIMIT ?`, ...values, limit + 1);
+  const { results } = await select.all<Row>();
   return results.length > limit ? undefined : results;
 }
