@@ -2,28 +2,62 @@ import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** How many tries a bucket has in a window of `windowMs` milliseconds. */
+/** How many tries a bucket has in any `windowMs` milliseconds. */
 export interface Limit {
   tries: number;
   windowMs: number;
 }
 
+/** What is limited and for whom, e.g. `verify:<address hash>`. */
+export interface Bucket extends Limit {
+  bucket: string;
+}
+
+/** Tries are counted in slices, so that the limit holds for any hour and not only for those of the clock. */
+const SLICES = 6;
+const sliceOf = ({ windowMs }: Limit) => Math.ceil(windowMs / SLICES);
+
 /**
- * Counts one try, exactly, in D1. Throws too_many_requests with the seconds to wait once the window is full.
- * `bucket` names what is limited and for whom, e.g. `verify:<address hash>`.
+ * Counts one try unless the bucket is full; a row comes back only when it was counted, so refused tries keep nobody
+ * out for longer. With `chained` it counts only if the statement before it did.
  */
-export async function take(deps: Pick<Deps, 'db' | 'now'>, bucket: string, { tries, windowMs }: Limit): Promise<void> {
-  const now = deps.now();
-  const start = Math.floor(now / windowMs) * windowMs;
-  const row = await statement(
-    deps.db,
-    `INSERT INTO limit_count (bucket, window_start, tries) VALUES (?1, ?2, 1)
+export function countTry(db: D1Database, limit: Bucket, now: number, { chained = false } = {}): D1PreparedStatement {
+  const slice = sliceOf(limit);
+  return statement(
+    db,
+    `INSERT INTO limit_count (bucket, window_start, tries)
+     SELECT ?1, ?2, 1 WHERE (
+       SELECT coalesce(sum(tries), 0) FROM limit_count WHERE bucket = ?1 AND window_start > ?3
+     ) < ?4 ${chained ? 'AND changes() > 0' : ''}
      ON CONFLICT (bucket, window_start) DO UPDATE SET tries = tries + 1 RETURNING tries`,
-    bucket,
-    start,
-  ).first<{ tries: number }>();
-  if ((row?.tries ?? 1) > tries)
-    throw new ShopError('too_many_requests', { retryAfter: Math.max(1, Math.ceil((start + windowMs - now) / 1000)) });
+    limit.bucket,
+    Math.floor(now / slice) * slice,
+    now - limit.windowMs - slice,
+    limit.tries,
+  );
+}
+
+/** The refusal, with the seconds until the oldest tries of a full bucket are forgotten. */
+export async function refusalOf({ db, now }: Pick<Deps, 'db' | 'now'>, limit: Bucket): Promise<ShopError> {
+  const slice = sliceOf(limit);
+  const at = now();
+  const oldest = await statement(
+    db,
+    'SELECT min(window_start) AS start FROM limit_count WHERE bucket = ?1 AND window_start > ?2',
+    limit.bucket,
+    at - limit.windowMs - slice,
+  ).first<{ start: number | null }>();
+  const free = (oldest?.start ?? at) + limit.windowMs + slice;
+  return new ShopError('too_many_requests', { retryAfter: Math.max(1, Math.ceil((free - at) / 1000)) });
+}
+
+/**
+ * Counts one try, exactly, in D1. Throws too_many_requests with the seconds to wait while the bucket is full.
+ * `bucket` names what is limited and for whom.
+ */
+export async function take(deps: Pick<Deps, 'db' | 'now'>, bucket: string, limit: Limit): Promise<void> {
+  const full = { ...limit, bucket };
+  if (!(await countTry(deps.db, full, deps.now()).first())) throw await refusalOf(deps, full);
 }
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -5,6 +5,7 @@ import type { Doors } from './doors';
 import { type Settings, settingsOf } from './env';
 import { createFailpoint } from './failpoint';
 import { newId } from './ids';
+import type { Limiter } from './limiter';
 import { noPayments } from './no-payments';
 import type { PaymentProvider } from './payments';
 import { createSandbox } from './sandbox';
@@ -15,6 +16,7 @@ export interface Bindings {
   DB: D1Database;
   JOBS: { send(message: Job): Promise<unknown> };
   AI?: AiBinding;
+  LIMITER?: Limiter;
 }
 
 type Isolate = Omit<Doors, 'later'>;
@@ -39,6 +41,7 @@ export function createDoors(env: Bindings & object): Isolate {
     payments: createPayments(settings, env.DB, vault),
     mailer: createMailer(settings, env.DB, vault),
     ai: createAi(env.AI),
+    limiter: env.LIMITER,
     jobs: env.JOBS,
     now: () => Date.now(),
     newId,

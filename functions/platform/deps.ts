@@ -1,6 +1,7 @@
 import type { Permission } from '../../src/shop/staff/permissions';
 import type { Ai } from './ai';
 import type { Settings } from './env';
+import type { Limiter } from './limiter';
 import type { Mailer } from './mailer';
 import type { PaymentProvider } from './payments';
 import type { Vault } from './vault';
@@ -50,6 +51,8 @@ export interface Deps {
   mailer: Mailer;
   /** A text model; undefined where none is bound. */
   ai: Ai | undefined;
+  /** Takes the first heat of floods; undefined where none is bound. */
+  limiter?: Limiter | undefined;
   /** Queue of background work; messages carry ids only. */
   jobs: { send(message: Job): Promise<unknown> };
   /** Milliseconds since 1970. */

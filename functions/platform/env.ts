@@ -57,6 +57,14 @@ const schema = z.object({
   HELD_PER_IP: count(20),
   /** Unpaid orders that one client address may have open at a time. */
   OPEN_ORDERS_PER_IP: count(30),
+  /** Guesses an hour at one account's password, and as many at its codes. */
+  GUESSES_PER_ACCOUNT: count(10),
+  /** Guesses an hour of one client address (its /64 for IPv6): sign-ins, codes, coupons, order look-ups. */
+  GUESSES_PER_IP: count(60),
+  /** Mails with codes and links an hour that strangers may have sent to one address. */
+  MAILS_PER_ACCOUNT: count(5),
+  /** Such mails an hour that one client address may ask for, and accounts it may open. */
+  MAILS_PER_IP: count(20),
   /** Tests only: where the Worker stops for ever, so that it can be killed there. */
   FAILPOINT: z.string().optional(),
   /** The work factor N of scrypt; tests lower it. */

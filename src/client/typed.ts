@@ -1,22 +1,24 @@
 import type { ExtractSchema } from 'hono/types';
 import { call } from './call';
 
-type Paths<Schema, Method> = {
+export type Paths<Schema, Method> = {
   [Path in keyof Schema]: Method extends keyof Schema[Path] ? Path : never;
 }[keyof Schema] &
   string;
-type Endpoint<Schema, Path extends keyof Schema, Method> = Method extends keyof Schema[Path]
+export type Endpoint<Schema, Path extends keyof Schema, Method> = Method extends keyof Schema[Path]
   ? Schema[Path][Method]
   : never;
-type Input<Route> = Route extends { input: infer In } ? In : never;
-type Output<Route> = Route extends { output: infer Out } ? Out : never;
+export type Input<Route> = Route extends { input: infer In } ? In : never;
+export type Output<Route> = Route extends { output: infer Out } ? Out : never;
 
-interface Parts {
+export interface Parts {
   param?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
   json?: unknown;
 }
 
-const fill = (path: string, { param = {} }: Parts): string =>
+/** A route's address with its path fields filled in. */
+export const fill = (path: string, { param = {} }: Parts): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(param[name] ?? ''));
 
 /**

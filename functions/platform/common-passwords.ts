@@ -1,0 +1,37 @@
+import { store } from '../../src/config/store';
+import { personalParts, shortPassword, WEAK } from '../../src/shop/password';
+
+let words: Promise<ReadonlySet<string>> | undefined;
+
+/** The words known from breaches. Read when a password is set, never for a shopper's request: it is half a megabyte. */
+function commonWords(): Promise<ReadonlySet<string>> {
+  words ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => word.toLowerCase())),
+  );
+  return words;
+}
+
+/** The word in a password once digits and signs were put around it. */
+const core = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** The shortest part of a name that makes a password guessable. */
+const PART = 4;
+
+/**
+ * Why a new password is refused, as a sentence, or undefined when it will do: too short, known from breaches, one
+ * character over and over, or made of the person's own name or address. Nothing leaves the shop. `personal` holds the
+ * person's names and mail address.
+ */
+export async function passwordFault(password: string, personal: string[]): Promise<string | undefined> {
+  const short = shortPassword(password);
+  if (short) return short;
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (new Set(plain).size < PART) return WEAK.repeated;
+  const own = personalParts([...personal, store.name]).filter((part) => part.length >= PART);
+  // What is left without the own name and the signs around it must still be a password.
+  const rest = own.reduce((text, part) => text.replaceAll(part, ''), plain);
+  if (rest.length < plain.length && rest.replace(/[^\p{L}\p{N}]/gu, '').length < 6) return WEAK.personal;
+  const known = await commonWords();
+  if (known.has(plain) || (core(plain).length >= plain.length - PART && known.has(core(plain)))) return WEAK.common;
+  return undefined;
+}

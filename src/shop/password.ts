@@ -1,0 +1,22 @@
+/** The least characters of a password (specification 1, section 5). */
+export const PASSWORD_MIN = 8;
+/** The most: enough for every sentence, little enough that hashing it is no attack. */
+export const PASSWORD_MAX = 200;
+
+/** Why a password is too weak; the first sentence is the specification's. */
+export const WEAK = {
+  short: 'Password must be at least 8 characters long.',
+  common: 'This password is on a list of stolen passwords. Please choose another one.',
+  repeated: 'This password repeats the same few characters. Please choose another one.',
+  personal: 'This password is made of your name or e-mail address. Please choose another one.',
+} as const;
+
+/** The sentence for a password that is too short; undefined when it is long enough. */
+export const shortPassword = (password: string): string | undefined =>
+  [...password].length < PASSWORD_MIN ? WEAK.short : undefined;
+
+/** The words of names and mail addresses, in lower case, longest first. */
+export const personalParts = (texts: string[]): string[] =>
+  [...new Set(texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map((text) => text.toLowerCase()))]
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
