@@ -1,21 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** A shopper with an account. Orders with the same mail address are theirs once the address is verified. */
-export const customer = sqliteTable('customer', {
-  id: text('id').primaryKey(),
-  /** Trimmed and in lower case. */
-  email: text('email').notNull().unique(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  phone: text('phone'),
-  country: text('country'),
-  /** scrypt with its parameters and salt; null for who signs in by mail code or passkey only. */
-  passwordHash: text('password_hash'),
-  emailVerifiedAt: integer('email_verified_at'),
-  createdAt: integer('created_at').notNull(),
-  updatedAt: integer('updated_at').notNull(),
-});
+/**
+ * A shopper with an account. Anybody may open one in the name of an address; it belongs to whoever proves to read its
+ * mail, and only then do the orders with that address (docs/decisions/customer-accounts.md).
+ */
+export const customer = sqliteTable(
+  'customer',
+  {
+    id: text('id').primaryKey(),
+    /** Trimmed and in lower case; one verified account per address. */
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    country: text('country'),
+    /** scrypt with its parameters and salt; null for who signs in by mail code or passkey only. */
+    passwordHash: text('password_hash'),
+    emailVerifiedAt: integer('email_verified_at'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('customer_email_verified').on(t.email).where(sql`email_verified_at IS NOT NULL`),
+    index('customer_email').on(t.email, t.createdAt),
+    index('customer_unverified').on(t.createdAt).where(sql`email_verified_at IS NULL`),
+  ],
+);
 
 /** One signed-in browser. The cookie's token is stored as a hash, so a copied row lets nobody in. */
 export const customerSession = sqliteTable(
