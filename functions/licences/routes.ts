@@ -1,7 +1,26 @@
+import { z } from 'zod';
 import { verifyKeyInput, verifyKeyOutput } from '../../src/shop/licences/contract';
+import {
+  keysOutput,
+  keysQuery,
+  lotsOutput,
+  lotsQuery,
+  markDefectiveInput,
+  markDefectiveOutput,
+  readKeyOutput,
+  revealKeyInput,
+  revealKeyOutput,
+  stockOutput,
+} from '../../src/shop/licences/staff-contract';
 import { bind } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
+import { listKeys } from './list-keys';
+import { listLots } from './list-lots';
+import { listStock } from './list-stock';
+import { markDefective } from './mark-defective';
+import { readKey } from './read-key';
+import { revealKey } from './reveal-key';
 import { verifyKey } from './verify-key';
 
 const verify = call({
@@ -14,5 +33,79 @@ const verify = call({
   errors: ['too_many_requests'],
 });
 
-export const licenceRoutes = noun().openapi(verify, bind(verify, verifyKey));
+const stock = call({
+  method: 'get',
+  path: '/api/admin/stock',
+  summary: 'Keys per product: on the shelf, held, sold, awaited, and the days they last',
+  tag: 'licences',
+  output: stockOutput,
+  permission: 'keys:read',
+});
+
+const lots = call({
+  method: 'get',
+  path: '/api/admin/lots',
+  summary: 'Deliveries of keys and what is left of them',
+  tag: 'licences',
+  query: lotsQuery,
+  output: lotsOutput,
+  permission: 'keys:read',
+});
+
+const keys = call({
+  method: 'get',
+  path: '/api/admin/keys',
+  summary: 'Licence keys, masked; a whole key finds itself',
+  tag: 'licences',
+  query: keysQuery,
+  output: keysOutput,
+  permission: 'keys:read',
+});
+
+const params = z.strictObject({ id: z.string().min(1).max(80) });
+
+const read = call({
+  method: 'get',
+  path: '/api/admin/keys/{id}',
+  summary: 'One licence key, masked, with its whole history',
+  tag: 'licences',
+  params,
+  output: readKeyOutput,
+  errors: ['key_unavailable'],
+  permission: 'keys:read',
+});
+
+const reveal = call({
+  method: 'post',
+  path: '/api/admin/keys/{id}/reveal',
+  summary: 'One licence key in clear, with a reason; recorded and audited',
+  tag: 'licences',
+  params,
+  body: revealKeyInput,
+  output: revealKeyOutput,
+  errors: ['key_unavailable', 'reauthenticate'],
+  permission: 'keys:reveal',
+  fresh: true,
+});
+
+const defective = call({
+  method: 'post',
+  path: '/api/admin/keys/{id}/defective',
+  summary: 'Take a broken key out of use and, if asked, give its buyers another',
+  tag: 'licences',
+  params,
+  body: markDefectiveInput,
+  output: markDefectiveOutput,
+  errors: ['key_unavailable'],
+  permission: 'keys:write',
+});
+
+export const licenceRoutes = noun()
+  .openapi(verify, bind(verify, verifyKey))
+  .openapi(stock, bind(stock, listStock))
+  .openapi(lots, bind(lots, listLots))
+  .openapi(keys, bind(keys, listKeys))
+  .openapi(read, bind(read, readKey))
+  .openapi(reveal, bind(reveal, revealKey))
+  .openapi(defective, bind(defective, markDefective));
 export type LicenceRoutes = typeof licenceRoutes;

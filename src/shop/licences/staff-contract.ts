@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tablePage, tableQuery } from '../staff/contract-table';
 
 /** One product's shelf as staff see it. Counts are seats: what is sold is a seat of a key. */
 export const stockRow = z.object({
@@ -41,6 +42,13 @@ export const lotRow = z.object({
 });
 export type LotRow = z.infer<typeof lotRow>;
 
+/** `q` searches name, supplier and invoice. */
+export const lotsQuery = tableQuery(['createdAt', 'name', 'available', 'seats'], {
+  product: z.string().max(64).optional(),
+});
+export type LotsQuery = z.infer<typeof lotsQuery>;
+export const lotsOutput = tablePage(lotRow);
+
 const seatState = z.enum(['available', 'held', 'assigned', 'revoked', 'replaced', 'defective']);
 export type SeatState = z.infer<typeof seatState>;
 
@@ -60,6 +68,15 @@ export const keyRow = z.object({
   createdAt: z.int(),
 });
 export type KeyRow = z.infer<typeof keyRow>;
+
+/** `q` is a whole key, the id of one, or an order's number; a part of a key finds nothing, since keys are sealed. */
+export const keysQuery = tableQuery(['createdAt'], {
+  product: z.string().max(64).optional(),
+  lot: z.string().max(64).optional(),
+  state: seatState.optional(),
+});
+export type KeysQuery = z.infer<typeof keysQuery>;
+export const keysOutput = tablePage(keyRow);
 
 /** Everything that happened to a key, newest first. */
 export const keyEvent = z.object({ kind: z.string(), actor: z.string(), orderId: z.string().nullable(), at: z.int() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tablePage, tableQuery, timeFilter } from '../staff/contract-table';
 import { licenceKeyItem, orderMailState, orderStatus } from './contract';
 
 /** One thing that happened to an order, as staff see it. `at` is in milliseconds since 1970. */
@@ -56,6 +57,20 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
+/** `q` finds an order by its number, its id, or a part of the buyer's mail address or name. */
+export const ordersQuery = tableQuery(['createdAt', 'paidAt', 'total', 'email', 'country'], {
+  status: orderStatus.optional(),
+  review: z.enum(['held', 'approved']).optional(),
+  /** Only paid orders that still wait for keys. */
+  waiting: z.enum(['yes']).optional(),
+  mail: orderMailState.shape.state.optional(),
+  product: z.string().max(64).optional(),
+  from: timeFilter,
+  to: timeFilter,
+});
+export type OrdersQuery = z.infer<typeof ordersQuery>;
+export const ordersOutput = tablePage(orderRow);
+
 const staffLine = z.object({
   id: z.string(),
   productId: z.string(),
@@ -109,5 +124,6 @@ export const staffAddressInput = z.strictObject({
   email: z.string().trim().max(254).pipe(z.email('Invalid email format')),
   reason,
 });
+export const resendInput = z.strictObject({ reason });
 export const approveInput = z.strictObject({ reason });
 export const doneOutput = z.object({ success: z.literal(true), message: z.string() });

@@ -1,0 +1,50 @@
+import type { KeyRow, SeatState } from '../../src/shop/licences/staff-contract';
+import { maskKey } from '../../src/shop/orders/mask';
+import { orderNumber } from '../../src/shop/orders/number';
+import type { Vault } from '../platform/vault';
+
+/** A key as its list and its page are read from the database. */
+export interface SealedRow {
+  id: string;
+  ciphertext: string;
+  vault_key_id: string;
+  product_id: string;
+  product_name: string;
+  lot_id: string;
+  lot_name: string;
+  seats: number;
+  /** JSON object of counts by state. */
+  states: string;
+  /** JSON list of `{id, seq, createdAt}`. */
+  orders: string;
+  created_at: number;
+}
+
+const MAX_ORDERS = 10;
+
+export const COLUMNS = `k.id, k.ciphertext, k.vault_key_id, k.product_id, p.name AS product_name, k.lot_id, t.name AS lot_name,
+  k.seats, k.created_at,
+  (SELECT json_group_object(state, n) FROM (
+     SELECT s.state, count(*) AS n FROM seat s WHERE s.key_id = k.id GROUP BY s.state)) AS states,
+  (SELECT json_group_array(json_object('id', id, 'seq', seq, 'createdAt', created_at)) FROM (
+     SELECT DISTINCT o.id, o.seq, o.created_at FROM seat s JOIN key_assignment a ON a.seat_id = s.id
+       AND a.round = s.round JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
+     WHERE s.key_id = k.id ORDER BY o.seq DESC LIMIT ${MAX_ORDERS})) AS orders`;
+export const FROM = 'licence_key k JOIN product p ON p.id = k.product_id JOIN lot t ON t.id = k.lot_id';
+
+/** A key as staff see it unasked: masked. */
+export async function keyRowOf(vault: Vault, row: SealedRow): Promise<KeyRow> {
+  const orders = JSON.parse(row.orders) as { id: string; seq: number; createdAt: number }[];
+  return {
+    id: row.id,
+    masked: maskKey(await vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id })),
+    productId: row.product_id,
+    productName: row.product_name,
+    lotId: row.lot_id,
+    lotName: row.lot_name,
+    seats: row.seats,
+    states: JSON.parse(row.states) as Partial<Record<SeatState, number>>,
+    orders: orders.map(({ id, seq, createdAt }) => ({ id, number: orderNumber(seq, createdAt) })),
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,29 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition } from '../db/client';
+import { serveWaiting } from '../orders/serve-waiting';
+import { type LineRow, selectLines } from '../orders/statements';
+import { approveHeld } from '../orders/statements-review';
+import type { Deps } from '../platform/deps';
+import { recordAudit, resolveAttention } from '../staff/statements';
+
+/**
+ * Lets a paid order that was held for a person's eye have its keys; they and their mail go out at once as far as the
+ * shelf reaches. Throws order_closed when the order is not held, or not paid.
+ */
+export async function approveOrder(deps: Deps, { id, reason }: { id: string; reason: string }) {
+  const { db } = deps;
+  try {
+    await db.batch([
+      ...approveHeld(db, id),
+      resolveAttention(db, 'order_review', id, deps.now()),
+      recordAudit(db, deps, { action: 'order.approve', subject: id, reason }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error))
+      throw new ShopError('order_closed', { message: 'This order does not wait for approval.' });
+    throw error;
+  }
+  const { results } = await selectLines(db, id).all<LineRow>();
+  for (const productId of new Set(results.map((line) => line.product_id))) await serveWaiting(deps, { productId });
+  return { success: true as const, message: 'Approved. The keys are on their way.' };
+}
