@@ -8,6 +8,7 @@ import { missedCondition, must, overloaded, violates } from '../db/client';
 import { holdSeats, releaseSeatsOf } from '../licences/statements';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
+import { atOnce } from './at-once';
 import { expireOrders, insertLines, insertOrder, type NewLine, type NewOrder } from './statements';
 import { rememberRequest } from './statements-request';
 import { type Survey, survey } from './survey';
@@ -45,7 +46,7 @@ export interface PlacedOrder {
   awaiting: { productId: string; quantity: number }[];
 }
 
-const TRIES = 4;
+const TRIES = 5;
 
 /** What tells a repeated request: the key it sent (or its cart), and what it asked for. */
 interface RequestKey {
@@ -92,6 +93,7 @@ function orderRow(deps: Deps, wish: OrderWish, { plan, couponRow }: Survey, id: 
     providerRef: null,
     browserHash: deps.request.browserHash ?? '',
     ipHash: deps.request.ipHash,
+    customerSession: deps.request.customerSession,
     consents: JSON.stringify({ ...wish.consents, at: now }),
     utm: wish.utm ? JSON.stringify(wish.utm) : null,
     deviceInfo: wish.deviceInfo ? JSON.stringify(wish.deviceInfo) : null,
@@ -119,18 +121,24 @@ function withOrder(deps: Deps, row: NewOrder, lines: HeldLine[], found: Survey, 
   ];
 }
 
-async function write(deps: Deps, wish: OrderWish, found: Survey, request: RequestKey): Promise<PlacedOrder> {
+async function write(
+  deps: Deps,
+  wish: OrderWish,
+  found: Survey,
+  request: RequestKey,
+  guard?: D1PreparedStatement,
+): Promise<PlacedOrder> {
   const { db } = deps;
   const id = deps.newId('order');
   const providerRef = (await wish.provider.predictRef?.({ orderId: id, attempt: 1 })) ?? null;
   const row = { ...orderRow(deps, wish, found, id, deps.now()), providerRef };
   const lines = linesOf(found.plan, id);
   const former = JSON.stringify(found.open);
-  const releases = found.open.length
-    ? [releaseSeatsOf(db, former), releaseRedemptions(db, former), expireOrders(db, former)]
-    : [];
-  const results = await db.batch([...releases, insertOrder(db, row), ...withOrder(deps, row, lines, found, request)]);
-  const seq = (results[releases.length]?.results[0] as { seq: number } | undefined)?.seq ?? 0;
+  const first = guard ? [guard] : [];
+  if (found.open.length)
+    first.push(releaseSeatsOf(db, former), releaseRedemptions(db, former), expireOrders(db, former));
+  const results = await db.batch([...first, insertOrder(db, row), ...withOrder(deps, row, lines, found, request)]);
+  const seq = (results[first.length]?.results[0] as { seq: number } | undefined)?.seq ?? 0;
   return {
     id,
     number: orderNumber(seq, row.now),
@@ -149,7 +157,8 @@ async function write(deps: Deps, wish: OrderWish, found: Survey, request: Reques
 
 /**
  * Writes one order with its lines, its coupon use and its held keys in one batch, or finds the order this
- * very request made before (invariants I2, I6, I15, I16). A race for the last keys or the last use of a
+ * very request made before (invariants I2, I6, I15, I16). The first try assumes the usual order and needs one D1
+ * call; when a condition misses, everything is read and decided. A race for the last keys or the last use of a
  * coupon is decided by the database; the loser reads again and is told. Throws the errors of planOrder,
  * idempotency_conflict, too_many_requests, unsupported_currency and busy.
  */
@@ -158,12 +167,13 @@ export async function placeOrder(deps: Deps, wish: OrderWish): Promise<PlacedOrd
   if (!currency) throw new ShopError('unsupported_currency');
   const request = await requestKey(deps, wish);
   for (let attempt = 1; ; attempt += 1) {
-    const found = await survey(deps, wish, currency, request.key, request.hash);
+    const usual = attempt === 1 ? atOnce(deps, wish, currency) : undefined;
+    const found = usual?.found ?? (await survey(deps, wish, currency, request.key, request.hash));
     if (!('plan' in found)) return found;
-    wish.check(found.plan);
+    if (!usual) wish.check(found.plan);
     await deps.failpoint('before:place-order');
     try {
-      const placed = await write(deps, wish, found, request);
+      const placed = await write(deps, wish, found, request, usual?.guard);
       await deps.failpoint('after:place-order');
       return placed;
     } catch (error) {

@@ -1,3 +1,5 @@
+import type { Currency } from '../../src/shop/money';
+import type { PlannedLine } from '../../src/shop/orders/plan';
 import { must, statement } from '../db/client';
 import type { OrderRow } from './statements';
 
@@ -59,6 +61,52 @@ export const countOpenOrders = (db: D1Database, ipHash: string) =>
     db,
     "SELECT count(*) AS open FROM (SELECT 1 FROM orders WHERE status = 'pending' AND ip_hash = ? LIMIT 1000)",
     ipHash,
+  );
+
+interface Unhindered {
+  asker: Asker;
+  lines: PlannedLine[];
+  currency: Currency;
+  rateMillionths: number;
+  /** Limits of one network address: orders open at a time, and seats of one product held at a time. */
+  openOrders: number;
+  heldSeats: number;
+}
+
+/**
+ * Aborts the batch unless the order may be written as planned: the products and the rate are as they were planned
+ * with, its buyer has no open order, and its network address stays within both limits.
+ */
+export const nothingInTheWay = (db: D1Database, { asker, lines, ...plan }: Unhindered) =>
+  statement(
+    db,
+    `INSERT INTO must SELECT
+       (SELECT count(*) FROM json_each(?1) w JOIN product p ON p.id = w.value ->> 'id' WHERE p.active = 1
+          AND p.name = w.value ->> 'name' AND p.price_minor = w.value ->> 'price'
+          AND p.max_per_order >= w.value ->> 'quantity') = json_array_length(?1)
+       AND EXISTS (SELECT 1 FROM rate WHERE currency = ?2 AND millionths = ?3)
+       AND NOT EXISTS (SELECT 1 FROM orders WHERE status = 'pending' AND browser_hash = ?4)
+       AND NOT EXISTS (SELECT 1 FROM orders WHERE status = 'pending' AND email = ?5 AND ip_hash = ?6)
+       AND (SELECT count(*) FROM (SELECT 1 FROM orders WHERE status = 'pending' AND ip_hash = ?6 LIMIT 1000)) < ?7
+       AND NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE w.value ->> 'quantity' + (
+         SELECT count(*) FROM orders o JOIN order_line l ON l.order_id = o.id AND l.product_id = w.value ->> 'id'
+           JOIN seat s ON s.line_id = l.id AND s.state = 'held'
+         WHERE o.status = 'pending' AND o.ip_hash = ?6) > ?8)`,
+    JSON.stringify(
+      lines.map(({ product, quantity }) => ({
+        id: product.id,
+        name: product.name,
+        price: product.priceMinor,
+        quantity,
+      })),
+    ),
+    plan.currency,
+    plan.rateMillionths,
+    asker.browserHash,
+    asker.email,
+    asker.ipHash,
+    plan.openOrders,
+    plan.heldSeats,
   );
 
 export const selectIdempotent = (db: D1Database, key: string) =>

@@ -6,6 +6,7 @@ import { type Plan, planOrder } from '../../src/shop/orders/plan';
 import { type ProductRow, type RateRow, selectProductsById, selectRate } from '../catalogue/statements';
 import { type CouponRow, couponOf, freeSlot, givenBack, selectCoupon } from '../coupons/statements';
 import type { Deps } from '../platform/deps';
+import { noteShelf } from './at-once';
 import type { OrderWish, PlacedOrder } from './place-order';
 import {
   countOpenOrders,
@@ -100,18 +101,21 @@ export async function survey(
   const stored = coupons?.results[0] as CouponRow | undefined;
   const couponRow = stored && givenBack(stored, former, email);
   const slot = couponRow && freeSlot(couponRow);
+  const shelf = ((products?.results ?? []) as ProductRow[]).map((row) => ({
+    id: row.id,
+    name: row.name,
+    priceMinor: row.price_minor,
+    sellable: Math.min(row.sellable + held(row.id), allowed(row.id)),
+    allowBackorder: row.allow_backorder === 1,
+    maxPerOrder: row.max_per_order,
+  }));
+  const rateMillionths = (rates?.results[0] as RateRow | undefined)?.millionths ?? 0;
+  noteShelf(shelf, currency, rateMillionths);
   const plan = planOrder({
     items: wish.items,
-    products: ((products?.results ?? []) as ProductRow[]).map((row) => ({
-      id: row.id,
-      name: row.name,
-      priceMinor: row.price_minor,
-      sellable: Math.min(row.sellable + held(row.id), allowed(row.id)),
-      allowBackorder: row.allow_backorder === 1,
-      maxPerOrder: row.max_per_order,
-    })),
+    products: shelf,
     currency,
-    rateMillionths: (rates?.results[0] as RateRow | undefined)?.millionths ?? 0,
+    rateMillionths,
     ...(code && { coupon: { rule: couponRow && couponOf(couponRow), code, slot } }),
     ...(wish.amount !== undefined && { amount: wish.amount }),
     now: deps.now(),

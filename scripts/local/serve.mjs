@@ -55,6 +55,7 @@ export async function serve({
   }));
   delete workerOptions.modulesRules;
   if (!consume) delete workerOptions.queueConsumers;
+  if (direct) delete workerOptions.assets;
   const worker = {
     ...workerOptions,
     bindings: { ...workerOptions.bindings, ...vars },
