@@ -1,4 +1,6 @@
 import { DB_NOW, statement } from '../db/client';
+import { type Asker, askerValues, owns } from '../db/owner';
+import type { Deps } from '../platform/deps';
 
 const FREE = "SELECT id FROM seat WHERE product_id = ?2 AND state = 'available' ORDER BY rank";
 
@@ -123,26 +125,23 @@ export const selectKey = (db: D1Database, orderId: string, assignmentId: string)
 interface Reveal {
   orderId: string;
   assignmentId: string;
-  browserHash: string;
   actor: string;
   detail: string;
-  now: number;
 }
 
-/** Records that a buyer sees a key in clear; only for a browser that may open the order, and a live key. */
-export const recordReveal = (db: D1Database, reveal: Reveal) =>
+/** Records that a buyer sees a key in clear; only for who may open the order (`owns`), and a live key. */
+export const recordReveal = (deps: Asker & Pick<Deps, 'db'>, reveal: Reveal) =>
   statement(
-    db,
+    deps.db,
     `INSERT INTO licence_event (kind, seat_id, assignment_id, actor, detail, created_at)
-     SELECT 'revealed', a.seat_id, a.id, ?4, ?5, ?6 FROM key_assignment a
+     SELECT 'revealed', a.seat_id, a.id, ?3, ?4, ?5 FROM key_assignment a
      JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
      JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
-     WHERE a.id = ?2 AND o.id = ?1 AND (o.browser_hash = ?3 OR EXISTS (
-       SELECT 1 FROM order_grant g WHERE g.order_id = o.id AND g.browser_hash = ?3))`,
+     WHERE a.id = ?2 AND o.id = ?1 AND ${owns(6)}`,
     reveal.orderId,
     reveal.assignmentId,
-    reveal.browserHash,
     reveal.actor,
     reveal.detail,
-    reveal.now,
+    deps.now(),
+    ...askerValues(deps),
   );

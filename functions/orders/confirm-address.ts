@@ -37,7 +37,7 @@ export async function confirmAddress(
   { id, code }: z.output<typeof confirmAddressInput> & { id: string },
 ): Promise<z.input<typeof confirmAddressOutput>> {
   const { db } = deps;
-  const order = await selectOrderFor(db, id, deps.request.browserHash ?? '').first<OrderRow & { allowed: number }>();
+  const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   const { email, code_hash } = await compare(deps, id, code);

@@ -18,9 +18,7 @@ const CODE_MS = MAIL_KINDS.address_code.minutes * 60_000;
 
 /** The paid order, for whoever may open it. Throws order_not_found, order_access or order_closed. */
 async function loadOwn(deps: Deps, id: string): Promise<OrderRow> {
-  const order = await selectOrderFor(deps.db, id, deps.request.browserHash ?? '').first<
-    OrderRow & { allowed: number }
-  >();
+  const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid') throw new ShopError('order_closed');

@@ -14,7 +14,7 @@ import { orderViewOf } from './view';
  */
 export async function readOrder(deps: Deps, { id }: { id: string }): Promise<ReadOrderOutput> {
   const reads = [
-    selectOrderFor(deps.db, id, deps.request.browserHash ?? ''),
+    selectOrderFor(deps, id),
     selectLines(deps.db, id),
     selectKeys(deps.db, id),
     selectOrderMail(deps.db, id),

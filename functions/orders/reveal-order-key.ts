@@ -9,12 +9,11 @@ import { type OrderRow, selectOrderFor } from './statements';
  */
 export async function revealOrderKey(deps: Deps, { id, keyId }: { id: string; keyId: string }) {
   const { db } = deps;
-  const browserHash = deps.request.browserHash ?? '';
   const detail = JSON.stringify({ userAgent: deps.request.userAgent, request: deps.request.id });
   const [orders, keys] = await db.batch([
-    selectOrderFor(db, id, browserHash),
+    selectOrderFor(deps, id),
     selectKey(db, id, keyId),
-    recordReveal(db, { orderId: id, assignmentId: keyId, browserHash, actor: `buyer:${id}`, detail, now: deps.now() }),
+    recordReveal(deps, { orderId: id, assignmentId: keyId, actor: `buyer:${id}`, detail }),
   ]);
   const order = orders?.results[0] as (OrderRow & { allowed: number }) | undefined;
   if (!order) throw new ShopError('order_not_found');

@@ -26,9 +26,7 @@ export async function sendLicenseKeys(
 ): Promise<z.input<typeof sendLicenseKeysOutput>> {
   const { db } = deps;
   await take(deps, `send-keys:${deps.request.ipHash}`, PER_CLIENT);
-  const order = await selectOrderFor(db, orderId, deps.request.browserHash ?? '').first<
-    OrderRow & { allowed: number }
-  >();
+  const order = await selectOrderFor(deps, orderId).first<OrderRow & { allowed: number }>();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid') throw new ShopError('order_closed');

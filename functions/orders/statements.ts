@@ -2,6 +2,8 @@ import type { OrderStatus } from '../../src/shop/orders/contract';
 import type { BillingInfo } from '../../src/shop/payments/contract';
 import type { Quote } from '../../src/shop/pricing/quote';
 import { must, statement } from '../db/client';
+import { type Asker, askerValues, owns, sessionCustomer, sessionValues } from '../db/owner';
+import type { Deps } from '../platform/deps';
 
 export interface OrderRow {
   seq: number;
@@ -49,15 +51,13 @@ export const selectOrder = (db: D1Database, id: string) =>
 export const selectOrderByNumber = (db: D1Database, seq: number, email: string) =>
   statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.seq = ?1 AND o.email = ?2`, seq, email);
 
-/** An order for a browser: `allowed` is 1 when that browser paid for it or opened its signed link. */
-export const selectOrderFor = (db: D1Database, id: string, browserHash: string) =>
+/** An order for who asks: `allowed` is 1 when it is theirs, by browser, signed link or account (`owns`). */
+export const selectOrderFor = (deps: Asker & Pick<Deps, 'db'>, id: string) =>
   statement(
-    db,
-    `SELECT ${COLUMNS}, (o.browser_hash = ?2 OR EXISTS (
-       SELECT 1 FROM order_grant g WHERE g.order_id = o.id AND g.browser_hash = ?2)) AS allowed
-     FROM orders o WHERE o.id = ?1`,
+    deps.db,
+    `SELECT ${COLUMNS}, ${owns(2)} AS allowed FROM orders o WHERE o.id = ?1`,
     id,
-    browserHash,
+    ...askerValues(deps),
   );
 
 export const selectLines = (db: D1Database, orderId: string) =>
@@ -73,6 +73,8 @@ export interface NewOrder {
   providerRef: string | null;
   browserHash: string;
   ipHash: string;
+  /** Hash of the customer's session token, while somebody is signed in. */
+  customerSession: string | undefined;
   consents: string;
   /** JSON of the campaign's marks. */
   utm: string | null;
@@ -87,8 +89,9 @@ export const insertOrder = (db: D1Database, o: NewOrder) =>
     db,
     `INSERT INTO orders (id, status, email, first_name, last_name, phone, address, city, zip_code, country, currency,
        rate_millionths, subtotal_minor, discount_minor, total_minor, total_usd_minor, coupon_code, provider, live_mode,
-       provider_ref, browser_hash, ip_hash, consents, utm, device_info, created_at, expires_at)
-     VALUES (?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
+       provider_ref, browser_hash, ip_hash, consents, utm, device_info, created_at, expires_at, customer_id)
+     VALUES (?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+       ${sessionCustomer(27)}) RETURNING seq`,
     o.id,
     o.billing.email.toLowerCase(),
     o.billing.firstName,
@@ -115,6 +118,7 @@ export const insertOrder = (db: D1Database, o: NewOrder) =>
     o.deviceInfo,
     o.now,
     o.expiresAt,
+    ...sessionValues(o.customerSession, o.now),
   );
 
 export interface NewLine {

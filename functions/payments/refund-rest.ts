@@ -70,9 +70,7 @@ async function giveBackRest(deps: Deps, order: OrderRow, reason: string): Promis
  * order_not_found, order_access for another browser, nothing_waits when every key is there.
  */
 export async function refundRest(deps: Deps, { id }: { id: string }) {
-  const order = await selectOrderFor(deps.db, id, deps.request.browserHash ?? '').first<
-    OrderRow & { allowed: number }
-  >();
+  const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   const amount = await giveBackRest(deps, order, 'the buyer did not want to wait');

@@ -1,0 +1,45 @@
+import type { Deps } from '../platform/deps';
+import { SESSION_LIMITS } from '../platform/sessions';
+import type { Bindable } from './client';
+
+/** Who asks for an order: what `OWNS` is decided by. */
+export type Asker = Pick<Deps, 'now'> & { request: Pick<Deps['request'], 'browserHash' | 'customerSession'> };
+
+/** A session that is neither over nor idle too long; binds its token's hash, now, and the oldest use that counts. */
+const liveSession = (hash: string, now: string, idle: string) =>
+  `s.token_hash = ${hash} AND s.expires_at > ${now} AND s.last_seen_at > ${idle}`;
+
+/** The customer of a live session, as an expression; binds as `sessionValues`. */
+export const sessionCustomer = (first: number): string =>
+  `(SELECT s.customer_id FROM customer_session s WHERE ${liveSession(`?${first}`, `?${first + 1}`, `?${first + 2}`)})`;
+
+/** What `sessionCustomer` binds. */
+export const sessionValues = (customerSession: string | undefined, now: number): Bindable[] => [
+  customerSession ?? '',
+  now,
+  now - SESSION_LIMITS.customer.idleMs,
+];
+
+/**
+ * True in SQL when the asker may open the order `o`: the browser that paid or opened the signed link, the account it
+ * was placed with, or the account that proved to own its mail address. Binds four values, as `askerValues` gives them,
+ * from the parameter `first` on.
+ */
+export function owns(first: number): string {
+  const [browser, hash, now, idle] = [0, 1, 2, 3].map((offset) => `?${first + offset}`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  return `(o.browser_hash = ${browser}
+    OR EXISTS (SELECT 1 FROM order_grant g WHERE g.order_id = o.id AND g.browser_hash = ${browser})
+    OR EXISTS (SELECT 1 FROM customer_session s JOIN customer c ON c.id = s.customer_id
+      WHERE ${liveSession(hash, now, idle)}
+        AND (o.customer_id = c.id OR (c.email_verified_at IS NOT NULL AND c.email = o.email))))`;
+}
+
+/** What `owns` binds. A browser without a cookie owns nothing: no order has an empty hash. */
+export function askerValues({ request, now }: Asker): Bindable[] {
+  return [request.browserHash ?? '', ...sessionValues(request.customerSession, now())];
+}
