@@ -12,6 +12,8 @@ import { paymentRoutes } from './payments/routes';
 import type { Doors } from './platform/doors';
 import { reviewRoutes } from './reviews/routes';
 import { seedRoutes } from './seed/routes';
+import { staffRoutes } from './staff/routes';
+import { staffMeRoutes } from './staff/routes-me';
 import { storefrontRoutes } from './storefront/routes';
 
 const nouns = [
@@ -26,6 +28,8 @@ const nouns = [
   reviewRoutes,
   contactRoutes,
   seedRoutes,
+  staffRoutes,
+  staffMeRoutes,
 ];
 
 /** The whole API over one set of doors; tests hand in their own. */

@@ -1,0 +1,96 @@
+import { ShopError } from '../../src/shop/errors';
+import type { AdminOutput, ChangePasswordInput, MeOutput, ProfileInput } from '../../src/shop/staff/contract-me';
+import { SUPER_ADMIN } from '../../src/shop/staff/roles';
+import { statement } from '../db/client';
+import { guard } from '../limits/guard';
+import type { Deps } from '../platform/deps';
+import { checkPassword } from '../platform/passwords';
+import { adminOf, loadMember, type MemberRow, meOf, selectMember } from './members';
+import { newPasswordHash } from './new-password';
+import { listPasskeys, type PasskeyRow } from './passkey-store';
+import { endSessions } from './sessions';
+import { recordAudit } from './statements';
+
+export const passkeyView = (row: PasskeyRow) => ({
+  id: row.credential_id,
+  name: row.name,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+});
+
+/** The signed-in member's own profile and how they sign in. */
+export async function readMe(deps: Deps): Promise<MeOutput> {
+  const id = meOf(deps);
+  const [member, passkeys, codes] = await Promise.all([
+    loadMember(deps, id),
+    listPasskeys(deps, id),
+    statement(
+      deps.db,
+      'SELECT count(*) AS n FROM staff_recovery_code WHERE staff_id = ? AND used_at IS NULL',
+      id,
+    ).first<{ n: number }>(),
+  ]);
+  return {
+    success: true,
+    admin: adminOf(member),
+    createdAt: member.created_at,
+    lastSignInAt: member.last_sign_in_at,
+    security: {
+      totp: member.totp_ciphertext !== null,
+      totpRequired: member.role_id === SUPER_ADMIN,
+      recoveryCodesLeft: codes?.n ?? 0,
+      passkeys: passkeys.map(passkeyView),
+    },
+  };
+}
+
+/** Changes the own names and department. */
+export async function changeProfile(deps: Deps, input: ProfileInput): Promise<AdminOutput> {
+  const member = await loadMember(deps, meOf(deps));
+  const { db } = deps;
+  const [, , changed] = await db.batch([
+    statement(
+      db,
+      'UPDATE staff_member SET first_name = ?2, last_name = ?3, department = ?4, updated_at = ?5 WHERE id = ?1',
+      member.id,
+      input.firstName,
+      input.lastName,
+      input.department,
+      deps.now(),
+    ),
+    recordAudit(db, deps, {
+      action: 'staff.profile_changed',
+      subject: deps.actor.name,
+      before: { firstName: member.first_name, lastName: member.last_name, department: member.department },
+      after: input,
+    }),
+    selectMember(db, member.id),
+  ]);
+  return { success: true, admin: adminOf(changed?.results[0] as MemberRow) };
+}
+
+/** The statement that stores a member's new password. */
+export const storePassword = ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string, hash: string) =>
+  statement(db, 'UPDATE staff_member SET password_hash = ?2, updated_at = ?3 WHERE id = ?1', staffId, hash, now());
+
+/**
+ * Changes the own password and signs the member's other browsers out. Throws second_factor_wrong when the current one
+ * is wrong, invalid_input for a weak one, and too_many_requests.
+ */
+export async function changePassword(
+  deps: Deps,
+  { currentPassword, newPassword }: ChangePasswordInput,
+): Promise<{ success: true }> {
+  const member = await loadMember(deps, meOf(deps));
+  await guard(deps, 'staff_sign_in', member.email);
+  if (!(await checkPassword(currentPassword, member.password_hash, deps.settings.PASSWORD_COST)))
+    throw new ShopError('second_factor_wrong', { message: 'The current password is wrong.' });
+  const personal = [member.email, member.first_name, member.last_name];
+  const hash = await newPasswordHash(deps, 'newPassword', newPassword, personal);
+  await deps.db.batch([
+    storePassword(deps, member.id, hash),
+    endSessions(deps.db, member.id, deps.actor.session?.id),
+    recordAudit(deps.db, deps, { action: 'staff.password_changed', subject: deps.actor.name }),
+  ]);
+  return { success: true };
+}

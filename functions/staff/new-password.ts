@@ -1,0 +1,19 @@
+import { ShopError } from '../../src/shop/errors';
+import { passwordFault } from '../platform/common-passwords';
+import type { Deps } from '../platform/deps';
+import { hashPassword } from '../platform/passwords';
+
+/**
+ * The hash of a new password. Throws invalid_input with the field `path` when it is known from breaches or made of the
+ * person's own names.
+ */
+export async function newPasswordHash(
+  { settings }: Pick<Deps, 'settings'>,
+  path: string,
+  password: string,
+  personal: string[],
+): Promise<string> {
+  const fault = await passwordFault(password, personal);
+  if (fault) throw new ShopError('invalid_input', { issues: [{ path, message: fault }] });
+  return hashPassword(password, settings.PASSWORD_COST);
+}

@@ -1,0 +1,43 @@
+import { must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { newToken } from '../platform/sessions';
+import { sha256 } from '../platform/vault';
+
+const CODES = 10;
+/** 16 letters and digits are 80 bits: a plain hash of them cannot be searched through. */
+const LENGTH = 16;
+
+const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
+const hashOf = (staffId: string, code: string) => sha256(`${staffId}:${plain(code)}`);
+const grouped = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
+
+/** New recovery codes in place of all former ones: shown once, stored as hashes. */
+export async function newRecoveryCodes(db: D1Database, staffId: string) {
+  const codes = Array.from({ length: CODES }, () => grouped(newToken().slice(0, LENGTH)));
+  const hashes = await Promise.all(codes.map((code) => hashOf(staffId, code)));
+  const writes = [
+    forgetRecoveryCodes(db, staffId),
+    statement(
+      db,
+      'INSERT INTO staff_recovery_code (staff_id, code_hash) SELECT ?1, value FROM json_each(?2)',
+      staffId,
+      JSON.stringify(hashes),
+    ),
+  ];
+  return { codes, writes };
+}
+
+export const forgetRecoveryCodes = (db: D1Database, staffId: string) =>
+  statement(db, 'DELETE FROM staff_recovery_code WHERE staff_id = ?', staffId);
+
+/** Uses a recovery code up; aborts the batch when it is wrong or was used. */
+export const takeRecoveryCode = async ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string, code: string) => [
+  statement(
+    db,
+    'UPDATE staff_recovery_code SET used_at = ?3 WHERE staff_id = ?1 AND code_hash = ?2 AND used_at IS NULL',
+    staffId,
+    await hashOf(staffId, code),
+    now(),
+  ),
+  must(db, 1),
+];

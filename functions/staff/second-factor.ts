@@ -1,0 +1,65 @@
+import { ShopError } from '../../src/shop/errors';
+import type { SecondFactorInput, SignInOutput } from '../../src/shop/staff/contract';
+import { missedCondition, must, statement } from '../db/client';
+import { guard } from '../limits/guard';
+import type { Deps } from '../platform/deps';
+import { actingAs, loadMember, type MemberRow } from './members';
+import { takeRecoveryCode } from './recovery-codes';
+import { openSession, type SignedIn } from './sessions';
+import { signedInOutput } from './sign-in';
+import { recordAudit } from './statements';
+import { memberStep } from './totp';
+
+/** The member whose password was right in this browser a moment ago. Throws unauthenticated. */
+async function awaited(deps: Deps): Promise<MemberRow> {
+  const row = await statement(
+    deps.db,
+    `SELECT s.staff_id FROM staff_session s JOIN staff_member m ON m.id = s.staff_id AND m.state = 'active'
+     WHERE s.token_hash = ?1 AND s.state = 'second_factor' AND s.expires_at > ?2`,
+    deps.request.staffSession ?? '',
+    deps.now(),
+  ).first<{ staff_id: string }>();
+  if (!row) throw new ShopError('unauthenticated', { message: 'Sign in with your password first.' });
+  return loadMember(deps, row.staff_id);
+}
+
+/** Takes a time step once: of two requests with one code the second finds it used, and its batch aborts. */
+export const takeStep = (db: D1Database, staffId: string, step: number) => [
+  statement(
+    db,
+    'UPDATE staff_member SET totp_step = ?2 WHERE id = ?1 AND (totp_step IS NULL OR totp_step < ?2)',
+    staffId,
+    step,
+  ),
+  must(db, 1),
+];
+
+/** The writes that use the factor up. Throws second_factor_wrong. */
+async function factor(deps: Deps, member: MemberRow, { code, recoveryCode }: SecondFactorInput) {
+  if (code) {
+    const step = await memberStep(deps, member, code);
+    if (step === undefined) throw new ShopError('second_factor_wrong');
+    return takeStep(deps.db, member.id, step);
+  }
+  return takeRecoveryCode(deps, member.id, recoveryCode ?? '');
+}
+
+/**
+ * The second step of a sign-in: a code of the authenticator app, or a recovery code. The session gets a new token.
+ * Throws unauthenticated, second_factor_wrong and too_many_requests.
+ */
+export async function secondFactor(deps: Deps, input: SecondFactorInput): Promise<SignedIn<SignInOutput>> {
+  const member = await awaited(deps);
+  await guard(deps, 'staff_code', member.id);
+  const used = await factor(deps, member, input);
+  const { session, writes } = await openSession(deps, member.id);
+  const by = input.code ? 'totp' : 'recovery_code';
+  const act = { action: 'staff.signed_in', subject: `staff:${member.id}`, after: { by } };
+  try {
+    await deps.db.batch([...used, ...writes, recordAudit(deps.db, actingAs(deps, member.id), act)]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('second_factor_wrong');
+    throw error;
+  }
+  return { output: signedInOutput(member), session };
+}

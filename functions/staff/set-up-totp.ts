@@ -1,0 +1,111 @@
+import { ShopError } from '../../src/shop/errors';
+import type { RecoveryCodesOutput, TotpBeginOutput, TotpFinishInput } from '../../src/shop/staff/contract-me';
+import { SUPER_ADMIN } from '../../src/shop/staff/roles';
+import { statement } from '../db/client';
+import { guard } from '../limits/guard';
+import type { Deps } from '../platform/deps';
+import { loadMember, meOf } from './members';
+import { forgetRecoveryCodes, newRecoveryCodes } from './recovery-codes';
+import { endSessions } from './sessions';
+import { recordAudit } from './statements';
+import { newTotpSecret, totpStep, totpUri } from './totp';
+
+/** How long the QR code waits for the first code, in milliseconds. */
+const TICKET_MS = 15 * 60_000;
+
+interface Ticket {
+  staffId: string;
+  secret: string;
+  until: number;
+}
+
+/**
+ * A new secret for an authenticator app, to set up or to replace the former one. Nothing is stored: the sealed ticket
+ * comes back with the first code, which proves that the app has the secret.
+ */
+export async function beginTotp(deps: Deps): Promise<TotpBeginOutput> {
+  const member = await loadMember(deps, meOf(deps));
+  const secret = newTotpSecret();
+  const ticket: Ticket = { staffId: member.id, secret, until: deps.now() + TICKET_MS };
+  const { ciphertext, vaultKeyId } = await deps.vault.seal(JSON.stringify(ticket));
+  return { success: true, secret, uri: totpUri(secret, member.email), ticket: `${vaultKeyId}:${ciphertext}` };
+}
+
+async function opened(deps: Deps, sealed: string): Promise<Ticket> {
+  const at = sealed.indexOf(':');
+  try {
+    const text = await deps.vault.open({ vaultKeyId: sealed.slice(0, at), ciphertext: sealed.slice(at + 1) });
+    const ticket = JSON.parse(text) as Ticket;
+    if (ticket.staffId === meOf(deps) && ticket.until > deps.now()) return ticket;
+  } catch {
+    // Altered, made up, or sealed by a key that is gone: one answer for all.
+  }
+  throw new ShopError('link_closed', { message: 'This set-up waited too long. Please begin again.' });
+}
+
+/**
+ * Keeps the authenticator app once its first code is right, gives new recovery codes, and signs the member's other
+ * browsers out. Throws link_closed, second_factor_wrong and too_many_requests.
+ */
+export async function finishTotp(deps: Deps, { ticket, code }: TotpFinishInput): Promise<RecoveryCodesOutput> {
+  const { staffId, secret } = await opened(deps, ticket);
+  await guard(deps, 'staff_code', staffId);
+  const step = totpStep(secret, code, deps.now());
+  if (step === undefined) throw new ShopError('second_factor_wrong');
+  const { db } = deps;
+  const [sealed, { codes, writes }] = await Promise.all([deps.vault.seal(secret), newRecoveryCodes(db, staffId)]);
+  await db.batch([
+    statement(
+      db,
+      `UPDATE staff_member SET totp_ciphertext = ?2, totp_vault_key_id = ?3, totp_step = ?4, updated_at = ?5
+       WHERE id = ?1`,
+      staffId,
+      sealed.ciphertext,
+      sealed.vaultKeyId,
+      step,
+      deps.now(),
+    ),
+    ...writes,
+    endSessions(db, staffId, deps.actor.session?.id),
+    recordAudit(db, deps, { action: 'staff.totp_set_up', subject: deps.actor.name }),
+  ]);
+  return { success: true, recoveryCodes: codes };
+}
+
+/** Takes the authenticator app and its recovery codes away. Throws role_protected for a super admin. */
+export async function removeTotp(deps: Deps): Promise<{ success: true }> {
+  const staffId = meOf(deps);
+  const member = await loadMember(deps, staffId);
+  if (member.role_id === SUPER_ADMIN)
+    throw new ShopError('role_protected', {
+      message: 'A super admin needs the authenticator app. Replace it instead.',
+    });
+  await deps.db.batch([
+    clearTotp(deps, staffId),
+    forgetRecoveryCodes(deps.db, staffId),
+    recordAudit(deps.db, deps, { action: 'staff.totp_removed', subject: deps.actor.name }),
+  ]);
+  return { success: true };
+}
+
+/** Forgets a member's authenticator app. */
+export const clearTotp = ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string) =>
+  statement(
+    db,
+    `UPDATE staff_member SET totp_ciphertext = NULL, totp_vault_key_id = NULL, totp_step = NULL, updated_at = ?2
+     WHERE id = ?1`,
+    staffId,
+    now(),
+  );
+
+/** New recovery codes in place of the former ones. Throws second_factor_setup where no app is set up. */
+export async function renewRecoveryCodes(deps: Deps): Promise<RecoveryCodesOutput> {
+  const member = await loadMember(deps, meOf(deps));
+  if (!member.totp_ciphertext) throw new ShopError('second_factor_setup');
+  const { codes, writes } = await newRecoveryCodes(deps.db, member.id);
+  await deps.db.batch([
+    ...writes,
+    recordAudit(deps.db, deps, { action: 'staff.recovery_codes_renewed', subject: deps.actor.name }),
+  ]);
+  return { success: true, recoveryCodes: codes };
+}

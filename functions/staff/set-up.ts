@@ -1,0 +1,78 @@
+import { ShopError } from '../../src/shop/errors';
+import type { SetupInput, SetupLinkOutput, SignInOutput, TokenInput } from '../../src/shop/staff/contract';
+import { SUPER_ADMIN } from '../../src/shop/staff/roles';
+import { missedCondition, must, statement, violates } from '../db/client';
+import { guard } from '../limits/guard';
+import type { Deps } from '../platform/deps';
+import { actingAs } from './members';
+import { newPasswordHash } from './new-password';
+import { openSession, type SignedIn } from './sessions';
+import { recordAudit } from './statements';
+import { newLink, openLink, revokeLinks, takeLink } from './tokens';
+
+const NONE_YET = `NOT EXISTS (SELECT 1 FROM staff_member WHERE role_id = '${SUPER_ADMIN}')`;
+
+const hasSuperAdmin = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
+  (await db.prepare(`SELECT ${NONE_YET} AS none`).first<{ none: number }>())?.none !== 1;
+
+/**
+ * A one-time link with which the first super admin is made; links made before stop working. Once there is a super admin
+ * there is no link any more. Asked for by the operator, whenever the shop starts.
+ */
+export async function makeSetupLink(deps: Deps): Promise<SetupLinkOutput> {
+  if (await hasSuperAdmin(deps)) return { success: true, url: null, expiresAt: null };
+  const { token, expiresAt, write, id } = await newLink(deps, { purpose: 'setup' });
+  await deps.db.batch([
+    revokeLinks(deps, 'setup'),
+    write,
+    recordAudit(deps.db, deps, { action: 'staff.setup_link_made', subject: id }),
+  ]);
+  return { success: true, url: `${new URL(deps.settings.SITE_URL).origin}/admin/setup?token=${token}`, expiresAt };
+}
+
+/** Whether a set-up link still works. Throws link_closed, and staff_set_up once there is a super admin. */
+export async function lookAtSetup(deps: Deps, { token }: TokenInput): Promise<{ success: true }> {
+  await guard(deps, 'staff_code');
+  if (await hasSuperAdmin(deps)) throw new ShopError('staff_set_up');
+  await openLink(deps, 'setup', token);
+  return { success: true };
+}
+
+/**
+ * Makes the first super admin and signs them in; the session allows nothing but setting up the authenticator app.
+ * Throws link_closed, staff_set_up and invalid_input.
+ */
+export async function setUpShop(deps: Deps, input: SetupInput): Promise<SignedIn<SignInOutput>> {
+  await guard(deps, 'staff_code');
+  const { db } = deps;
+  const link = await openLink(deps, 'setup', input.token);
+  const hash = await newPasswordHash(deps, 'password', input.password, [input.email, input.firstName, input.lastName]);
+  const id = deps.newId('stf');
+  const now = deps.now();
+  const { session, writes } = await openSession(deps, id);
+  const after = { email: input.email, role: SUPER_ADMIN };
+  try {
+    await db.batch([
+      ...takeLink(deps, link.id),
+      statement(
+        db,
+        `INSERT INTO staff_member (id, email, first_name, last_name, role_id, password_hash, state, created_at, updated_at)
+         SELECT ?1, ?2, ?3, ?4, '${SUPER_ADMIN}', ?5, 'active', ?6, ?6 WHERE ${NONE_YET}`,
+        id,
+        input.email,
+        input.firstName,
+        input.lastName,
+        hash,
+        now,
+      ),
+      must(db, 1),
+      ...writes,
+      recordAudit(db, actingAs(deps, id), { action: 'staff.set_up', subject: `staff:${id}`, after }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('staff_set_up');
+    if (violates(error, 'staff_member.email')) throw new ShopError('staff_exists');
+    throw error;
+  }
+  return { output: { success: true, state: 'totp_setup' }, session };
+}

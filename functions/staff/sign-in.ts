@@ -1,0 +1,45 @@
+import { ShopError } from '../../src/shop/errors';
+import type { LoginInput, SignInOutput } from '../../src/shop/staff/contract';
+import { guard } from '../limits/guard';
+import type { Deps } from '../platform/deps';
+import { checkPassword } from '../platform/passwords';
+import { actingAs, adminOf, awaitsTotp, type MemberRow, selectMemberByEmail } from './members';
+import { openSession, type SignedIn } from './sessions';
+import { recordAudit } from './statements';
+
+/** What a member who has shown every factor gets told. */
+export function signedInOutput(member: MemberRow): SignInOutput {
+  if (awaitsTotp(member)) return { success: true, state: 'totp_setup' };
+  return { success: true, state: 'active', admin: adminOf(member) };
+}
+
+/** Every refusal costs the same, whoever was named: the same hash, the same write, the same words. */
+async function refuse(deps: Deps, member: MemberRow | null): Promise<never> {
+  const subject = member ? `staff:${member.id}` : 'staff:unknown';
+  await recordAudit(deps.db, deps, { action: 'staff.sign_in_refused', subject }).run();
+  throw new ShopError('sign_in_failed');
+}
+
+/**
+ * Signs a staff member in with e-mail and password. Where an authenticator app is set up the session waits for its
+ * code and opens nothing before. Throws sign_in_failed, the same for an unknown address, a wrong password and a
+ * disabled member, and too_many_requests.
+ */
+export async function signIn(deps: Deps, { email, password }: LoginInput): Promise<SignedIn<SignInOutput>> {
+  await guard(deps, 'staff_sign_in', email);
+  const member = await selectMemberByEmail(deps.db, email).first<MemberRow>();
+  const right = await checkPassword(password, member?.password_hash ?? null, deps.settings.PASSWORD_COST);
+  if (!right || member?.state !== 'active') return refuse(deps, member);
+  const asked = member.totp_ciphertext !== null;
+  const { session, writes } = await openSession(deps, member.id, asked ? 'second_factor' : 'active');
+  const action = asked ? 'staff.password_accepted' : 'staff.signed_in';
+  await deps.db.batch([
+    ...writes,
+    recordAudit(deps.db, actingAs(deps, member.id), {
+      action,
+      subject: `staff:${member.id}`,
+      after: { by: 'password' },
+    }),
+  ]);
+  return { output: asked ? { success: true, state: 'second_factor' } : signedInOutput(member), session };
+}

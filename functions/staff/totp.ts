@@ -1,0 +1,31 @@
+import { Secret, TOTP } from 'otpauth';
+import { store } from '../../src/config/store';
+import type { Deps } from '../platform/deps';
+import type { MemberRow } from './members';
+
+/** Seconds a code is shown, and how many codes before and after are taken for slow typing and wrong clocks. */
+const PERIOD_S = 30;
+const WINDOW = 1;
+
+const generator = (secret: string, label: string) =>
+  new TOTP({ issuer: store.name, label, secret: Secret.fromBase32(secret), period: PERIOD_S });
+
+/** A new shared secret of 160 bits, in base 32. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** What the QR code of the set-up says. */
+export const totpUri = (secret: string, email: string): string => generator(secret, email).toString();
+
+/** The time step a code belongs to, if it is right now; undefined when it is wrong. `now` in milliseconds. */
+export function totpStep(secret: string, code: string, now: number): number | undefined {
+  const delta = generator(secret, '').validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? undefined : Math.floor(now / (PERIOD_S * 1000)) + delta;
+}
+
+/** The step of a member's code; undefined when it is wrong, was used, or no app is set up. */
+export async function memberStep(deps: Deps, member: MemberRow, code: string): Promise<number | undefined> {
+  const { totp_ciphertext: ciphertext, totp_vault_key_id: vaultKeyId, totp_step: last } = member;
+  if (!ciphertext || !vaultKeyId) return undefined;
+  const step = totpStep(await deps.vault.open({ ciphertext, vaultKeyId }), code, deps.now());
+  return step !== undefined && step > (last ?? 0) ? step : undefined;
+}

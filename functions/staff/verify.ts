@@ -1,0 +1,15 @@
+import type { VerifyOutput } from '../../src/shop/staff/contract';
+import type { Deps } from '../platform/deps';
+import { FRESH_MS } from '../platform/sessions';
+import { adminOf, awaitsTotp, loadMember, meOf } from './members';
+
+/** Who is signed in and what they may do at this moment; what the guard of every back-office screen asks. */
+export async function verify(deps: Deps): Promise<VerifyOutput> {
+  const member = await loadMember(deps, meOf(deps));
+  return {
+    success: true,
+    state: awaitsTotp(member) ? 'totp_setup' : 'active',
+    admin: adminOf(member),
+    provedUntil: (deps.actor.session?.provedAt ?? 0) + FRESH_MS,
+  };
+}
