@@ -5,6 +5,7 @@ import {
   confirmPaymentInput,
   createPaymentIntentInput,
   createPaymentIntentOutput,
+  paymentConfirmation,
   refundOrderBody,
   refundOrderOutput,
   sandboxConfirmInput,
@@ -18,7 +19,7 @@ import { noun } from '../http/frame';
 import { call } from '../http/route';
 import { confirmFreeOrder } from './confirm-free-order';
 import { confirmPayment } from './confirm-payment';
-import { confirmSession } from './confirm-session';
+import { confirmSession, readConfirmation } from './confirm-session';
 import { createPaymentIntent } from './create-payment-intent';
 import { receiveWebhook } from './receive-webhook';
 import { refundOrder } from './refund-order';
@@ -127,7 +128,7 @@ const returned = call({
   summary: 'Whether a hosted payment went through; settles its order',
   tag: 'payments',
   query: sessionQuery,
-  output: sessionResult,
+  output: paymentConfirmation,
   errors: [...SESSION_ERRORS],
 });
 
@@ -135,7 +136,7 @@ export const paymentRoutes = noun()
   .openapi(session, bind(session, confirmSession))
   .openapi(
     returned,
-    bind(returned, (deps, { session_id }) => confirmSession(deps, { sessionId: session_id })),
+    bind(returned, (deps, { session_id }) => readConfirmation(deps, { sessionId: session_id })),
   )
   .openapi(rest, bind(rest, refundRest))
   .openapi(stripeWebhook, bindSigned(stripeWebhook, 'stripe-signature', receiveWebhook))

@@ -1,43 +1,59 @@
 import { atom } from 'nanostores';
-import { call } from '../client/call';
+import { CallError, call } from '../client/call';
+import type { PaymentConfirmation } from '../shop/payments/contract';
 
 /** Seconds that the success text counts down before the order opens (specification 2, section 4.4). */
 const COUNTDOWN_S = 10;
+/** The first pause before asking again, in milliseconds; each one is half as long again (design 3.21). */
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 30_000;
+/** Whatever is lost is settled by the shop itself within so many milliseconds. */
+const PATIENCE = 15 * 60_000;
+
+type Paid = Pick<PaymentConfirmation, 'orderId' | 'amount' | 'currency'>;
 
 export type Confirmation =
   | { state: 'verifying' }
   | { state: 'invalid' }
   | { state: 'unknown' }
-  | { state: 'success'; orderId: string; secondsLeft: number };
+  | { state: 'success'; paid: Paid; secondsLeft: number };
 
 /** What is known of the hosted payment this page confirms. */
 export const $confirmation = atom<Confirmation>({ state: 'verifying' });
 
-function countDown(orderId: string, open: (path: string) => void): void {
+function countDown(paid: Paid, open: (path: string) => void): void {
   let secondsLeft = COUNTDOWN_S;
-  $confirmation.set({ state: 'success', orderId, secondsLeft });
+  $confirmation.set({ state: 'success', paid, secondsLeft });
   const timer = setInterval(() => {
     secondsLeft -= 1;
-    $confirmation.set({ state: 'success', orderId, secondsLeft });
+    $confirmation.set({ state: 'success', paid, secondsLeft });
     if (secondsLeft > 0) return;
     clearInterval(timer);
-    open(`/order-success/${encodeURIComponent(orderId)}`);
+    open(`/order-success/${encodeURIComponent(paid.orderId)}`);
   }, 1_000);
 }
 
+/** A payment may still be under way, and a shop or a line may recover; any other refusal is final. */
+const mayChange = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'payment_not_completed' || error.status === 0 || error.status >= 500);
+
 /**
  * Asks the shop about the payment session in `search` (a page's query). Without one the session is invalid; a call that
- * fails says nothing about the money, so the payment counts as likely. `open` is called with the order's address.
+ * fails says nothing about the money, so the payment counts as likely while the page goes on asking. `open` is called
+ * with the order's address.
  */
 export async function confirmSession(search: string, open: (path: string) => void): Promise<void> {
   const sessionId = new URLSearchParams(search).get('session_id');
   if (!sessionId) return $confirmation.set({ state: 'invalid' });
-  try {
-    const { orderId } = await call<{ orderId: string }>(
-      `/api/payment-success?session_id=${encodeURIComponent(sessionId)}`,
-    );
-    countDown(orderId, open);
-  } catch {
-    $confirmation.set({ state: 'unknown' });
-  }
+  const until = Date.now() + PATIENCE;
+  const ask = async (pause: number): Promise<void> => {
+    try {
+      countDown(await call<Paid>(`/api/payment-success?session_id=${encodeURIComponent(sessionId)}`), open);
+    } catch (error) {
+      $confirmation.set({ state: 'unknown' });
+      if (!mayChange(error) || Date.now() > until) return;
+      setTimeout(() => void ask(Math.min(pause * 1.5, LONGEST_PAUSE)), pause);
+    }
+  };
+  await ask(FIRST_PAUSE);
 }

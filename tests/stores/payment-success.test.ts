@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $confirmation, confirmSession } from '../../src/stores/payment-success';
-import { serveAnswers } from './answers.ts';
+import { Refusal, serveAnswers } from './answers.ts';
+
+const ASK = 'GET /api/payment-success?session_id=cs_1';
+const PAID = { orderId: 'order_1', amount: 14_999, currency: 'USD' };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,12 +27,30 @@ test('a failing call says nothing about the money: likely successful', async () 
 });
 
 test('a confirmed payment counts ten seconds down and opens the order', async () => {
-  serveAnswers({ 'GET /api/payment-success?session_id=cs_1': { success: true, orderId: 'order_1' } });
+  serveAnswers({ [ASK]: PAID });
   const open = vi.fn();
   await confirmSession('?session_id=cs_1', open);
-  expect($confirmation.get()).toEqual({ state: 'success', orderId: 'order_1', secondsLeft: 10 });
+  expect($confirmation.get()).toEqual({ state: 'success', paid: PAID, secondsLeft: 10 });
   vi.advanceTimersByTime(9_000);
   expect(open).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
   expect(open).toHaveBeenCalledWith('/order-success/order_1');
+});
+
+test('it goes on asking, ever more slowly, until the payment is there; a mismatch ends it', async () => {
+  const answers: unknown[] = [new Refusal(402, { code: 'payment_not_completed', error: 'Not yet' })];
+  const asked = serveAnswers({ [ASK]: () => answers[0] });
+  await confirmSession('?session_id=cs_1', () => {});
+  expect($confirmation.get()).toEqual({ state: 'unknown' });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(asked).toHaveLength(2);
+  answers[0] = PAID;
+  await vi.advanceTimersByTimeAsync(1);
+  expect($confirmation.get()).toMatchObject({ state: 'success', secondsLeft: 10 });
+
+  vi.clearAllTimers();
+  const refused = serveAnswers({ [ASK]: new Refusal(409, { code: 'payment_mismatch', error: 'x' }) });
+  await confirmSession('?session_id=cs_1', () => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([$confirmation.get(), refused.length]).toEqual([{ state: 'unknown' }, 1]);
 });

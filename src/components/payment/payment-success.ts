@@ -1,14 +1,18 @@
+import { formatMoney } from '../../shop/money';
 import { $confirmation, type Confirmation, confirmSession } from '../../stores/payment-success';
 
 /** Shows the part of the page that fits what is known; the count-down is text, not announced each second. */
 function show(root: HTMLElement, now: Confirmation): void {
   for (const part of root.querySelectorAll<HTMLElement>('[data-part]')) part.hidden = part.dataset.part !== now.state;
   if (now.state !== 'success') return;
+  const { orderId, amount: minor, currency } = now.paid;
+  const amount = root.querySelector('[data-amount]');
+  if (amount) amount.textContent = formatMoney({ minor, currency });
   const seconds = root.querySelector('[data-seconds]');
   if (seconds)
     seconds.textContent = `Your order opens in ${now.secondsLeft} ${now.secondsLeft === 1 ? 'second' : 'seconds'}.`;
   const link = root.querySelector<HTMLAnchorElement>('[data-order]');
-  if (link) link.href = `/order-success/${encodeURIComponent(now.orderId)}`;
+  if (link) link.href = `/order-success/${encodeURIComponent(orderId)}`;
 }
 
 const root = document.querySelector<HTMLElement>('[data-payment-success]');

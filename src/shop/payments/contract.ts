@@ -195,3 +195,12 @@ export const sessionResult = z.object({
   message: z.string(),
 });
 export type SessionResult = z.infer<typeof sessionResult>;
+
+/** The same with what was paid; `amount` in minor units. Who paid is told to nobody who only has the address. */
+export const paymentConfirmation = sessionResult.extend({
+  amount: z.int(),
+  currency: z.enum(CURRENCIES),
+  status: z.literal('succeeded'),
+  createdAt: z.iso.datetime(),
+});
+export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;

@@ -22,10 +22,20 @@ describe('a hosted payment page', () => {
     const ask = () => visitor.get('/api/payment-success?session_id=cs_test_1');
     expect((await ask()).body.code).toBe('payment_not_completed');
     stub.pay(body.paymentIntentId);
-    const told = await Promise.all([ask(), visitor.post('/api/stripe-checkout-success', { sessionId: 'cs_test_1' })]);
+    const [returned, posted] = await Promise.all([
+      ask(),
+      visitor.post('/api/stripe-checkout-success', { sessionId: 'cs_test_1' }),
+    ]);
     const { orderId, paymentIntentId } = body;
-    for (const { body: answer } of told)
-      expect(answer).toEqual({ success: true, orderId, paymentIntentId, message: 'Your payment is confirmed.' });
+    const both = { success: true, orderId, paymentIntentId, message: 'Your payment is confirmed.' };
+    expect(returned?.body).toEqual({
+      ...both,
+      amount: 1_000,
+      currency: 'USD',
+      status: 'succeeded',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(posted?.body).toEqual(both);
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
   });
 

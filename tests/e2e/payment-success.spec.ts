@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/stripe-e2e.ts';
+import type { StripeServer } from '../support/stripe-server.ts';
+import { openCheckout } from './purchase-steps.ts';
+
+/** An order whose payment a hosted page is to take: its session, not paid yet. */
+async function hostedOrder(
+  page: Page,
+  { stub }: StripeServer,
+): Promise<{ session: string; ref: string; orderId: string }> {
+  await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }]);
+  const answer = await page.evaluate(async () => {
+    const billingInfo = {
+      email: 'hosted@example.com',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      phone: '+12125550142',
+      address: '1 Main Street',
+      city: 'New York',
+      zipCode: '10001',
+      country: 'US',
+    };
+    const items = [{ productId: 'home-2024', quantity: 1 }];
+    const body = JSON.stringify({ amount: 149.99, currency: 'usd', items, billingInfo });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/create-payment-intent', { method: 'POST', headers, body })).json();
+  });
+  const session = `cs_test_${answer.orderId}`;
+  stub.sessions.set(session, answer.paymentIntentId);
+  return { session, ref: answer.paymentIntentId, orderId: answer.orderId };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('without a session id: Invalid Session, with a way to reach us', async ({ page }) => {
+  await page.goto('/payment-success');
+  await expect(heading(page, 'Invalid Session')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(
+    'Unable to verify your payment. Please contact support if you completed a payment.',
+  );
+  await expect(page.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', /^mailto:/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('verifying, then a success that counts down from ten and opens the order', async ({ page, stripe }) => {
+  const { session, ref, orderId } = await hostedOrder(page, stripe);
+  stripe.stub.pay(ref);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/payment-success*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(`/payment-success?session_id=${session}`);
+  await expect(heading(page, 'Confirming your payment')).toBeVisible();
+  answer();
+  await expect(heading(page, 'Payment Successful')).toBeVisible();
+  await expect(page.getByText('Your payment of $ 149.99 is confirmed.')).toBeVisible();
+  await expect(page.getByText('Your order opens in 10 seconds.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open my order' })).toHaveAttribute('href', `/order-success/${orderId}`);
+  await page.clock.runFor(10_000);
+  await page.waitForURL(`**/order-success/${orderId}`);
+  await expect(page.getByRole('button', { name: 'Reveal key' })).toBeVisible();
+});
+
+test('a shop that does not answer: Payment Likely Successful, and success as soon as the payment is there', async ({
+  page,
+  stripe,
+}) => {
+  const { session, ref } = await hostedOrder(page, stripe);
+  await page.route('**/api/payment-success*', (route) => route.abort(), { times: 1 });
+  await page.goto(`/payment-success?session_id=${session}`);
+  await expect(heading(page, 'Payment Likely Successful')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Do not pay again.');
+  await expect(page.getByRole('link', { name: /^Write to/ })).toBeVisible();
+  stripe.stub.pay(ref);
+  await expect(heading(page, 'Payment Successful')).toBeVisible();
+});
