@@ -28,7 +28,7 @@ export const topUpSeats = (db: D1Database, lineId: string, productId: string) =>
     productId,
   );
 
-/** Gives every seat held for an order to its line: one append-only row per seat, slots counted up per line. */
+/** Gives every seat held for an order to its line, unless a person has to approve it: one append-only row per seat. */
 export const assignHeldSeats = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
@@ -36,8 +36,8 @@ export const assignHeldSeats = (db: D1Database, orderId: string, now: number) =>
      SELECT 'ka_' || lower(hex(randomblob(16))), s.id, s.round, s.line_id,
        (SELECT count(*) FROM key_assignment a WHERE a.line_id = s.line_id AND a.generation = 1)
          + row_number() OVER (PARTITION BY s.line_id ORDER BY s.rank), 1, ?2
-     FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'held'
-     WHERE l.order_id = ?1`,
+     FROM orders o JOIN order_line l ON l.order_id = o.id JOIN seat s ON s.line_id = l.id AND s.state = 'held'
+     WHERE o.id = ?1 AND o.review IS NOT 'held'`,
     orderId,
     now,
   );
@@ -129,7 +129,7 @@ interface Reveal {
   detail: string;
 }
 
-/** Records that a buyer sees a key in clear; only for who may open the order (`owns`), and a live key. */
+/** Records that a buyer sees a key in clear, for every copy of it in the order; only for who may open the order (`owns`), and a live key. */
 export const recordReveal = (deps: Asker & Pick<Deps, 'db'>, reveal: Reveal) =>
   statement(
     deps.db,
@@ -137,7 +137,8 @@ export const recordReveal = (deps: Asker & Pick<Deps, 'db'>, reveal: Reveal) =>
      SELECT 'revealed', a.seat_id, a.id, ?3, ?4, ?5 FROM key_assignment a
      JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
      JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
-     WHERE a.id = ?2 AND o.id = ?1 AND ${owns(6)}`,
+     WHERE o.id = ?1 AND s.key_id = (SELECT t.key_id FROM key_assignment b JOIN seat t ON t.id = b.seat_id WHERE b.id = ?2)
+       AND ${owns(6)}`,
     reveal.orderId,
     reveal.assignmentId,
     reveal.actor,

@@ -4,7 +4,7 @@ import { serveWaiting } from '../orders/serve-waiting';
 import { type LineRow, selectLines } from '../orders/statements';
 import { approveHeld } from '../orders/statements-review';
 import type { Deps } from '../platform/deps';
-import { recordAudit, resolveAttention } from '../staff/statements';
+import { raiseIfAwaiting, recordAudit, resolveAttention } from '../staff/statements';
 
 /**
  * Lets a paid order that was held for a person's eye have its keys; they and their mail go out at once as far as the
@@ -12,10 +12,12 @@ import { recordAudit, resolveAttention } from '../staff/statements';
  */
 export async function approveOrder(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
+  const now = deps.now();
   try {
     await db.batch([
       ...approveHeld(db, id),
-      resolveAttention(db, 'order_review', id, deps.now()),
+      resolveAttention(db, 'order_review', id, now),
+      raiseIfAwaiting(db, { id: deps.newId('att'), orderId: id, now }),
       recordAudit(db, deps, { action: 'order.approve', subject: id, reason }),
     ]);
   } catch (error) {

@@ -18,7 +18,6 @@ interface PersonalRow extends OrderRow {
   city: string;
   zip_code: string;
   total_usd_minor: number;
-  review: 'held' | 'approved' | null;
 }
 
 /** What a refund of this line alone gives back now; 0 when nothing can go back. */
@@ -70,7 +69,7 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     id: order.id,
     orderNumber: orderNumber(order.seq, order.created_at),
     status: order.status,
-    review: order.review ?? null,
+    review: order.review,
     email: order.email,
     firstName: order.first_name,
     lastName: order.last_name,

@@ -10,12 +10,15 @@ export interface WaitingRow {
 
 const MISSING = `l.quantity - l.refunded_quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1)`;
 
+/** Not one a person still has to look at. */
+const APPROVED = "NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = l.order_id AND o.review = 'held')";
+
 /** Paid lines of a product that wait for keys, the oldest payment first. */
 export const selectWaiting = (db: D1Database, productId: string, limit: number) =>
   statement(
     db,
     `SELECT l.id, l.order_id, l.product_id, ${MISSING} AS missing FROM order_line l
-     WHERE l.state = 'awaiting_keys' AND l.product_id = ? ORDER BY l.paid_at LIMIT ?`,
+     WHERE l.state = 'awaiting_keys' AND l.product_id = ? AND ${APPROVED} ORDER BY l.paid_at LIMIT ?`,
     productId,
     limit,
   );
@@ -25,7 +28,7 @@ export const selectServable = (db: D1Database) =>
   statement(
     db,
     `SELECT p.id FROM product p
-     WHERE EXISTS (SELECT 1 FROM order_line l WHERE l.product_id = p.id AND l.state = 'awaiting_keys')
+     WHERE EXISTS (SELECT 1 FROM order_line l WHERE l.product_id = p.id AND l.state = 'awaiting_keys' AND ${APPROVED})
        AND EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND s.state = 'available')`,
   );
 

@@ -28,6 +28,7 @@ export interface OrderRow {
   paid_at: number | null;
   device_info: string | null;
   settled_ref: string | null;
+  review: 'held' | 'approved' | null;
 }
 
 export interface LineRow {

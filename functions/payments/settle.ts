@@ -2,7 +2,14 @@ import { ShopError } from '../../src/shop/errors';
 import { decideSettlement } from '../../src/shop/orders/settle';
 import { keepRedemption, redeemLate } from '../coupons/statements';
 import { missedCondition, overloaded, violates } from '../db/client';
-import { assignHeldSeats, markSeatsAssigned, mustCoverOrder, recordAssigned, topUpSeats } from '../licences/statements';
+import {
+  assignHeldSeats,
+  markSeatsAssigned,
+  mustCoverOrder,
+  recordAssigned,
+  releaseSeatsOf,
+  topUpSeats,
+} from '../licences/statements';
 import { queueMail } from '../mail/statements';
 import { loadedFrom, loadOrder, orderReads } from '../orders/load-order';
 import { markPaid, settleLines } from '../orders/statements';
@@ -22,6 +29,16 @@ export type Settlement =
 
 const orderIdOf = (s: Settlement) => (s.kind === 'free' ? s.orderId : s.payment.orderId);
 
+const HELD = 'A paid order is held for approval. Approve it or refund it.';
+
+/** The keys: all that are held, on the first try; topped up from the shelf once the order is known. */
+const delivery = (db: D1Database, orderId: string, order: LoadedOrder | undefined, now: number) => [
+  ...(order?.lines ?? []).map((line) => topUpSeats(db, line.id, line.product_id)),
+  assignHeldSeats(db, orderId, now),
+  ...(order ? [] : [mustCoverOrder(db, orderId)]),
+  markSeatsAssigned(db, orderId),
+];
+
 /** One write: payment, order, keys, history, mail and audit, or nothing. `lines` are topped up first. */
 async function commit(
   deps: Deps,
@@ -32,22 +49,22 @@ async function commit(
   const now = deps.now();
   const orderId = orderIdOf(settlement);
   const outboxId = deps.newId('mail');
+  const held = order?.order.review === 'held';
   const writes = [
     ...(settlement.kind === 'payment' ? recordSettlement(db, settlement.payment, deps.payments.name, now) : []),
     ...markPaid(db, orderId, now, {
       free: settlement.kind === 'free',
       deviceInfo: settlement.kind === 'payment' ? settlement.deviceInfo : undefined,
     }),
-    ...(order?.lines ?? []).map((line) => topUpSeats(db, line.id, line.product_id)),
-    assignHeldSeats(db, orderId, now),
-    ...(order ? [] : [mustCoverOrder(db, orderId)]),
-    markSeatsAssigned(db, orderId),
+    ...(held ? [releaseSeatsOf(db, JSON.stringify([orderId]))] : delivery(db, orderId, order, now)),
     settleLines(db, orderId, now),
     keepRedemption(db, orderId),
     ...(order?.order.coupon_code ? redeemLate(db, orderId) : []),
     recordAssigned(db, orderId, deps.actor.name, now),
     queueMail(db, { id: outboxId, kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId }, now }),
-    raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now }),
+    held
+      ? raiseAttention(db, { id: deps.newId('att'), kind: 'order_review', subject: orderId, message: HELD, now })
+      : raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now }),
     recordAudit(db, deps, {
       action: 'order.paid',
       subject: orderId,

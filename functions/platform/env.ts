@@ -47,12 +47,16 @@ const schema = z.object({
   SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).optional(),
   /** Whether mails about an order carry its keys, or only the link to the page that shows them. */
   ORDER_MAIL: z.enum(['keys', 'link']).default('keys'),
+  /** Whether buyers are asked, on the order page, to answer a survey; what they say stays in the shop. */
+  SURVEY: z.enum(['off', 'on']).default('off'),
   /** Starts a build and deploy when a landing page becomes due. */
   DEPLOY_HOOK_URL: z.url().optional(),
   /** Minutes that keys are held for an order that waits for its payment. */
   HOLD_MINUTES: count(35),
   /** Hours after which a paid copy that still has no key is paid back by itself. */
   REFUND_WAITING_HOURS: count(72),
+  /** Orders above this many US dollars wait for a person's approval once paid; 0 holds none. */
+  REVIEW_ABOVE_USD: count(0),
   /** Keys of one product that one client address may hold unpaid at a time. */
   HELD_PER_IP: count(20),
   /** Unpaid orders that one client address may have open at a time. */

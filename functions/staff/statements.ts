@@ -69,12 +69,12 @@ export const resolveAttention = (db: D1Database, kind: string, subject: string, 
     now,
   );
 
-/** Closes 'awaiting_keys' of an order once none of its lines waits any more. */
+/** Closes 'awaiting_keys' and 'order_review' of an order once none of its lines waits any more. */
 export const resolveUnlessAwaiting = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
     `UPDATE attention SET state = 'resolved', resolved_at = ?2
-     WHERE kind = 'awaiting_keys' AND subject = ?1 AND state = 'open'
+     WHERE kind IN ('awaiting_keys', 'order_review') AND subject = ?1 AND state = 'open'
        AND NOT EXISTS (SELECT 1 FROM order_line WHERE order_id = ?1 AND state = 'awaiting_keys')`,
     orderId,
     now,
