@@ -3,12 +3,14 @@ import type { AnyKind } from './kind';
 import { addressCode } from './kinds/account';
 import { backInStock } from './kinds/back-in-stock';
 import { contact } from './kinds/contact';
+import { customerKinds } from './kinds/customer';
 import { orderKinds } from './kinds/order';
 
 /** Every kind of mail and what composes it; the type refuses a kind that `src/shop/mail/kinds.ts` lists and this does not. */
 export const KINDS: Record<MailKind, AnyKind> = {
   ...orderKinds,
   address_code: addressCode,
+  ...customerKinds,
   back_in_stock: backInStock,
   contact,
 };

@@ -17,6 +17,12 @@ export const MAIL_KINDS = {
   order_link: { label: 'Link to an order', about: 'order' },
   refund: { label: 'Refund', about: 'order' },
   address_code: { label: 'Code for a new mail address', about: 'account', minutes: 30 },
+  verify_email: { label: 'Confirm a mail address', about: 'account', minutes: 48 * 60 },
+  address_known: { label: 'Address has an account already', about: 'account' },
+  reset_password: { label: 'Set a new password', about: 'account', minutes: 60 },
+  sign_in_code: { label: 'Sign-in code', about: 'account', minutes: 15 },
+  order_code: { label: 'Code to see orders', about: 'account', minutes: 15 },
+  password_changed: { label: 'Password changed', about: 'account' },
   back_in_stock: { label: 'Back in stock', about: 'shop' },
   contact: { label: 'Message from the contact form', about: 'shop' },
 } as const satisfies Record<string, KindFacts>;

@@ -1,0 +1,28 @@
+import { store } from '../../../src/config/store';
+import { Frame } from './Frame';
+import { Action, Line, Small } from './parts';
+
+/** What `register` seals when the address belongs to an account already. */
+export interface AddressKnownFacts extends Record<string, string> {
+  firstName: string;
+  signInUrl: string;
+}
+
+/** Tells the owner of an account that somebody tried to open another one with its address; the browser is not told. */
+export default function AddressKnownMail({ firstName, signInUrl }: AddressKnownFacts) {
+  return (
+    <Frame heading="You have an account already" preview="Nothing was changed in it." name={firstName}>
+      <Line>
+        Somebody just opened a new account at {store.name} with this address. Was it you? Then use the account you
+        already have: your orders are there. You can sign in with your password, a passkey, or a code by mail.
+      </Line>
+      <Action href={signInUrl}>Sign in to my account</Action>
+      <Line>The new account is empty, sees none of your orders, and is deleted in a week.</Line>
+      <Small>It was not you? Then do nothing. Nobody got into your account, and nothing in it was changed.</Small>
+    </Frame>
+  );
+}
+
+export const samples: Record<string, AddressKnownFacts> = {
+  'an account': { firstName: 'Ada', signInUrl: 'http://localhost:8787/account' },
+};

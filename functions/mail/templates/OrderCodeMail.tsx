@@ -1,0 +1,24 @@
+import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
+import { Frame } from './Frame';
+import { Code, Line, Small } from './parts';
+
+/** What `requestOrderCode` seals. */
+export interface OrderCodeFacts extends Record<string, string> {
+  code: string;
+}
+
+/** Opens all orders of an address for the browser that asked. */
+export default function OrderCodeMail({ code }: OrderCodeFacts) {
+  return (
+    <Frame heading="See your orders" preview={`${code} is your code`}>
+      <Line>Type this code where you asked for it. That browser then opens every order made with this address.</Line>
+      <Code>{code}</Code>
+      <Line>
+        It holds for {MAIL_KINDS.order_code.minutes} minutes and works once. We never ask you for it by phone.
+      </Line>
+      <Small>You did not ask for it? Then do nothing: without the code nobody sees your orders.</Small>
+    </Frame>
+  );
+}
+
+export const samples: Record<string, OrderCodeFacts> = { 'a code': { code: '402 817' } };

@@ -1,0 +1,29 @@
+import { Frame } from './Frame';
+import { Action, Line, Note } from './parts';
+
+/** What setting a password seals. */
+export interface PasswordChangedFacts extends Record<string, string> {
+  firstName: string;
+  /** e.g. "Firefox on Windows". */
+  device: string;
+  resetUrl: string;
+}
+
+/** Tells the owner that the password is another one now. */
+export default function PasswordChangedMail({ firstName, device, resetUrl }: PasswordChangedFacts) {
+  return (
+    <Frame heading="Your password was changed" preview={`From ${device}.`} name={firstName}>
+      <Line>The password of your account was set anew, from {device}. All other devices were signed out.</Line>
+      <Note>It was not you? Take your account back at once: ask for a link that sets a new password.</Note>
+      <Action href={resetUrl}>It was not me</Action>
+    </Frame>
+  );
+}
+
+export const samples: Record<string, PasswordChangedFacts> = {
+  'another device': {
+    firstName: 'Ada',
+    device: 'Firefox on Windows',
+    resetUrl: 'http://localhost:8787/reset-password',
+  },
+};

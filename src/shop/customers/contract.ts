@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { INVALID_EMAIL, REQUIRED } from '../checkout/messages';
+import { orderStatus } from '../orders/contract';
+import { PASSWORD_MAX } from '../password';
+import { EMAIL_MISSING } from './messages';
+
+const name = (message: string) => z.string().trim().min(1, message).max(60);
+const email = z
+  .string()
+  .trim()
+  .min(1, EMAIL_MISSING)
+  .max(254)
+  .pipe(z.email(INVALID_EMAIL))
+  .transform((address) => address.toLowerCase());
+/** Not trimmed: spaces may be part of a password. Whether it is good enough is judged where it is set. */
+const password = z.string().min(1, 'Please enter your password.').max(PASSWORD_MAX);
+const phone = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^[+\d\s().-]*$/, 'Please enter a valid phone number');
+const country = z
+  .string()
+  .trim()
+  .regex(/^([A-Z]{2})?$/, 'Please choose a country');
+/** Six digits, as people copy them: with or without a space. */
+const code = z
+  .string()
+  .max(20)
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
+const token = z.string().min(1).max(100);
+
+/** A customer as they see themselves; `emailVerified` decides whether guest orders are shown. */
+export const customerView = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  country: z.string().nullable(),
+  emailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+});
+export type CustomerView = z.infer<typeof customerView>;
+
+export const customerOutput = z.object({ success: z.literal(true), customer: customerView });
+export const doneOutput = z.object({ success: z.literal(true), message: z.string() });
+export type Done = z.infer<typeof doneOutput>;
+
+export const registerInput = z.strictObject({
+  firstName: name(REQUIRED.firstName),
+  lastName: name(REQUIRED.lastName),
+  email,
+  password,
+  /** The browser compares both itself and need not send this. */
+  confirmPassword: z.string().max(PASSWORD_MAX).optional(),
+  phone: phone.optional(),
+  country: country.optional(),
+});
+export type RegisterInput = z.output<typeof registerInput>;
+
+export const loginInput = z.strictObject({ email, password });
+export type LoginInput = z.output<typeof loginInput>;
+
+export const profileInput = z.strictObject({
+  firstName: name(REQUIRED.firstName),
+  lastName: name(REQUIRED.lastName),
+  phone: phone.nullish(),
+  country: country.nullish(),
+});
+export type ProfileInput = z.output<typeof profileInput>;
+
+export const emailInput = z.strictObject({ email });
+export const tokenInput = z.strictObject({ token });
+export const resetInput = z.strictObject({ token, password });
+export const codeInput = z.strictObject({ email, code });
+export const passwordInput = z.strictObject({
+  /** Left out by who has no password yet. */
+  currentPassword: z.string().max(PASSWORD_MAX).optional(),
+  password,
+});
+export const eraseInput = z.strictObject({
+  /** The own mail address, typed again: erasing cannot be undone. */
+  email,
+  /** Asked of who has a password. */
+  password: z.string().max(PASSWORD_MAX).optional(),
+});
+
+/** One signed-in browser. */
+export const deviceView = z.object({
+  id: z.string(),
+  /** e.g. "Firefox on Windows". */
+  name: z.string(),
+  current: z.boolean(),
+  createdAt: z.int(),
+  lastSeenAt: z.int(),
+});
+export type DeviceView = z.infer<typeof deviceView>;
+export const devicesOutput = z.object({ devices: z.array(deviceView) });
+
+/** One order in the list of a customer; sums in major units of `currency`. */
+export const orderSummary = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: orderStatus,
+  createdAt: z.int(),
+  currency: z.string(),
+  total: z.number(),
+  products: z.array(z.object({ id: z.string(), name: z.string(), quantity: z.int() })),
+  keysReady: z.int(),
+  keysAwaited: z.int(),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+export const ordersOutput = z.object({ orders: z.array(orderSummary) });
+export const foundOrdersOutput = z.object({ success: z.literal(true), orders: z.array(orderSummary) });
+
+/** WebAuthn's own texts: made and checked by @simplewebauthn, not by us. */
+export const webauthn = z.record(z.string(), z.unknown());
+export const passkeyOptions = z.object({ options: webauthn });
+export const addPasskeyInput = z.strictObject({ name: z.string().trim().min(1).max(60), response: webauthn });
+export const passkeySignInInput = z.strictObject({ response: webauthn });
+export const passkeyView = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.int(),
+  lastUsedAt: z.int().nullable(),
+});
+export type PasskeyView = z.infer<typeof passkeyView>;
+export const passkeysOutput = z.object({ passkeys: z.array(passkeyView) });
+
+/** Everything the shop keeps about a customer, for them to take along. */
+export const exportOutput = z.object({
+  exportedAt: z.string(),
+  customer: customerView,
+  orders: z.array(z.record(z.string(), z.unknown())),
+  devices: z.array(deviceView),
+  passkeys: z.array(passkeyView),
+  mails: z.array(z.record(z.string(), z.unknown())),
+  reviews: z.array(z.record(z.string(), z.unknown())),
+  messages: z.array(z.record(z.string(), z.unknown())),
+});

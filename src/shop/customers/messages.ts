@@ -1,0 +1,30 @@
+/** Titles and sentences of signing in and registering (specification 1, sections 5 and 8). */
+export const ACCOUNT = {
+  mismatch: { title: 'Password Mismatch', text: 'Passwords do not match.' },
+  weak: { title: 'Weak Password' },
+  loginFailed: { title: 'Login Failed', text: 'Invalid email or password.' },
+  loginError: { title: 'Login Error', text: 'Something went wrong. Please try again.' },
+  loginFallback: 'Login failed. Please check your credentials.',
+  registerFailed: { title: 'Registration Failed', text: 'Unable to create account. Please try again.' },
+  registerError: { title: 'Registration Error', text: 'Something went wrong. Please try again.' },
+  registerFallback: 'Registration failed. Please try again.',
+  welcomeBack: { title: 'Welcome back!', text: 'You have successfully logged in.' },
+  created: { title: 'Account Created!' },
+  notAuthenticated: 'Not authenticated',
+  authenticationFailed: 'Authentication failed',
+  profileFailed: 'Failed to update profile',
+} as const;
+
+/** The mail address of an account, when none was typed. */
+export const EMAIL_MISSING = 'Please enter your e-mail address.';
+
+/** What is said after registering: the user is logged in now. */
+export const welcomeText = (firstName: string): string =>
+  `Welcome, ${firstName}! You are now logged in. We have sent you a mail to confirm your address.`;
+
+/** Answers that are the same whether or not an account, or an order, exists. */
+export const SAME = {
+  code: 'If this address has an account, a code is on its way to it.',
+  reset: 'If this address has an account, a link to set a new password is on its way to it.',
+  orders: 'If there are orders with this address, a code is on its way to it.',
+} as const;

@@ -1,0 +1,85 @@
+import { isEmail } from '../checkout/email';
+import { INVALID_EMAIL, REQUIRED } from '../checkout/messages';
+import { shortPassword } from '../password';
+import { ACCOUNT, EMAIL_MISSING } from './messages';
+
+/** What the registration form holds; all texts as typed. */
+export interface Registration {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  phone: string;
+  country: string;
+}
+
+export type RegistrationField = keyof Registration;
+
+/** Wrong fields by name, and the title of the message where the specification gives one. */
+export interface Faults<Field extends string> {
+  fields: Partial<Record<Field, string>>;
+  title?: string;
+}
+
+const count = (faults: object) => Object.keys(faults).length;
+
+/** What is wrong with a registration; undefined when it can be sent (specification 1, section 5). */
+export function registrationFaults(form: Registration): Faults<RegistrationField> | undefined {
+  const fields: Partial<Record<RegistrationField, string>> = {};
+  if (!form.firstName.trim()) fields.firstName = REQUIRED.firstName;
+  if (!form.lastName.trim()) fields.lastName = REQUIRED.lastName;
+  if (!form.email.trim()) fields.email = EMAIL_MISSING;
+  else if (!isEmail(form.email.trim())) fields.email = INVALID_EMAIL;
+  if (!form.password) fields.password = 'Please choose a password.';
+  if (count(fields) > 0) return { fields };
+  if (form.password !== form.confirmPassword)
+    return { title: ACCOUNT.mismatch.title, fields: { confirmPassword: ACCOUNT.mismatch.text } };
+  const short = shortPassword(form.password);
+  return short ? { title: ACCOUNT.weak.title, fields: { password: short } } : undefined;
+}
+
+/** What is missing for signing in; undefined when it can be sent. */
+export function loginFaults(form: { email: string; password: string }): Faults<'email' | 'password'> | undefined {
+  const fields: Partial<Record<'email' | 'password', string>> = {};
+  if (!form.email.trim()) fields.email = EMAIL_MISSING;
+  else if (!isEmail(form.email.trim())) fields.email = INVALID_EMAIL;
+  if (!form.password) fields.password = 'Please enter your password.';
+  return count(fields) > 0 ? { fields } : undefined;
+}
+
+/** What is sent: phone and country are left out when empty. */
+export const registrationBody = ({ confirmPassword: _, phone, country, ...rest }: Registration) => ({
+  ...rest,
+  ...(phone.trim() && { phone: phone.trim() }),
+  ...(country && { country }),
+});
+
+/** How the header greets: by first name, else by mail address. */
+export const greetingName = ({ firstName, email }: { firstName: string; email: string }): string =>
+  firstName.trim() || email;
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\b(Macintosh|Mac OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A device in words its owner knows, e.g. "Firefox on Windows". */
+export function deviceName(userAgent: string): string {
+  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device');
+}
