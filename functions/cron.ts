@@ -1,4 +1,5 @@
 import { notifyStockRequests } from './catalogue/notify-stock-requests';
+import { watchStock } from './licences/watch-stock';
 import { forgetOldLimits } from './limits/take';
 import { sweepMail } from './mail/sweep';
 import { serveWaiting } from './orders/serve-waiting';
@@ -8,7 +9,15 @@ import type { Deps } from './platform/deps';
 
 /** One tick of the one-minute cron. A part that fails does not keep the others from running. */
 export async function runCron(deps: Deps): Promise<void> {
-  for (const part of [reconcile, serveWaiting, refundOverdue, notifyStockRequests, sweepMail, forgetOldLimits]) {
+  for (const part of [
+    reconcile,
+    serveWaiting,
+    refundOverdue,
+    notifyStockRequests,
+    watchStock,
+    sweepMail,
+    forgetOldLimits,
+  ]) {
     try {
       await part(deps);
     } catch (error) {
