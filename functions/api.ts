@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue/routes';
 import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
 import { couponRoutes } from './coupons/routes';
+import { downloadRoutes } from './downloads/routes';
 import { contentRules, envelope, type Frame, onError, sameOrigin } from './http/frame';
 import { licenceRoutes } from './licences/routes';
 import { operatorRoutes } from './operator/routes';
@@ -13,8 +14,12 @@ import type { Doors } from './platform/doors';
 import { reviewRoutes } from './reviews/routes';
 import { seedRoutes } from './seed/routes';
 import { staffRoutes } from './staff/routes';
+import { staffDeskRoutes } from './staff/routes-desk';
 import { staffMeRoutes } from './staff/routes-me';
+import { staffPeopleRoutes } from './staff/routes-people';
+import { staffRoleRoutes } from './staff/routes-roles';
 import { storefrontRoutes } from './storefront/routes';
+import { surveyRoutes } from './survey/routes';
 
 const nouns = [
   storefrontRoutes,
@@ -23,6 +28,8 @@ const nouns = [
   couponRoutes,
   paymentRoutes,
   orderRoutes,
+  downloadRoutes,
+  surveyRoutes,
   licenceRoutes,
   operatorRoutes,
   reviewRoutes,
@@ -30,6 +37,9 @@ const nouns = [
   seedRoutes,
   staffRoutes,
   staffMeRoutes,
+  staffPeopleRoutes,
+  staffRoleRoutes,
+  staffDeskRoutes,
 ];
 
 /** The whole API over one set of doors; tests hand in their own. */

@@ -5,12 +5,14 @@ import { backInStock } from './kinds/back-in-stock';
 import { contact } from './kinds/contact';
 import { customerKinds } from './kinds/customer';
 import { orderKinds } from './kinds/order';
+import { staffKinds } from './kinds/staff';
 
 /** Every kind of mail and what composes it; the type refuses a kind that `src/shop/mail/kinds.ts` lists and this does not. */
 export const KINDS: Record<MailKind, AnyKind> = {
   ...orderKinds,
   address_code: addressCode,
   ...customerKinds,
+  ...staffKinds,
   back_in_stock: backInStock,
   contact,
 };

@@ -23,13 +23,15 @@ export const MAIL_KINDS = {
   sign_in_code: { label: 'Sign-in code', about: 'account', minutes: 15 },
   order_code: { label: 'Code to see orders', about: 'account', minutes: 15 },
   password_changed: { label: 'Password changed', about: 'account' },
+  staff_invite: { label: 'Invitation to the back office', about: 'account', minutes: 7 * 24 * 60 },
+  staff_reset: { label: 'New password for staff', about: 'account', minutes: 60 },
   back_in_stock: { label: 'Back in stock', about: 'shop' },
   contact: { label: 'Message from the contact form', about: 'shop' },
 } as const satisfies Record<string, KindFacts>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
-/** The facts of a kind, by its widest type. */
-export const kindFacts = (kind: MailKind): KindFacts => MAIL_KINDS[kind];
+/** What is known of a kind; undefined for one that another version of the shop wrote. */
+export const kindFacts = (kind: string): KindFacts | undefined => (isMailKind(kind) ? MAIL_KINDS[kind] : undefined);
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAIL_KINDS, kind);

@@ -1,0 +1,16 @@
+import { store } from '../../../src/config/store';
+import { sealedKind } from '../kind';
+import type { StaffInviteFacts } from '../templates/StaffInviteMail';
+import type { StaffResetFacts } from '../templates/StaffResetMail';
+
+/** Mails to the people of the back office; both carry a link that works once. */
+export const staffKinds = {
+  staff_invite: sealedKind<StaffInviteFacts>({
+    subject: ({ invitedBy }) => `${invitedBy} invites you to the back office of ${store.name}`,
+    template: () => import('../templates/StaffInviteMail'),
+  }),
+  staff_reset: sealedKind<StaffResetFacts>({
+    subject: () => `Choose a new password for the back office of ${store.name}`,
+    template: () => import('../templates/StaffResetMail'),
+  }),
+};

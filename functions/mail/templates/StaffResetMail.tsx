@@ -1,0 +1,24 @@
+import { store } from '../../../src/config/store';
+import { Frame } from './Frame';
+import { Action, Line, Small } from './parts';
+
+/** What `sendLink` seals. */
+export interface StaffResetFacts extends Record<string, string> {
+  url: string;
+}
+
+/** Brings a member of staff the link to a new password. */
+export default function StaffResetMail({ url }: StaffResetFacts) {
+  return (
+    <Frame heading="Choose a new password" preview={`Your password for the back office of ${store.name}`}>
+      <Line>With this link you choose a new password for the back office of {store.name}.</Line>
+      <Action href={url}>Choose a new password</Action>
+      <Line>It holds for one hour and works once. Your authenticator app stays as it is.</Line>
+      <Small>You did not ask for it? Then do nothing, and tell a colleague: your password stays as it is.</Small>
+    </Frame>
+  );
+}
+
+export const samples: Record<string, StaffResetFacts> = {
+  'a link': { url: 'https://shop.example/admin/reset?token=sample' },
+};

@@ -1,0 +1,72 @@
+import { ShopError } from '../../src/shop/errors';
+import type { AcceptInput, InvitationView, SignInOutput, TokenInput } from '../../src/shop/staff/contract';
+import { missedCondition, statement, violates } from '../db/client';
+import { guard } from '../limits/guard';
+import type { Deps } from '../platform/deps';
+import { loadRole } from './authority';
+import { actingAs, fullName, loadMember, type MemberRow, selectMember } from './members';
+import { newPasswordHash } from './new-password';
+import { openSession, type SignedIn } from './sessions';
+import { signedInOutput } from './sign-in';
+import { recordAudit } from './statements';
+import { openLink, takeLink } from './tokens';
+
+/** What an invitation offers, for the page that accepts it. Throws link_closed and too_many_requests. */
+export async function lookAtInvitation(deps: Deps, { token }: TokenInput): Promise<InvitationView> {
+  await guard(deps, 'staff_code');
+  const link = await openLink(deps, 'invite', token);
+  const [role, inviter] = await Promise.all([
+    loadRole(deps, link.role_id ?? ''),
+    selectMember(deps.db, link.invited_by ?? '').first<MemberRow>(),
+  ]);
+  return {
+    success: true,
+    email: link.email ?? '',
+    role: role.name,
+    invitedBy: inviter ? fullName(inviter) : '',
+    expiresAt: link.expires_at,
+  };
+}
+
+/**
+ * Makes the invited colleague a member with the role and the address of the invitation, and signs them in. Throws
+ * link_closed, staff_exists, invalid_input for a weak password, and too_many_requests.
+ */
+export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<SignedIn<SignInOutput>> {
+  await guard(deps, 'staff_code');
+  const { db } = deps;
+  const link = await openLink(deps, 'invite', input.token);
+  const [email, roleId] = [link.email ?? '', link.role_id ?? ''];
+  const hash = await newPasswordHash(deps, 'password', input.password, [email, input.firstName, input.lastName]);
+  const id = deps.newId('stf');
+  const now = deps.now();
+  const { session, writes } = await openSession(deps, id);
+  try {
+    await db.batch([
+      ...takeLink(deps, link.id),
+      statement(
+        db,
+        `INSERT INTO staff_member (id, email, first_name, last_name, role_id, password_hash, state, created_at, updated_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'active', ?7, ?7)`,
+        id,
+        email,
+        input.firstName,
+        input.lastName,
+        roleId,
+        hash,
+        now,
+      ),
+      ...writes,
+      recordAudit(db, actingAs(deps, id), {
+        action: 'staff.joined',
+        subject: `staff:${id}`,
+        after: { email, roleId, invitation: link.id },
+      }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('link_closed');
+    if (violates(error, 'staff_member.email')) throw new ShopError('staff_exists');
+    throw error;
+  }
+  return { output: signedInOutput(await loadMember(deps, id)), session };
+}

@@ -1,0 +1,48 @@
+import { ShopError } from '../../src/shop/errors';
+import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
+import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
+import { statement } from '../db/client';
+import type { Actor, Deps } from '../platform/deps';
+
+/** What a role gives to who has it. */
+export interface Grant {
+  id: string;
+  accessLevel: AccessLevel;
+  permissions: ReadonlySet<Permission>;
+}
+
+export interface RoleRow {
+  id: string;
+  name: string;
+  summary: string;
+  access_level: AccessLevel;
+  /** JSON; see `permissionsOfRole`. */
+  permissions: string;
+  built_in: number;
+  updated_at: number;
+}
+
+export const grantOf = (row: Pick<RoleRow, 'id' | 'access_level' | 'permissions'>): Grant => ({
+  id: row.id,
+  accessLevel: row.access_level,
+  permissions: permissionsOfRole(row.id, row.permissions),
+});
+
+/** Nobody may give more than they have, and only a super admin makes super admins. */
+export function mayGrant(actor: Actor, grant: Grant): boolean {
+  if (actor.superAdmin) return true;
+  if (grant.id === SUPER_ADMIN || grant.accessLevel > (actor.accessLevel ?? 0)) return false;
+  return grant.permissions.isSubsetOf(actor.permissions);
+}
+
+/** Throws grant_refused. The same rule holds for giving a role, changing it, and acting on who has it. */
+export function mustGrant(actor: Actor, grant: Grant): void {
+  if (!mayGrant(actor, grant)) throw new ShopError('grant_refused');
+}
+
+/** The role with this id. Throws invalid_input naming `roleId`. */
+export async function loadRole({ db }: Pick<Deps, 'db'>, id: string): Promise<RoleRow> {
+  const row = await statement(db, 'SELECT * FROM staff_role WHERE id = ?', id).first<RoleRow>();
+  if (row) return row;
+  throw new ShopError('invalid_input', { issues: [{ path: 'roleId', message: 'There is no such role.' }] });
+}

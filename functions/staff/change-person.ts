@@ -1,0 +1,169 @@
+import { ShopError } from '../../src/shop/errors';
+import type { PersonChange, PersonOutput, RoleChange } from '../../src/shop/staff/contract-people';
+import { SUPER_ADMIN } from '../../src/shop/staff/roles';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { grantOf, loadRole, mustGrant } from './authority';
+import { loadMember, type MemberRow } from './members';
+import { readPerson } from './people';
+import { forgetRecoveryCodes } from './recovery-codes';
+import { endSessions } from './sessions';
+import { clearTotp } from './set-up-totp';
+import { recordAudit } from './statements';
+import { revokeLinks } from './tokens';
+
+/** True in SQL when the member is no super admin, or another one could still sign in. */
+const NOT_THE_LAST = `(role_id <> '${SUPER_ADMIN}' OR state <> 'active' OR EXISTS (
+  SELECT 1 FROM staff_member o WHERE o.role_id = '${SUPER_ADMIN}' AND o.state = 'active' AND o.id <> staff_member.id))`;
+
+/** A member the one who asks may act on. Throws not_found and grant_refused. */
+async function target(deps: Deps, id: string): Promise<MemberRow> {
+  const member = await loadMember(deps, id);
+  mustGrant(deps.actor, grantOf({ ...member, id: member.role_id }));
+  return member;
+}
+
+/** Stores what was decided; a condition that missed means that the last super admin would be gone. */
+async function commit(deps: Deps, member: MemberRow, writes: D1PreparedStatement[]): Promise<void> {
+  try {
+    await deps.db.batch(writes);
+  } catch (error) {
+    if (!missedCondition(error)) throw error;
+    throw new ShopError(member.role_id === SUPER_ADMIN ? 'last_super_admin' : 'busy');
+  }
+}
+
+const subject = (member: MemberRow) => `staff:${member.id}`;
+
+/** Takes back what a member gave or was promised: invitations and reset links. */
+const revokeAll = (deps: Deps, id: string) => [
+  revokeLinks(deps, 'invite', { column: 'invited_by', value: id }),
+  revokeLinks(deps, 'reset', { column: 'staff_id', value: id }),
+];
+
+/**
+ * Disables a member: the sessions end, API keys they made stop at once, invitations they sent are taken back. Throws
+ * last_super_admin, grant_refused and not_found.
+ */
+export async function disablePerson(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
+  const member = await target(deps, id);
+  const { db } = deps;
+  await commit(deps, member, [
+    statement(
+      db,
+      `UPDATE staff_member SET state = 'disabled', updated_at = ?2 WHERE id = ?1 AND ${NOT_THE_LAST}`,
+      id,
+      deps.now(),
+    ),
+    must(db, 1),
+    endSessions(db, id),
+    ...revokeAll(deps, id),
+    recordAudit(db, deps, {
+      action: 'staff.disabled',
+      subject: subject(member),
+      before: { state: member.state },
+      after: { state: 'disabled' },
+      reason,
+    }),
+  ]);
+  return readPerson(deps, { id });
+}
+
+/** Lets a disabled member sign in again. */
+export async function enablePerson(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
+  const member = await target(deps, id);
+  const { db } = deps;
+  await commit(deps, member, [
+    statement(db, "UPDATE staff_member SET state = 'active', updated_at = ?2 WHERE id = ?1", id, deps.now()),
+    recordAudit(db, deps, {
+      action: 'staff.enabled',
+      subject: subject(member),
+      before: { state: member.state },
+      after: { state: 'active' },
+      reason,
+    }),
+  ]);
+  return readPerson(deps, { id });
+}
+
+/** Signs a member out in every browser. */
+export async function signPersonOut(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
+  const member = await target(deps, id);
+  await commit(deps, member, [
+    endSessions(deps.db, id),
+    recordAudit(deps.db, deps, { action: 'staff.forced_out', subject: subject(member), reason }),
+  ]);
+  return readPerson(deps, { id });
+}
+
+/**
+ * Gives a member another role; it holds from their next request on. Throws last_super_admin, grant_refused, not_found
+ * and invalid_input.
+ */
+export async function changeRole(deps: Deps, { id, roleId, reason }: RoleChange): Promise<PersonOutput> {
+  const [member, role] = await Promise.all([target(deps, id), loadRole(deps, roleId)]);
+  mustGrant(deps.actor, grantOf(role));
+  const { db } = deps;
+  const safe = roleId === SUPER_ADMIN ? 'true' : NOT_THE_LAST;
+  await commit(deps, member, [
+    statement(
+      db,
+      `UPDATE staff_member SET role_id = ?2, updated_at = ?4 WHERE id = ?1 AND role_id = ?3 AND ${safe}`,
+      id,
+      roleId,
+      member.role_id,
+      deps.now(),
+    ),
+    must(db, 1),
+    ...revokeAll(deps, id),
+    recordAudit(db, deps, {
+      action: 'staff.role_changed',
+      subject: subject(member),
+      before: { roleId: member.role_id },
+      after: { roleId },
+      reason,
+    }),
+  ]);
+  return readPerson(deps, { id });
+}
+
+/** Forgets a member's authenticator app, recovery codes and passkeys, for who lost them all, and signs them out. */
+export async function resetSecondFactor(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
+  const member = await target(deps, id);
+  const { db } = deps;
+  await commit(deps, member, [
+    clearTotp(deps, id),
+    forgetRecoveryCodes(db, id),
+    statement(db, 'DELETE FROM staff_passkey WHERE staff_id = ?', id),
+    endSessions(db, id),
+    recordAudit(db, deps, { action: 'staff.second_factor_reset', subject: subject(member), reason }),
+  ]);
+  return readPerson(deps, { id });
+}
+
+/**
+ * Deletes a member with everything that is theirs; the audit keeps who they were. API keys they made are gone with
+ * them. Throws last_super_admin, grant_refused and not_found.
+ */
+export async function deletePerson(deps: Deps, { id, reason }: PersonChange): Promise<{ success: true }> {
+  const member = await target(deps, id);
+  const { db } = deps;
+  const before = {
+    email: member.email,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    roleId: member.role_id,
+  };
+  await commit(deps, member, [
+    endSessions(db, id),
+    forgetRecoveryCodes(db, id),
+    statement(db, 'DELETE FROM staff_passkey WHERE staff_id = ?', id),
+    statement(db, 'DELETE FROM staff_api_key WHERE created_by = ?', id),
+    revokeLinks(deps, 'invite', { column: 'invited_by', value: id }),
+    statement(db, 'DELETE FROM staff_token WHERE staff_id = ?', id),
+    statement(db, `DELETE FROM staff_member WHERE id = ? AND ${NOT_THE_LAST}`, id),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'staff.deleted', subject: subject(member), before, reason }),
+  ]);
+  return { success: true };
+}

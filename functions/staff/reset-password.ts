@@ -1,0 +1,95 @@
+import { ShopError } from '../../src/shop/errors';
+import type { ForgotInput, ResetInput } from '../../src/shop/staff/contract';
+import type { PersonChange } from '../../src/shop/staff/contract-people';
+import { missedCondition } from '../db/client';
+import { guard } from '../limits/guard';
+import { queueMail } from '../mail/statements';
+import type { StaffResetFacts } from '../mail/templates/StaffResetMail';
+import type { Deps } from '../platform/deps';
+import { grantOf, mustGrant } from './authority';
+import { storePassword } from './me';
+import { actingAs, loadMember, type MemberRow, selectMemberByEmail } from './members';
+import { newPasswordHash } from './new-password';
+import { endSessions } from './sessions';
+import { recordAudit } from './statements';
+import { newLink, openLink, revokeLinks, takeLink } from './tokens';
+
+/** Mails a member a link to choose a new password; links sent before stop working. */
+async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise<void> {
+  const { db } = deps;
+  const link = await newLink(deps, { purpose: 'reset', staffId: member.id });
+  const facts: StaffResetFacts = {
+    url: `${new URL(deps.settings.SITE_URL).origin}/admin/reset?token=${link.token}`,
+  };
+  const outboxId = deps.newId('mail');
+  await db.batch([
+    revokeLinks(deps, 'reset', { column: 'staff_id', value: member.id }),
+    link.write,
+    queueMail(db, {
+      id: outboxId,
+      kind: 'staff_reset',
+      subjectId: link.id,
+      version: 1,
+      recipient: member.email,
+      now: deps.now(),
+      sealed: await deps.vault.seal(JSON.stringify(facts)),
+    }),
+    recordAudit(db, deps, {
+      action: 'staff.password_link_sent',
+      subject: `staff:${member.id}`,
+      ...(reason && { reason }),
+    }),
+  ]);
+  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+}
+
+/**
+ * "I forgot my password": answers the same, and as fast, whether or not the address belongs to anybody. Throws
+ * too_many_requests.
+ */
+export async function forgotPassword(deps: Deps, { email }: ForgotInput): Promise<{ success: true }> {
+  await guard(deps, 'staff_mail', email);
+  const work = async () => {
+    const member = await selectMemberByEmail(deps.db, email).first<MemberRow>();
+    if (member?.state === 'active') await sendLink(deps, member);
+  };
+  deps.later(work());
+  return { success: true };
+}
+
+/** Sends a colleague the link to a new password. Throws not_found and grant_refused. */
+export async function sendPasswordLink(deps: Deps, { id, reason }: PersonChange): Promise<{ success: true }> {
+  const member = await loadMember(deps, id);
+  mustGrant(deps.actor, grantOf({ ...member, id: member.role_id }));
+  if (member.state !== 'active')
+    throw new ShopError('forbidden', { message: 'This person is disabled. Enable them first.' });
+  await sendLink(deps, member, reason);
+  return { success: true };
+}
+
+/**
+ * Stores the new password of who holds the link, and signs them out everywhere; the second factor is still asked for
+ * at the next sign-in. Throws link_closed, invalid_input and too_many_requests.
+ */
+export async function resetPassword(deps: Deps, { token, password }: ResetInput): Promise<{ success: true }> {
+  await guard(deps, 'staff_code');
+  const link = await openLink(deps, 'reset', token);
+  const member = await loadMember(deps, link.staff_id ?? '');
+  if (member.state !== 'active') throw new ShopError('link_closed');
+  const hash = await newPasswordHash(deps, 'password', password, [member.email, member.first_name, member.last_name]);
+  try {
+    await deps.db.batch([
+      ...takeLink(deps, link.id),
+      storePassword(deps, member.id, hash),
+      endSessions(deps.db, member.id),
+      recordAudit(deps.db, actingAs(deps, member.id), {
+        action: 'staff.password_reset',
+        subject: `staff:${member.id}`,
+      }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('link_closed');
+    throw error;
+  }
+  return { success: true };
+}

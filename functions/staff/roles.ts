@@ -1,0 +1,169 @@
+import { ShopError } from '../../src/shop/errors';
+import type { Role, RoleBody, RoleOutput, RolesOutput, RolesQuery } from '../../src/shop/staff/contract-people';
+import type { AccessLevel } from '../../src/shop/staff/permissions';
+import { SUPER_ADMIN } from '../../src/shop/staff/roles';
+import { missedCondition, must, statement, violates } from '../db/client';
+import { readTable, type TableSource, when } from '../db/table';
+import type { Actor, Deps } from '../platform/deps';
+import { grantOf, mayGrant, mustGrant, type RoleRow } from './authority';
+import { recordAudit } from './statements';
+
+type ListedRole = RoleRow & { people: number };
+
+const PEOPLE = '(SELECT count(*) FROM staff_member m WHERE m.role_id = r.id)';
+
+const SOURCE: TableSource = {
+  columns: `r.*, ${PEOPLE} AS people`,
+  from: 'staff_role r',
+  where: [],
+  search: ['r.name', 'r.summary', 'r.permissions'],
+  sorts: { accessLevel: 'r.access_level', name: 'r.name COLLATE NOCASE', people: PEOPLE, updatedAt: 'r.updated_at' },
+  tie: 'r.id',
+};
+
+const roleOf = (actor: Actor, row: ListedRole): Role => {
+  const grant = grantOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    summary: row.summary,
+    accessLevel: row.access_level,
+    permissions: [...grant.permissions],
+    builtIn: row.built_in === 1,
+    editable: row.id !== SUPER_ADMIN && mayGrant(actor, grant),
+    grantable: mayGrant(actor, grant),
+    people: row.people,
+    updatedAt: row.updated_at,
+  };
+};
+
+/** The roles and what each allows; `grantable` says which the one who asks may give. */
+export async function listRoles(deps: Deps, query: RolesQuery): Promise<RolesOutput> {
+  const builtIn = query.builtIn && (query.builtIn === 'yes' ? 1 : 0);
+  const page = await readTable<ListedRole>(deps.db, { ...SOURCE, where: [when(builtIn, 'r.built_in = ?')] }, query);
+  return { ...page, rows: page.rows.map((row) => roleOf(deps.actor, row)) };
+}
+
+/** One role. Throws not_found. */
+async function listed({ db }: Deps, id: string): Promise<ListedRole> {
+  const row = await statement(db, `SELECT ${SOURCE.columns} FROM staff_role r WHERE r.id = ?`, id).first<ListedRole>();
+  if (!row) throw new ShopError('not_found');
+  return row;
+}
+
+const read = async (deps: Deps, id: string): Promise<RoleOutput> => ({
+  success: true,
+  role: roleOf(deps.actor, await listed(deps, id)),
+});
+
+const wanted = (id: string, { accessLevel, permissions }: RoleBody) => ({
+  id,
+  accessLevel: accessLevel as AccessLevel,
+  permissions: new Set(permissions),
+});
+
+async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> {
+  try {
+    await deps.db.batch(writes);
+  } catch (error) {
+    if (violates(error, 'staff_role.name')) throw new ShopError('role_name_taken');
+    if (missedCondition(error)) throw new ShopError('role_in_use');
+    throw error;
+  }
+}
+
+const told = ({ name, summary, accessLevel, permissions }: Omit<RoleBody, 'reason'>) => ({
+  name,
+  summary,
+  accessLevel,
+  permissions,
+});
+
+/** Makes a role. Throws grant_refused when it would allow more than its maker has, and role_name_taken. */
+export async function createRole(deps: Deps, input: RoleBody): Promise<RoleOutput> {
+  const id = deps.newId('role');
+  mustGrant(deps.actor, wanted(id, input));
+  const { db } = deps;
+  await commit(deps, [
+    statement(
+      db,
+      `INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6, ?6)`,
+      id,
+      input.name,
+      input.summary,
+      input.accessLevel,
+      JSON.stringify(input.permissions),
+      deps.now(),
+    ),
+    recordAudit(db, deps, { action: 'role.created', subject: id, after: told(input), ...why(input) }),
+  ]);
+  return read(deps, id);
+}
+
+const why = ({ reason }: RoleBody) => (reason ? { reason } : {});
+
+/**
+ * Changes what a role is called and allows; it holds from the next request of everybody who has it. Throws
+ * role_protected for the super admin's, grant_refused, role_name_taken and not_found.
+ */
+export async function editRole(deps: Deps, { id, ...input }: RoleBody & { id: string }): Promise<RoleOutput> {
+  if (id === SUPER_ADMIN) throw new ShopError('role_protected');
+  const former = await listed(deps, id);
+  const grant = grantOf(former);
+  mustGrant(deps.actor, grant);
+  mustGrant(deps.actor, wanted(id, input));
+  const { db } = deps;
+  await commit(deps, [
+    statement(
+      db,
+      `UPDATE staff_role SET name = ?2, summary = ?3, access_level = ?4, permissions = ?5, updated_at = ?6 WHERE id = ?1`,
+      id,
+      input.name,
+      input.summary,
+      input.accessLevel,
+      JSON.stringify(input.permissions),
+      deps.now(),
+    ),
+    recordAudit(db, deps, {
+      action: 'role.changed',
+      subject: id,
+      before: told({ ...former, accessLevel: former.access_level, permissions: [...grant.permissions] }),
+      after: told(input),
+      ...why(input),
+    }),
+  ]);
+  return read(deps, id);
+}
+
+/** Deletes a role nobody has and no open invitation promises. Throws role_protected, role_in_use and not_found. */
+export async function deleteRole(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
+  const former = await listed(deps, id);
+  if (former.built_in === 1) throw new ShopError('role_protected');
+  const grant = grantOf(former);
+  mustGrant(deps.actor, grant);
+  const { db } = deps;
+  await commit(deps, [
+    // Links that are over keep no claim on the role; an open one keeps it, by its foreign key and the condition below.
+    statement(
+      db,
+      `UPDATE staff_token SET role_id = NULL
+       WHERE role_id = ?1 AND (used_at IS NOT NULL OR revoked_at IS NOT NULL OR expires_at <= ?2)`,
+      id,
+      deps.now(),
+    ),
+    statement(
+      db,
+      `DELETE FROM staff_role WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM staff_member WHERE role_id = ?1)
+         AND NOT EXISTS (SELECT 1 FROM staff_token WHERE role_id = ?1)`,
+      id,
+    ),
+    must(db, 1),
+    recordAudit(db, deps, {
+      action: 'role.deleted',
+      subject: id,
+      before: told({ ...former, accessLevel: former.access_level, permissions: [...grant.permissions] }),
+    }),
+  ]);
+  return { success: true };
+}
