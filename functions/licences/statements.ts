@@ -129,7 +129,10 @@ interface Reveal {
   detail: string;
 }
 
-/** Records that a buyer sees a key in clear, for every copy of it in the order; only for who may open the order (`owns`), and a live key. */
+/**
+ * Records that a buyer sees a key in clear, for every copy of it in the order, since all of them are disclosed then;
+ * only for who may open the order (`owns`), and a live key.
+ */
 export const recordReveal = (deps: Asker & Pick<Deps, 'db'>, reveal: Reveal) =>
   statement(
     deps.db,

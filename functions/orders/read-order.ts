@@ -6,7 +6,9 @@ import type { Deps } from '../platform/deps';
 import { loadedFrom } from './load-order';
 import { type OrderRow, selectLines, selectOrderFor } from './statements';
 import { selectPendingAddress } from './statements-address';
-import { orderViewOf } from './view';
+import { type FactRow, selectTimeline } from './statements-timeline';
+import { surveyPath } from './survey-path';
+import { orderViewOf, timelineOf } from './view';
 
 /**
  * An order by its id. The paying browser, or one that opened the signed link, sees all of it with masked
@@ -19,6 +21,7 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     selectKeys(deps.db, id),
     selectOrderMail(deps.db, id),
     selectPendingAddress(deps.db, id, deps.now()),
+    selectTimeline(deps.db, id),
   ];
   const results = await deps.db.batch(reads);
   const loaded = loadedFrom(results);
@@ -30,5 +33,7 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     ...(await orderViewOf(deps.vault, loaded)),
     mail: (mail as OrderMailState | undefined) ?? null,
     pendingEmail: (pending as { email: string } | undefined)?.email ?? null,
+    timeline: timelineOf(loaded.order, (results[5]?.results ?? []) as FactRow[]),
+    surveyPath: await surveyPath(deps, loaded.order),
   };
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { parseCurrency, toMajor } from '../../src/shop/money';
-import type { LicenceKeyItem, OrderResult, orderView } from '../../src/shop/orders/contract';
+import type { LicenceKeyItem, OrderFact, OrderResult, orderView } from '../../src/shop/orders/contract';
 import { downloadLink } from '../../src/shop/orders/download';
 import { maskKey } from '../../src/shop/orders/mask';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { KeyRow } from '../licences/statements';
 import type { Vault } from '../platform/vault';
 import type { LineRow, OrderRow } from './statements';
+import type { FactRow } from './statements-timeline';
 
 export interface LoadedOrder {
   order: OrderRow;
@@ -14,7 +15,12 @@ export interface LoadedOrder {
   keys: KeyRow[];
 }
 
-async function keyItem(vault: Vault, row: KeyRow): Promise<LicenceKeyItem> {
+/** Copies of one key: the same sealed text, in the same state. */
+const isCopy = (a: KeyRow, b: KeyRow) => a.ciphertext === b.ciphertext && a.seat_state === b.seat_state;
+
+async function keyItem(vault: Vault, row: KeyRow, all: KeyRow[]): Promise<LicenceKeyItem> {
+  const copies = all.filter((other) => isCopy(other, row));
+  const first = copies[0] ?? row;
   const clear = await vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id });
   return {
     keyId: row.assignment_id,
@@ -23,12 +29,16 @@ async function keyItem(vault: Vault, row: KeyRow): Promise<LicenceKeyItem> {
     licenseKey: maskKey(clear),
     downloadLink: downloadLink(row.product_id),
     isVolumeKey: row.seats > 1,
+    devices: copies.length,
+    sameKeyAs: first.assignment_id === row.assignment_id ? null : first.assignment_id,
     state: row.seat_state,
   };
 }
 
 async function keyParts(vault: Vault, { lines, keys }: LoadedOrder) {
-  const items = await Promise.all(keys.map(async (row) => ({ lineId: row.line_id, item: await keyItem(vault, row) })));
+  const items = await Promise.all(
+    keys.map(async (row) => ({ lineId: row.line_id, item: await keyItem(vault, row, keys) })),
+  );
   const groups = lines.map((line) => ({
     productId: line.product_id,
     productName: line.product_name,
@@ -44,6 +54,7 @@ async function keyParts(vault: Vault, { lines, keys }: LoadedOrder) {
     hasLicenseKeys: items.length > 0,
     licenseKeys: items.map(({ item }) => item),
     totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    hasMultiDeviceLicense: keys.some((key) => key.seats > 1),
     productsWithKeys: withKeys,
     productsWithoutKeys: without,
     hasMixedAvailability: withKeys.length > 0 && without.length > 0,
@@ -58,15 +69,34 @@ export async function orderResultOf(vault: Vault, loaded: LoadedOrder): Promise<
     orderId: loaded.order.id,
     orderNumber: orderNumber(loaded.order.seq, loaded.order.created_at),
     ...parts,
-    hasMultiDeviceLicense: loaded.keys.some((key) => key.seats > 1),
   };
+}
+
+/** What has happened to an order, oldest first; of things at the same moment, the one that led to the others first. */
+export function timelineOf({ created_at, paid_at, currency }: OrderRow, rows: FactRow[]): OrderFact[] {
+  const fact = (kind: OrderFact['kind'], at: number): OrderFact => ({
+    kind,
+    at,
+    count: 1,
+    amount: null,
+    byStaff: false,
+  });
+  const later = rows.map(({ kind, at, count, amount_minor, by_staff }) => ({
+    kind,
+    at,
+    count,
+    amount: amount_minor === null ? null : toMajor(amount_minor, parseCurrency(currency) ?? 'USD'),
+    byStaff: by_staff === 1,
+  }));
+  const first = [fact('ordered', created_at), ...(paid_at === null ? [] : [fact('paid', paid_at)])];
+  return [...first, ...later].sort((a, b) => a.at - b.at);
 }
 
 /** The order as its owner sees it, keys masked; how far its mail has come is read beside it. */
 export async function orderViewOf(
   vault: Vault,
   loaded: LoadedOrder,
-): Promise<Omit<z.input<typeof orderView>, 'mail' | 'pendingEmail'>> {
+): Promise<Omit<z.input<typeof orderView>, 'mail' | 'pendingEmail' | 'timeline' | 'surveyPath'>> {
   const { order, lines } = loaded;
   const currency = parseCurrency(order.currency) ?? 'USD';
   const major = (minor: number) => toMajor(minor, currency);

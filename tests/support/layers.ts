@@ -28,6 +28,8 @@ export const NOUNS = [
   'storefront',
   'customers',
   'payments',
+  'downloads',
+  'survey',
   'orders',
   'licences',
   'coupons',

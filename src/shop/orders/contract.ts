@@ -8,6 +8,10 @@ export const licenceKeyItem = z.object({
   licenseKey: z.string(),
   downloadLink: z.string(),
   isVolumeKey: z.boolean(),
+  /** On how many computers this order may use the key; copies of one volume key count together. */
+  devices: z.int(),
+  /** The first copy of the same key in this order; null for that first copy itself. */
+  sameKeyAs: z.string().nullable(),
   state: z.enum(['assigned', 'revoked', 'replaced', 'defective']),
 });
 export type LicenceKeyItem = z.infer<typeof licenceKeyItem>;
@@ -45,6 +49,20 @@ export const orderMailState = z.object({
 });
 export type OrderMailState = z.infer<typeof orderMailState>;
 
+/** One thing that has happened to an order, as its buyer is told. */
+export const orderFact = z.object({
+  kind: z.enum(['ordered', 'paid', 'assigned', 'mailed', 'delivered', 'bounced', 'revealed', 'refunded']),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+  /** How many keys it was about; 1 where keys play no part. */
+  count: z.int(),
+  /** What goes back, in decimal major units of the order's currency; null where no money moved. */
+  amount: z.number().nullable(),
+  /** True when staff did it, not the buyer. */
+  byStaff: z.boolean(),
+});
+export type OrderFact = z.infer<typeof orderFact>;
+
 /** An order as its owner sees it. Sums are decimal major units of `currency`. */
 export const orderView = z.object({
   access: z.literal('owner'),
@@ -69,6 +87,7 @@ export const orderView = z.object({
   licenseKeys: z.array(licenceKeyItem),
   hasLicenseKeys: z.boolean(),
   totalQuantity: z.int(),
+  hasMultiDeviceLicense: z.boolean(),
   hasMixedAvailability: z.boolean(),
   productsWithKeys: z.array(productKeys),
   productsWithoutKeys: z.array(productKeys),
@@ -78,6 +97,10 @@ export const orderView = z.object({
   mail: orderMailState.nullable(),
   /** A new mail address that waits for the code we sent there; null when none does. */
   pendingEmail: z.string().nullable(),
+  /** What has happened so far, oldest first. */
+  timeline: z.array(orderFact),
+  /** Where the buyer may answer the survey about this order; null while there is none. */
+  surveyPath: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   /** Milliseconds since 1970. */

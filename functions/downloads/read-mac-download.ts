@@ -1,0 +1,37 @@
+import { isWindowsOnly } from '../../src/shop/orders/download';
+import { orderNumber } from '../../src/shop/orders/number';
+import { orderOfToken } from '../orders/order-token';
+import type { Deps } from '../platform/deps';
+import { selectDownloads } from './statements';
+
+/** What the Mac page shows of an order. No name, no address, no keys: those stay on the order's own page. */
+export interface MacDownload {
+  orderId: string;
+  orderNumber: string;
+  products: { productId: string; name: string; runsOnMac: boolean }[];
+}
+
+interface Row {
+  seq: number;
+  created_at: number;
+  product_id: string;
+  product_name: string;
+}
+
+/** The download a token of `createMacToken` opens; undefined when it is wrong or over: the page then helps in general. */
+export async function readMacDownload(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  token: string,
+): Promise<MacDownload | undefined> {
+  const orderId = await orderOfToken(deps, 'mac-download', token);
+  if (!orderId) return undefined;
+  const { results } = await selectDownloads(deps.db, orderId).all<Row>();
+  const [first] = results;
+  if (!first) return undefined;
+  const products = results.map(({ product_id: productId, product_name: name }) => ({
+    productId,
+    name,
+    runsOnMac: !isWindowsOnly({ productId, name }),
+  }));
+  return { orderId, orderNumber: orderNumber(first.seq, first.created_at), products };
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../platform/deps';
+import { orderOfToken, orderToken } from './order-token';
+import type { OrderRow } from './statements';
+
+const OPEN_MS = 90 * 24 * 3_600_000;
+
+/** Where the buyer of a paid order may answer the survey; null while it is off or once its 90 days are over. */
+export async function surveyPath(
+  deps: Pick<Deps, 'vault' | 'now' | 'settings'>,
+  { id, status, paid_at }: OrderRow,
+): Promise<string | null> {
+  const until = (paid_at ?? 0) + OPEN_MS;
+  if (deps.settings.SURVEY === 'off' || status !== 'paid' || until < deps.now()) return null;
+  return `/survey/${await orderToken(deps, 'survey', id, until)}`;
+}
+
+/** The order whose survey a token opens; undefined when the survey is off or the token is wrong or over. */
+export const surveyedOrder = async (deps: Pick<Deps, 'vault' | 'now' | 'settings'>, token: string) =>
+  deps.settings.SURVEY === 'off' ? undefined : orderOfToken(deps, 'survey', token);

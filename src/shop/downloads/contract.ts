@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const text = (max: number) => z.string().trim().max(max);
+
+/** As the specification lists it (section 7). */
+export const macTokenInput = z.strictObject({
+  orderNumber: text(40).min(1, 'Enter your order number'),
+  email: text(254).pipe(z.email('Invalid email format')),
+});
+export const macTokenOutput = z.object({ success: z.literal(true), downloadToken: z.string() });
+
+/** One download as a browser tells of it (specification 2, section 3: download log). */
+export const downloadLogInput = z.strictObject({
+  orderId: text(80).min(1),
+  email: text(254).nullish(),
+  productName: text(200).nullish(),
+  productVersion: text(40).nullish(),
+  productId: text(80).nullish(),
+  downloadType: z.enum(['license_key', 'software', 'other']),
+  downloadSource: z.enum(['order_success', 'email']),
+  downloadSuccess: z.boolean().default(true),
+  /** Bytes. */
+  fileSize: z.int().min(0).nullish(),
+  errorMessage: text(500).nullish(),
+  /** Milliseconds. */
+  downloadDuration: z.number().min(0).max(86_400_000).nullish(),
+  /** ISO 8601, or milliseconds since 1970; now when absent. */
+  timestamp: z.union([z.iso.datetime({ offset: true }), z.int().min(0)]).optional(),
+});
+export type DownloadLogInput = z.input<typeof downloadLogInput>;
+export const downloadLogOutput = z.object({ success: z.literal(true) });

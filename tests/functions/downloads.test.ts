@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { readMacDownload } from '../../functions/downloads/read-mac-download';
+import { accessToken } from '../../functions/orders/access';
+import { balanceBooksAfterEach } from '../support/books.ts';
+import { Buyer } from '../support/buyer.ts';
+import { testDeps } from '../support/deps.ts';
+import { clock, count, MINUTE, product, row } from '../support/shelf.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
+
+balanceBooksAfterEach();
+
+const DAY = 24 * 60 * MINUTE;
+interface Token {
+  success?: true;
+  downloadToken?: string;
+  code?: string;
+}
+
+async function bought(buyer = new Buyer()) {
+  const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+  return { buyer, order, asks: { orderNumber: order.orderNumber, email: buyer.email } };
+}
+
+const ask = (visitor: Visitor, body: unknown) => visitor.post<Token>('/api/download/create-mac-token', body);
+
+test('the buyer gets a token that shows what the order has to download, and no key, name or address', async () => {
+  const { buyer, order, asks } = await bought();
+  const { status, body } = await ask(buyer.visitor, asks);
+  expect([status, body.success]).toEqual([200, true]);
+  const shown = await readMacDownload(testDeps(), body.downloadToken ?? '');
+  expect(shown).toMatchObject({ orderId: order.orderId, orderNumber: order.orderNumber });
+  expect(Object.keys(shown ?? {}).sort()).toEqual(['orderId', 'orderNumber', 'products']);
+  expect(Object.keys(shown?.products[0] ?? {}).sort()).toEqual(['name', 'productId', 'runsOnMac']);
+});
+
+test('a token is for one order and one purpose, and is over after a day', async () => {
+  const { buyer, order, asks } = await bought();
+  const other = await bought();
+  const token = (await ask(buyer.visitor, asks)).body.downloadToken ?? '';
+  const [, until = '', signature = ''] = token.split('.');
+  const time = clock();
+  const opens = (text: string) => readMacDownload(testDeps({ now: time.now }), text);
+  for (const wrong of [
+    '',
+    `${token}x`,
+    `${other.order.orderId}.${until}.${signature}`,
+    `${order.orderId}.${Number(until) + 1}.${signature}`,
+    `${order.orderId}.${await accessToken(testDeps(), order.orderId)}`,
+  ])
+    expect(await opens(wrong)).toBeUndefined();
+  expect(await opens(token)).toBeDefined();
+  time.forward(DAY + MINUTE);
+  expect(await opens(token)).toBeUndefined();
+});
+
+test('who may not open the order learns nothing: a real number and address answer like invented ones', async () => {
+  const { asks } = await bought();
+  const unpaid = new Buyer();
+  const open = await unpaid.order([{ product: await product({ keys: 1 }) }]);
+  const answers = [
+    await ask(newVisitor(), asks),
+    await ask(new Buyer().visitor, { ...asks, email: 'else@example.com' }),
+    await ask(newVisitor(), { orderNumber: 'KS-2026-999999', email: 'nobody@example.com' }),
+    await ask(newVisitor(), { orderNumber: 'nonsense', email: 'nobody@example.com' }),
+    await ask(unpaid.visitor, { orderNumber: open.body.orderNumber, email: unpaid.email }),
+  ];
+  const told = answers.map(({ status, body }) => [status, body.code, Object.keys(body).sort().join()]);
+  expect(new Set(told.map(String)).size).toBe(1);
+  expect(told[0]).toEqual([404, 'order_not_found', 'code,error,requestId']);
+});
+
+test('asking for tokens is limited, and wrong fields are named', async () => {
+  const { buyer, asks } = await bought();
+  const wrong = await ask(buyer.visitor, { ...asks, orderId: 'x' });
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_input']);
+  const answers = [];
+  for (let n = 0; n < 31; n += 1) answers.push((await ask(buyer.visitor, asks)).status);
+  expect(answers.filter((status) => status === 200)).toHaveLength(30);
+  expect(answers.at(-1)).toBe(429);
+});
+
+const LOG = {
+  email: 'Buyer@Example.com',
+  productName: 'Office Home 2024',
+  productVersion: '2024',
+  productId: 'home-2024',
+  downloadType: 'license_key',
+  downloadSource: 'order_success',
+  downloadSuccess: true,
+  fileSize: 312,
+  errorMessage: null,
+  downloadDuration: 12.5,
+  timestamp: '2026-11-21T10:00:00.000Z',
+};
+
+test('the download log takes every field of the specification, stores it, and knows whose order it was', async () => {
+  const { buyer, order } = await bought();
+  const entry = { ...LOG, orderId: order.orderId };
+  const log = (visitor: Visitor, body: unknown) => visitor.post<Token>('/api/download-access/log', body);
+  expect((await log(buyer.visitor, entry)).body).toEqual({ success: true });
+  const kept = await row('SELECT * FROM download_access WHERE order_id = ?', order.orderId);
+  expect(kept).toMatchObject({
+    email: 'buyer@example.com',
+    product_name: LOG.productName,
+    product_version: '2024',
+    product_id: 'home-2024',
+    download_type: 'license_key',
+    download_source: 'order_success',
+    download_success: 1,
+    file_size: 312,
+    error_message: null,
+    download_duration: 13,
+    happened_at: Date.parse(LOG.timestamp),
+    of_buyer: 1,
+  });
+  const stranger = newVisitor();
+  expect((await log(stranger, entry)).body).toEqual({ success: true });
+  expect((await log(stranger, { ...entry, orderId: 'order_unknown' })).body).toEqual({ success: true });
+  expect(await count('SELECT count(*) FROM download_access WHERE of_buyer = 0')).toBe(2);
+  expect((await log(stranger, { ...entry, downloadType: 'film' })).status).toBe(400);
+  expect((await log(stranger, { ...entry, more: 1 })).status).toBe(400);
+});
+
+test('the download log is limited', async () => {
+  const visitor = newVisitor();
+  const entry = { ...LOG, orderId: 'order_x' };
+  const answers = await Promise.all(
+    Array.from({ length: 61 }, () => visitor.post('/api/download-access/log', entry).then(({ status }) => status)),
+  );
+  expect(answers.filter((status) => status === 429)).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { sweepMail } from '../../../functions/mail/sweep';
+import type { OrderView } from '../../../src/shop/orders/contract';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps, testDoors } from '../../support/deps.ts';
+import { clock, count, db, MINUTE, product, restock } from '../../support/shelf.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+balanceBooksAfterEach();
+
+const read = async (buyer: Buyer, id: string) => (await buyer.visitor.get<OrderView>(`/api/orders/${id}`)).body;
+const kinds = ({ timeline }: OrderView) => timeline.map(({ kind }) => kind);
+
+test('the timeline tells what happened, each with its time: ordered, paid, keys, mail, reveal', async () => {
+  const time = clock();
+  const buyer = new Buyer({ now: time.now });
+  const order = await buyer.buy([{ product: await product({ keys: 2 }), quantity: 2 }]);
+  await sweepMail(testDeps({ now: time.now }));
+  time.forward(5 * MINUTE);
+  await buyer.visitor.post(`/api/orders/${order.orderId}/keys/${order.licenseKeys[0]?.keyId}/reveal`, {});
+  const view = await read(buyer, order.orderId);
+  expect(kinds(view).toSorted()).toEqual(['assigned', 'mailed', 'ordered', 'paid', 'revealed']);
+  expect(kinds(view)[0]).toBe('ordered');
+  expect(view.timeline.at(-1)).toMatchObject({ kind: 'revealed', count: 1, amount: null, byStaff: false });
+  expect(view.timeline.find(({ kind }) => kind === 'assigned')).toMatchObject({ count: 2 });
+  expect(view.timeline.every(({ at }, index, all) => index === 0 || at >= (all[index - 1]?.at ?? 0))).toBe(true);
+});
+
+test('a rest that is paid back stands in the timeline with its sum; so do delivered and bounced mails', async () => {
+  const buyer = new Buyer();
+  const sold = await product({ keys: 1, priceMinor: 2_000 });
+  const order = await buyer.buy([{ product: sold, quantity: 2 }]);
+  await sweepMail(testDeps());
+  await buyer.visitor.post(`/api/orders/${order.orderId}/refund-rest`, {});
+  const tell = (kind: string) =>
+    db
+      .prepare(
+        `INSERT INTO mail_event (outbox_id, kind, actor, created_at)
+         SELECT id, ?2, 'resend', ?3 FROM outbox WHERE subject_id = ?1 AND kind = 'order_paid'`,
+      )
+      .bind(order.orderId, kind, Date.now() + MINUTE)
+      .run();
+  await tell('delivered');
+  await tell('bounced');
+  const view = await read(buyer, order.orderId);
+  expect(view.timeline.find(({ kind }) => kind === 'refunded')).toMatchObject({ amount: 20 });
+  expect(kinds(view)).toEqual(expect.arrayContaining(['delivered', 'bounced']));
+});
+
+test('copies of one volume key are one key for several computers, and one reveal discloses all of them', async () => {
+  const buyer = new Buyer();
+  const volume = await product();
+  await restock(volume, 1, 5);
+  const order = await buyer.buy([{ product: volume, quantity: 3 }]);
+  expect(order).toMatchObject({ hasMultiDeviceLicense: true, totalQuantity: 3 });
+  const view = await read(buyer, order.orderId);
+  expect(view).toMatchObject({ hasMultiDeviceLicense: true, totalQuantity: 3 });
+  const first = view.licenseKeys[0]?.keyId;
+  expect(view.licenseKeys.map(({ devices, sameKeyAs }) => [devices, sameKeyAs])).toEqual([
+    [3, null],
+    [3, first],
+    [3, first],
+  ]);
+  await buyer.visitor.post(`/api/orders/${order.orderId}/keys/${first}/reveal`, {});
+  const revealed = `SELECT count(*) FROM licence_event e JOIN key_assignment a ON a.id = e.assignment_id
+    JOIN order_line l ON l.id = a.line_id WHERE l.order_id = ? AND e.kind = 'revealed'`;
+  expect(await count(revealed, order.orderId)).toBe(3);
+  expect((await read(buyer, order.orderId)).timeline.at(-1)).toMatchObject({ kind: 'revealed', count: 1 });
+});
+
+const withSurvey = () => ({ settings: { ...testDoors().settings, SURVEY: 'on' as const } });
+
+test('there is no survey unless it is configured', async () => {
+  const buyer = new Buyer();
+  const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+  expect((await read(buyer, order.orderId)).surveyPath).toBeNull();
+  const asked = new Buyer(withSurvey());
+  const other = await asked.buy([{ product: await product({ keys: 1 }) }]);
+  const path = (await read(asked, other.orderId)).surveyPath ?? '';
+  const answer = await newVisitor().post('/api/survey', { token: path.slice('/survey/'.length), rating: 5 });
+  expect([answer.status, answer.body.code]).toEqual([410, 'link_closed']);
+});
+
+test('the survey keeps one answer per order, by its signed token only', async () => {
+  const buyer = new Buyer(withSurvey());
+  const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+  const path = (await read(buyer, order.orderId)).surveyPath ?? '';
+  expect(path).toMatch(/^\/survey\/order_\w+\.\d+\.[\w-]+$/);
+  const token = path.slice('/survey/'.length);
+  const send = (body: object) => newVisitor(withSurvey()).post<{ success?: true; code?: string }>('/api/survey', body);
+  expect((await send({ token, rating: 2, activated: 'no', comment: 'Slow.' })).body.success).toBe(true);
+  expect((await send({ token, rating: 5 })).body.success).toBe(true);
+  expect(await count('SELECT rating FROM survey_answer WHERE order_id = ?', order.orderId)).toBe(5);
+  const [id, until] = token.split('.');
+  for (const wrong of [`${token}x`, `${id}.${Number(until) + 1}.${token.split('.')[2]}`, 'x', 'a.b.c.d'])
+    expect((await send({ token: wrong, rating: 5 })).body.code).toBe('link_closed');
+  expect((await send({ token, rating: 6 })).status).toBe(400);
+});
