@@ -1,8 +1,10 @@
+import type { RouteHandler } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { productList, stockRequestInput, stockRequestOutput } from '../../src/shop/catalogue/contract';
 import { bind } from '../http/bind';
-import { noun } from '../http/frame';
+import { type Frame, noun } from '../http/frame';
 import { call } from '../http/route';
-import { listProducts } from './list-products';
+import { productListText } from './list-products';
 import { requestStock } from './request-stock';
 
 const list = call({
@@ -23,7 +25,11 @@ const request = call({
   errors: ['unknown_product', 'too_many_requests'],
 });
 
+const JSON_TEXT = { 'content-type': 'application/json' };
+
+const onList = async (c: Context<Frame>) => c.body(await productListText(c.get('doors')), 200, JSON_TEXT);
+
 export const catalogueRoutes = noun()
-  .openapi(list, bind(list, listProducts))
+  .openapi(list, onList as unknown as RouteHandler<typeof list, Frame>)
   .openapi(request, bind(request, requestStock));
 export type CatalogueRoutes = typeof catalogueRoutes;

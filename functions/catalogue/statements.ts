@@ -30,6 +30,44 @@ const LOWEST = `(SELECT min(price_minor) FROM price_history h
 
 const columns = (limit: number) => `SELECT p.*, ${sellable(limit)}, ${LOWEST} FROM product p`;
 
+/** What `selectShelf` reads: what may change at any moment, and the rest only when the asker does not know it. */
+export interface ShelfRow {
+  /** Changes with every change of a product. */
+  version: string;
+  /** JSON: `[id, sellable, lowest_30d]` of every product on the shelf, in the shelf's order. */
+  live: string;
+  /** JSON: the rows of `product`, or null when `known` is the version. */
+  products: string | null;
+}
+
+const FIXED = [
+  'id',
+  'slug',
+  'name',
+  'short_name',
+  'version',
+  'category',
+  'description',
+  'price_minor',
+  'original_price_minor',
+  'details',
+  'allow_backorder',
+];
+
+/** The shelf in one row. A product's texts are ten times its live part: they are sent only when they have changed. */
+export const selectShelf = (db: D1Database, known: string) =>
+  statement(
+    db,
+    `SELECT s.version,
+       (SELECT json_group_array(json_array(id, sellable, lowest_30d) ORDER BY position) FROM (
+         ${columns(LOW_STOCK + 1)} WHERE p.active = 1)) AS live,
+       CASE WHEN s.version = ?1 THEN NULL ELSE (
+         SELECT json_group_array(json_object(${FIXED.map((name) => `'${name}', ${name}`).join(', ')}))
+         FROM product WHERE active = 1) END AS products
+     FROM (SELECT value || ' ' || updated_at AS version FROM setting WHERE name = 'catalogue_version') s`,
+    known,
+  );
+
 /** Every product on the shelf, in the shelf's order. */
 export const selectProducts = (db: D1Database) =>
   statement(db, `${columns(LOW_STOCK + 1)} WHERE p.active = 1 ORDER BY p.position`);

@@ -4,11 +4,16 @@ import { type ProductRow, type RateRow, selectProducts, selectRates } from '../c
 import type { Deps } from '../platform/deps';
 import type { Place } from './location';
 
-/** Everything that may have changed since a page was built, in one D1 call (design 3.17). */
-export async function boot(deps: Pick<Deps, 'db' | 'payments' | 'settings'>, place: Place): Promise<Storefront> {
-  const [products, rates] = await deps.db.batch([selectProducts(deps.db), selectRates(deps.db)]);
-  const testMode = deps.payments.name === 'sandbox';
-  return {
+type Shelf = Pick<Storefront, 'products' | 'rates'>;
+type Asked = Pick<Deps, 'db' | 'payments' | 'settings' | 'now'>;
+
+let known: { shelf: Shelf; until: number } | undefined;
+
+/** Prices, stock and rates, read at most once a second per isolate: a burst of pages asks the database once. */
+async function shelfNow({ db, settings, now }: Asked): Promise<Shelf> {
+  if (known && now() < known.until) return known.shelf;
+  const [products, rates] = await db.batch([selectProducts(db), selectRates(db)]);
+  const shelf = {
     products: ((products?.results ?? []) as ProductRow[]).map((row) => ({
       id: row.id,
       usdMinor: row.price_minor,
@@ -17,6 +22,19 @@ export async function boot(deps: Pick<Deps, 'db' | 'payments' | 'settings'>, pla
       stock: stockOf(row.sellable, row.allow_backorder === 1),
     })),
     rates: Object.fromEntries(((rates?.results ?? []) as RateRow[]).map((row) => [row.currency, row.millionths])),
+  };
+  known = { shelf, until: now() + settings.SHELF_FRESH_MS };
+  return shelf;
+}
+
+/**
+ * Everything that may have changed since a page was built, in at most one D1 call (design 3.17). What it tells of
+ * stock may be SHELF_FRESH_MS old; placing an order asks the database itself.
+ */
+export async function boot(deps: Asked, place: Place): Promise<Storefront> {
+  const testMode = deps.payments.name === 'sandbox';
+  return {
+    ...(await shelfNow(deps)),
     flags: { aiChatVisible: false, exitIntentPopup: false, testMode },
     paymentMethods: deps.payments.available ? [testMode ? 'sandbox' : 'card'] : [],
     stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),

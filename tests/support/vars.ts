@@ -9,4 +9,6 @@ export const TEST_VARS = {
   SESSION_SECRET: 'QEFCQ0RFRkdISUpLTE1OT1BRUlNUVVZXWFlaW1xdXl8=',
   OPERATOR_KEY: 'operator-key-of-the-tests-0123456789',
   PASSWORD_COST: '1024',
+  // A test sees at once what it has changed.
+  SHELF_FRESH_MS: '0',
 };
