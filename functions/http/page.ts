@@ -1,13 +1,11 @@
-import { parse } from 'hono/utils/cookie';
 import { openLink } from '../orders/open-link';
 import type { Doors } from '../platform/doors';
 import { newId } from '../platform/ids';
 import { sha256 } from '../platform/vault';
+import { browserCookie, browserSecret, nameBrowser } from './browser';
 import { cachedPage } from './page-cache';
 import { pageClassOf, pageHeaders } from './policy';
 import { canonicalPath, movedTo } from './redirects';
-
-const COOKIE = '__Host-keystall';
 
 /** Opens an order's signed link: the token leaves the address at once, the browser keeps the access. */
 async function openOrderLink(
@@ -18,7 +16,7 @@ async function openOrderLink(
   const orderId = /^\/order-success\/([\w-]+)$/.exec(canonicalPath(url.pathname))?.[1];
   const token = url.searchParams.get('access');
   if (!orderId || !token) return undefined;
-  const known = parse(request.headers.get('cookie') ?? '', COOKIE)[COOKIE];
+  const known = browserSecret(request);
   const secret = known ?? newId('b');
   await openLink(doors, { orderId, token, browserHash: await sha256(secret) });
   const headers = new Headers({
@@ -26,8 +24,7 @@ async function openOrderLink(
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });
-  if (!known)
-    headers.append('set-cookie', `${COOKIE}=${secret}; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`);
+  if (!known) headers.append('set-cookie', browserCookie(secret));
   return new Response(null, { status: 303, headers });
 }
 
@@ -58,6 +55,7 @@ export async function page(
   if (kind === 'product') response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
   const headers = pageHeaders(kind, doors.payments.name === 'stripe', url.protocol === 'https:');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  if (kind === 'pay' && status === 200) nameBrowser(request, response.headers);
   // A missing file must not stay missing in browsers once it is there.
   if (status >= 400) response.headers.set('cache-control', 'no-store');
   return response;

@@ -31,6 +31,12 @@ export const CheckIcon = () => (
   </Icon>
 );
 
+export const ChevronIcon = () => (
+  <Icon>
+    <path d="m5 8 5 5 5-5" />
+  </Icon>
+);
+
 export const CopyIcon = () => (
   <Icon>
     <path d="M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4" />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CouponMessage, CouponOutcome } from '../../shop/cart/coupon-messages';
 import { $coupon, applyCoupon } from '../../stores/coupon';
 import { typedEmail } from '../../stores/coupon-watch';
@@ -9,15 +9,19 @@ interface Props {
   label: string;
   /** The words for what became of a code; the cart and checkout say it differently. */
   say: (outcome: CouponOutcome) => CouponMessage | undefined;
+  /** Shows an applied code in a field that takes no other until it is removed. */
+  locks?: boolean;
 }
 
 /** A collapsed link that opens the code field; applying keeps the focus and announces the result. */
-export function CouponBox({ label, say }: Props) {
+export function CouponBox({ label, say, locks }: Props) {
   const coupon = useStore($coupon);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<CouponMessage>();
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const locked = locks === true && coupon !== null;
 
   useEffect(() => {
     if (!message) return;
@@ -28,11 +32,15 @@ export function CouponBox({ label, say }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
+    if (locked) return setMessage(say({ state: 'conflict' }));
     setBusy(true);
     const outcome = await applyCoupon(code, typedEmail());
     setBusy(false);
     setMessage(say(outcome));
-    if (outcome.state === 'applied' || outcome.state === 'same') setCode('');
+    if (outcome.state !== 'applied' && outcome.state !== 'same') return;
+    setCode('');
+    // The field may be locked now, and the focus must not be lost with it.
+    if (locks) button.current?.focus();
   };
 
   return (
@@ -50,12 +58,13 @@ export function CouponBox({ label, say }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
-          value={code}
+          value={locked ? coupon.code : code}
+          disabled={locked}
           placeholder={coupon?.code}
           aria-describedby={`${id}-said`}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button type="submit" aria-disabled={busy || undefined}>
+        <Button ref={button} type="submit" aria-disabled={busy || undefined}>
           {coupon && !code ? 'Applied' : 'Apply'}
         </Button>
       </form>

@@ -7,6 +7,7 @@ import { removeFromCart } from '../../stores/cart';
 import { $coupon, removeCoupon } from '../../stores/coupon';
 import { $price } from '../../stores/currency';
 import { toast } from '../../stores/toasts';
+import { ChevronIcon } from '../../ui/icons';
 import { CartLine } from '../cart/CartLine';
 import { CouponBox } from '../cart/CouponBox';
 import { Totals } from '../cart/Totals';
@@ -44,17 +45,22 @@ export function Summary() {
   const wide = useSyncExternalStore(follow, () => query.matches);
   const total = formatMoney({ minor: bill.total, currency: bill.currency });
   return (
-    <details className="card p-5" open={wide || undefined} key={wide ? 'wide' : 'narrow'}>
+    <details className="group card p-5" open={wide || undefined} key={wide ? 'wide' : 'narrow'}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 lg:pointer-events-none lg:min-h-0">
         <h2 className="text-lg">Order Summary</h2>
-        <span className="price lg:hidden">{total}</span>
+        <span className="flex items-center gap-2 lg:hidden">
+          <span className="price">{total}</span>
+          <span className="transition-transform group-open:rotate-180 motion-reduce:transition-none">
+            <ChevronIcon />
+          </span>
+        </span>
       </summary>
       <ul className="mt-5">
         {bill.lines.map((line) => (
           <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
         ))}
       </ul>
-      <CouponBox label="Have a promo code?" say={checkoutMessage} />
+      <CouponBox label="Have a promo code?" say={checkoutMessage} locks />
       <div className="mt-5">
         <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} />
       </div>

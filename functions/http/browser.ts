@@ -1,0 +1,17 @@
+import { parse } from 'hono/utils/cookie';
+import { newId } from '../platform/ids';
+
+const COOKIE = '__Host-keystall';
+
+/** The secret by which a browser is known again; undefined for one that has none yet. */
+export const browserSecret = (request: Request): string | undefined =>
+  parse(request.headers.get('cookie') ?? '', COOKIE)[COOKIE];
+
+/** The line that gives a browser its secret, for a year. */
+export const browserCookie = (secret: string): string =>
+  `${COOKIE}=${secret}; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`;
+
+/** Names a browser when it opens checkout, so that two tabs that pay at the same moment are one buyer. */
+export function nameBrowser(request: Request, headers: Headers): void {
+  if (!browserSecret(request)) headers.append('set-cookie', browserCookie(newId('b')));
+}
