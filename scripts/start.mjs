@@ -2,7 +2,7 @@ import { ready } from './local/install.mjs';
 
 await ready();
 const { build } = await import('./local/build.mjs');
-const { openShop, assertPortFree } = await import('./local/shop.mjs');
+const { openShop, assertPortFree, setupLink } = await import('./local/shop.mjs');
 const { portOf, stateDirOf } = await import('./local/state.mjs');
 const { startTicker } = await import('./local/ticker.mjs');
 
@@ -30,11 +30,12 @@ try {
   await build();
   const shop = await openShop({ port, stateDir: stateDirOf() });
   stopOnSignal(shop, startTicker(shop.url));
+  const setup = await setupLink(shop.url, shop.operatorKey);
   console.log(`
 Keystall is ready.
 
   Shop    ${shop.url}
-  Admin   ${shop.url}/admin
+  Admin   ${setup ? `${setup}   (one-time link: make the first super admin)` : `${shop.url}/admin`}
   Mail    ${shop.url}/email-preview   (every mail the shop sends can be read here)
 
 Data is kept in ${stateDirOf()}; "npm run reset" wipes it. Ctrl+C stops the shop.`);

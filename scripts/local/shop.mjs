@@ -60,6 +60,16 @@ export async function seed(url, operatorKey) {
   if (!answer.ok) throw new Error(`The sample products could not be stored: ${answer.status} ${await answer.text()}`);
 }
 
+/** The one-time link with which the first super admin is made; null once there is one. */
+export async function setupLink(url, operatorKey) {
+  const answer = await fetch(`${url}/api/admin/setup-link`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${operatorKey}` },
+  });
+  if (!answer.ok) throw new Error(`The set-up link could not be made: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()).url;
+}
+
 /**
  * Opens the whole shop on this machine: the built Worker in workerd, its database migrated and seeded.
  * @param options `stateDir` holds database, files and secrets; `vars` go over the local settings; `dir` is the build;

@@ -1,0 +1,109 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Doors } from '../../functions/platform/doors';
+import { testDoors } from './deps.ts';
+import { type clock, row } from './shelf.ts';
+import { newVisitor, OPERATOR, type Visitor } from './visitor.ts';
+
+export const PASSWORD = 'correct horse battery staple';
+
+/** Somebody of the back office in a browser of their own. */
+export interface Staff {
+  visitor: Visitor;
+  id: string;
+  email: string;
+}
+
+export interface SuperAdmin extends Staff {
+  /** The secret in the authenticator app. */
+  secret: string;
+  recoveryCodes: string[];
+}
+
+export type Clock = ReturnType<typeof clock>;
+
+/** What the authenticator app shows at this moment. */
+export const codeOf = (secret: string, now = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+
+const SIGN_IN = (body: unknown) => `Expected a signed-in answer, got ${JSON.stringify(body)}`;
+
+/** The token in the set-up link the operator is shown. */
+export async function setupToken(): Promise<string> {
+  const { body } = await newVisitor().send<{ url: string }>('POST', '/api/admin/setup-link', { headers: OPERATOR });
+  return new URL(body.url).searchParams.get('token') ?? '';
+}
+
+/** Sets the authenticator app up in a browser that was signed in a moment ago. */
+export async function setUpTotp(visitor: Visitor, now = Date.now()) {
+  const begun = await visitor.post<{ secret: string; ticket: string }>('/api/admin/me/totp/begin', {});
+  const { secret, ticket } = begun.body;
+  const code = codeOf(secret, now);
+  const done = await visitor.post<{ recoveryCodes: string[] }>('/api/admin/me/totp/finish', { ticket, code });
+  if (done.status !== 200) throw new Error(SIGN_IN(done.body));
+  return { secret, recoveryCodes: done.body.recoveryCodes };
+}
+
+/** The first super admin of a fresh shop, by the set-up link, with the authenticator app. */
+export async function setUpShop(doors: Partial<Doors> = {}): Promise<SuperAdmin> {
+  const visitor = newVisitor(doors);
+  const email = 'root@example.org';
+  const token = await setupToken();
+  await visitor.post('/api/admin/setup', { token, email, firstName: 'Grace', lastName: 'Hopper', password: PASSWORD });
+  const totp = await setUpTotp(visitor, doors.now?.());
+  return { visitor, email, id: await idOf(visitor), ...totp };
+}
+
+/** The id of who is signed in. */
+export async function idOf(visitor: Visitor): Promise<string> {
+  const { body } = await visitor.get<{ admin?: { id: string } }>('/api/rbac/verify');
+  if (!body.admin) throw new Error(SIGN_IN(body));
+  return body.admin.id;
+}
+
+/** The token in the newest mail of a kind to an address, taken from the outbox before the mail goes out. */
+export async function mailedToken(kind: string, email: string): Promise<string> {
+  const sealed = await row<{ payload: string; payload_key_id: string }>(
+    'SELECT payload, payload_key_id FROM outbox WHERE kind = ? AND recipient = ? ORDER BY created_at DESC, rowid DESC LIMIT 1',
+    kind,
+    email,
+  );
+  if (!sealed) throw new Error(`No ${kind} mail to ${email}`);
+  const { vault } = testDoors();
+  const text = await vault.open({ ciphertext: sealed.payload, vaultKeyId: sealed.payload_key_id });
+  return new URL((JSON.parse(text) as { url: string }).url).searchParams.get('token') ?? '';
+}
+
+let hired = 0;
+
+/** A colleague who accepted an invitation to a role and is signed in. */
+export async function colleague(by: Staff, roleId: string, doors: Partial<Doors> = {}): Promise<Staff> {
+  hired += 1;
+  const email = `colleague${hired}@example.org`;
+  const invited = await by.visitor.post('/api/admin/invitations', { email, roleId });
+  if (invited.status !== 200) throw new Error(SIGN_IN(invited.body));
+  const token = await mailedToken('staff_invite', email);
+  const visitor = newVisitor(doors);
+  const names = { firstName: 'Ada', lastName: `Number ${hired}` };
+  await visitor.post('/api/admin/invite/accept', { token, ...names, password: PASSWORD });
+  return { visitor, email, id: await idOf(visitor) };
+}
+
+/** A role of one's own with these permissions; gives its id. */
+export async function newRole(by: Staff, permissions: string[], accessLevel = 1): Promise<string> {
+  hired += 1;
+  const role = { name: `Role ${hired}`, summary: 'For a test', accessLevel, permissions };
+  const { body } = await by.visitor.post<{ role?: { id: string } }>('/api/admin/roles', role);
+  if (!body.role) throw new Error(SIGN_IN(body));
+  return body.role.id;
+}
+
+/** An API key with these permissions, as the headers that send it. */
+export async function newApiKey(by: Staff, permissions: string[], extra: object = {}) {
+  const { body } = await by.visitor.post<{ key: string; apiKey: { id: string } }>('/api/admin/api-keys', {
+    name: 'A program',
+    permissions,
+    ...extra,
+  });
+  if (!body.key) throw new Error(SIGN_IN(body));
+  return { id: body.apiKey.id, key: body.key, headers: { authorization: `Bearer ${body.key}` } };
+}
