@@ -35,7 +35,7 @@ try {
 Keystall is ready.
 
   Shop    ${shop.url}
-  Admin   ${setup ? `${setup}   (one-time link: make the first super admin)` : `${shop.url}/admin`}
+  Admin   ${shop.url}/admin${setup ? `\n  Set-up  ${setup}   (make the first super admin; works once, for 24 hours)` : ''}
   Mail    ${shop.url}/email-preview   (every mail the shop sends can be read here)
 
 Data is kept in ${stateDirOf()}; "npm run reset" wipes it. Ctrl+C stops the shop.`);
