@@ -4,6 +4,8 @@ import { catalogueRoutes } from './catalogue/routes';
 import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
 import { couponRoutes } from './coupons/routes';
+import { customerRoutes } from './customers/routes';
+import { accountRoutes } from './customers/routes-account';
 import { downloadRoutes } from './downloads/routes';
 import { contentRules, envelope, type Frame, onError, sameOrigin } from './http/frame';
 import { licenceRoutes } from './licences/routes';
@@ -23,6 +25,8 @@ import { surveyRoutes } from './survey/routes';
 
 const nouns = [
   storefrontRoutes,
+  customerRoutes,
+  accountRoutes,
   contentRoutes,
   catalogueRoutes,
   couponRoutes,

@@ -1,11 +1,14 @@
 import { notifyStockRequests } from './catalogue/notify-stock-requests';
+import { forgetCustomers } from './customers/forget';
 import { watchStock } from './licences/watch-stock';
 import { forgetOldLimits } from './limits/take';
 import { sweepMail } from './mail/sweep';
 import { serveWaiting } from './orders/serve-waiting';
+import { forgetChallenges, forgetChallenges } from './passkeys/challenges';
 import { reconcile } from './payments/reconcile';
 import { refundOverdue } from './payments/refund-rest';
 import type { Deps } from './platform/deps';
+import { forgetOldSessions } from './staff/sessions';
 
 /** One tick of the one-minute cron. A part that fails does not keep the others from running. */
 export async function runCron(deps: Deps): Promise<void> {
@@ -17,6 +20,10 @@ export async function runCron(deps: Deps): Promise<void> {
     watchStock,
     sweepMail,
     forgetOldLimits,
+    forgetCustomers,
+    forgetChallenges,
+    forgetChallenges,
+    forgetOldSessions,
   ]) {
     try {
       await part(deps);

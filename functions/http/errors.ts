@@ -49,6 +49,7 @@ const STATUS: Record<ErrorCode, number> = {
   sign_in_failed: 401,
   second_factor_wrong: 401,
   second_factor_setup: 403,
+  account_waits: 409,
   passkey_refused: 401,
   link_closed: 410,
   grant_refused: 403,

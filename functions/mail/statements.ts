@@ -140,3 +140,37 @@ export const selectDueMails = (db: D1Database, now: number, limit: number) =>
     now,
     limit,
   );
+
+/** Every mail of the shop to an address or about an account, without its content, for its owner to take along. */
+export const selectMailsOf = (db: D1Database, email: string, subjectId: string) =>
+  statement(
+    db,
+    'SELECT kind, recipient, state, created_at, sent_at FROM outbox WHERE recipient = ?1 OR subject_id = ?2 ORDER BY created_at',
+    email,
+    subjectId,
+  );
+
+/** Takes a person's address out of the log of mails; what still waits is not sent any more. */
+export const eraseRecipient = (
+  db: D1Database,
+  { email, subjectId, erased, now }: { email: string; subjectId: string; erased: string; now: number },
+) => [
+  statement(
+    db,
+    'DELETE FROM mail_event WHERE outbox_id IN (SELECT id FROM outbox WHERE recipient = ?1 OR subject_id = ?2)',
+    email,
+    subjectId,
+  ),
+  statement(
+    db,
+    `UPDATE outbox SET recipient = ?3, last_error = NULL, payload = NULL, payload_key_id = NULL,
+       closed_at = CASE WHEN state IN ('queued', 'sending') THEN ?4 ELSE closed_at END,
+       closed_reason = CASE WHEN state IN ('queued', 'sending') THEN 'erased' ELSE closed_reason END,
+       state = CASE WHEN state IN ('queued', 'sending') THEN 'needs_attention' ELSE state END
+     WHERE recipient = ?1 OR subject_id = ?2`,
+    email,
+    subjectId,
+    erased,
+    now,
+  ),
+];

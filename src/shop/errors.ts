@@ -41,6 +41,8 @@ export const messages = {
   sign_in_failed: 'The e-mail address or the password is wrong.',
   second_factor_wrong: 'That code is wrong, too old, or was used already.',
   second_factor_setup: 'Set up your authenticator app first.',
+  account_waits:
+    'An order of yours still waits for its payment or its keys, and needs your address. Erase your data when it is done.',
   passkey_refused: 'This passkey was not accepted. Try again, or sign in another way.',
   link_closed: 'This link does not work any more. Ask for a new one.',
   grant_refused: 'You cannot give more than you have yourself.',

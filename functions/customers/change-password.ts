@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Done, passwordInput } from '../../src/shop/customers/contract';
+import { ShopError } from '../../src/shop/errors';
+import { guard } from '../limits/guard';
+import type { Deps } from '../platform/deps';
+import { checkPassword } from '../platform/passwords';
+import { FRESH_MS } from '../platform/sessions';
+import { recordAudit } from '../staff/statements';
+import { newPasswordHash, wrongField } from './password';
+import { ownRow } from './profile';
+import { changedMail } from './reset-password';
+import { endSessions, openSession, type SignedIn } from './sessions';
+import { type CustomerRow, setPassword } from './statements';
+import { endTokens } from './statements-token';
+
+/** Asks for the password there is; who has none must have signed in within the last ten minutes. */
+export async function confirmOwner(deps: Deps, row: CustomerRow, password: string, field: string): Promise<void> {
+  if (row.password_hash === null) {
+    if (deps.now() - (deps.actor.session?.provedAt ?? 0) <= FRESH_MS) return;
+    throw new ShopError('reauthenticate', { message: 'For your safety, sign out, sign in again, and try once more.' });
+  }
+  await guard(deps, 'sign_in', row.email);
+  if (!(await checkPassword(password, row.password_hash, deps.settings.PASSWORD_COST)))
+    throw wrongField(field, 'This is not your password.');
+}
+
+/**
+ * Changes the password, or sets a first one, and signs every other device out; this browser gets a new session. Throws
+ * invalid_input, reauthenticate and too_many_requests.
+ */
+export async function changePassword(
+  deps: Deps,
+  { currentPassword = '', password }: z.output<typeof passwordInput>,
+): Promise<SignedIn<Done>> {
+  const row = await ownRow(deps);
+  await confirmOwner(deps, row, currentPassword, 'currentPassword');
+  const person = { firstName: row.first_name, lastName: row.last_name, email: row.email };
+  const passwordHash = await newPasswordHash(deps, password, person);
+  const [{ session, writes }, mail] = await Promise.all([openSession(deps, row.id), changedMail(deps, row)]);
+  await deps.db.batch([
+    ...setPassword(deps.db, row.id, passwordHash, deps.now()),
+    endSessions(deps.db, row.id),
+    endTokens(deps.db, row.id),
+    ...writes,
+    mail.write,
+    recordAudit(deps.db, deps, { action: 'customer.change-password', subject: row.id }),
+  ]);
+  mail.send();
+  const message = 'Your password is changed. All other devices are signed out.';
+  return { output: { success: true, message }, session };
+}

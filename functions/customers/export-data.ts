@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { exportOutput } from '../../src/shop/customers/contract';
+import { orderNumber } from '../../src/shop/orders/number';
+import { selectMessagesOf } from '../contact/statements-person';
+import { selectMailsOf } from '../mail/statements';
+import { selectOrdersForExport } from '../orders/statements-account';
+import type { Deps } from '../platform/deps';
+import { selectReviewsOf } from '../reviews/statements-person';
+import { deviceOf } from './devices';
+import { viewOfPasskey } from './passkeys';
+import { ownRow } from './profile';
+import { type SessionRow, selectSessions } from './sessions';
+import { viewOf } from './statements';
+import { type PasskeyRow, selectPasskeys } from './statements-passkey';
+
+type Fields = Record<string, unknown>;
+
+/** Times as people and other programs read them; texts that hold JSON as what they say. */
+const readable = (row: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (name.endsWith('_at') && typeof value === 'number') return [name, new Date(value).toISOString()];
+      if (['lines', 'consents', 'device_info', 'utm'].includes(name) && typeof value === 'string')
+        return [name, JSON.parse(value)];
+      return [name, value];
+    }),
+  );
+
+const orderOf = ({ seq, ...row }: Fields): Fields => ({
+  orderNumber: orderNumber(Number(seq), Number(row.created_at)),
+  ...readable(row),
+});
+
+/**
+ * Everything the shop keeps about the signed-in customer. Keys are not in it: they are shown on the order's own page,
+ * where each look is recorded. What was sent with an address is told only to who has proved to own it.
+ */
+export async function exportData(deps: Deps): Promise<z.input<typeof exportOutput>> {
+  const { db } = deps;
+  const customer = await ownRow(deps);
+  const email = customer.email_verified_at === null ? '' : customer.email;
+  const results = await db.batch<Fields>([
+    selectOrdersForExport(db, customer.id),
+    selectSessions(db, customer.id, deps.now()),
+    selectPasskeys(db, customer.id),
+    selectMailsOf(db, email, customer.id),
+    selectReviewsOf(db, email),
+    selectMessagesOf(db, email),
+  ]);
+  const [orders = [], devices = [], passkeys = [], mails = [], reviews = [], messages = []] = results.map(
+    (result) => result.results,
+  );
+  return {
+    exportedAt: new Date(deps.now()).toISOString(),
+    customer: viewOf(customer),
+    orders: orders.map(orderOf),
+    devices: devices.map((row) => deviceOf(row as unknown as SessionRow, deps.actor.session?.id)),
+    passkeys: passkeys.map((row) => viewOfPasskey(row as unknown as PasskeyRow)),
+    mails: mails.map(readable),
+    reviews: reviews.map(readable),
+    messages: messages.map(readable),
+  };
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { Done, foundOrdersOutput } from '../../src/shop/customers/contract';
+import { SAME } from '../../src/shop/customers/messages';
+import { ShopError } from '../../src/shop/errors';
+import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { missedCondition } from '../db/client';
+import { guard } from '../limits/guard';
+import { grantOrdersOfAddress, type SummaryRow, selectOrdersOfAddress } from '../orders/statements-account';
+import type { Deps } from '../platform/deps';
+import { newCode } from '../platform/ids';
+import { hashCode, matchCode, spaced } from './codes';
+import { accountMail } from './mails';
+import { summaryOf } from './orders';
+import { replaceToken, spendToken } from './statements-token';
+
+const CODE_MS = MAIL_KINDS.order_code.minutes * 60_000;
+
+/** Mails a code that opens the orders of an address; the same answer whether or not there is one. */
+export async function requestOrderCode(deps: Deps, { email }: { email: string }): Promise<Done> {
+  await guard(deps, 'mail', email);
+  const order = await selectOrdersOfAddress(deps.db, email).first<SummaryRow>();
+  const code = newCode();
+  const now = deps.now();
+  const [tokenHash, mail] = await Promise.all([
+    hashCode(deps, 'order_lookup', email, code),
+    accountMail(deps, { kind: 'order_code', recipient: email, facts: { code: spaced(code) } }),
+  ]);
+  const token = { tokenHash, purpose: 'order_lookup' as const, customerId: null, email, now };
+  await deps.db.batch([
+    ...replaceToken(deps.db, { ...token, expiresAt: now + CODE_MS }),
+    ...(order ? [mail.write] : []),
+  ]);
+  if (order) mail.send();
+  return { success: true, message: SAME.orders };
+}
+
+/**
+ * Opens all orders of an address to this browser, by the mailed code. Throws code_wrong, code_expired and
+ * too_many_requests, in the same way for an address without orders.
+ */
+export async function findOrders(
+  deps: Deps,
+  { email, code }: { email: string; code: string },
+): Promise<z.input<typeof foundOrdersOutput>> {
+  const { db } = deps;
+  await guard(deps, 'order_lookup', email);
+  const token = await matchCode(deps, 'order_lookup', email, code);
+  const now = deps.now();
+  try {
+    const results = await db.batch([
+      ...spendToken(db, token.token_hash, now),
+      grantOrdersOfAddress(db, email, deps.request.browserHash ?? '', now),
+      selectOrdersOfAddress(db, email),
+    ]);
+    return { success: true, orders: ((results.at(-1)?.results ?? []) as SummaryRow[]).map(summaryOf) };
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('code_expired');
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { OrderSummary, ordersOutput } from '../../src/shop/customers/contract';
+import { parseCurrency, toMajor } from '../../src/shop/money';
+import { orderNumber } from '../../src/shop/orders/number';
+import { type SummaryRow, selectOrdersOfAccount } from '../orders/statements-account';
+import type { Deps } from '../platform/deps';
+
+/** An order as it stands in its buyer's list. */
+export const summaryOf = (row: SummaryRow): OrderSummary => ({
+  id: row.id,
+  orderNumber: orderNumber(row.seq, row.created_at),
+  status: row.status,
+  createdAt: row.created_at,
+  currency: row.currency,
+  total: toMajor(row.total_minor, parseCurrency(row.currency) ?? 'USD'),
+  products: JSON.parse(row.products) as OrderSummary['products'],
+  keysReady: row.keys_ready,
+  keysAwaited: row.keys_awaited,
+});
+
+/** The signed-in customer's orders: placed with the account, or as a guest with the address it has proved. */
+export async function listOrders({ db, actor }: Deps): Promise<z.input<typeof ordersOutput>> {
+  const { results } = await selectOrdersOfAccount(db, actor.id ?? '').all<SummaryRow>();
+  return { orders: results.map(summaryOf) };
+}

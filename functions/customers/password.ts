@@ -1,0 +1,21 @@
+import { ShopError } from '../../src/shop/errors';
+import { passwordFault } from '../platform/common-passwords';
+import type { Deps } from '../platform/deps';
+import { hashPassword } from '../platform/passwords';
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** A field that is wrong, with its sentence as the error's own: the page shows it as it is. */
+export const wrongField = (path: string, message: string): ShopError =>
+  new ShopError('invalid_input', { message, issues: [{ path, message }] });
+
+/** The hash of a new password that will do. Throws invalid_input with the reason for one that will not. */
+export async function newPasswordHash({ settings }: Deps, password: string, person: Person): Promise<string> {
+  const fault = await passwordFault(password, [person.firstName, person.lastName, person.email]);
+  if (fault) throw wrongField('password', fault);
+  return hashPassword(password, settings.PASSWORD_COST);
+}

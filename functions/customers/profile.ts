@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { customerOutput, ProfileInput } from '../../src/shop/customers/contract';
+import { ShopError } from '../../src/shop/errors';
+import type { Deps } from '../platform/deps';
+import { type CustomerRow, selectCustomer, updateProfileOf, viewOf } from './statements';
+
+type Answer = z.input<typeof customerOutput>;
+
+/** The row of the signed-in customer. Throws unauthenticated when the account is gone. */
+export async function ownRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): Promise<CustomerRow> {
+  const row = await selectCustomer(db, actor.id ?? '').first<CustomerRow>();
+  if (!row) throw new ShopError('unauthenticated');
+  return row;
+}
+
+/** The signed-in customer. */
+export async function readMe(deps: Deps): Promise<Answer> {
+  return { success: true, customer: viewOf(await ownRow(deps)) };
+}
+
+/** Changes names, phone and country; the mail address is what orders belong by and stays. */
+export async function updateProfile(deps: Deps, input: ProfileInput): Promise<Answer> {
+  const profile = { ...input, phone: input.phone || null, country: input.country || null };
+  const row = await updateProfileOf(deps.db, deps.actor.id ?? '', profile, deps.now()).first<CustomerRow>();
+  if (!row) throw new ShopError('unauthenticated');
+  return { success: true, customer: viewOf(row) };
+}

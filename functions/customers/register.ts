@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { customerOutput, RegisterInput } from '../../src/shop/customers/contract';
+import { ACCOUNT } from '../../src/shop/customers/messages';
+import { guard } from '../limits/guard';
+import type { Deps } from '../platform/deps';
+import { newPasswordHash, wrongField } from './password';
+import { openSession, type SignedIn } from './sessions';
+import { type CustomerRow, insertCustomer, type NewCustomer, selectByEmail, viewOf } from './statements';
+import { verificationOf } from './verification';
+
+/** An account that was just written, as its row would be read. */
+const rowOf = (c: NewCustomer): CustomerRow => ({
+  id: c.id,
+  email: c.email,
+  first_name: c.firstName,
+  last_name: c.lastName,
+  phone: c.phone,
+  country: c.country,
+  password_hash: c.passwordHash,
+  email_verified_at: null,
+  created_at: c.now,
+});
+
+/**
+ * Opens an account and signs its browser in. The answer is the same for an address that has an account already: the
+ * new one stays empty, and the owner of the address is told by mail (docs/decisions/customer-accounts.md). Throws
+ * invalid_input and too_many_requests.
+ */
+export async function register(deps: Deps, input: RegisterInput): Promise<SignedIn<z.input<typeof customerOutput>>> {
+  await guard(deps, 'register', input.email);
+  if (input.confirmPassword !== undefined && input.confirmPassword !== input.password)
+    throw wrongField('confirmPassword', ACCOUNT.mismatch.text);
+  const passwordHash = await newPasswordHash(deps, input.password, input);
+  const owner = await selectByEmail(deps.db, input.email).first<CustomerRow>();
+  const customer: NewCustomer = {
+    id: deps.newId('cus'),
+    email: input.email,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phone: input.phone || null,
+    country: input.country || null,
+    passwordHash,
+    now: deps.now(),
+  };
+  const row = rowOf(customer);
+  const { session, writes } = await openSession(deps, customer.id);
+  const mail = await verificationOf(deps, row, owner);
+  await deps.db.batch([insertCustomer(deps.db, customer), ...writes, ...mail.writes]);
+  mail.send();
+  return { output: { success: true, customer: viewOf(row) }, session };
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { customerOutput, Done } from '../../src/shop/customers/contract';
+import { SAME } from '../../src/shop/customers/messages';
+import { deviceName } from '../../src/shop/customers/rules';
+import { ShopError } from '../../src/shop/errors';
+import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { missedCondition, violates } from '../db/client';
+import { guard } from '../limits/guard';
+import type { Deps } from '../platform/deps';
+import { newToken } from '../platform/sessions';
+import { sha256 } from '../platform/vault';
+import { recordAudit } from '../staff/statements';
+import { accountMail, pageUrl } from './mails';
+import { newPasswordHash } from './password';
+import { proved } from './proved';
+import { endSessions, openSession, type SignedIn } from './sessions';
+import { type CustomerRow, selectByEmail, selectCustomer, setPassword, viewOf } from './statements';
+import { endTokens, replaceToken, selectToken, spendToken, type TokenRow } from './statements-token';
+
+const LINK_MS = MAIL_KINDS.reset_password.minutes * 60_000;
+
+/** Mails a link that sets a new password; the same answer, after the same work, whether or not the account exists. */
+export async function requestReset(deps: Deps, { email }: { email: string }): Promise<Done> {
+  await guard(deps, 'mail', email);
+  const row = await selectByEmail(deps.db, email).first<CustomerRow>();
+  const token = newToken();
+  const now = deps.now();
+  const facts = { firstName: row?.first_name ?? '', url: pageUrl(deps, `/reset-password?token=${token}`) };
+  const [tokenHash, mail] = await Promise.all([
+    sha256(token),
+    accountMail(deps, { kind: 'reset_password', customerId: row?.id ?? '', recipient: email, facts }),
+  ]);
+  const kept = { tokenHash, purpose: 'reset' as const, customerId: row?.id ?? null, email, now };
+  await deps.db.batch([...replaceToken(deps.db, { ...kept, expiresAt: now + LINK_MS }), ...(row ? [mail.write] : [])]);
+  if (row) mail.send();
+  return { success: true, message: SAME.reset };
+}
+
+/** "Your password was changed", to the owner of the account. */
+export const changedMail = (deps: Deps, row: CustomerRow) =>
+  accountMail(deps, {
+    kind: 'password_changed',
+    customerId: row.id,
+    recipient: row.email,
+    facts: {
+      firstName: row.first_name,
+      device: deviceName(deps.request.userAgent),
+      resetUrl: pageUrl(deps, '/reset-password'),
+    },
+  });
+
+/** The account a link leads to. Throws link_closed. */
+async function load(deps: Deps, token: string): Promise<{ hash: string; row: CustomerRow }> {
+  const hash = await sha256(token);
+  const known = await selectToken(deps.db, 'reset', hash, deps.now()).first<TokenRow>();
+  const row = known?.customer_id ? await selectCustomer(deps.db, known.customer_id).first<CustomerRow>() : null;
+  if (!row) throw new ShopError('link_closed');
+  return { hash, row };
+}
+
+/**
+ * Sets a new password by the mailed link, ends every session and signs this browser in. Throws link_closed, and
+ * invalid_input for a password that will not do; the link then still works.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+): Promise<SignedIn<z.input<typeof customerOutput>>> {
+  await guard(deps, 'code');
+  const { db } = deps;
+  const { hash, row } = await load(deps, token);
+  const person = { firstName: row.first_name, lastName: row.last_name, email: row.email };
+  const passwordHash = await newPasswordHash(deps, password, person);
+  const now = deps.now();
+  const [{ session, writes }, mail, proof] = await Promise.all([
+    openSession(deps, row.id),
+    changedMail(deps, row),
+    proved(deps, row.id),
+  ]);
+  const who = { ...deps, actor: { ...deps.actor, name: `customer:${row.id}` } };
+  try {
+    await db.batch([
+      ...spendToken(db, hash, now),
+      ...proof,
+      ...setPassword(db, row.id, passwordHash, now),
+      endSessions(db, row.id),
+      endTokens(db, row.id),
+      ...writes,
+      mail.write,
+      recordAudit(db, who, { action: 'customer.reset-password', subject: row.id }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error) || violates(error, 'customer.email')) throw new ShopError('link_closed');
+    throw error;
+  }
+  mail.send();
+  const after = { ...row, password_hash: passwordHash, email_verified_at: row.email_verified_at ?? now };
+  return { output: { success: true, customer: viewOf(after) }, session };
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import {
+  addPasskeyInput,
+  codeInput,
+  customerOutput,
+  devicesOutput,
+  doneOutput,
+  emailInput,
+  eraseInput,
+  exportOutput,
+  foundOrdersOutput,
+  ordersOutput,
+  passkeyOptions,
+  passkeysOutput,
+  passwordInput,
+  profileInput,
+} from '../../src/shop/customers/contract';
+import { bind, bindSession } from '../http/bind';
+import { noun } from '../http/frame';
+import { call } from '../http/route';
+import { changePassword } from './change-password';
+import { endDevice, endDevices, listDevices } from './devices';
+import { erase } from './erase';
+import { exportData } from './export-data';
+import { findOrders, requestOrderCode } from './order-lookup';
+import { listOrders } from './orders';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys';
+import { readMe, updateProfile } from './profile';
+import { sendVerification } from './verify-email';
+
+const own = { tag: 'customers', who: 'customer' } as const;
+const params = z.strictObject({ id: z.string().min(1).max(1400) });
+
+const me = call({
+  ...own,
+  method: 'get',
+  path: '/api/auth/me',
+  summary: 'The signed-in customer',
+  output: customerOutput,
+  errors: ['unauthenticated'],
+});
+const profile = call({
+  ...own,
+  method: 'put',
+  path: '/api/auth/profile',
+  summary: 'Changes names, phone and country',
+  body: profileInput,
+  output: customerOutput,
+  errors: ['unauthenticated'],
+});
+const password = call({
+  ...own,
+  method: 'put',
+  path: '/api/auth/password',
+  summary: 'Changes the password and signs every other device out',
+  body: passwordInput,
+  output: doneOutput,
+  errors: ['unauthenticated', 'reauthenticate', 'too_many_requests'],
+});
+const sendLink = call({
+  ...own,
+  method: 'post',
+  path: '/api/auth/verify-email/send',
+  summary: 'Mails the link that confirms the address, again',
+  output: doneOutput,
+  errors: ['unauthenticated', 'too_many_requests'],
+});
+const orders = call({
+  ...own,
+  method: 'get',
+  path: '/api/auth/orders',
+  summary: 'The orders of the signed-in customer',
+  output: ordersOutput,
+  errors: ['unauthenticated'],
+});
+const devices = call({
+  ...own,
+  method: 'get',
+  path: '/api/auth/sessions',
+  summary: 'Where the customer is signed in',
+  output: devicesOutput,
+  errors: ['unauthenticated'],
+});
+const device = call({
+  ...own,
+  method: 'delete',
+  path: '/api/auth/sessions/{id}',
+  summary: 'Signs one device out',
+  params,
+  output: doneOutput,
+  errors: ['unauthenticated', 'not_found'],
+});
+const everywhere = call({
+  ...own,
+  method: 'post',
+  path: '/api/auth/sessions/end',
+  summary: 'Signs every device out',
+  output: doneOutput,
+  errors: ['unauthenticated'],
+});
+const passkeys = call({
+  ...own,
+  method: 'get',
+  path: '/api/auth/passkeys',
+  summary: 'The passkeys of the signed-in customer',
+  output: passkeysOutput,
+  errors: ['unauthenticated'],
+});
+const newPasskey = call({
+  ...own,
+  method: 'post',
+  path: '/api/auth/passkeys/options',
+  summary: 'What the browser makes a new passkey with',
+  output: passkeyOptions,
+  errors: ['unauthenticated'],
+});
+const keepPasskey = call({
+  ...own,
+  method: 'post',
+  path: '/api/auth/passkeys',
+  summary: 'Keeps a new passkey',
+  body: addPasskeyInput,
+  output: passkeysOutput,
+  errors: ['unauthenticated', 'passkey_refused'],
+});
+const dropPasskey = call({
+  ...own,
+  method: 'delete',
+  path: '/api/auth/passkeys/{id}',
+  summary: 'Forgets a passkey',
+  params,
+  output: doneOutput,
+  errors: ['unauthenticated', 'not_found'],
+});
+const exported = call({
+  ...own,
+  method: 'get',
+  path: '/api/auth/export',
+  summary: 'Everything the shop keeps about the signed-in customer',
+  output: exportOutput,
+  errors: ['unauthenticated'],
+});
+const erased = call({
+  ...own,
+  method: 'post',
+  path: '/api/auth/erase',
+  summary: 'Erases the signed-in customer and keeps the books',
+  body: eraseInput,
+  output: doneOutput,
+  errors: ['unauthenticated', 'reauthenticate', 'account_waits', 'too_many_requests'],
+});
+const orderCode = call({
+  method: 'post',
+  path: '/api/order-lookup/code',
+  summary: 'Mails a code that opens the orders of an address',
+  tag: 'customers',
+  body: emailInput,
+  output: doneOutput,
+  errors: ['too_many_requests'],
+});
+const orderLookup = call({
+  method: 'post',
+  path: '/api/order-lookup',
+  summary: 'Opens the orders of an address to this browser, by the mailed code',
+  tag: 'customers',
+  browser: true,
+  body: codeInput,
+  output: foundOrdersOutput,
+  errors: ['code_wrong', 'code_expired', 'too_many_requests'],
+});
+
+/** What a signed-in customer sees and changes, and the orders of a guest. */
+export const accountRoutes = noun()
+  .openapi(me, bind(me, readMe))
+  .openapi(profile, bind(profile, updateProfile))
+  .openapi(password, bindSession(password, 'customer', changePassword))
+  .openapi(sendLink, bind(sendLink, sendVerification))
+  .openapi(orders, bind(orders, listOrders))
+  .openapi(devices, bind(devices, listDevices))
+  .openapi(device, bindSession(device, 'customer', endDevice))
+  .openapi(everywhere, bindSession(everywhere, 'customer', endDevices))
+  .openapi(passkeys, bind(passkeys, listPasskeys))
+  .openapi(newPasskey, bind(newPasskey, beginPasskey))
+  .openapi(keepPasskey, bind(keepPasskey, addPasskey))
+  .openapi(dropPasskey, bind(dropPasskey, removePasskey))
+  .openapi(exported, bind(exported, exportData))
+  .openapi(erased, bindSession(erased, 'customer', erase))
+  .openapi(orderCode, bind(orderCode, requestOrderCode))
+  .openapi(orderLookup, bind(orderLookup, findOrders));
+export type AccountRoutes = typeof accountRoutes;

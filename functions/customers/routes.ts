@@ -1,0 +1,135 @@
+import {
+  codeInput,
+  customerOutput,
+  doneOutput,
+  emailInput,
+  loginInput,
+  passkeyOptions,
+  passkeySignInInput,
+  registerInput,
+  resetInput,
+  tokenInput,
+} from '../../src/shop/customers/contract';
+import { bind, bindSession } from '../http/bind';
+import { noun } from '../http/frame';
+import { call } from '../http/route';
+import { beginPasskeySignIn, signInByPasskey } from './passkeys';
+import { register } from './register';
+import { requestReset, resetPassword } from './reset-password';
+import { signIn } from './sign-in';
+import { requestCode, signInByCode } from './sign-in-by-code';
+import { signOut } from './sign-out';
+import { verifyEmail } from './verify-email';
+
+const tag = 'customers';
+
+const registration = call({
+  method: 'post',
+  path: '/api/auth/register',
+  summary: 'Opens an account and signs its browser in',
+  tag,
+  body: registerInput,
+  output: customerOutput,
+  errors: ['too_many_requests'],
+});
+
+const login = call({
+  method: 'post',
+  path: '/api/auth/login',
+  summary: 'Signs a customer in by password',
+  tag,
+  body: loginInput,
+  output: customerOutput,
+  errors: ['sign_in_failed', 'too_many_requests'],
+});
+
+const logout = call({
+  method: 'post',
+  path: '/api/auth/logout',
+  summary: "Ends this browser's session",
+  tag,
+  output: doneOutput,
+});
+
+const askCode = call({
+  method: 'post',
+  path: '/api/auth/code',
+  summary: 'Mails a sign-in code of six digits',
+  tag,
+  body: emailInput,
+  output: doneOutput,
+  errors: ['too_many_requests'],
+});
+
+const codeLogin = call({
+  method: 'post',
+  path: '/api/auth/code/login',
+  summary: 'Signs a customer in by the mailed code',
+  tag,
+  body: codeInput,
+  output: customerOutput,
+  errors: ['code_wrong', 'code_expired', 'too_many_requests'],
+});
+
+const forgot = call({
+  method: 'post',
+  path: '/api/auth/forgot-password',
+  summary: 'Mails a link that sets a new password',
+  tag,
+  body: emailInput,
+  output: doneOutput,
+  errors: ['too_many_requests'],
+});
+
+const reset = call({
+  method: 'post',
+  path: '/api/auth/reset-password',
+  summary: 'Sets a new password by the mailed link',
+  tag,
+  body: resetInput,
+  output: customerOutput,
+  errors: ['link_closed', 'too_many_requests'],
+});
+
+const verify = call({
+  method: 'post',
+  path: '/api/auth/verify-email',
+  summary: 'Confirms the mail address of the account this browser is signed in to',
+  tag,
+  body: tokenInput,
+  output: customerOutput,
+  errors: ['link_closed', 'unauthenticated', 'too_many_requests'],
+});
+
+const passkeyQuestion = call({
+  method: 'post',
+  path: '/api/auth/passkeys/login/options',
+  summary: 'What the browser asks its passkeys with',
+  tag,
+  output: passkeyOptions,
+  errors: ['too_many_requests'],
+});
+
+const passkeyLogin = call({
+  method: 'post',
+  path: '/api/auth/passkeys/login',
+  summary: 'Signs a customer in by passkey',
+  tag,
+  body: passkeySignInInput,
+  output: customerOutput,
+  errors: ['passkey_refused', 'too_many_requests'],
+});
+
+/** Signing in, in every way, and the links that mails carry. */
+export const customerRoutes = noun()
+  .openapi(registration, bindSession(registration, 'customer', register))
+  .openapi(login, bindSession(login, 'customer', signIn))
+  .openapi(logout, bindSession(logout, 'customer', signOut))
+  .openapi(askCode, bind(askCode, requestCode))
+  .openapi(codeLogin, bindSession(codeLogin, 'customer', signInByCode))
+  .openapi(forgot, bind(forgot, requestReset))
+  .openapi(reset, bindSession(reset, 'customer', resetPassword))
+  .openapi(verify, bind(verify, verifyEmail))
+  .openapi(passkeyQuestion, bind(passkeyQuestion, beginPasskeySignIn))
+  .openapi(passkeyLogin, bindSession(passkeyLogin, 'customer', signInByPasskey));
+export type CustomerRoutes = typeof customerRoutes;

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { customerOutput, Done } from '../../src/shop/customers/contract';
+import { SAME } from '../../src/shop/customers/messages';
+import { ShopError } from '../../src/shop/errors';
+import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { missedCondition, violates } from '../db/client';
+import { guard } from '../limits/guard';
+import type { Deps } from '../platform/deps';
+import { newCode } from '../platform/ids';
+import { hashCode, matchCode, spaced } from './codes';
+import { accountMail } from './mails';
+import { proved } from './proved';
+import { openSession, type SignedIn } from './sessions';
+import { type CustomerRow, selectByEmail, selectCustomer, viewOf } from './statements';
+import { replaceToken, spendToken } from './statements-token';
+
+const CODE_MS = MAIL_KINDS.sign_in_code.minutes * 60_000;
+
+/** Mails a sign-in code; the answer is the same whether or not the address has an account. Throws too_many_requests. */
+export async function requestCode(deps: Deps, { email }: { email: string }): Promise<Done> {
+  await guard(deps, 'mail', email);
+  const row = await selectByEmail(deps.db, email).first<CustomerRow>();
+  const code = newCode();
+  const now = deps.now();
+  const facts = { firstName: row?.first_name ?? '', code: spaced(code) };
+  const [tokenHash, mail] = await Promise.all([
+    hashCode(deps, 'sign_in', email, code),
+    accountMail(deps, { kind: 'sign_in_code', customerId: row?.id ?? '', recipient: email, facts }),
+  ]);
+  const token = { tokenHash, purpose: 'sign_in' as const, customerId: row?.id ?? null, email, now };
+  await deps.db.batch([...replaceToken(deps.db, { ...token, expiresAt: now + CODE_MS }), ...(row ? [mail.write] : [])]);
+  if (row) mail.send();
+  return { success: true, message: SAME.code };
+}
+
+/**
+ * Signs in by the mailed code. It proves the address, too: what was set before by somebody who had not is taken away.
+ * Throws code_wrong, code_expired and too_many_requests, in the same way for an address without an account.
+ */
+export async function signInByCode(
+  deps: Deps,
+  { email, code }: { email: string; code: string },
+): Promise<SignedIn<z.input<typeof customerOutput>>> {
+  await guard(deps, 'code', email);
+  const token = await matchCode(deps, 'sign_in', email, code);
+  if (!token.customer_id) throw new ShopError('code_expired');
+  const now = deps.now();
+  const { session, writes } = await openSession(deps, token.customer_id);
+  const spent = spendToken(deps.db, token.token_hash, now);
+  const proof = await proved(deps, token.customer_id);
+  try {
+    await deps.db.batch([...spent, ...proof, ...writes]);
+  } catch (error) {
+    if (missedCondition(error) || violates(error, 'customer.email')) throw new ShopError('code_expired');
+    throw error;
+  }
+  const row = await selectCustomer(deps.db, token.customer_id).first<CustomerRow>();
+  if (!row) throw new ShopError('code_expired');
+  return { output: { success: true, customer: viewOf(row) }, session };
+}

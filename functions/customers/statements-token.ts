@@ -1,0 +1,85 @@
+import { must, statement } from '../db/client';
+
+export type Purpose = 'verify' | 'reset' | 'sign_in' | 'order_lookup';
+
+export interface NewToken {
+  tokenHash: string;
+  purpose: Purpose;
+  /** Null for a code of a guest, and for one that was asked for an address without an account. */
+  customerId: string | null;
+  email: string;
+  now: number;
+  expiresAt: number;
+}
+
+export interface TokenRow {
+  token_hash: string;
+  customer_id: string | null;
+  email: string;
+  tries: number;
+}
+
+/** Tries a code has before it is spent. */
+export const CODE_TRIES = 5;
+
+/** Keeps a token's hash; a newer one takes the place of older ones for the same address and purpose. */
+export const replaceToken = (db: D1Database, t: NewToken) => [
+  statement(
+    db,
+    `DELETE FROM customer_token WHERE email = ?1 AND purpose = ?2 AND customer_id IS ?3`,
+    t.email,
+    t.purpose,
+    t.customerId,
+  ),
+  statement(
+    db,
+    `INSERT OR REPLACE INTO customer_token (token_hash, purpose, customer_id, email, created_at, expires_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+    t.tokenHash,
+    t.purpose,
+    t.customerId,
+    t.email,
+    t.now,
+    t.expiresAt,
+  ),
+];
+
+/** A link's token that still works. */
+export const selectToken = (db: D1Database, purpose: Purpose, tokenHash: string, now: number) =>
+  statement(
+    db,
+    `SELECT token_hash, customer_id, email, tries FROM customer_token
+     WHERE token_hash = ?1 AND purpose = ?2 AND used_at IS NULL AND expires_at > ?3`,
+    tokenHash,
+    purpose,
+    now,
+  );
+
+/** Counts one try at the newest code before it is compared, so that guesses in parallel are counted too. */
+export const tryCode = (db: D1Database, purpose: Purpose, email: string, now: number) =>
+  statement(
+    db,
+    `UPDATE customer_token SET tries = tries + 1 WHERE token_hash = (
+       SELECT token_hash FROM customer_token
+       WHERE email = ?1 AND purpose = ?2 AND used_at IS NULL AND expires_at > ?3 AND tries < ${CODE_TRIES}
+       ORDER BY created_at DESC LIMIT 1)
+     RETURNING token_hash, customer_id, email, tries`,
+    email,
+    purpose,
+    now,
+  );
+
+/** Uses a token up, once: whoever comes second aborts the batch. */
+export const spendToken = (db: D1Database, tokenHash: string, now: number) => [
+  statement(
+    db,
+    'UPDATE customer_token SET used_at = ?2 WHERE token_hash = ?1 AND used_at IS NULL AND expires_at > ?2',
+    tokenHash,
+    now,
+  ),
+  must(db, 1),
+];
+
+/** Ends the open links and codes of a customer, when password or address were proved another way. */
+export const endTokens = (db: D1Database, customerId: string) =>
+  statement(db, 'DELETE FROM customer_token WHERE customer_id = ? AND used_at IS NULL', customerId);

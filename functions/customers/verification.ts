@@ -1,0 +1,40 @@
+import type { Deps } from '../platform/deps';
+import { newToken } from '../platform/sessions';
+import { sha256 } from '../platform/vault';
+import { accountMail, pageUrl } from './mails';
+import type { CustomerRow } from './statements';
+import { replaceToken } from './statements-token';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** How long the link in the mail holds. */
+const LINK_MS = 2 * DAY_MS;
+
+type Asking = Pick<CustomerRow, 'id' | 'email' | 'first_name'>;
+
+/**
+ * The writes that mail an account's address its link. When another account has proved that address, its owner is told
+ * instead, and the browser that asked learns nothing of it.
+ */
+export async function verificationOf(deps: Deps, asking: Asking, owner: CustomerRow | null) {
+  const { id, email } = asking;
+  if (owner?.email_verified_at && owner.id !== id) {
+    const facts = { firstName: owner.first_name, signInUrl: pageUrl(deps, '/account') };
+    const mail = await accountMail(deps, { kind: 'address_known', customerId: owner.id, recipient: email, facts });
+    return { writes: [mail.write], send: mail.send };
+  }
+  const token = newToken();
+  const now = deps.now();
+  const facts = { firstName: asking.first_name, url: pageUrl(deps, `/verify-email?token=${token}`) };
+  const [tokenHash, mail] = await Promise.all([
+    sha256(token),
+    accountMail(deps, { kind: 'verify_email', customerId: id, recipient: email, facts }),
+  ]);
+  const expiresAt = now + LINK_MS;
+  return {
+    writes: [
+      ...replaceToken(deps.db, { tokenHash, purpose: 'verify', customerId: id, email, now, expiresAt }),
+      mail.write,
+    ],
+    send: mail.send,
+  };
+}

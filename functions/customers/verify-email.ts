@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { customerOutput, Done } from '../../src/shop/customers/contract';
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, violates } from '../db/client';
+import { guard } from '../limits/guard';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+import { findCustomer } from './find-customer';
+import { ownRow } from './profile';
+import { type CustomerRow, markVerified, selectByEmail, selectCustomer, viewOf } from './statements';
+import { selectToken, spendToken, type TokenRow } from './statements-token';
+import { verificationOf } from './verification';
+
+/** Mails the signed-in customer the link that confirms their address, again. Throws too_many_requests. */
+export async function sendVerification(deps: Deps): Promise<Done> {
+  const row = await ownRow(deps);
+  if (row.email_verified_at) return { success: true, message: 'Your address is confirmed already.' };
+  await guard(deps, 'mail', row.email);
+  const owner = await selectByEmail(deps.db, row.email).first<CustomerRow>();
+  const mail = await verificationOf(deps, row, owner);
+  await deps.db.batch(mail.writes);
+  mail.send();
+  return { success: true, message: `We have sent a mail to ${row.email}. Press the button in it.` };
+}
+
+/**
+ * Confirms the address of an account by the mailed token, in a browser that is signed in to it: whoever opened an
+ * account in a stranger's name cannot have the stranger finish it. Throws link_closed and unauthenticated.
+ */
+export async function verifyEmail(deps: Deps, { token }: { token: string }): Promise<z.input<typeof customerOutput>> {
+  const { db, request } = deps;
+  await guard(deps, 'code');
+  const now = deps.now();
+  const known = await selectToken(db, 'verify', await sha256(token), now).first<TokenRow>();
+  if (!known?.customer_id) throw new ShopError('link_closed');
+  const actor = request.customerSession ? await findCustomer(deps, request.customerSession) : undefined;
+  if (actor?.id !== known.customer_id)
+    throw new ShopError('unauthenticated', { message: 'Sign in to your account, and your address is confirmed.' });
+  try {
+    await db.batch([...spendToken(db, known.token_hash, now), markVerified(db, known.customer_id, now)]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('link_closed');
+    if (violates(error, 'customer.email'))
+      throw new ShopError('link_closed', {
+        message: 'This address is confirmed for another account. Sign in to that one.',
+      });
+    throw error;
+  }
+  const row = await selectCustomer(db, known.customer_id).first<CustomerRow>();
+  if (!row) throw new ShopError('link_closed');
+  return { success: true, customer: viewOf(row) };
+}
