@@ -1,7 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
+import type { Permission } from '../../src/shop/staff/permissions';
+import type { Doors } from '../platform/doors';
 import type { NewSession, SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
+import { findStaff } from '../staff/find-staff';
 import type { Frame } from './frame';
 
 const COOKIE: Record<SessionKind, string> = {
@@ -24,4 +28,16 @@ export function answerSession(c: Context<Frame>, kind: SessionKind, session: New
     path: '/',
     maxAge: session?.maxAgeS ?? 0,
   });
+}
+
+/** Whether the browser that opens a page belongs to staff who may do this now; for pages drawn on demand. */
+export async function staffMay(
+  request: Request,
+  { db, now }: Pick<Doors, 'db' | 'now'>,
+  permission: Permission,
+): Promise<boolean> {
+  const token = parse(request.headers.get('cookie') ?? '', COOKIE.staff)[COOKIE.staff];
+  // When it was last seen may be lost without harm: a page has nothing that waits for it.
+  const actor = token && (await findStaff({ db, now, later: () => undefined }, await sha256(token)));
+  return Boolean(actor && !actor.awaitsTotp && actor.permissions.has(permission));
 }
