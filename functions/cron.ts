@@ -4,7 +4,7 @@ import { watchStock } from './licences/watch-stock';
 import { forgetOldLimits } from './limits/take';
 import { sweepMail } from './mail/sweep';
 import { serveWaiting } from './orders/serve-waiting';
-import { forgetChallenges, forgetChallenges } from './passkeys/challenges';
+import { forgetChallenges } from './passkeys/challenges';
 import { reconcile } from './payments/reconcile';
 import { refundOverdue } from './payments/refund-rest';
 import type { Deps } from './platform/deps';
@@ -21,7 +21,6 @@ export async function runCron(deps: Deps): Promise<void> {
     sweepMail,
     forgetOldLimits,
     forgetCustomers,
-    forgetChallenges,
     forgetChallenges,
     forgetOldSessions,
   ]) {
