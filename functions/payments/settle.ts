@@ -62,9 +62,11 @@ async function commit(
     ...(order?.order.coupon_code ? redeemLate(db, orderId) : []),
     recordAssigned(db, orderId, deps.actor.name, now),
     queueMail(db, { id: outboxId, kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId }, now }),
-    held
-      ? raiseAttention(db, { id: deps.newId('att'), kind: 'order_review', subject: orderId, message: HELD, now })
-      : raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now }),
+    ...(held
+      ? [raiseAttention(db, { id: deps.newId('att'), kind: 'order_review', subject: orderId, message: HELD, now })]
+      : []),
+    // The first try goes through only when no copy waits.
+    ...(order && !held ? [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now })] : []),
     recordAudit(db, deps, {
       action: 'order.paid',
       subject: orderId,
