@@ -1,6 +1,7 @@
 import { stockOf } from '../../src/shop/catalogue/stock';
 import type { Storefront } from '../../src/shop/storefront/contract';
 import { type ProductRow, type RateRow, selectProducts, selectRates } from '../catalogue/statements';
+import { signedInAs } from '../customers/signed-in';
 import type { Deps } from '../platform/deps';
 import type { Place } from './location';
 
@@ -28,18 +29,19 @@ async function shelfNow({ db, settings, now }: Asked): Promise<Shelf> {
 }
 
 /**
- * Everything that may have changed since a page was built, in at most one D1 call (design 3.17). What it tells of
- * stock may be SHELF_FRESH_MS old; placing an order asks the database itself.
+ * Everything that may have changed since a page was built, in at most one D1 call (design 3.17), and one beside it for
+ * browsers that send a session. What it tells of stock may be SHELF_FRESH_MS old; placing an order asks the database.
  */
-export async function boot(deps: Asked, place: Place): Promise<Storefront> {
+export async function boot(deps: Asked, place: Place, session?: string): Promise<Storefront> {
   const testMode = deps.payments.name === 'sandbox';
+  const [shelf, signedIn] = await Promise.all([shelfNow(deps), session ? signedInAs(deps, session) : null]);
   return {
-    ...(await shelfNow(deps)),
+    ...shelf,
     flags: { aiChatVisible: false, exitIntentPopup: false, testMode },
-    paymentMethods: deps.payments.available ? [testMode ? 'sandbox' : 'card'] : [],
+    paymentMethods: deps.payments.available ? (testMode ? ['sandbox', 'razorpay'] : ['card']) : [],
     stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
     scripts: [],
     location: place,
-    signedIn: null,
+    signedIn,
   };
 }

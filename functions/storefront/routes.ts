@@ -5,6 +5,7 @@ import { storefrontOutput, testLocationOutput } from '../../src/shop/storefront/
 import { type Frame, noun } from '../http/frame';
 import { clientIp } from '../http/request';
 import { call } from '../http/route';
+import { sessionHashOf } from '../http/session';
 import { boot } from './boot';
 import { placeOf } from './location';
 
@@ -34,7 +35,8 @@ const health = call({
 
 const place = (c: Context<Frame>) => placeOf((c.req.raw as Request & { cf?: Record<string, unknown> }).cf, clientIp(c));
 
-const onBoot = async (c: Context<Frame>) => c.json(await boot(c.get('doors'), place(c)));
+const onBoot = async (c: Context<Frame>) =>
+  c.json(await boot(c.get('doors'), place(c), await sessionHashOf(c, 'customer')));
 
 const onLocation = async (c: Context<Frame>) => {
   const where = place(c);

@@ -1,0 +1,17 @@
+import { greetingName } from '../../src/shop/customers/rules';
+import { statement } from '../db/client';
+import { sessionCustomer, sessionValues } from '../db/owner';
+import type { Doors } from '../platform/doors';
+
+/** Whom the header greets: first name, else mail address; null for a session that is over. */
+export async function signedInAs(
+  { db, now }: Pick<Doors, 'db' | 'now'>,
+  tokenHash: string,
+): Promise<{ name: string } | null> {
+  const row = await statement(
+    db,
+    `SELECT first_name AS firstName, email FROM customer WHERE id = ${sessionCustomer(1)}`,
+    ...sessionValues(tokenHash, now()),
+  ).first<{ firstName: string; email: string }>();
+  return row && { name: greetingName(row) };
+}
