@@ -68,7 +68,7 @@ export class Buyer {
   readonly visitor: Visitor;
   readonly email: string;
 
-  constructor(doors: Partial<Doors> = {}) {
+  constructor(doors?: Partial<Doors>) {
     buyers += 1;
     this.visitor = newVisitor(doors);
     this.email = `buyer${buyers}@example.com`;

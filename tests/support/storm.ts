@@ -47,9 +47,10 @@ export async function storm({ orders, seats, tampered, atOnce }: Storm): Promise
       return payment && wrong.has(ref) ? { ...payment, amountMinor: payment.amountMinor - 1 } : payment;
     },
   };
-  const deps = () => testDeps({ now: time.now, payments: provider });
+  const doors = { now: time.now, payments: provider };
+  const deps = () => testDeps(doors);
   const triggers = async (index: number) => {
-    const buyer = new Buyer({ now: time.now, payments: provider });
+    const buyer = new Buyer(doors);
     const { body: intent } = await buyer.order([{ product: sold }]);
     if (index % every === every - 1) wrong.add(intent.paymentIntentId);
     await buyer.pay(intent);
