@@ -3,7 +3,7 @@ import type { customerOutput, RegisterInput } from '../../src/shop/customers/con
 import { ACCOUNT } from '../../src/shop/customers/messages';
 import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
-import { newPasswordHash, wrongField } from './password';
+import { newPasswordHash, refuseWeak, wrongField } from './password';
 import { openSession, type SignedIn } from './sessions';
 import { type CustomerRow, insertCustomer, type NewCustomer, selectByEmail, viewOf } from './statements';
 import { verificationOf } from './verification';
@@ -27,9 +27,10 @@ const rowOf = (c: NewCustomer): CustomerRow => ({
  * invalid_input and too_many_requests.
  */
 export async function register(deps: Deps, input: RegisterInput): Promise<SignedIn<z.input<typeof customerOutput>>> {
-  await guard(deps, 'register', input.email);
   if (input.confirmPassword !== undefined && input.confirmPassword !== input.password)
     throw wrongField('confirmPassword', ACCOUNT.mismatch.text);
+  await refuseWeak(input.password, input);
+  await guard(deps, 'register', input.email);
   const passwordHash = await newPasswordHash(deps, input.password, input);
   const owner = await selectByEmail(deps.db, input.email).first<CustomerRow>();
   const customer: NewCustomer = {

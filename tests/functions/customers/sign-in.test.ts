@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { work } from '../../../functions/platform/passwords';
+import {
+  codeFor,
+  dump,
+  type Failure,
+  mailsTo,
+  newAddress,
+  PASSWORD,
+  registered,
+  SESSION,
+  signIn,
+  verified,
+} from '../../support/customer.ts';
+import { clock, count, row } from '../../support/shelf.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
+
+const DAY = 24 * 3600 * 1000;
+const me = (visitor: Visitor) => visitor.get<Failure>('/api/auth/me').then(({ status }) => status);
+
+describe('signing in', () => {
+  test('by password, with a cookie that scripts and other sites do not get', async () => {
+    const { email } = await registered();
+    const browser = newVisitor();
+    const answer = await signIn(browser, email);
+    expect(answer.body).toMatchObject({ success: true, customer: { email, firstName: 'Ada' } });
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(SESSION)) ?? '';
+    for (const flag of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=5184000'])
+      expect(cookie).toContain(flag);
+    expect(cookie).not.toMatch(/Domain/i);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await me(browser)).toBe(200);
+  });
+
+  test('an unknown address and a wrong password are told apart by nothing: answer, work, writes', async () => {
+    const { email } = await registered();
+    const attempt = async (address: string) => {
+      const [before, rows] = [work.hashes, await count('SELECT count(*) FROM limit_count')];
+      const answer = await signIn(newVisitor(), address, 'a wrong violet kettle');
+      const { requestId: _, ...body } = answer.body as unknown as Record<string, string>;
+      const added = (await count('SELECT count(*) FROM limit_count')) - rows;
+      return { status: answer.status, body, headers: [...answer.headers.keys()], hashes: work.hashes - before, added };
+    };
+    const [wrong, unknown] = [await attempt(email), await attempt(newAddress())];
+    expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid email or password.', code: 'sign_in_failed' } });
+    expect(unknown).toEqual(wrong);
+    expect(wrong.hashes).toBe(1);
+  });
+
+  test('a token the browser had before is never the signed-in one, and the former session ends', async () => {
+    const customer = await registered();
+    const former = customer.cookies.get(SESSION) ?? '';
+    const planted = newVisitor();
+    planted.cookies.set(SESSION, 'planted-by-somebody-else');
+    await signIn(planted, customer.email);
+    expect(planted.cookies.get(SESSION)).not.toBe('planted-by-somebody-else');
+    await signIn(customer, customer.email);
+    const old = newVisitor();
+    old.cookies.set(SESSION, former);
+    expect([await me(customer), await me(old)]).toEqual([200, 401]);
+  });
+
+  test('signing out ends the session for good and takes the cookie away', async () => {
+    const customer = await registered();
+    const token = customer.cookies.get(SESSION) ?? '';
+    const answer = await customer.post('/api/auth/logout', {});
+    expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0');
+    const thief = newVisitor();
+    thief.cookies.set(SESSION, token);
+    expect([await me(customer), await me(thief)]).toEqual([401, 401]);
+    expect((await newVisitor().post('/api/auth/logout', {})).status).toBe(200);
+  });
+
+  test('a copied database row lets nobody in', async () => {
+    const customer = await registered();
+    const stored = await row<{ id: string; token_hash: string }>(
+      'SELECT s.id, s.token_hash FROM customer_session s JOIN customer c ON c.id = s.customer_id WHERE c.email = ?',
+      customer.email,
+    );
+    for (const value of [stored?.id ?? '', stored?.token_hash ?? '']) {
+      const thief = newVisitor();
+      thief.cookies.set(SESSION, value);
+      expect(await me(thief)).toBe(401);
+    }
+    expect(await dump('customer_session')).not.toContain(customer.cookies.get(SESSION));
+  });
+
+  test('a session ends after 14 days without use, and after 60 days whatever happens', async () => {
+    const time = clock();
+    const idle = await registered({}, { now: time.now });
+    time.forward(14 * DAY + 1);
+    expect(await me(idle)).toBe(401);
+    const busy = await registered({}, { now: time.now });
+    for (let days = 0; days < 50; days += 10) {
+      time.forward(10 * DAY);
+      expect(await me(busy)).toBe(200);
+    }
+    time.forward(10 * DAY + 1);
+    expect(await me(busy)).toBe(401);
+  });
+
+  test('requests of other sites are refused', async () => {
+    const customer = await registered();
+    const answer = await customer.send('POST', '/api/auth/logout', {
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(answer.status).toBe(403);
+    expect(await me(customer)).toBe(200);
+  });
+});
+
+describe('signing in by code', () => {
+  const ask = (email: string) => newVisitor().post('/api/auth/code', { email });
+  const enter = (email: string, code: string, visitor = newVisitor()) =>
+    visitor.post<Failure & { customer: { emailVerified: boolean } }>('/api/auth/code/login', { email, code });
+
+  test('the mailed digits sign in once; asking is answered the same for an address without an account', async () => {
+    const { email } = await verified();
+    const unknown = newAddress();
+    const answers = [await ask(email), await ask(unknown)];
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(await mailsTo(unknown)).toEqual([]);
+    const code = await codeFor(email);
+    const browser = newVisitor();
+    expect((await enter(email, `${code.slice(0, 3)} ${code.slice(3)}`, browser)).status).toBe(200);
+    expect(await me(browser)).toBe(200);
+    expect((await enter(email, code)).body.code).toBe('code_expired');
+  });
+
+  test('five wrong tries spend a code, and an address without an account answers in the same way', async () => {
+    const { email } = await verified();
+    const unknown = newAddress();
+    await Promise.all([ask(email), ask(unknown)]);
+    const code = await codeFor(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const tries = async (address: string) => {
+      const errors = [];
+      for (let n = 0; n < 5; n += 1) errors.push((await enter(address, wrong)).body.error);
+      return errors;
+    };
+    expect(await tries(email)).toEqual(await tries(unknown));
+    expect((await enter(email, code)).body.code).toBe('code_expired');
+  });
+
+  test('a code runs out after 15 minutes, and a newer one takes its place', async () => {
+    const time = clock();
+    const { email } = await verified();
+    await ask(email);
+    const first = await codeFor(email);
+    time.forward(15 * 60_000 + 1);
+    expect((await enter(email, first, newVisitor({ now: time.now }))).body.code).toBe('code_expired');
+    await ask(email);
+    const second = await codeFor(email);
+    if (first !== second) expect((await enter(email, first)).status).toBe(400);
+    expect((await enter(email, second)).status).toBe(200);
+  });
+
+  test('it proves the address: what a stranger set before in its name opens nothing any more', async () => {
+    const email = newAddress();
+    const stranger = await registered({ email, password: 'a stranger sets this' });
+    await ask(email);
+    const owner = newVisitor();
+    const answer = await enter(email, await codeFor(email), owner);
+    expect(answer.body.customer).toMatchObject({ emailVerified: true, hasPassword: false });
+    expect(await me(stranger)).toBe(401);
+    expect((await signIn(newVisitor(), email, 'a stranger sets this')).status).toBe(401);
+    expect((await signIn(newVisitor(), email, PASSWORD)).status).toBe(401);
+  });
+});

@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:workers';
+import { sweepMail } from '../../functions/mail/sweep';
+import type { Doors } from '../../functions/platform/doors';
+import { createVault } from '../../functions/platform/vault';
+import type { CustomerView } from '../../src/shop/customers/contract';
+import { laterDone, testDeps } from './deps.ts';
+import { TEST_VARS } from './vars.ts';
+import { type Answer, newVisitor, type Visitor } from './visitor.ts';
+
+export const SESSION = '__Host-keystall-customer';
+export const PASSWORD = 'a violet kettle sings';
+
+let people = 0;
+
+/** An address nobody else in this run has. */
+export const newAddress = () => {
+  people += 1;
+  return `person${people}-${Date.now()}@example.org`;
+};
+
+export type Failure = { error: string; code: string; issues?: { path: string; message: string }[] };
+type SignedIn = Answer<{ success: true; customer: CustomerView } & Partial<Failure>>;
+
+export interface Customer extends Visitor {
+  email: string;
+  answer: SignedIn;
+}
+
+/** A browser that has just registered, as the form does it. */
+export async function registered(
+  changes: Partial<Record<'email' | 'password' | 'firstName' | 'lastName', string>> = {},
+  doors: Partial<Doors> = {},
+): Promise<Customer> {
+  const visitor = newVisitor(doors);
+  const email = changes.email ?? newAddress();
+  const body = { firstName: 'Ada', lastName: 'Byron', email, password: PASSWORD, ...changes };
+  const answer = await visitor.post<SignedIn['body']>('/api/auth/register', body);
+  return { ...visitor, email, answer };
+}
+
+/** Signs in by password in this browser. */
+export const signIn = (visitor: Visitor, email: string, password = PASSWORD) =>
+  visitor.post<SignedIn['body']>('/api/auth/login', { email, password });
+
+interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mails an address got, oldest first, as the local mailbox keeps them. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  await laterDone();
+  await sweepMail(testDeps());
+  await laterDone();
+  const vault = createVault(TEST_VARS);
+  const { DB } = env as unknown as { DB: D1Database };
+  const { results } = await DB.prepare('SELECT * FROM local_mail WHERE recipient = ? ORDER BY created_at, rowid')
+    .bind(email)
+    .all<{ subject: string; ciphertext: string; vault_key_id: string }>();
+  return Promise.all(
+    results.map(async ({ subject, ciphertext, vault_key_id }) => {
+      const content = JSON.parse(await vault.open({ ciphertext, vaultKeyId: vault_key_id })) as Omit<Mail, 'subject'>;
+      return { subject, ...content };
+    }),
+  );
+}
+
+/** The six digits of the newest code an address got. */
+export async function codeFor(email: string): Promise<string> {
+  const code = (await mailsTo(email)).map(({ subject }) => /^(\d{3}) (\d{3}) is your/.exec(subject)).findLast(Boolean);
+  if (!code) throw new Error(`No code was mailed to ${email}`);
+  return `${code[1]}${code[2]}`;
+}
+
+/** The token of the newest link to `page` an address got. */
+export async function linkFor(email: string, page: 'verify-email' | 'reset-password'): Promise<string> {
+  const pattern = new RegExp(`/${page}\\?token=([\\w-]+)`);
+  const token = (await mailsTo(email)).map(({ text }) => pattern.exec(text)?.[1]).findLast(Boolean);
+  if (!token) throw new Error(`No link to /${page} was mailed to ${email}`);
+  return token;
+}
+
+/** A browser whose account has proved its address. */
+export async function verified(email = newAddress()): Promise<Customer> {
+  const customer = await registered({ email });
+  const answer = await customer.post('/api/auth/verify-email', { token: await linkFor(email, 'verify-email') });
+  if (answer.status !== 200) throw new Error(`The address was not confirmed: ${JSON.stringify(answer.body)}`);
+  return customer;
+}
+
+/** All rows of tables as one text, to look for what must not be there. */
+export async function dump(...tables: string[]): Promise<string> {
+  const { DB } = env as unknown as { DB: D1Database };
+  const all = await Promise.all(tables.map((table) => DB.prepare(`SELECT * FROM ${table}`).all()));
+  return JSON.stringify(all.map(({ results }) => results));
+}
