@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderSummary } from '../../../src/shop/customers/contract';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { codeFor, type Failure, mailsTo, newAddress, registered, SESSION, verified } from '../../support/customer.ts';
+import { count, product } from '../../support/shelf.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
+
+balanceBooksAfterEach();
+
+const ordersOf = async (visitor: Visitor) =>
+  (await visitor.get<{ orders: OrderSummary[] }>('/api/auth/orders')).body.orders;
+const access = async (visitor: Visitor, id: string) =>
+  (await visitor.get<{ access: string }>(`/api/orders/${id}`)).body.access;
+
+async function boughtBy(email: string) {
+  const order = await new Buyer().buy([{ product: await product({ keys: 1 }) }], { email });
+  return { id: order.orderId, number: order.orderNumber, keyId: order.licenseKeys[0]?.keyId ?? '' };
+}
+
+describe('the orders of an account', () => {
+  test('a guest order joins once the address is proved, with its keys, and not before', async () => {
+    const email = newAddress();
+    const { id, number, keyId } = await boughtBy(email);
+    const unproved = await registered({ email });
+    expect(await ordersOf(unproved)).toEqual([]);
+    expect(await access(unproved, id)).toBe('status');
+    const owner = await verified(email);
+    expect(await ordersOf(owner)).toMatchObject([
+      { id, orderNumber: number, status: 'paid', total: 10, currency: 'USD', keysReady: 1, keysAwaited: 0 },
+    ]);
+    expect(await access(owner, id)).toBe('owner');
+    const reveal = await owner.post<{ licenseKey: string }>(`/api/orders/${id}/keys/${keyId}/reveal`, {});
+    expect(reveal.body.licenseKey).toMatch(/^TEST/);
+    expect(await count("SELECT count(*) FROM licence_event WHERE kind = 'revealed' AND assignment_id = ?", keyId)).toBe(
+      1,
+    );
+  });
+
+  test('an order placed while signed in belongs to the account, whatever address it is mailed to', async () => {
+    const customer = await registered();
+    const buyer = new Buyer();
+    buyer.visitor.cookies.set(SESSION, customer.cookies.get(SESSION) ?? '');
+    const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+    expect((await ordersOf(customer)).map(({ id }) => id)).toEqual([order.orderId]);
+    expect(await access(customer, order.orderId)).toBe('owner');
+  });
+
+  test('another customer sees nothing of it, and neither does a browser that signed out', async () => {
+    const owner = await verified();
+    const { id, keyId } = await boughtBy(owner.email);
+    expect(await access(owner, id)).toBe('owner');
+    const other = await verified();
+    const token = owner.cookies.get(SESSION) ?? '';
+    await owner.post('/api/auth/logout', {});
+    const late = newVisitor();
+    late.cookies.set(SESSION, token);
+    for (const visitor of [other, owner, late, newVisitor()]) {
+      expect(await access(visitor, id)).toBe('status');
+      expect((await visitor.post<Failure>(`/api/orders/${id}/keys/${keyId}/reveal`, {})).body.code).toBe(
+        'order_access',
+      );
+    }
+    expect(await ordersOf(other)).toEqual([]);
+    expect((await newVisitor().get('/api/auth/orders')).status).toBe(401);
+  });
+});
+
+describe('finding orders by a mailed code', () => {
+  const ask = (email: string) => newVisitor().post('/api/order-lookup/code', { email });
+  const find = (email: string, code: string, visitor = newVisitor()) =>
+    visitor.post<Failure & { orders: OrderSummary[] }>('/api/order-lookup', { email, code });
+
+  test('opens every order of the address to that browser, once', async () => {
+    const email = newAddress();
+    const first = await boughtBy(email);
+    const second = await boughtBy(email);
+    await ask(email);
+    const code = await codeFor(email);
+    const browser = newVisitor();
+    const { body } = await find(email, code, browser);
+    expect(body.orders.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(await access(browser, first.id)).toBe('owner');
+    expect((await find(email, code)).body.code).toBe('code_expired');
+  });
+
+  test('answers the same whether or not there is an order', async () => {
+    const email = newAddress();
+    await boughtBy(email);
+    const unknown = newAddress();
+    expect((await ask(email)).body).toEqual((await ask(unknown)).body);
+    expect(await mailsTo(unknown)).toEqual([]);
+    const code = await codeFor(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const told = async (address: string) => {
+      const { status, body } = await find(address, wrong);
+      return [status, body.error, body.code];
+    };
+    expect(await told(email)).toEqual(await told(unknown));
+  });
+});
