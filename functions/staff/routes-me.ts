@@ -121,7 +121,7 @@ const recovery = call({
   summary: 'New recovery codes in place of the former ones, shown once',
   fresh: true,
   output: recoveryCodesOutput,
-  errors: ['unauthenticated', 'reauthenticate', 'second_factor_setup'],
+  errors: ['unauthenticated', 'reauthenticate'],
 });
 
 const passkeyBegin = call({

@@ -98,10 +98,11 @@ export const clearTotp = ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string
     now(),
   );
 
-/** New recovery codes in place of the former ones. Throws second_factor_setup where no app is set up. */
+/** New recovery codes in place of the former ones. Throws invalid_input where no app is set up. */
 export async function renewRecoveryCodes(deps: Deps): Promise<RecoveryCodesOutput> {
   const member = await loadMember(deps, meOf(deps));
-  if (!member.totp_ciphertext) throw new ShopError('second_factor_setup');
+  if (!member.totp_ciphertext)
+    throw new ShopError('invalid_input', { message: 'Set up the authenticator app first: it brings recovery codes.' });
   const { codes, writes } = await newRecoveryCodes(deps.db, member.id);
   await deps.db.batch([
     ...writes,

@@ -49,10 +49,9 @@ export const totpCode = z
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits.'));
 /** One of them: six digits, or a recovery code. */
-export const secondFactorInput = z.strictObject({
-  code: totpCode.optional(),
-  recoveryCode: z.string().trim().max(40).optional(),
-});
+export const secondFactorInput = z
+  .strictObject({ code: totpCode.optional(), recoveryCode: z.string().trim().max(40).optional() })
+  .refine((input) => input.code || input.recoveryCode, { path: ['code'], message: 'Enter a code.' });
 export type SecondFactorInput = z.infer<typeof secondFactorInput>;
 
 /** Until when (milliseconds) acts that ask for a recent proof may be done without another one. */
@@ -71,10 +70,9 @@ export const passkeyAnswer = z.strictObject({ response: passkeyJson });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
 /** One of them: the password, or six digits of the authenticator app. */
-export const reauthenticateInput = z.strictObject({
-  password: z.string().max(200).optional(),
-  code: totpCode.optional(),
-});
+export const reauthenticateInput = z
+  .strictObject({ password: z.string().max(200).optional(), code: totpCode.optional() })
+  .refine((input) => input.code || input.password, { path: ['password'], message: 'Enter your password or a code.' });
 export type ReauthenticateInput = z.infer<typeof reauthenticateInput>;
 export const provedOutput = z.object({ success: z.literal(true), provedUntil: z.int() });
 export type ProvedOutput = z.infer<typeof provedOutput>;

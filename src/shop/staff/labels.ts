@@ -28,3 +28,7 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   'staff:write': 'Manage staff, roles and invitations',
   'api_keys:write': 'Make and revoke API keys',
 };
+
+/** The words for a permission; its own name for one that this version does not know. */
+export const permissionLabel = (permission: string): string =>
+  (PERMISSION_LABELS as Record<string, string>)[permission] ?? permission;

@@ -1,0 +1,63 @@
+import { PERMISSIONS } from '../../../src/shop/staff/permissions';
+import { Buyer } from '../../support/buyer.ts';
+import { customer, openSessionOf } from '../../support/people.ts';
+import { MINUTE, product } from '../../support/shelf.ts';
+import { colleague, newApiKey, newRole, type Staff, setUpShop } from '../../support/staff.ts';
+import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
+
+/** Somebody who asks: the browser, the headers of a program, and how they get a session again once it ended. */
+export interface Person {
+  visitor: Visitor;
+  headers?: Record<string, string>;
+  signIn?: () => Promise<void>;
+}
+
+/** Who is in the table, in the order of its columns. */
+export type Cast = Map<string, Person>;
+
+/** The order and key that belong to the owner; every other id of a path is one nobody has. */
+export interface Subject {
+  orderId: string;
+  keyId: string;
+}
+
+const STALE = 11 * MINUTE;
+
+function member(id: string, provedAgo = 0): Person {
+  const visitor = newVisitor();
+  return { visitor, signIn: () => openSessionOf('staff', id, visitor, provedAgo) };
+}
+
+async function shopper(email: string): Promise<Person> {
+  const [visitor, id] = [newVisitor(), await customer(email)];
+  return { visitor, signIn: () => openSessionOf('customer', id, visitor) };
+}
+
+/** A shop with everybody in it: two customers, a colleague for each built-in role, and programs. */
+export async function castOf(): Promise<{ cast: Cast; subject: Subject }> {
+  const buyer = new Buyer();
+  const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+  const root = await setUpShop();
+  const hire = (roleId: string): Promise<Staff> => colleague(root, roleId);
+  const bare = await hire('super_admin');
+  const wide = await newApiKey(root, [...PERMISSIONS]);
+  const narrow = await newApiKey(root, ['attention:read']);
+  const cast: Cast = new Map([
+    ['anonymous', { visitor: newVisitor() }],
+    ['owner', await shopper(buyer.email)],
+    ['other', await shopper('somebody.else@example.org')],
+    ['no permission', member((await hire(await newRole(root, []))).id)],
+    ['viewer', member((await hire('viewer')).id)],
+    ['support', member((await hire('support')).id)],
+    ['content', member((await hire('content')).id)],
+    ['manager', member((await hire('manager')).id)],
+    ['administrator', member((await hire('administrator')).id)],
+    ['super admin', member(root.id)],
+    ['unproved', member(root.id, STALE)],
+    ['without app', member(bare.id)],
+    ['wide key', { visitor: newVisitor(), headers: wide.headers }],
+    ['narrow key', { visitor: newVisitor(), headers: narrow.headers }],
+    ['operator', { visitor: newVisitor(), headers: OPERATOR }],
+  ]);
+  return { cast, subject: { orderId: order.orderId, keyId: order.licenseKeys[0]?.keyId ?? '' } };
+}

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newVisitor, seedShop } from '../../support/visitor.ts';
+import { type Cast, castOf, type Person, type Subject } from './matrix-people.ts';
+import { COLUMNS, TABLE } from './matrix-table.ts';
+
+interface Route {
+  method: string;
+  path: string;
+  /** The call takes a JSON body. */
+  takes: boolean;
+}
+
+let routes: Route[];
+let cast: Cast;
+let subject: Subject;
+
+beforeAll(async () => {
+  await seedShop();
+  const { body } = await newVisitor().get<{ paths: Record<string, Record<string, { requestBody?: unknown }>> }>(
+    '/api/openapi.json',
+  );
+  routes = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      takes: requestBody !== undefined,
+    })),
+  );
+  ({ cast, subject } = await castOf());
+}, 60_000);
+
+/** The owner's order where a path asks for an order, an id that nobody has elsewhere. */
+function addressOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'keyId') return subject.keyId;
+    return /\/orders?\/\{/.test(path) && /^(id|orderId)$/.test(name) ? subject.orderId : 'x';
+  });
+}
+
+/** Requests that reach the question whose order it is; every other call gets an empty one. */
+const bodyOf = (path: string): object =>
+  ({
+    '/api/admin/second-factor': { code: '000000' },
+    '/api/orders/{id}/correct-address': { email: 'new.address@example.org' },
+    '/api/orders/{id}/confirm-address': { code: '000000' },
+    '/api/send-license-keys': { orderId: subject.orderId, customerEmail: 'somebody@example.org' },
+  })[path] ?? {};
+
+/** The refusals of the guard and of an order that is somebody else's; a wrong password is none. */
+const REFUSALS = new Set([
+  'unauthenticated',
+  'forbidden',
+  'access_level',
+  'reauthenticate',
+  'second_factor_setup',
+  'order_access',
+]);
+
+/**
+ * What somebody got: `in` when the guard let them pass, whatever became of an empty request; `part` for an order's
+ * status without anything of its buyer; else the number of the refusal.
+ */
+async function answerFor({ visitor, headers = {}, signIn }: Person, { method, path, takes }: Route): Promise<string> {
+  await signIn?.();
+  const json = takes ? { 'content-type': 'application/json' } : {};
+  const { status, body } = await visitor.send<{ access?: string; code?: string }>(method, addressOf(path), {
+    headers: { ...headers, ...json },
+    ...(takes && { body: JSON.stringify(bodyOf(path)) }),
+  });
+  expect(status, `${method} ${path}`).not.toBe(500);
+  if (REFUSALS.has(body.code ?? '')) return String(status);
+  return body.access === 'status' ? 'part' : 'in';
+}
+
+/** The row of a route as the table writes it. */
+async function rowOf(route: Route): Promise<string> {
+  const cells: string[] = [];
+  for (const name of COLUMNS) {
+    const person = cast.get(name);
+    if (!person) throw new Error(`Nobody plays ${name}`);
+    cells.push((await answerFor(person, route)).padEnd(4));
+  }
+  return cells.join(' ').trimEnd();
+}
+
+test('every route has a row, and every row a route: a new call needs its line in matrix-table.ts', () => {
+  const named = routes.map(({ method, path }) => `${method} ${path}`).sort();
+  expect(named).toEqual(Object.keys(TABLE).sort());
+});
+
+test('every route x everybody answers as the table says', async () => {
+  const actual: Record<string, string> = {};
+  for (const route of routes) actual[`${route.method} ${route.path}`] = await rowOf(route);
+  expect(actual).toEqual(TABLE);
+}, 120_000);
