@@ -14,6 +14,13 @@ import {
   sessionQuery,
   sessionResult,
 } from '../../src/shop/payments/contract';
+import {
+  regionalConfirmInput,
+  regionalOrderInput,
+  regionalOrderOutput,
+  regionalProof,
+  sandboxRegionalInput,
+} from '../../src/shop/payments/regional';
 import { bind, bindSigned } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
@@ -24,7 +31,22 @@ import { createPaymentIntent } from './create-payment-intent';
 import { receiveWebhook } from './receive-webhook';
 import { refundOrder } from './refund-order';
 import { refundRest } from './refund-rest';
+import { confirmRegional } from './regional-confirm';
+import { createRegionalOrder } from './regional-create-order';
 import { sandboxConfirm } from './sandbox-confirm';
+import { sandboxRegional } from './sandbox-regional';
+
+const ORDER_ERRORS = [
+  'unknown_product',
+  'out_of_stock',
+  'coupon_rejected',
+  'price_changed',
+  'amount_too_small',
+  'payment_unavailable',
+  'provider_unavailable',
+  'too_many_requests',
+  'busy',
+] as const;
 
 const create = call({
   method: 'post',
@@ -33,18 +55,39 @@ const create = call({
   tag: 'payments',
   body: createPaymentIntentInput,
   output: createPaymentIntentOutput,
-  errors: [
-    'unknown_product',
-    'out_of_stock',
-    'coupon_rejected',
-    'price_changed',
-    'amount_too_small',
-    'payment_unavailable',
-    'provider_unavailable',
-    'too_many_requests',
-    'busy',
-  ],
+  errors: [...ORDER_ERRORS],
   browser: true,
+});
+
+const regionalOrder = call({
+  method: 'post',
+  path: '/api/razorpay/create-order',
+  summary: 'Places an order that is paid in rupees at the regional provider',
+  tag: 'payments',
+  body: regionalOrderInput,
+  output: regionalOrderOutput,
+  errors: [...ORDER_ERRORS, 'unsupported_currency'],
+  browser: true,
+});
+
+const regionalConfirm = call({
+  method: 'post',
+  path: '/api/razorpay/confirm-payment',
+  summary: 'Settles an order that was paid at the regional provider',
+  tag: 'payments',
+  body: regionalConfirmInput,
+  output: orderResult,
+  errors: ['signature_invalid', 'payment_unavailable', 'payment_not_completed', 'payment_mismatch', 'busy'],
+});
+
+const sandboxWindow = call({
+  method: 'post',
+  path: '/api/sandbox/regional',
+  summary: 'Test mode only: the window of the regional provider',
+  tag: 'payments',
+  body: sandboxRegionalInput,
+  output: regionalProof,
+  errors: ['payment_unavailable'],
 });
 
 const confirm = call({
@@ -145,5 +188,8 @@ export const paymentRoutes = noun()
   .openapi(create, bind(create, createPaymentIntent))
   .openapi(confirm, bind(confirm, confirmPayment))
   .openapi(free, bind(free, confirmFreeOrder))
-  .openapi(sandbox, bind(sandbox, sandboxConfirm));
+  .openapi(sandbox, bind(sandbox, sandboxConfirm))
+  .openapi(regionalOrder, bind(regionalOrder, createRegionalOrder))
+  .openapi(regionalConfirm, bind(regionalConfirm, confirmRegional))
+  .openapi(sandboxWindow, bind(sandboxWindow, sandboxRegional));
 export type PaymentRoutes = typeof paymentRoutes;

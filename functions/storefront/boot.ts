@@ -38,7 +38,7 @@ export async function boot(deps: Asked, place: Place, session?: string): Promise
   return {
     ...shelf,
     flags: { aiChatVisible: false, exitIntentPopup: false, testMode },
-    paymentMethods: deps.payments.available ? (testMode ? ['sandbox', 'razorpay'] : ['card']) : [],
+    paymentMethods: deps.payments.available ? (testMode ? ['sandbox', 'sandbox_regional'] : ['card']) : [],
     stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
     scripts: [],
     location: place,

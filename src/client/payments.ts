@@ -5,6 +5,7 @@ import type {
   CreatePaymentIntentInput,
   SandboxConfirmInput,
 } from '../shop/payments/contract';
+import type { RegionalConfirmInput, RegionalOrderInput, SandboxRegionalInput } from '../shop/payments/regional';
 import { callsOf } from './typed';
 
 const payments = callsOf<PaymentRoutes>();
@@ -15,6 +16,16 @@ export const createPaymentIntent = (json: CreatePaymentIntentInput, key: string)
 
 /** Pays with a test card at the built-in stand-in. */
 export const sandboxConfirm = (json: SandboxConfirmInput) => payments.post('/api/sandbox/confirm', { json });
+
+/** Writes the order of a buyer in India, in rupees. */
+export const createRegionalOrder = (json: RegionalOrderInput, key: string) =>
+  payments.post('/api/razorpay/create-order', { json }, { 'Idempotency-Key': key });
+
+/** Test mode: pays in the stand-in of the regional provider's window. */
+export const sandboxRegional = (json: SandboxRegionalInput) => payments.post('/api/sandbox/regional', { json });
+
+/** Brings the server what the provider's window answered. */
+export const confirmRegional = (json: RegionalConfirmInput) => payments.post('/api/razorpay/confirm-payment', { json });
 
 /** Tells the server to look at the payment; it settles the order once, however often it is asked. */
 export const confirmPayment = (json: ConfirmPaymentInput) => payments.post('/api/confirm-payment', { json });

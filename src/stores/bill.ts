@@ -1,5 +1,6 @@
-import { computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { savingsUsd } from '../shop/cart/cart';
+import type { Currency } from '../shop/money';
 import { type Quote, type QuotedLine, quote } from '../shop/pricing/quote';
 import { $cart } from './cart';
 import { $shelf, type ShelfItem } from './catalogue';
@@ -16,10 +17,9 @@ export interface Bill extends Omit<Quote, 'lines'> {
   savingsUsd: number;
 }
 
-/** The cart priced by the one `quote()`; lines whose product is not on the shelf are left out. */
-export const $bill = computed(
-  [$cart, $shelf, $currency, $rates, $coupon],
-  (cart, shelf, currency, rates, coupon): Bill => {
+/** The cart in a currency, by the one `quote()`; lines whose product is not on the shelf are left out. */
+const billIn = ($in: ReadableAtom<Currency>) =>
+  computed([$cart, $shelf, $in, $rates, $coupon], (cart, shelf, currency, rates, coupon): Bill => {
     const known = cart.flatMap((line) => {
       const item = shelf.get(line.productId);
       return item ? [{ item, productId: item.id, quantity: line.quantity, unitUsdMinor: item.priceMinor }] : [];
@@ -33,5 +33,10 @@ export const $bill = computed(
       }),
       savingsUsd: savingsUsd(known.map(({ item, quantity }) => ({ ...item, quantity }))),
     };
-  },
-);
+  });
+
+/** What the cart costs, as it is shown. */
+export const $bill = billIn($currency);
+
+/** The same in rupees, in which the regional provider is paid. */
+export const $billInr = billIn(atom<Currency>('INR'));

@@ -5,7 +5,7 @@ import { DRAFT_KEY, decodeDraft } from '../shop/checkout/draft';
 import { suggestEmail } from '../shop/checkout/email';
 import { paymentPath } from '../shop/checkout/path';
 import { type CheckedField, type CheckoutForm, EMPTY_FORM, type FieldErrors, fieldError } from '../shop/checkout/rules';
-import { $bill } from './bill';
+import { $bill, $billInr } from './bill';
 import { read, write } from './storage';
 import { $storefront } from './storefront';
 
@@ -23,10 +23,15 @@ export const $cardErrors = atom<CardErrors>({});
 export const $emailHint = computed($form, ({ email }) => suggestEmail(email));
 
 /** How this order will be paid; undefined until the shop has said what it takes. */
-export const $path = computed([$bill, $storefront], (bill, storefront) =>
+export const $path = computed([$bill, $storefront, $form], (bill, storefront, { country }) =>
   storefront.state === 'initial'
     ? undefined
-    : paymentPath(bill, storefront.state === 'ready' ? storefront.data.paymentMethods : []),
+    : paymentPath(bill, storefront.state === 'ready' ? storefront.data.paymentMethods : [], country),
+);
+
+/** What the order is charged: as shown, except that the regional provider takes rupees only. */
+export const $charged = computed([$path, $bill, $billInr], (path, bill, rupees) =>
+  path === 'regional' ? rupees : bill,
 );
 
 /** Brings back what was typed before a reload or Back. */

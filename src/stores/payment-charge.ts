@@ -2,9 +2,10 @@ import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { sentence } from '../client/call';
 import { sandboxConfirm } from '../client/payments';
 import type { CreatePaymentIntentOutput } from '../shop/payments/contract';
-import { $card } from './checkout';
+import { $card, $path } from './checkout';
 import { outOfTime, UNAVAILABLE } from './payment-failures';
 import { confirmCard } from './payment-provider';
+import { openWindow } from './payment-regional';
 import { settle } from './payment-settle';
 import { fail, process, show } from './payment-state';
 
@@ -41,8 +42,9 @@ export async function conclude(intent: CreatePaymentIntentOutput, asked: Promise
   return !error || LOST.includes(error.type) ? settle(intent, failure) : fail(failure);
 }
 
-/** Charges the card in the form for this intent, by the provider that opened it. */
+/** Charges this intent: the card in the form, by the provider that opened it, or in the regional provider's window. */
 export async function charge(intent: CreatePaymentIntentOutput, authenticated: boolean): Promise<void> {
+  if ($path.get() === 'regional') return openWindow(intent);
   process();
   if (intent.provider === 'sandbox') return chargeSandbox(intent, authenticated);
   if (intent.provider === 'stripe') return conclude(intent, confirmCard(intent.clientSecret));

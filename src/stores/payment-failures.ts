@@ -1,6 +1,8 @@
 import { CallError, OFFLINE } from '../client/call';
 import { CHECKED_FIELDS, type CheckedField } from '../shop/checkout/rules';
 import type { ErrorCode } from '../shop/errors';
+import { formatMoney } from '../shop/money';
+import { REGIONAL_MINIMUM } from '../shop/payments/minimums';
 import { dropAttempt } from './attempt';
 import { $errors } from './checkout';
 import { removeCoupon } from './coupon';
@@ -11,11 +13,13 @@ import { toast } from './toasts';
 export interface Failure {
   title: string;
   text: string;
+  /** Nothing went wrong: the buyer wanted it so. */
+  neutral?: boolean;
 }
 
 /** Says it once as a toast; the failure also stays beside the pay button. */
-export function refuse({ title, text }: Failure): void {
-  toast(title, { text, kind: 'bad' });
+export function refuse({ title, text, neutral }: Failure): void {
+  toast(title, { text, kind: neutral ? 'plain' : 'bad' });
 }
 
 function fromFields(error: CallError): Failure {
@@ -35,6 +39,12 @@ const stock = (error: CallError): Failure => {
 export const outOfTime = (): Failure => {
   dropAttempt();
   return { title: 'Payment Setup Failed', text: 'This order had run out of time. Press pay again to start a new one.' };
+};
+
+/** The regional provider takes no smaller sum. */
+export const BELOW_MINIMUM: Failure = {
+  title: 'Minimum Order Amount Required',
+  text: `Orders from India need at least ${formatMoney({ minor: REGIONAL_MINIMUM, currency: 'INR' })}. Add items or remove codes.`,
 };
 
 /** Nobody is there to take the money. */
@@ -60,9 +70,13 @@ const KNOWN: Partial<Record<ErrorCode, (error: CallError) => Failure>> = {
   }),
 };
 
+/** How the order was to be paid, as far as messages differ. */
+export type Paid = 'card' | 'free' | 'regional';
+
 /** What a refused order means to the buyer, and what has to be put right before they try again. */
-export function explain(error: unknown, path: 'card' | 'free'): Failure {
+export function explain(error: unknown, path: Paid): Failure {
   if (!(error instanceof CallError)) return setupFailed(path);
+  if (error.code === 'amount_too_small' && path === 'regional') return BELOW_MINIMUM;
   const known = error.code && KNOWN[error.code];
   if (known) return known(error);
   if (/amount.{0,12}too small|minimum amount/i.test(error.text))
@@ -71,7 +85,7 @@ export function explain(error: unknown, path: 'card' | 'free'): Failure {
   return error.status >= 500 ? setupFailed(path) : { title: 'Payment Setup Failed', text: error.text };
 }
 
-const setupFailed = (path: 'card' | 'free'): Failure =>
+const setupFailed = (path: Paid): Failure =>
   path === 'free'
     ? { title: 'Order Processing Failed', text: 'Your order was not placed. Please try again or contact support.' }
     : { title: 'Payment Setup Error', text: 'Unable to initialize payment system. Please refresh' };

@@ -2,9 +2,8 @@ import type { ChangedQuote } from '../client/call';
 import { deviceInfo } from '../client/device';
 import { billingOf } from '../shop/checkout/rules';
 import { toMajor } from '../shop/money';
-import { $bill } from './bill';
 import { campaign } from './campaign';
-import { $form } from './checkout';
+import { $charged, $form } from './checkout';
 import { $coupon } from './coupon';
 import { $storefront } from './storefront';
 
@@ -16,13 +15,13 @@ export function acceptQuote(quote: ChangedQuote): void {
 }
 
 // A changed cart is a new order: nothing accepted for the old one holds.
-$bill.listen(() => {
+$charged.listen(() => {
   accepted = undefined;
 });
 
 /** The order as the payment calls take it: sums in major units, as the buyer sees or has accepted them. */
 export function order() {
-  const bill = $bill.get();
+  const bill = $charged.get();
   const { terms, immediateDelivery, showFirstName } = $form.get();
   const units = new Map(accepted?.lines.map((line) => [line.productId, line.unit]));
   return {
@@ -43,7 +42,7 @@ export function order() {
 
 /** What the coupon takes off, in major units, as the buyer sees or has accepted it. */
 export function discount(): number {
-  const bill = $bill.get();
+  const bill = $charged.get();
   return accepted?.discount ?? toMajor(bill.discount, bill.currency);
 }
 

@@ -12,31 +12,48 @@ const RETRY_AFTER = [1000, 2000];
 const refusedOutright = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
-async function confirmed(body: Parameters<typeof confirmPayment>[0], tries = 0): Promise<void> {
+async function insist<T>(ask: () => Promise<T>, tries = 0): Promise<void> {
   try {
-    await confirmPayment(body);
+    await ask();
   } catch (error) {
     const wait = RETRY_AFTER[tries];
     if (refusedOutright(error) || wait === undefined) throw error;
     await new Promise((resolve) => setTimeout(resolve, wait));
-    await confirmed(body, tries + 1);
+    await insist(ask, tries + 1);
   }
 }
 
-/**
- * Has the server look at a payment, then opens the order's page.
- * @param unsure what the buyer is told unless the server finds it paid; without it the provider itself said so, and an
- *   unreachable shop is no reason for doubt: the order page goes on asking
- */
-export async function settle(intent: CreatePaymentIntentOutput, unsure?: Failure): Promise<void> {
-  const { billingInfo, items } = order();
-  const { clientSecret, paymentIntentId, orderId } = intent;
+interface Doubts {
+  /** What the buyer is told when the server refuses. */
+  refused(error: CallError): Failure;
+  /**
+   * What they are told unless the server finds it paid. Without it the provider itself said so, and an unreachable shop
+   * is no reason for doubt: the order page goes on asking.
+   */
+  unsure?: Failure | undefined;
+}
+
+/** Has the server look at a payment, then opens the order's page. */
+export async function settleBy(
+  orderId: string,
+  ask: () => Promise<unknown>,
+  { refused, unsure }: Doubts,
+): Promise<void> {
   try {
-    await confirmed({ clientSecret, paymentIntentId, billingInfo, items, deviceInfo: device() });
+    await insist(ask);
   } catch (error) {
     if (unsure) return fail(unsure);
-    if (refusedOutright(error)) return fail({ title: 'Payment Failed', text: sentence(error) });
+    if (refusedOutright(error)) return fail(refused(error));
   }
   show({ state: 'paid', orderId });
   finish(orderId);
+}
+
+/** The same for a card: `unsure` is told unless the server finds it paid. */
+export function settle(intent: CreatePaymentIntentOutput, unsure?: Failure): Promise<void> {
+  const { billingInfo, items } = order();
+  const { clientSecret, paymentIntentId, orderId } = intent;
+  const body = { clientSecret, paymentIntentId, billingInfo, items, deviceInfo: device() };
+  const refused = (error: CallError) => ({ title: 'Payment Failed', text: sentence(error) });
+  return settleBy(orderId, () => confirmPayment(body), { refused, unsure });
 }

@@ -18,6 +18,7 @@ export type PaymentState =
       wallet: boolean;
     }
   | { state: 'asking-bank'; intent: CreatePaymentIntentOutput }
+  | { state: 'asking-regional'; intent: CreatePaymentIntentOutput }
   | { state: 'paid'; orderId: string };
 
 export const $payment = atom<PaymentState>({ state: 'idle' });

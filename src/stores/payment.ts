@@ -1,13 +1,14 @@
 import { CallError } from '../client/call';
-import { confirmFreeOrder, createPaymentIntent } from '../client/payments';
+import { confirmFreeOrder, createPaymentIntent, createRegionalOrder } from '../client/payments';
 import { cardErrors } from '../shop/checkout/card';
 import { formErrors } from '../shop/checkout/rules';
 import type { CreatePaymentIntentOutput } from '../shop/payments/contract';
+import { REGIONAL_MINIMUM } from '../shop/payments/minimums';
 import { $holdExpires, attemptFor, noteAttempt } from './attempt';
 import { $shelf } from './catalogue';
-import { $card, $cardErrors, $errors, $form, $path } from './checkout';
+import { $card, $cardErrors, $charged, $errors, $form, $path } from './checkout';
 import { charge } from './payment-charge';
-import { explain, UNAVAILABLE } from './payment-failures';
+import { BELOW_MINIMUM, explain, type Paid, UNAVAILABLE } from './payment-failures';
 import { finish } from './payment-finish';
 import { $provider, providerCardErrors } from './payment-provider';
 import { acceptQuote, device, discount, order } from './payment-request';
@@ -23,7 +24,8 @@ export async function begin(wallet: boolean): Promise<CreatePaymentIntentOutput 
   const request = order();
   const attempt = attemptFor(request);
   try {
-    const intent = await createPaymentIntent(request, attempt.key);
+    const start = $path.get() === 'regional' ? createRegionalOrder : createPaymentIntent;
+    const intent = await start(request, attempt.key);
     noteAttempt({ orderId: intent.orderId });
     // The clock is for what is really held: not shown when every copy follows later.
     const awaited = intent.awaiting.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -37,12 +39,12 @@ export async function begin(wallet: boolean): Promise<CreatePaymentIntentOutput 
     }));
     show({ state: 'asking-wait', awaiting, intent, wallet });
   } catch (error) {
-    refused(error, 'card');
+    refused(error, $path.get() === 'regional' ? 'regional' : 'card');
   }
   return undefined;
 }
 
-async function payByCard(): Promise<void> {
+async function payInMoney(): Promise<void> {
   const intent = await begin(false);
   if (intent) await charge(intent, false);
 }
@@ -60,7 +62,7 @@ async function placeFree(): Promise<void> {
   }
 }
 
-function refused(error: unknown, path: 'card' | 'free'): void {
+function refused(error: unknown, path: Paid): void {
   if (error instanceof CallError && error.code === 'price_changed' && error.quote) {
     void reloadStorefront();
     show({ state: 'asking-price', quote: error.quote });
@@ -106,8 +108,9 @@ export async function pay(): Promise<void> {
   const path = $path.get();
   if (!payable(path)) return fail(UNAVAILABLE);
   if (!ready()) return;
+  if (path === 'regional' && $charged.get().total < REGIONAL_MINIMUM) return fail(BELOW_MINIMUM);
   process();
-  await (path === 'free' ? placeFree() : payByCard());
+  await (path === 'free' ? placeFree() : payInMoney());
 }
 
 /** The buyer accepts the new total of `price_changed`. */

@@ -127,10 +127,12 @@ describe('the card form', () => {
 
 describe('how it is paid and delivered', () => {
   test('nothing left to pay is free; else what the shop has switched on', () => {
-    expect(paymentPath({ total: 0, subtotal: 100 }, ['sandbox'])).toBe('free');
-    expect(paymentPath({ total: 100, subtotal: 100 }, ['sandbox'])).toBe('sandbox');
-    expect(paymentPath({ total: 100, subtotal: 100 }, ['card', 'razorpay'])).toBe('card');
-    expect(paymentPath({ total: 100, subtotal: 100 }, [])).toBe('none');
+    expect(paymentPath({ total: 0, subtotal: 100 }, ['sandbox'], 'IN')).toBe('free');
+    expect(paymentPath({ total: 100, subtotal: 100 }, ['sandbox', 'razorpay'], 'US')).toBe('sandbox');
+    expect(paymentPath({ total: 100, subtotal: 100 }, ['card', 'razorpay'], 'DE')).toBe('card');
+    expect(paymentPath({ total: 100, subtotal: 100 }, ['sandbox', 'sandbox_regional'], 'IN')).toBe('regional');
+    expect(paymentPath({ total: 100, subtotal: 100 }, ['card'], 'IN')).toBe('card');
+    expect(paymentPath({ total: 100, subtotal: 100 }, [], 'US')).toBe('none');
   });
 
   test('a shortage is told before paying', () => {

@@ -23,7 +23,9 @@ export interface StripeServer {
 
 async function answer(stub: StripeStub, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request);
-  const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  const headers = new Headers(
+    Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   try {
     const given = await stub.fetch(`http://stripe${request.url}`, {
       method: request.method ?? 'GET',

@@ -5,6 +5,7 @@ const LABELS: Record<Storefront['paymentMethods'][number], string> = {
   card: 'Card',
   razorpay: 'UPI, cards and wallets in India',
   sandbox: 'Test card (no money moves)',
+  sandbox_regional: 'Test window in India (no money moves)',
 };
 
 /** The footer names the payment methods that are switched on, as the boot call lists them. */

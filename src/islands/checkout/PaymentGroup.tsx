@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { CardFields } from './CardFields';
 import { Group } from './Group';
 import { ProviderCard } from './ProviderCard';
+import { Regional } from './Regional';
 import { Unavailable } from './Unavailable';
 
 const wide = 'sm:col-span-2';
@@ -24,6 +25,7 @@ export function PaymentGroup() {
     <Group step={3} title="Secure Payment">
       {path === undefined && <Skeleton className={`h-40 w-full ${wide}`} />}
       {path === 'free' && <Free />}
+      {path === 'regional' && <Regional />}
       {path === 'sandbox' && <CardFields />}
       {path === 'card' && <ProviderCard />}
       {path === 'none' && <Unavailable retry={reloadStorefront} />}

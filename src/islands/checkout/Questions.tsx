@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { store } from '../../config/store';
+import { billingOf } from '../../shop/checkout/rules';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { $charged, $form } from '../../stores/checkout';
 import { acceptPrice, acceptWait, answerBank, stepBack } from '../../stores/payment';
+import { closeWindow, payInWindow } from '../../stores/payment-regional';
 import { $payment } from '../../stores/payment-state';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -14,6 +17,20 @@ interface Question {
   no: string;
   onYes: () => unknown;
   onNo: () => unknown;
+}
+
+/** What the window was opened with. */
+function Facts({ of }: { of: Record<string, string> }) {
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {Object.entries(of).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** What the buyer is asked before the payment goes on; undefined while nothing is. */
@@ -64,6 +81,24 @@ function question(now: ReturnType<typeof $payment.get>): Question | undefined {
         onYes: () => answerBank(true),
         onNo: () => answerBank(false),
       };
+    case 'asking-regional': {
+      const { firstName, lastName, email, phone } = billingOf($form.get());
+      const { total, currency } = $charged.get();
+      const sum = formatMoney({ minor: total, currency });
+      return {
+        title: `Pay ${sum}`,
+        text: (
+          <>
+            <p>Test mode - no money moves. The regional provider's own window would ask how you want to pay.</p>
+            <Facts of={{ Name: `${firstName} ${lastName}`, 'E-mail': email, Contact: phone }} />
+          </>
+        ),
+        yes: `Pay ${sum}`,
+        no: 'Cancel payment',
+        onYes: payInWindow,
+        onNo: closeWindow,
+      };
+    }
     default:
       return undefined;
   }

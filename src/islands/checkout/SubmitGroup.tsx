@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { store } from '../../config/store';
 import { formatMoney } from '../../shop/money';
-import { $bill } from '../../stores/bill';
-import { $form, $path, setField } from '../../stores/checkout';
+import { $charged, $form, $path, setField } from '../../stores/checkout';
 import { $failure, $payment } from '../../stores/payment-state';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -48,7 +48,7 @@ function Consents() {
 /** The last group: consents, why the last try failed, and the button that repeats the sum. */
 export function SubmitGroup() {
   const { terms } = useStore($form);
-  const bill = useStore($bill);
+  const bill = useStore($charged);
   const path = useStore($path);
   const failure = useStore($failure);
   const busy = useStore($payment).state === 'processing';
@@ -58,7 +58,7 @@ export function SubmitGroup() {
       <Consents />
       <div role="alert">
         {failure && (
-          <div className="notice notice-bad">
+          <div className={clsx('notice', !failure.neutral && 'notice-bad')}>
             <p className="font-semibold">{failure.title}</p>
             <p>{failure.text}</p>
           </div>

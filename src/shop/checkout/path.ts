@@ -1,11 +1,21 @@
 import type { Quote } from '../pricing/quote';
 
-/** How an order is paid for. The regional path joins with its provider. */
-export type PaymentPath = 'free' | 'sandbox' | 'card' | 'none';
+/** How an order is paid for: by the regional provider in India, by card everywhere else. */
+export type PaymentPath = 'free' | 'regional' | 'sandbox' | 'card' | 'none';
 
-/** The path of this order: free when nothing is left to pay, else by what the shop has switched on. */
-export function paymentPath({ total, subtotal }: Pick<Quote, 'total' | 'subtotal'>, methods: string[]): PaymentPath {
+const REGIONAL = ['razorpay', 'sandbox_regional'];
+
+/**
+ * The path of this order: free when nothing is left to pay, else by the buyer's country and what the shop has switched
+ * on (specification 2, section 4.1). Without a regional provider cards are taken in India too.
+ */
+export function paymentPath(
+  { total, subtotal }: Pick<Quote, 'total' | 'subtotal'>,
+  methods: string[],
+  country: string,
+): PaymentPath {
   if (subtotal > 0 && total === 0) return 'free';
+  if (country === 'IN' && methods.some((method) => REGIONAL.includes(method))) return 'regional';
   if (methods.includes('card')) return 'card';
   return methods.includes('sandbox') ? 'sandbox' : 'none';
 }

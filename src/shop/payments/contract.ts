@@ -76,8 +76,8 @@ export const deviceInfo = z.strictObject({
   locationString: short,
 });
 
-const items = z.array(orderItem).min(1, 'Your cart is empty.').max(50);
-const couponCode = text(60).nullish();
+export const items = z.array(orderItem).min(1, 'Your cart is empty.').max(50);
+export const couponCode = text(60).nullish();
 
 /** Consents of the checkout form; text versions and times are stored with the order. */
 export const consents = z.strictObject({

@@ -12,6 +12,9 @@ const MINIMUMS: Partial<Record<Currency, number>> = {
   INR: 50,
 };
 
+/** The smallest order the regional provider takes, in paise: 100 INR (specification 2, section 9). */
+export const REGIONAL_MINIMUM = 10_000;
+
 const HALF_A_DOLLAR = 50;
 
 /**

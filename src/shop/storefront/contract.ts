@@ -23,7 +23,7 @@ export const storefrontOutput = z.object({
   /** Millionths of each currency per USD. */
   rates: z.record(z.string(), z.int()),
   flags: z.object({ aiChatVisible: z.boolean(), exitIntentPopup: z.boolean(), testMode: z.boolean() }),
-  paymentMethods: z.array(z.enum(['sandbox', 'card', 'razorpay'])),
+  paymentMethods: z.array(z.enum(['sandbox', 'sandbox_regional', 'card', 'razorpay'])),
   /** What the card fields are opened with; null unless Stripe takes the money. */
   stripePublishableKey: z.string().nullable(),
   /** Always empty: no custom scripts exist yet. */

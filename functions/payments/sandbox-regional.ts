@@ -1,0 +1,20 @@
+import { ShopError } from '../../src/shop/errors';
+import type { RegionalProof, SandboxRegionalInput } from '../../src/shop/payments/regional';
+import type { Deps } from '../platform/deps';
+import { openTicket, recordTry } from '../platform/sandbox';
+import { regionalProofOf } from '../platform/sandbox-regional';
+import { misbehave } from './sandbox-faults';
+
+/**
+ * The buyer pays in the stand-in of the regional provider's window. Throws payment_unavailable when a real provider is
+ * in use, invalid_input for a foreign client secret.
+ */
+export async function sandboxRegional(deps: Deps, { clientSecret }: SandboxRegionalInput): Promise<RegionalProof> {
+  if (deps.payments.name !== 'sandbox') throw new ShopError('payment_unavailable');
+  const ticket = await openTicket(deps.vault, clientSecret);
+  if (!ticket)
+    throw new ShopError('invalid_input', { issues: [{ path: 'clientSecret', message: 'This payment is not known.' }] });
+  await recordTry(deps.db, ticket, 'succeeded', deps.now()).run();
+  await misbehave(deps, ticket);
+  return regionalProofOf(deps.vault, ticket.ref);
+}

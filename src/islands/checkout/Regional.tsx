@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { formatMoney } from '../../shop/money';
+import { $charged } from '../../stores/checkout';
+
+/** Paying in India: what is charged, and where. No card field is needed here. */
+export function Regional() {
+  const { total, currency } = useStore($charged);
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      <p className="notice notice-warn">
+        <span className="block font-semibold">Test mode - no money moves</span>
+        <span className="hint">
+          A real shop opens the window of its payment provider here; this one shows a stand-in.
+        </span>
+      </p>
+      <p>
+        Orders from India are paid in Indian rupees:{' '}
+        <strong className="num">{formatMoney({ minor: total, currency })}</strong>. The payment window opens when you
+        press the button below.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import {
+  billingInfo,
+  consents,
+  couponCode,
+  createPaymentIntentOutput,
+  deviceInfo,
+  items,
+  orderItem,
+  utm,
+} from './contract';
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+/** An order of a buyer in India: sums in rupees, whatever currency was shown. */
+export const regionalOrderInput = z.strictObject({
+  /** The total the buyer saw, in rupees; only compared with the server's own quote. */
+  amount: z.number().min(0),
+  currency: text(3),
+  items,
+  billingInfo,
+  couponCode,
+  consents: consents.optional(),
+  utm: utm.optional(),
+});
+export type RegionalOrderInput = z.infer<typeof regionalOrderInput>;
+
+/** What the provider's window is opened with; `amount` in rupees. */
+export const regionalOrderOutput = createPaymentIntentOutput.extend({
+  razorpayOrderId: z.string(),
+  keyId: z.string(),
+  amount: z.number(),
+  currency: z.literal('INR'),
+});
+export type RegionalOrderOutput = z.infer<typeof regionalOrderOutput>;
+
+/** What the provider's window answers once the buyer has paid, in the provider's own names. */
+export const regionalProof = z.strictObject({
+  razorpay_order_id: text(255),
+  razorpay_payment_id: text(255),
+  razorpay_signature: text(255),
+});
+export type RegionalProof = z.infer<typeof regionalProof>;
+
+export const regionalConfirmInput = z.strictObject({
+  ...regionalProof.shape,
+  billingInfo: billingInfo.optional(),
+  amount: z.number().min(0).optional(),
+  currency: text(3).optional(),
+  deviceInfo: deviceInfo.optional(),
+  items: z.array(orderItem).max(50).optional(),
+});
+export type RegionalConfirmInput = z.infer<typeof regionalConfirmInput>;
+
+/** Test mode: the stand-in for the provider's window pays the order it was opened for. */
+export const sandboxRegionalInput = z.strictObject({ clientSecret: text(2000) });
+export type SandboxRegionalInput = z.infer<typeof sandboxRegionalInput>;
