@@ -1,15 +1,9 @@
+import type { MacDownload } from '../../src/shop/downloads/contract';
 import { isWindowsOnly } from '../../src/shop/orders/download';
 import { orderNumber } from '../../src/shop/orders/number';
 import { orderOfToken } from '../orders/order-token';
 import type { Deps } from '../platform/deps';
 import { selectDownloads } from './statements';
-
-/** What the Mac page shows of an order. No name, no address, no keys: those stay on the order's own page. */
-export interface MacDownload {
-  orderId: string;
-  orderNumber: string;
-  products: { productId: string; name: string; runsOnMac: boolean }[];
-}
 
 interface Row {
   seq: number;

@@ -2,7 +2,7 @@
 export type PageClass = 'public' | 'product' | 'pay' | 'private' | 'mailbox' | 'admin';
 
 const PRIVATE =
-  /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|survey|cart\/recover|sandbox)(\/|$)/;
+  /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|survey|office-mac|cart\/recover|sandbox)(\/|$)/;
 
 export function pageClassOf(path: string): PageClass {
   if (/^\/(admin|rbac)/.test(path)) return 'admin';

@@ -1,5 +1,6 @@
 import type { OrderRoutes } from '../../functions/orders/routes';
 import type { PaymentRoutes } from '../../functions/payments/routes';
+import type { OrderView } from '../shop/orders/contract';
 import { callsOf } from './typed';
 
 const orders = callsOf<OrderRoutes>();
@@ -21,3 +22,35 @@ export const findOrder = (orderNumber: string, email: string) =>
 
 /** Pays back the copies that still wait for their keys. */
 export const refundRest = (id: string) => payments.post('/api/orders/:id/refund-rest', { param: { id } });
+
+/** Confirms the hosted payment an order page was opened with. */
+export const confirmSession = (sessionId: string) =>
+  payments.post('/api/stripe-checkout-success', { json: { sessionId } });
+
+/** Mails the order's keys once more. The server takes keys and address from the order, whatever is told here. */
+export const sendLicenseKeys = (order: OrderView, keyIds: string[]) =>
+  orders.post('/api/send-license-keys', {
+    json: {
+      customerEmail: order.email,
+      customerName: `${order.firstName} ${order.lastName}`,
+      orderId: order.id,
+      licenseKeys: order.licenseKeys
+        .filter(({ keyId }) => keyIds.includes(keyId))
+        .map(({ productId, productName, licenseKey, downloadLink }) => ({
+          productId,
+          productName,
+          licenseKey,
+          downloadLink,
+        })),
+      items: order.items.map(({ productId, name, quantity, price }) => ({ productId, name, quantity, price })),
+      isResend: true,
+    },
+  });
+
+/** Gives the order a better mail address; the shop mails six digits there. */
+export const correctAddress = (id: string, email: string) =>
+  orders.post('/api/orders/:id/correct-address', { param: { id }, json: { email } });
+
+/** Proves the better address by those digits; the keys go out again. */
+export const confirmAddress = (id: string, code: string) =>
+  orders.post('/api/orders/:id/confirm-address', { param: { id }, json: { code } });

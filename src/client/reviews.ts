@@ -1,4 +1,4 @@
-import type { ListReviewsOutput, ListReviewsQuery } from '../shop/reviews/contract';
+import type { ListReviewsOutput, ListReviewsQuery, PublicReviewsOutput } from '../shop/reviews/contract';
 import { call } from './call';
 
 /** One page of published reviews. */
@@ -7,3 +7,6 @@ export function listReviews(query: Partial<ListReviewsQuery>): Promise<ListRevie
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return call<ListReviewsOutput>(`/api/reviews?${text}`);
 }
+
+/** Reviews for carousels: published ones, or the labelled samples. */
+export const publicReviews = () => call<PublicReviewsOutput>('/api/public-reviews');

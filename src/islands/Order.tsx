@@ -2,28 +2,49 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { tellPurchase } from '../stores/analytics';
 import { keepConfetti } from '../stores/celebrate';
-import { $order, loadOrder } from '../stores/order';
-import { Failed, Loading, Missing, Status } from './order/Others';
+import { $order, $sessionConfirmed, loadOrder, openOrder } from '../stores/order';
+import { goToMacPage } from '../stores/order-mac';
+import { Confirming, Failed, Loading, Missing, Status } from './order/Others';
 import { Owner } from './order/Owner';
+
+/** Opens another page; the address of this one only loses its query. */
+function open(path: string): void {
+  if (path === location.pathname) history.replaceState(null, '', path);
+  else location.assign(path);
+}
+
+/** What a paid order does once, when it is first shown to its buyer. */
+function useFirstSight(paid: boolean, orderId: string): void {
+  useEffect(() => {
+    const known = $order.get();
+    if (!paid || known.state !== 'owner') return;
+    const session = $sessionConfirmed.get();
+    keepConfetti(orderId, { session });
+    const stop = [tellPurchase(known.order, { session }), goToMacPage(known.order, open)];
+    return () => {
+      for (const end of stop) end();
+    };
+  }, [paid, orderId]);
+}
 
 /** The order page: loads the order, follows it while something is to come, and shows its keys masked. */
 export default function Order({ orderId }: { orderId: string }) {
   const now = useStore($order);
   useEffect(() => {
-    void loadOrder(orderId);
+    void openOrder(orderId, location.search, open);
+    const look = () => {
+      if (document.visibilityState === 'visible' && $order.get().state === 'owner') void loadOrder(orderId);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
   }, [orderId]);
-  useEffect(() => {
-    if (now.state === 'owner' && now.order.status === 'paid') keepConfetti(orderId);
-  }, [now, orderId]);
-  const paid = now.state === 'owner' && now.order.status === 'paid';
-  useEffect(() => {
-    const known = $order.get();
-    return paid && known.state === 'owner' ? tellPurchase(known.order) : undefined;
-  }, [paid]);
+  useFirstSight(now.state === 'owner' && now.order.status === 'paid', orderId);
 
   switch (now.state) {
     case 'loading':
       return <Loading />;
+    case 'confirming':
+      return <Confirming />;
     case 'owner':
       return <Owner order={now.order} />;
     case 'status':

@@ -6,32 +6,40 @@ import { read, write } from './storage';
 
 /** The order page waits this long before it tells of the purchase, in milliseconds (specification 2, section 9). */
 const PAUSE = 3000;
+/** The same right after a payment session was confirmed. */
+const SESSION_PAUSE = 1000;
 const TOLD = 'purchase-told';
 
 /** Tells the data layer, which exists only where a tag manager runs with the visitor's consent. */
-export function push(event: string, ecommerce: Record<string, unknown>): void {
+export const push = (event: string, ecommerce: Record<string, unknown>): void => pushEvent(event, { ecommerce });
+
+/** The same for an event that is about no product list. */
+export function pushEvent(event: string, facts: Record<string, unknown>): void {
   const { dataLayer } = globalThis as { dataLayer?: unknown };
-  if (Array.isArray(dataLayer)) dataLayer.push({ event, ecommerce });
+  if (Array.isArray(dataLayer)) dataLayer.push({ event, ...facts });
 }
 
-/** Tells of a paid order once per browser tab, 3 s after it was shown; sums are the order's own. */
-export function tellPurchase(order: OrderView): () => void {
-  const timer = setTimeout(() => {
-    if (read(TOLD, 'sessionStorage') === order.id) return;
-    write(TOLD, order.id, 'sessionStorage');
-    const versions = new Map(offers.map(({ id, version }) => [id, version]));
-    const items = order.items.map(({ productId: id, name, quantity, price }) =>
-      trackedItem({ id, name, variant: versions.get(id) ?? '', quantity, price }, store.vendor),
-    );
-    push('purchase', {
-      transaction_id: order.orderNumber,
-      currency: order.currency,
-      value: order.total,
-      tax: 0,
-      shipping: 0,
-      ...(order.couponCode && { coupon: order.couponCode }),
-      items,
-    });
-  }, PAUSE);
+/** Tells of a paid order once per browser tab, 3 s after it was shown, 1 s after a payment session; sums are its own. */
+export function tellPurchase(order: OrderView, { session = false } = {}): () => void {
+  const timer = setTimeout(
+    () => {
+      if (read(TOLD, 'sessionStorage') === order.id) return;
+      write(TOLD, order.id, 'sessionStorage');
+      const versions = new Map(offers.map(({ id, version }) => [id, version]));
+      const items = order.items.map(({ productId: id, name, quantity, price }) =>
+        trackedItem({ id, name, variant: versions.get(id) ?? '', quantity, price }, store.vendor),
+      );
+      push('purchase', {
+        transaction_id: order.orderNumber,
+        currency: order.currency,
+        value: order.total,
+        tax: 0,
+        shipping: 0,
+        ...(order.couponCode && { coupon: order.couponCode }),
+        items,
+      });
+    },
+    session ? SESSION_PAUSE : PAUSE,
+  );
   return () => clearTimeout(timer);
 }

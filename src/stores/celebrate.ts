@@ -19,9 +19,9 @@ export async function confettiOnce(): Promise<void> {
 /** Notes that the order's page is to celebrate when it opens. */
 export const promiseConfetti = (orderId: string) => write(NAME, orderId, 'sessionStorage');
 
-/** Keeps that promise, once. */
-export function keepConfetti(orderId: string): void {
-  if (read(NAME, 'sessionStorage') !== orderId) return;
+/** Keeps that promise, once; an order whose payment this very page has confirmed needs none. */
+export function keepConfetti(orderId: string, { session = false } = {}): void {
+  if (read(NAME, 'sessionStorage') !== orderId && !session) return;
   write(NAME, null, 'sessionStorage');
   void confettiOnce().catch(() => undefined);
 }

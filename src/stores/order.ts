@@ -1,8 +1,8 @@
-import { atom, map } from 'nanostores';
+import { atom } from 'nanostores';
 import { CallError, sentence } from '../client/call';
-import { readOrder, refundRest, revealKey, sendLink } from '../client/orders';
+import { confirmSession, readOrder, refundRest, sendLink } from '../client/orders';
 import { formatMoney, fromMajor, parseCurrency } from '../shop/money';
-import type { LicenceKeyItem, OrderView, ReadOrderOutput } from '../shop/orders/contract';
+import type { OrderView, ReadOrderOutput } from '../shop/orders/contract';
 import { toast } from './toasts';
 
 type StatusView = Extract<ReadOrderOutput, { access: 'status' }>;
@@ -10,6 +10,7 @@ type StatusView = Extract<ReadOrderOutput, { access: 'status' }>;
 /** The order page: what is known of the order, or why nothing is. */
 export type OrderState =
   | { state: 'loading' }
+  | { state: 'confirming' }
   | { state: 'owner'; order: OrderView }
   | { state: 'status'; order: StatusView }
   | { state: 'missing' }
@@ -17,13 +18,8 @@ export type OrderState =
 
 export const $order = atom<OrderState>({ state: 'loading' });
 
-/** Clear keys of this page view by key id; never stored. A key is fetched once per page view. */
-export const $clear = map<Record<string, string>>({});
-export const $shown = atom<ReadonlySet<string>>(new Set());
-
-/** Keys whose text is being fetched, and the one copied less than 2 s ago. */
-export const $fetching = atom<string | null>(null);
-export const $copied = atom<string | null>(null);
+/** True once this page view has confirmed a payment session. */
+export const $sessionConfirmed = atom(false);
 
 /** The page asks again after 2 s, each time half as long again, at most once a minute, for about an hour. */
 const FIRST_WAIT = 2000;
@@ -32,7 +28,15 @@ const MOST_TRIES = 70;
 
 const waits = (order: ReadOrderOutput): boolean =>
   order.status === 'pending' ||
-  (order.access === 'owner' && order.items.some((item) => item.state === 'awaiting_keys'));
+  (order.access === 'owner' &&
+    (order.items.some((item) => item.state === 'awaiting_keys') || order.mail?.state === 'queued'));
+
+/** Tells the buyer who has waited here that keys came in. */
+function tellArrival(before: OrderState, after: OrderState): void {
+  if (before.state !== 'owner' || after.state !== 'owner' || before.order.status !== 'paid') return;
+  const more = after.order.licenseKeys.length - before.order.licenseKeys.length;
+  if (more > 0) toast(more === 1 ? 'Your key has arrived' : `${more} keys have arrived`, { kind: 'good' });
+}
 
 async function read(id: string): Promise<OrderState> {
   try {
@@ -52,75 +56,34 @@ let polling: ReturnType<typeof setTimeout> | undefined;
 export async function loadOrder(id: string, tries = 0): Promise<void> {
   clearTimeout(polling);
   const next = await read(id);
+  tellArrival($order.get(), next);
   $order.set(next);
   if (tries >= MOST_TRIES || !('order' in next) || !waits(next.order)) return;
   const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 1.5 ** tries);
   polling = setTimeout(() => loadOrder(id, tries + 1), wait);
 }
 
-async function clearText(id: string, keyId: string): Promise<string | undefined> {
-  const known = $clear.get()[keyId];
-  if (known) return known;
-  $fetching.set(keyId);
-  try {
-    const { licenseKey } = await revealKey(id, keyId);
-    $clear.setKey(keyId, licenseKey);
-    return licenseKey;
-  } catch (error) {
-    toast('Processing Issue', { text: sentence(error), kind: 'bad' });
-    return undefined;
-  } finally {
-    $fetching.set(null);
+/** What an order page says when something about it went wrong (specification 2, section 8). */
+export const PROCESSING_ISSUE = "Please contact support if you don't receive your license keys";
+
+/**
+ * Opens the order page at `id`. With a payment session in `search` (the page's query) that payment is confirmed first;
+ * `open` is called with another address when the session paid for another order. A failure hides nothing.
+ */
+export async function openOrder(id: string, search: string, open: (path: string) => void): Promise<void> {
+  const sessionId = new URLSearchParams(search).get('session_id');
+  if (sessionId) {
+    $order.set({ state: 'confirming' });
+    try {
+      const { orderId } = await confirmSession(sessionId);
+      $sessionConfirmed.set(true);
+      open(`/order-success/${encodeURIComponent(orderId)}`);
+      if (orderId !== id) return;
+    } catch {
+      toast('Processing Issue', { text: PROCESSING_ISSUE, kind: 'bad', duration: 10_000 });
+    }
   }
-}
-
-function setShown(keyId: string, shown: boolean): void {
-  const next = new Set($shown.get());
-  if (shown) next.add(keyId);
-  else next.delete(keyId);
-  $shown.set(next);
-}
-
-/** Reveals a masked key, or hides it again. */
-export async function toggleKey(id: string, keyId: string): Promise<void> {
-  if ($shown.get().has(keyId)) return setShown(keyId, false);
-  if (await clearText(id, keyId)) setShown(keyId, true);
-}
-
-let marker: ReturnType<typeof setTimeout> | undefined;
-
-/** Copies the clear key; the mark stays for 2 s. */
-export async function copyKey(id: string, keyId: string): Promise<void> {
-  const text = await clearText(id, keyId);
-  if (!text) return;
-  try {
-    await navigator.clipboard.writeText(text);
-    $copied.set(keyId);
-    clearTimeout(marker);
-    marker = setTimeout(() => $copied.set(null), 2000);
-  } catch {
-    toast('Copy Failed', { text: 'Unable to copy license key', kind: 'bad' });
-  }
-}
-
-/** Saves the key as a text file with how to use it. */
-export async function downloadKey(order: OrderView, key: LicenceKeyItem, product: string): Promise<void> {
-  const text = await clearText(order.id, key.keyId);
-  if (!text) return;
-  const lines = [
-    product,
-    `Licence key: ${text}`,
-    `Order: ${order.orderNumber}`,
-    `Install from: ${key.downloadLink}`,
-    '',
-  ];
-  const address = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/plain' }));
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: `${order.orderNumber}-${key.productId}.txt`,
-  });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  await loadOrder(id);
 }
 
 export type LinkState = { state: 'idle' } | { state: 'sending' } | { state: 'sent' | 'failed'; text: string };

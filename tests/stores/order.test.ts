@@ -3,8 +3,15 @@ import { freshBrowser, Refusal, serveAnswers } from './answers';
 
 const READ = 'GET /api/orders/order_1';
 const REVEAL = 'POST /api/orders/order_1/keys/asg_1/reveal';
-const owner = (status: string, state: string) => ({ access: 'owner', id: 'order_1', status, items: [{ state }] });
+const owner = (status: string, state: string) => ({
+  access: 'owner',
+  id: 'order_1',
+  status,
+  items: [{ state }],
+  licenseKeys: [],
+});
 const load = () => import('../../src/stores/order');
+const loadKeys = () => import('../../src/stores/order-keys');
 
 beforeEach(() => {
   freshBrowser();
@@ -66,7 +73,7 @@ test('a key is fetched once, shown, hidden, and copied with a mark of 2 s', asyn
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const asked = serveAnswers({ [REVEAL]: { keyId: 'asg_1', licenseKey: 'AAAAA-BBBBB' } });
-  const { toggleKey, copyKey, $shown, $clear, $copied } = await load();
+  const { toggleKey, copyKey, $shown, $clear, $copied } = await loadKeys();
   await toggleKey('order_1', 'asg_1');
   expect($shown.get().has('asg_1')).toBe(true);
   expect($clear.get()).toEqual({ asg_1: 'AAAAA-BBBBB' });
@@ -84,7 +91,7 @@ test('a key is fetched once, shown, hidden, and copied with a mark of 2 s', asyn
 test('a clipboard that refuses is told', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
   serveAnswers({ [REVEAL]: { keyId: 'asg_1', licenseKey: 'AAAAA-BBBBB' } });
-  const { copyKey } = await load();
+  const { copyKey } = await loadKeys();
   const { $toast } = await import('../../src/stores/toasts');
   await copyKey('order_1', 'asg_1');
   expect($toast.get()).toMatchObject({ title: 'Copy Failed', text: 'Unable to copy license key' });

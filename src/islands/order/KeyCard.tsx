@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { platformsOf, stepsFor } from '../../shop/orders/activation';
 import type { LicenceKeyItem, OrderView } from '../../shop/orders/contract';
-import { $clear, $copied, $fetching, $shown, copyKey, downloadKey, toggleKey } from '../../stores/order';
+import { $clear, $copied, $fetching, $shown, copyKey, downloadKey, toggleKey } from '../../stores/order-keys';
+import { $platform, platformFor } from '../../stores/order-platform';
+import { $resending, resendKey } from '../../stores/order-resend';
 import { Button } from '../../ui/Button';
 import { CheckIcon, CopyIcon } from '../../ui/icons';
+import { Activation } from './Activation';
 
 const STATES: Partial<Record<LicenceKeyItem['state'], string>> = {
   revoked: 'This key was revoked after a refund.',
@@ -15,13 +19,13 @@ function KeyText({ item }: { item: LicenceKeyItem }) {
   const clear = useStore($clear)[item.keyId];
   if (shown && clear)
     return (
-      <p className="key text-lg select-all md:text-xl" data-key="clear">
+      <p className="key text-lg break-words select-all md:text-xl" data-key="clear">
         <span className="sr-only">Licence key: </span>
         {clear}
       </p>
     );
   return (
-    <p className="key text-lg text-muted md:text-xl" data-key="masked">
+    <p className="key text-lg break-words text-muted md:text-xl" data-key="masked">
       <span className="sr-only">Licence key, hidden. It ends with {item.licenseKey.replace(/[•\s-]/g, '')}.</span>
       <span aria-hidden="true">{item.licenseKey}</span>
     </p>
@@ -32,6 +36,9 @@ function Actions({ order, item }: { order: OrderView; item: LicenceKeyItem }) {
   const shown = useStore($shown).has(item.keyId);
   const copied = useStore($copied) === item.keyId;
   const busy = useStore($fetching) === item.keyId;
+  const resending = useStore($resending);
+  const chosen = useStore($platform);
+  const steps = () => stepsFor(item, platformFor(chosen, platformsOf(item))).map(lineOf);
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <Button size="small" aria-disabled={busy || undefined} onClick={() => toggleKey(order.id, item.keyId)}>
@@ -41,8 +48,16 @@ function Actions({ order, item }: { order: OrderView; item: LicenceKeyItem }) {
         {copied ? <CheckIcon /> : <CopyIcon />}
         {copied ? 'Copied' : 'Copy key'}
       </Button>
-      <Button size="small" onClick={() => downloadKey(order, item, item.productName)}>
+      <Button size="small" onClick={() => downloadKey(order, item, steps())}>
         Download
+      </Button>
+      <Button
+        size="small"
+        busy={resending === item.keyId}
+        busyText="Sending…"
+        onClick={() => resendKey(order, item.keyId)}
+      >
+        Resend
       </Button>
       <span role="status" className="sr-only">
         {copied ? 'Licence key copied' : ''}
@@ -51,8 +66,19 @@ function Actions({ order, item }: { order: OrderView; item: LicenceKeyItem }) {
   );
 }
 
-/** One licence key as a perforated ticket: what it is for at the left, the key and its three buttons at the right. */
-export function KeyCard({ order, item }: { order: OrderView; item: LicenceKeyItem }) {
+const lineOf = ({ text, link }: { text: string; link?: { url: string } }) => (link ? `${text} ${link.url}` : text);
+
+const computers = (devices: number) => (devices > 1 ? `One key for up to ${devices} computers` : 'For 1 computer');
+
+interface Props {
+  order: OrderView;
+  item: LicenceKeyItem;
+  /** Whether its steps are open from the start. */
+  first: boolean;
+}
+
+/** One licence key as a perforated ticket: what it is for at the left, the key, its buttons and its steps at the right. */
+export function KeyCard({ order, item, first }: Props) {
   const ended = STATES[item.state];
   return (
     <li className="card relative grid overflow-hidden md:grid-cols-[210px_1fr]">
@@ -65,24 +91,21 @@ export function KeyCard({ order, item }: { order: OrderView; item: LicenceKeyIte
           height="118"
         />
         <h3 className="text-base">{item.productName}</h3>
-        <p className="hint">{item.isVolumeKey ? 'One key for several computers' : 'For 1 computer'}</p>
+        <p className="hint">{computers(item.devices)}</p>
       </div>
-      <div className="p-5 md:p-7">
+      <div className="min-w-0 p-5 md:p-7">
         <p className="eyebrow">Licence key</p>
         <div className="mt-2 min-h-10">
           <KeyText item={item} />
         </div>
-        {ended ? <p className="error mt-4">{ended}</p> : <Actions order={order} item={item} />}
-        <p className="hint mt-4">
-          Install from{' '}
-          <a className="link" href={item.downloadLink} rel="noreferrer" target="_blank">
-            {new URL(item.downloadLink).hostname}
-          </a>
-          , open any application and enter the key.{' '}
-          <a className="link" href="/activation-guide">
-            Activation guide
-          </a>
-        </p>
+        {ended ? (
+          <p className="error mt-4">{ended}</p>
+        ) : (
+          <>
+            <Actions order={order} item={item} />
+            <Activation order={order} item={item} open={first} />
+          </>
+        )}
       </div>
     </li>
   );

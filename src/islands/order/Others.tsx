@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../shop/orders/contract';
-import { loadOrder } from '../../stores/order';
+import { loadOrder, PROCESSING_ISSUE } from '../../stores/order';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { SendLink } from './SendLink';
@@ -52,11 +52,24 @@ export function Failed({ id, text }: { id: string; text: string }) {
       <div className="notice notice-bad mt-4" role="alert">
         <p className="font-semibold">Processing Issue</p>
         <p>{text}</p>
-        <p className="hint">Please contact support if you don't receive your license keys</p>
+        <p className="hint">{PROCESSING_ISSUE}</p>
       </div>
       <Button className="mt-5" look="primary" onClick={() => loadOrder(id)}>
         Try again
       </Button>
+    </div>
+  );
+}
+
+/** The payment session this page was opened with is being confirmed. */
+export function Confirming() {
+  return (
+    <div className="grid gap-8">
+      <h1>Confirming your payment</h1>
+      <p className="notice flex items-center gap-3" role="status">
+        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> Asking the bank. This takes a few
+        seconds.
+      </p>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { store } from '../../config/store';
 import type { OrderView } from '../../shop/orders/contract';
+import { AddressBanner } from './AddressBanner';
 import { Facts } from './Facts';
+import { Help, MailAgain, SurveyInvitation } from './Help';
 import { KeyCard } from './KeyCard';
-import { SendLink } from './SendLink';
+import { Timeline } from './Timeline';
 import { Waiting } from './Waiting';
 
 const ENDED: Partial<Record<OrderView['status'], string>> = {
@@ -16,40 +17,15 @@ function headline(order: OrderView): string {
   if (order.status === 'pending') return 'Confirming your payment';
   if (order.status !== 'paid') return 'Your order';
   if (!order.hasLicenseKeys) return `Thank you, ${order.firstName}`;
-  return order.licenseKeys.length > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
-}
-
-function Help() {
-  return (
-    <section aria-labelledby="help">
-      <h2 id="help" className="text-lg">
-        Installation help
-      </h2>
-      <ol className="mt-3 list-decimal pl-5">
-        <li>Open the installer's address on your key card and sign in there.</li>
-        <li>Download and install the edition you bought.</li>
-        <li>Open any application, choose to enter a key, and paste yours.</li>
-      </ol>
-      <p className="mt-3">
-        <a href="/installation-guide" className="link">
-          Installation guide
-        </a>{' '}
-        ·{' '}
-        <a href="/troubleshooting" className="link">
-          Troubleshooting
-        </a>{' '}
-        ·{' '}
-        <a href={`mailto:${store.email}`} className="link">
-          {store.email}
-        </a>
-      </p>
-    </section>
-  );
+  return order.licenseKeys.some(({ sameKeyAs }, index) => index > 0 && sameKeyAs === null)
+    ? 'Thank you. Your keys are here'
+    : 'Thank you. Your key is here';
 }
 
 /** The order as its buyer sees it: keys first, then what is to come, the facts and help. */
 export function Owner({ order }: { order: OrderView }) {
   const ended = ENDED[order.status];
+  const tickets = order.licenseKeys.filter(({ sameKeyAs }) => sameKeyAs === null);
   return (
     <div className="grid gap-8">
       <header>
@@ -67,24 +43,29 @@ export function Owner({ order }: { order: OrderView }) {
         </p>
       )}
       {ended && <p className="notice notice-bad">{ended}</p>}
-      {order.licenseKeys.length > 0 && (
+      <AddressBanner order={order} />
+      {tickets.length > 0 && (
         <section aria-labelledby="keys">
           <h2 id="keys" className="sr-only">
             Your licence keys
           </h2>
           <ul className="grid gap-5">
-            {order.licenseKeys.map((item) => (
-              <KeyCard key={item.keyId} order={order} item={item} />
+            {tickets.map((item, index) => (
+              <KeyCard key={item.keyId} order={order} item={item} first={index === 0} />
             ))}
           </ul>
         </section>
       )}
       {order.status === 'paid' && <Waiting order={order} />}
-      <Facts order={order} />
-      <div className="grid gap-8 md:grid-cols-[1fr_auto]">
-        <Help />
-        <SendLink orderId={order.id} label="E-mail me this page again" />
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <Facts order={order} />
+        <Timeline order={order} />
       </div>
+      <div className="grid gap-6 md:grid-cols-[1fr_auto]">
+        <Help order={order} />
+        <MailAgain order={order} />
+      </div>
+      <SurveyInvitation path={order.surveyPath} />
     </div>
   );
 }

@@ -29,3 +29,10 @@ export const downloadLogInput = z.strictObject({
 });
 export type DownloadLogInput = z.input<typeof downloadLogInput>;
 export const downloadLogOutput = z.object({ success: z.literal(true) });
+
+/** What the Mac page shows of an order. No name, no address, no keys: those stay on the order's own page. */
+export interface MacDownload {
+  orderId: string;
+  orderNumber: string;
+  products: { productId: string; name: string; runsOnMac: boolean }[];
+}

@@ -1,0 +1,12 @@
+import type { DownloadRoutes } from '../../functions/downloads/routes';
+import type { DownloadLogInput } from '../shop/downloads/contract';
+import { callsOf } from './typed';
+
+const downloads = callsOf<DownloadRoutes>();
+
+/** A token that opens this order's download on the Mac page. */
+export const createMacToken = (orderNumber: string, email: string) =>
+  downloads.post('/api/download/create-mac-token', { json: { orderNumber, email } });
+
+/** Tells the shop of a download. */
+export const logDownload = (json: DownloadLogInput) => downloads.post('/api/download-access/log', { json });

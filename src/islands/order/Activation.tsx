@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { platformsOf, stepsFor } from '../../shop/orders/activation';
+import type { LicenceKeyItem, OrderView } from '../../shop/orders/contract';
+import { tellDownload } from '../../stores/order-downloads';
+import { $platform, choosePlatform, platformFor } from '../../stores/order-platform';
+
+/** How this key is put to use: the computer the page is open on first, others a press away. */
+export function Activation({ order, item, open }: { order: OrderView; item: LicenceKeyItem; open: boolean }) {
+  const chosen = useStore($platform);
+  const runsOn = platformsOf(item);
+  const platform = platformFor(chosen, runsOn);
+  return (
+    <details className="mt-6 border-t border-line pt-4" open={open}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Activate on this computer</summary>
+      {runsOn.length > 1 ? (
+        <fieldset className="mt-2 flex flex-wrap items-center gap-2">
+          <legend className="sr-only">Which computer</legend>
+          {runsOn.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="btn btn-quiet btn-small aria-pressed:border-ink aria-pressed:bg-sunken"
+              aria-pressed={name === platform}
+              onClick={() => choosePlatform(name)}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      ) : (
+        <p className="hint mt-1">This edition runs on Windows only.</p>
+      )}
+      <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:text-muted marker:tabular-nums">
+        {stepsFor(item, platform).map(({ text, link }) => (
+          <li key={text}>
+            {text}{' '}
+            {link && (
+              <a
+                className="link break-words"
+                href={link.url}
+                rel="noreferrer"
+                target="_blank"
+                onClick={() => tellDownload(order, item, { type: 'software', name: link.url })}
+              >
+                {link.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4">
+        <a className="link" href="/activation-guide">
+          Activation guide
+        </a>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OrderView } from '../../shop/orders/contract';
+import { $address, askAddress, otherAddress, proveAddress, resumeAddress } from '../../stores/order-address';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+
+function AddressForm({ id }: { id: string }) {
+  const { busy, error, email: last } = useStore($address);
+  const [email, setEmail] = useState(last);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void askAddress(id, email);
+  };
+  return (
+    <form className="mt-4 grid max-w-md gap-3" onSubmit={submit} noValidate>
+      <Field
+        label="Your correct e-mail address"
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Sending a code…">
+        Send a code there
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({ id }: { id: string }) {
+  const { busy, error, email } = useStore($address);
+  const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void proveAddress(id, code);
+  };
+  return (
+    <form ref={form} className="mt-4 grid max-w-md gap-3" onSubmit={submit} noValidate>
+      <p role="status">
+        We sent six digits to <strong className="break-words">{email}</strong>. They hold for 30 minutes.
+      </p>
+      <Field
+        label="Code from the mail"
+        className="key"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        required
+        value={code}
+        error={error}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={busy} busyText="Checking…">
+          Confirm address
+        </Button>
+        <Button look="plain" disabled={busy} onClick={otherAddress}>
+          Use another address
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** After a mail came back, or while a better address waits for its code: the buyer corrects it here. */
+export function AddressBanner({ order }: { order: OrderView }) {
+  const { step } = useStore($address);
+  const bounced = order.mail?.state === 'bounced';
+  useEffect(() => resumeAddress(order.pendingEmail), [order.pendingEmail]);
+  if (order.status !== 'paid' || !(bounced || order.pendingEmail)) return null;
+  return (
+    <section className="notice notice-warn" aria-labelledby="address">
+      <h2 id="address" className="text-lg">
+        {bounced ? 'Our mail did not reach you' : 'Confirm your new address'}
+      </h2>
+      {bounced && (
+        <p className="mt-2">
+          The mail to <strong className="break-words">{order.email}</strong> came back. Correct the address and your
+          keys go out again. {order.hasLicenseKeys && 'They also stand below.'}
+        </p>
+      )}
+      {step === 'code' ? <CodeForm id={order.id} /> : <AddressForm id={order.id} />}
+    </section>
+  );
+}

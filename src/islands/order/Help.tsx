@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { store } from '../../config/store';
+import type { OrderView } from '../../shop/orders/contract';
+import { isWindowsOnly } from '../../shop/orders/download';
+import { $resending, emailKeys } from '../../stores/order-resend';
+import { Button } from '../../ui/Button';
+import { SendLink } from './SendLink';
+
+/** The download pages of what was bought. */
+function pagesFor({ items }: OrderView): [path: string, name: string][] {
+  const pages: [string, string][] = [];
+  if (items.some((item) => !isWindowsOnly(item)))
+    pages.push(['/office-windows', 'Download for Windows'], ['/office-mac', 'Download for Mac']);
+  if (items.some(isWindowsOnly)) pages.push(['/office-for-windows', 'Professional Plus for Windows']);
+  return [...pages, ['/installation-guide', 'Installation guide'], ['/troubleshooting', 'Troubleshooting']];
+}
+
+/** Where people find help with the installation. */
+export function Help({ order }: { order: OrderView }) {
+  return (
+    <section aria-labelledby="help">
+      <h2 id="help" className="text-lg">
+        Installation help
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {pagesFor(order).map(([path, name]) => (
+          <li key={path}>
+            <a href={path} className="link inline-flex min-h-11 items-center">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-muted">
+        Stuck? Write to{' '}
+        <a href={`mailto:${store.email}`} className="link">
+          {store.email}
+        </a>{' '}
+        with your order number. We answer within {store.replyTimes.email} during opening hours.
+      </p>
+    </section>
+  );
+}
+
+/** Mails the keys again or, while there are none, the link to this page. */
+export function MailAgain({ order }: { order: OrderView }) {
+  const resending = useStore($resending);
+  if (order.status !== 'paid' || !order.hasLicenseKeys)
+    return <SendLink orderId={order.id} label="E-mail me this page again" />;
+  return (
+    <Button
+      className="justify-self-start"
+      busy={resending === 'all'}
+      busyText="Sending…"
+      onClick={() => emailKeys(order)}
+    >
+      {order.licenseKeys.length > 1 ? 'E-mail all keys again' : 'E-mail my key again'}
+    </Button>
+  );
+}
+
+/** The way to the survey, where the shop asks for one: a page of its own, opened by nobody but the buyer. */
+export function SurveyInvitation({ path }: { path: string | null }) {
+  if (!path) return null;
+  return (
+    <section className="notice" aria-labelledby="survey">
+      <h2 id="survey" className="text-lg">
+        How did it go?
+      </h2>
+      <p className="mt-1">
+        Three short questions on a page of their own. It shows none of your keys, and it is up to you.
+      </p>
+      <a className="btn btn-quiet mt-3" href={path} rel="noreferrer" target="_blank">
+        Answer the survey
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import type { OrderFact, OrderView } from '../../shop/orders/contract';
+import { nextOf } from '../../shop/orders/timeline';
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+const keys = (count: number, word: string) => (count === 1 ? `Key ${word}` : `${count} keys ${word}`);
+
+function wordsOf({ kind, count, amount, byStaff }: OrderFact, code: string): string {
+  const currency = parseCurrency(code) ?? 'USD';
+  switch (kind) {
+    case 'ordered':
+      return 'Ordered';
+    case 'paid':
+      return 'Paid';
+    case 'assigned':
+      return keys(count, 'assigned');
+    case 'mailed':
+      return 'Mail sent';
+    case 'delivered':
+      return 'Mail delivered';
+    case 'bounced':
+      return 'Mail came back';
+    case 'revealed':
+      return keys(count, byStaff ? 'revealed by our staff' : 'revealed');
+    case 'refunded':
+      return `${formatMoney({ minor: fromMajor(amount ?? 0, currency) ?? 0, currency })} refunded`;
+  }
+}
+
+/** What happened to the order, each with its time, and what comes next. */
+export function Timeline({ order }: { order: OrderView }) {
+  const next = nextOf(order);
+  return (
+    <section className="card p-5 md:p-7" aria-labelledby="history">
+      <h2 id="history" className="text-lg">
+        What happened so far
+      </h2>
+      <ol className="mt-4 border-l-2 border-line">
+        {order.timeline.map((fact) => (
+          <li
+            key={`${fact.kind}-${fact.at}`}
+            className="relative flex flex-wrap justify-between gap-x-6 pb-3 pl-5 last:pb-0"
+            data-fact={fact.kind}
+          >
+            <span
+              className={`absolute top-2 -left-[6px] size-2.5 rounded-pill ${fact.kind === 'bounced' ? 'bg-bad' : 'bg-ink'}`}
+              aria-hidden="true"
+            />
+            <span>{wordsOf(fact, order.currency)}</span>
+            <time className="hint num" dateTime={new Date(fact.at).toISOString()}>
+              {when.format(fact.at)}
+            </time>
+          </li>
+        ))}
+        {next && (
+          <li className="relative pl-5 text-muted" data-fact="next">
+            <span
+              className="absolute top-2 -left-[6px] size-2.5 rounded-pill border-2 border-edge bg-surface"
+              aria-hidden="true"
+            />
+            {next}
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}

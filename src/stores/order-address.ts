@@ -1,0 +1,55 @@
+import { atom } from 'nanostores';
+import { CallError, sentence } from '../client/call';
+import { confirmAddress, correctAddress } from '../client/orders';
+import { loadOrder } from './order';
+import { toast } from './toasts';
+
+/** Correcting the mail address of an order: first the address, then the code that was mailed there. */
+export interface AddressState {
+  step: 'address' | 'code';
+  busy: boolean;
+  /** The address that waits for its code. */
+  email: string;
+  /** What is wrong with the field of this step. */
+  error: string | undefined;
+}
+
+export const $address = atom<AddressState>({ step: 'address', busy: false, email: '', error: undefined });
+
+/** The field's own message where the shop names one, else the sentence. */
+const reason = (error: unknown): string => (error instanceof CallError && error.issues[0]?.message) || sentence(error);
+
+/** Goes on with an address that waits for its code since an earlier visit; null begins with the address. */
+export function resumeAddress(pending: string | null): void {
+  if (pending && $address.get().step === 'address' && !$address.get().busy)
+    $address.set({ step: 'code', busy: false, email: pending, error: undefined });
+}
+
+/** Asks the shop to mail a code to a better address. */
+export async function askAddress(orderId: string, email: string): Promise<void> {
+  $address.set({ step: 'address', busy: true, email, error: undefined });
+  try {
+    const answer = await correctAddress(orderId, email.trim());
+    $address.set({ step: 'code', busy: false, email: answer.email, error: undefined });
+  } catch (error) {
+    $address.set({ step: 'address', busy: false, email, error: reason(error) });
+  }
+}
+
+/** Proves the address by its code; the keys then go there. */
+export async function proveAddress(orderId: string, code: string): Promise<void> {
+  const { email } = $address.get();
+  $address.set({ step: 'code', busy: true, email, error: undefined });
+  try {
+    const { message } = await confirmAddress(orderId, code);
+    $address.set({ step: 'address', busy: false, email: '', error: undefined });
+    toast('Address corrected', { text: message, kind: 'good' });
+    await loadOrder(orderId);
+  } catch (error) {
+    $address.set({ step: 'code', busy: false, email, error: reason(error) });
+  }
+}
+
+/** Back to the address, for a typing mistake or a code that never came. */
+export const otherAddress = () =>
+  $address.set({ step: 'address', busy: false, email: $address.get().email, error: undefined });

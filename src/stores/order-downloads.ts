@@ -1,0 +1,31 @@
+import { logDownload } from '../client/downloads';
+import type { LicenceKeyItem, OrderView } from '../shop/orders/contract';
+import { pushEvent } from './analytics';
+
+interface Download {
+  type: 'license_key' | 'software';
+  /** The file's name, or the page it is fetched from. */
+  name: string;
+  bytes?: number;
+  milliseconds?: number;
+}
+
+const yearOf = (productId: string): string | null => /\d{4}/.exec(productId)?.[0] ?? null;
+
+/** Tells the shop and, where there is one, the data layer of a download. Neither may disturb it. */
+export function tellDownload(order: OrderView, key: LicenceKeyItem, { type, name, bytes, milliseconds }: Download) {
+  pushEvent('file_download', { file_name: name, product_id: key.productId });
+  void logDownload({
+    orderId: order.id,
+    email: order.email,
+    productName: key.productName,
+    productVersion: yearOf(key.productId),
+    productId: key.productId,
+    downloadType: type,
+    downloadSource: 'order_success',
+    downloadSuccess: true,
+    fileSize: bytes ?? null,
+    downloadDuration: milliseconds ?? null,
+    timestamp: new Date().toISOString(),
+  }).catch(() => undefined);
+}

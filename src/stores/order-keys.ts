@@ -1,0 +1,88 @@
+import { atom, map } from 'nanostores';
+import { sentence } from '../client/call';
+import { revealKey } from '../client/orders';
+import type { LicenceKeyItem, OrderView } from '../shop/orders/contract';
+import { PROCESSING_ISSUE } from './order';
+import { tellDownload } from './order-downloads';
+import { toast } from './toasts';
+
+/** Clear keys of this page view by key id; never stored. A key is fetched once per page view. */
+export const $clear = map<Record<string, string>>({});
+export const $shown = atom<ReadonlySet<string>>(new Set());
+
+/** Keys whose text is being fetched, and the one copied less than 2 s ago. */
+export const $fetching = atom<string | null>(null);
+export const $copied = atom<string | null>(null);
+
+async function clearText(id: string, keyId: string): Promise<string | undefined> {
+  const known = $clear.get()[keyId];
+  if (known) return known;
+  $fetching.set(keyId);
+  try {
+    const { licenseKey } = await revealKey(id, keyId);
+    $clear.setKey(keyId, licenseKey);
+    return licenseKey;
+  } catch (error) {
+    toast('Processing Issue', { text: `${sentence(error)} ${PROCESSING_ISSUE}`, kind: 'bad' });
+    return undefined;
+  } finally {
+    $fetching.set(null);
+  }
+}
+
+function setShown(keyId: string, shown: boolean): void {
+  const next = new Set($shown.get());
+  if (shown) next.add(keyId);
+  else next.delete(keyId);
+  $shown.set(next);
+}
+
+/** Reveals a masked key, or hides it again. */
+export async function toggleKey(id: string, keyId: string): Promise<void> {
+  if ($shown.get().has(keyId)) return setShown(keyId, false);
+  if (await clearText(id, keyId)) setShown(keyId, true);
+}
+
+let marker: ReturnType<typeof setTimeout> | undefined;
+
+/** Copies the clear key; the mark stays for 2 s. */
+export async function copyKey(id: string, keyId: string): Promise<void> {
+  const text = await clearText(id, keyId);
+  if (!text) return;
+  try {
+    await navigator.clipboard.writeText(text);
+    $copied.set(keyId);
+    clearTimeout(marker);
+    marker = setTimeout(() => $copied.set(null), 2000);
+  } catch {
+    toast('Copy Failed', { text: 'Unable to copy license key', kind: 'bad' });
+  }
+}
+
+/** Saves the key as a text file with how to use it, and tells the shop of it. */
+export async function downloadKey(order: OrderView, key: LicenceKeyItem, steps: readonly string[]): Promise<void> {
+  const started = performance.now();
+  const text = await clearText(order.id, key.keyId);
+  if (!text) return;
+  const lines = [
+    key.productName,
+    `Licence key: ${text}`,
+    `For ${key.devices} ${key.devices === 1 ? 'computer' : 'computers'}`,
+    `Order: ${order.orderNumber}`,
+    `Install from: ${key.downloadLink}`,
+    '',
+    ...steps.map((step, index) => `${index + 1}. ${step}`),
+    '',
+  ];
+  const file = new Blob([lines.join('\r\n')], { type: 'text/plain' });
+  const address = URL.createObjectURL(file);
+  const name = `${order.orderNumber}-${key.productId}.txt`;
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  tellDownload(order, key, {
+    type: 'license_key',
+    name,
+    bytes: file.size,
+    milliseconds: performance.now() - started,
+  });
+}

@@ -1,0 +1,41 @@
+import { createMacToken } from '../client/downloads';
+import { platformOf } from '../client/platform';
+import type { OrderView } from '../shop/orders/contract';
+import { isWindowsOnly } from '../shop/orders/download';
+import { read, write } from './storage';
+
+/** How long the order is shown before a Mac's download page opens, in milliseconds (specification 2, section 9). */
+const PAUSE = 500;
+const SEEN = 'mac-download-opened';
+const REMEMBERED = 50;
+
+const seen = (): string[] => (read(SEEN) ?? '').split(' ').filter(Boolean);
+
+/** Notes that the order was sent on; false when this browser keeps no notes, so that nobody is sent on for ever. */
+function note(id: string): boolean {
+  write(SEEN, [id, ...seen()].slice(0, REMEMBERED).join(' '));
+  return seen().includes(id);
+}
+
+/** Whether this visit goes on to the Mac page: a Mac, a paid order with nothing for Windows only, and the first time. */
+const goesOn = (order: OrderView): boolean =>
+  order.status === 'paid' && platformOf() === 'Mac' && !order.items.some(isWindowsOnly) && !seen().includes(order.id);
+
+/** The Mac page, with a token of the order if one can be made. */
+async function macPage({ orderNumber, email }: OrderView): Promise<string> {
+  try {
+    const { downloadToken } = await createMacToken(orderNumber, email);
+    return `/office-mac?token=${encodeURIComponent(downloadToken)}`;
+  } catch {
+    return '/office-mac';
+  }
+}
+
+/** Sends a Mac on to its download page, once per order and browser. @returns how to call it off. */
+export function goToMacPage(order: OrderView, open: (path: string) => void): () => void {
+  if (!goesOn(order)) return () => undefined;
+  const timer = setTimeout(async () => {
+    if (note(order.id)) open(await macPage(order));
+  }, PAUSE);
+  return () => clearTimeout(timer);
+}

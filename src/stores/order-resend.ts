@@ -1,0 +1,58 @@
+import { atom } from 'nanostores';
+import { CallError } from '../client/call';
+import { sendLicenseKeys } from '../client/orders';
+import type { OrderView } from '../shop/orders/contract';
+import { toast } from './toasts';
+
+/** What is being mailed again: one key by its id, all of them, or nothing. */
+export const $resending = atom<string | 'all' | null>(null);
+
+interface Words {
+  refused: string;
+  refusedText: string;
+  failed: string;
+  failedText: string;
+}
+
+/** Specification 2, section 8. */
+const ALL: Words = {
+  refused: 'Email Failed',
+  refusedText: 'Failed to send license keys email',
+  failed: 'Email Error',
+  failedText: 'Unable to send license keys email. Please contact support.',
+};
+const ONE: Words = {
+  refused: 'Resend Failed',
+  refusedText: 'Failed to send license keys email',
+  failed: 'Resend Error',
+  failedText: 'Unable to resend license key. Please try again.',
+};
+const NO_ADDRESS = 'Customer email address is required';
+
+async function resend(order: OrderView, keyIds: string[], what: string, words: Words): Promise<void> {
+  if (!order.email) return toast(words.refused, { text: NO_ADDRESS, kind: 'bad' });
+  $resending.set(what);
+  try {
+    const { details } = await sendLicenseKeys(order, keyIds);
+    toast('E-mail sent', { text: details, kind: 'good' });
+  } catch (error) {
+    // A refusal of the shop says why; without an answer nobody knows whether the mail went out.
+    if (error instanceof CallError && error.status > 0)
+      toast(words.refused, { text: error.text || words.refusedText, kind: 'bad' });
+    else toast(words.failed, { text: words.failedText, kind: 'bad' });
+  } finally {
+    $resending.set(null);
+  }
+}
+
+/** Mails the order's keys again, asked for at one key. */
+export const resendKey = (order: OrderView, keyId: string) => resend(order, [keyId], keyId, ONE);
+
+/** Mails all keys of the order again. */
+export const emailKeys = (order: OrderView) =>
+  resend(
+    order,
+    order.licenseKeys.map(({ keyId }) => keyId),
+    'all',
+    ALL,
+  );

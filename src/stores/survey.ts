@@ -1,0 +1,22 @@
+import { CallError, sentence } from '../client/call';
+import { answerSurvey } from '../client/survey';
+
+type Answer = Parameters<typeof answerSurvey>[0];
+
+/** Sends the answers of the survey's form. @returns whether they arrived, and the sentence to show. */
+export async function sendAnswer(token: string, fields: FormData): Promise<{ sent: boolean; text: string }> {
+  const activated = fields.get('activated') as Answer['activated'] | null;
+  const comment = String(fields.get('comment') ?? '').trim();
+  try {
+    const { message } = await answerSurvey({
+      token,
+      rating: Number(fields.get('rating')),
+      ...(activated && { activated }),
+      ...(comment && { comment }),
+    });
+    return { sent: true, text: message };
+  } catch (error) {
+    const issue = error instanceof CallError ? error.issues[0]?.message : undefined;
+    return { sent: false, text: issue ?? sentence(error) };
+  }
+}
