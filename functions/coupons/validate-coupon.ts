@@ -2,17 +2,19 @@ import type { ValidateCouponInput, ValidateCouponOutput } from '../../src/shop/c
 import { discountOf, normaliseCode, refusal } from '../../src/shop/coupons/rules';
 import { ShopError } from '../../src/shop/errors';
 import { fromMajor, toMajor } from '../../src/shop/money';
+import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
 import { type CouponRow, couponOf, freeSlot, selectCoupon } from './statements';
 
 /**
  * Whether a code applies to a cart, and what it takes off. The order itself is judged again when it is
- * placed. Throws invalid_input for a cart total with more digits than cents.
+ * placed. Throws invalid_input for a cart total with more digits than cents, and too_many_requests: codes can be guessed.
  */
 export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Promise<ValidateCouponOutput> {
   const subtotal = fromMajor(input.cartTotal, 'USD');
   if (subtotal === undefined)
     throw new ShopError('invalid_input', { issues: [{ path: 'cartTotal', message: 'At most two decimals.' }] });
+  await guard(deps, 'coupon');
   const email = input.email?.toLowerCase() ?? '';
   const row = await selectCoupon(deps.db, normaliseCode(input.code), email).first<CouponRow>();
   const coupon = row ? couponOf(row) : undefined;
