@@ -6,6 +6,7 @@ import { browserCookie, browserSecret, nameBrowser } from './browser';
 import { cachedPage } from './page-cache';
 import { pageClassOf, pageHeaders } from './policy';
 import { canonicalPath, movedTo } from './redirects';
+import { shellFor } from './shell';
 
 /** Opens an order's signed link: the token leaves the address at once, the browser keeps the access. */
 async function openOrderLink(
@@ -48,9 +49,10 @@ export async function page(
     return new Response(null, { status: 301, headers: { location: moved, 'cache-control': cache } });
   }
   const kind = pageClassOf(url.pathname);
-  const draw = () => render(request);
+  const shell = shellFor(request, url);
+  const draw = () => render(shell?.request ?? request);
   const rendered = kind === 'product' ? await cachedPage(request, doors.db, doors.later, draw) : await draw();
-  const status = url.pathname === '/404' ? 404 : rendered.status;
+  const status = url.pathname === '/404' ? 404 : rendered.status === 200 && shell ? shell.status : rendered.status;
   const response = new Response(rendered.body, { status, statusText: rendered.statusText, headers: rendered.headers });
   if (kind === 'product') response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
   const headers = pageHeaders(kind, doors.payments.name === 'stripe', url.protocol === 'https:');

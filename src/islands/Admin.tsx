@@ -1,0 +1,69 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { type Match, screenAt, verdictOn } from '../shop/staff/screens';
+import { $location } from '../stores/admin/location';
+import { $access, $session } from '../stores/admin/session';
+import { startAdmin } from '../stores/admin/start';
+import { AccessDenied, InsufficientLevel, InsufficientPermissions, NoScreen, Unverified } from './admin/guard/Guards';
+import { Verifying } from './admin/guard/Verifying';
+import { screens } from './admin/screens';
+import { Notices } from './admin/shell/Notices';
+import { Overlays } from './admin/shell/Overlays';
+import { Shell } from './admin/shell/Shell';
+
+/** The screen itself, whose code is loaded now. */
+function Open({ match: { screen, params } }: { match: Match }) {
+  const View = screens[screen.id];
+  return (
+    <Suspense fallback={<div className="page" aria-busy="true" />}>
+      <View key={`${screen.id} ${Object.values(params).join(' ')}`} screen={screen} params={params} />
+    </Suspense>
+  );
+}
+
+/** What a signed-in person gets to see at this address. */
+function Guarded({ match }: { match: Match | undefined }) {
+  const access = useStore($access);
+  if (!match) return <NoScreen />;
+  const verdict = verdictOn(match.screen, access);
+  if (verdict === 'level') return <InsufficientLevel screen={match.screen} />;
+  if (verdict === 'permission') return <InsufficientPermissions screen={match.screen} />;
+  return <Open match={match} />;
+}
+
+function Content() {
+  const { path, search } = useStore($location);
+  const session = useStore($session);
+  const access = useStore($access);
+  const match = screenAt(path, search.get('tab'), (screen) => verdictOn(screen, access) === 'allowed');
+  if (match?.screen.open) return <Open match={match} />;
+  switch (session.state) {
+    case 'verifying':
+      return <Verifying />;
+    case 'out':
+      return <AccessDenied />;
+    case 'failed':
+      return <Unverified text={session.text} />;
+    case 'in':
+      return (
+        <>
+          <Shell current={match?.screen.id}>
+            <Guarded match={match} />
+          </Shell>
+          <Overlays />
+        </>
+      );
+  }
+}
+
+/** The whole back office: one application for every /admin and /rbac address. */
+export default function Admin() {
+  useEffect(startAdmin, []);
+  return (
+    <CSPProvider disableStyleElements>
+      <Content />
+      <Notices />
+    </CSPProvider>
+  );
+}

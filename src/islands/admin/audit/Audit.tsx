@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { AuditEntry } from '../../../shop/staff/contract-desk';
+import { permissionLabel } from '../../../shop/staff/labels';
+import { audit, saveAudit } from '../../../stores/admin/audit';
+import { Page } from '../parts/Page';
+import { Time } from '../parts/Time';
+import type { ScreenProps } from '../screens';
+import { DataTable } from '../table/DataTable';
+import type { Column, Filter } from '../table/types';
+import { AuditPanel } from './AuditPanel';
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    id: 'action',
+    label: 'Act',
+    cell: ({ action, subject }) => (
+      <span className="cell-main">
+        <span className="key">{action}</span>
+        <span className="cell-sub key">{subject}</span>
+      </span>
+    ),
+  },
+  { id: 'actor', label: 'Who', cell: ({ actorName }) => actorName },
+  { id: 'reason', label: 'Reason', cell: ({ reason }) => reason ?? <span className="text-muted">—</span> },
+  {
+    id: 'permission',
+    label: 'Permission used',
+    hidden: true,
+    cell: ({ permission }) => (permission ? permissionLabel(permission) : '—'),
+  },
+  {
+    id: 'requestId',
+    label: 'Request',
+    hidden: true,
+    cell: ({ requestId }) => <span className="key">{requestId}</span>,
+  },
+  { id: 'createdAt', label: 'When', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const filtersOf = (actions: readonly string[]): Filter[] => [
+  {
+    name: 'action',
+    label: 'Act',
+    all: 'All acts',
+    options: actions.map((action) => ({ value: action, label: action })),
+  },
+  { name: 'from', label: 'From', all: '', options: [], day: 'from' },
+  { name: 'to', label: 'To', all: '', options: [], day: 'to' },
+];
+
+/** Audit search: who did what to whom, when and why. */
+export default function Audit({ screen }: ScreenProps) {
+  const now = useStore(audit.$state);
+  const [open, setOpen] = useState<AuditEntry>();
+  const actions = now.state === 'ready' ? now.page.actions : [];
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <DataTable
+        list={audit}
+        spec={{
+          name: 'Audit',
+          columns: COLUMNS,
+          filters: filtersOf(actions),
+          search: 'reasons, subjects and changes',
+          titleOf: ({ action, subject }) => `${action} of ${subject}`,
+          onOpen: setOpen,
+          onExport: saveAudit,
+          empty: { title: 'No act found', text: 'Nothing recorded matches this search and these filters.' },
+        }}
+      />
+      <AuditPanel entry={open} onClose={() => setOpen(undefined)} />
+    </Page>
+  );
+}

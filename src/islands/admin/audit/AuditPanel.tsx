@@ -1,0 +1,75 @@
+import { subjectAddress } from '../../../shop/staff/attention';
+import type { AuditEntry } from '../../../shop/staff/contract-desk';
+import { permissionLabel } from '../../../shop/staff/labels';
+import { withSearch } from '../../../stores/admin/location';
+import { Facts } from '../parts/Facts';
+import { Go } from '../parts/Go';
+import { Panel } from '../parts/Panel';
+import { timeExact } from '../parts/time';
+
+const isNothing = (value: unknown) => value === null || value === undefined;
+
+function Change({ title, value }: { title: string; value: unknown }) {
+  if (isNothing(value)) return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="label">{title}</h3>
+      <pre className="json">{JSON.stringify(value, null, 2)}</pre>
+    </div>
+  );
+}
+
+function Subject({ subject }: { subject: string }) {
+  const address = subjectAddress(subject);
+  return (
+    <>
+      {address ? (
+        <Go href={address} className="link key">
+          {subject}
+        </Go>
+      ) : (
+        <span className="key">{subject}</span>
+      )}{' '}
+      <Go href={withSearch({ subject, page: '' })} className="link whitespace-nowrap">
+        everything on it
+      </Go>
+    </>
+  );
+}
+
+/** One act with all that was recorded of it. */
+export function AuditPanel({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+  return (
+    <Panel look="side" open={entry !== undefined} onClose={onClose} title={entry?.action ?? ''}>
+      {entry && (
+        <div className="grid gap-5">
+          <Facts
+            facts={[
+              ['When', timeExact(entry.createdAt)],
+              [
+                'Who',
+                <span key="who">
+                  {entry.actorName}{' '}
+                  <Go href={withSearch({ actor: entry.actor, page: '' })} className="link whitespace-nowrap">
+                    everything they did
+                  </Go>
+                </span>,
+              ],
+              ['On', <Subject key="on" subject={entry.subject} />],
+              ['Permission', entry.permission ? permissionLabel(entry.permission) : 'None was needed'],
+              ['Reason', entry.reason ?? 'None was asked for'],
+              [
+                'Request',
+                <span key="request" className="key">
+                  {entry.requestId}
+                </span>,
+              ],
+            ]}
+          />
+          <Change title="Before" value={entry.before} />
+          <Change title="After" value={entry.after} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { attention } from '../../../stores/admin/attention';
+import { withSearch } from '../../../stores/admin/location';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Go } from '../parts/Go';
+
+const figures = new Intl.NumberFormat('en');
+
+/** How much needs a person: all, mine, nobody's. Each figure leads to its entries. */
+export function Figures() {
+  const now = useStore(attention.$state);
+  const query = useStore(attention.$query);
+  const counts = now.state === 'ready' ? now.page.counts : undefined;
+  const chosen = query.filters?.state ? undefined : (query.filters?.assignee ?? '');
+  const all = [
+    { label: 'Open', value: counts?.open, assignee: '' },
+    { label: 'Mine', value: counts?.mine, assignee: 'me' },
+    { label: 'Nobody’s', value: counts?.unassigned, assignee: 'none' },
+  ];
+  return (
+    <ul className="figures" aria-label="Open entries">
+      {all.map(({ label, value, assignee }) => (
+        <li key={label}>
+          <Go
+            href={withSearch({ assignee, state: '', page: '' })}
+            className="figure"
+            aria-current={chosen === assignee ? 'true' : undefined}
+          >
+            <span className="figure-value">
+              {value === undefined ? <Skeleton className="h-7 w-10" /> : figures.format(value)}
+            </span>
+            <span className="figure-label">{label}</span>
+          </Go>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { offers } from '../../../shop/catalogue/offers';
+import type { KeyRow, SeatState } from '../../../shop/licences/contract-staff';
+import { addressOf } from '../../../shop/staff/screens';
+import { keys } from '../../../stores/admin/licences';
+import { $location, go, withSearch } from '../../../stores/admin/location';
+import { Badge } from '../../../ui/Badge';
+import { Go } from '../parts/Go';
+import { SEAT_STATES } from '../parts/seat-states';
+import { Time } from '../parts/Time';
+import { DataTable } from '../table/DataTable';
+import type { Column, Filter } from '../table/types';
+
+/** How many seats of a key are in which state. */
+export function States({ states }: Pick<KeyRow, 'states'>) {
+  return (
+    <span className="row">
+      {Object.entries(states).map(([state, count]) => {
+        const { label, tone } = SEAT_STATES[state as SeatState];
+        return (
+          <Badge key={state} tone={tone}>
+            {count === 1 ? label : `${label} ${count}`}
+          </Badge>
+        );
+      })}
+    </span>
+  );
+}
+
+const COLUMNS: readonly Column<KeyRow>[] = [
+  {
+    id: 'key',
+    label: 'Key',
+    cell: ({ masked, productName }) => (
+      <span className="cell-main">
+        <span className="key">{masked}</span>
+        <span className="cell-sub">{productName}</span>
+      </span>
+    ),
+  },
+  { id: 'state', label: 'State', cell: (row) => <States states={row.states} /> },
+  { id: 'lot', label: 'Lot', cell: ({ lotName }) => lotName },
+  { id: 'seats', label: 'Seats', numeric: true, cell: ({ seats }) => seats },
+  {
+    id: 'orders',
+    label: 'Orders',
+    cell: ({ orders }) =>
+      orders.length === 0 ? (
+        <span className="text-muted">—</span>
+      ) : (
+        <span className="row">
+          {orders.map(({ id, number }) => (
+            <Go key={id} href={`${addressOf('orders')}&order=${id}`} className="link num">
+              {number}
+            </Go>
+          ))}
+        </span>
+      ),
+  },
+  { id: 'createdAt', label: 'Imported', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'product',
+    label: 'Product',
+    all: 'Any product',
+    options: offers.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  {
+    name: 'state',
+    label: 'State',
+    all: 'Any state',
+    options: Object.entries(SEAT_STATES).map(([value, { label }]) => ({ value, label })),
+  },
+];
+
+/** Every key, masked. A whole key pasted into the search finds itself. */
+export function Keys() {
+  const { search } = useStore($location);
+  return (
+    <>
+      {search.get('lot') && (
+        <p className="row">
+          <span className="text-muted">Keys of one lot.</span>
+          <Go href={withSearch({ lot: '' })} className="link">
+            Show all keys
+          </Go>
+        </p>
+      )}
+      <DataTable
+        list={keys}
+        spec={{
+          name: 'Keys',
+          columns: COLUMNS,
+          filters: FILTERS,
+          search: 'a whole key, or an order number',
+          titleOf: ({ masked }) => masked,
+          onOpen: ({ id }) => go(withSearch({ key: id })),
+          empty: {
+            title: 'No key found',
+            text: 'Keys are kept encrypted: a part of a key finds nothing, the whole key finds itself.',
+          },
+        }}
+      />
+    </>
+  );
+}

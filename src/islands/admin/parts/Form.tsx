@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
+import { type ComponentProps, createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import type { AnyForm, FormState } from '../../../stores/admin/form';
+import { Button } from '../../../ui/Button';
+import { Field, TextArea } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { problemsIn } from './problems';
+
+const Issues = createContext<Record<string, string>>({});
+
+interface Props {
+  form: AnyForm;
+  /** Called with what was entered once the browser finds nothing wrong. */
+  onSubmit: (data: FormData) => void;
+  submit: string;
+  busyText?: string;
+  danger?: boolean;
+  className?: string;
+  /** What stands beside the submit button. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Refusals that no field of the form shows. */
+function general(state: FormState, fields: Set<string>): string | undefined {
+  if (state.state !== 'refused') return undefined;
+  const others = Object.entries(state.issues).filter(([name]) => !fields.has(name));
+  if (Object.keys(state.issues).length === 0) return state.text;
+  return others.length > 0 ? others.map(([, message]) => message).join(' ') : undefined;
+}
+
+/** A form over its store: shows what was refused beside its field and leads the focus there. */
+export function Form({ form, onSubmit, submit, busyText, danger, className, beside, children }: Props) {
+  const state = useStore(form.$state);
+  const ref = useRef<HTMLFormElement>(null);
+  const issues = state.state === 'refused' ? state.issues : {};
+  const names = new Set([...(ref.current?.elements ?? [])].map((field) => field.getAttribute('name') ?? ''));
+  const text = general(state, names);
+
+  useEffect(() => {
+    if (state.state === 'refused') ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [state]);
+  useEffect(() => form.reset, [form]);
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const problems = problemsIn(event.currentTarget);
+    if (Object.keys(problems).length > 0) form.refuse(problems);
+    else onSubmit(new FormData(event.currentTarget));
+  };
+
+  return (
+    <Issues value={issues}>
+      <form ref={ref} className={clsx('form', className)} onSubmit={send} noValidate>
+        {text && (
+          <p className="notice notice-bad" role="alert">
+            {text}
+          </p>
+        )}
+        {children}
+        <div className="form-foot">
+          <Button
+            type="submit"
+            look={danger ? 'danger' : 'primary'}
+            busy={state.state === 'busy'}
+            busyText={busyText ?? 'One moment …'}
+          >
+            {submit}
+          </Button>
+          {beside}
+        </div>
+      </form>
+    </Issues>
+  );
+}
+
+/** A labelled input of a form; its refusal comes from the form's store by its name. */
+export function TextField(props: ComponentProps<typeof Field> & { name: string }) {
+  return <Field {...props} error={use(Issues)[props.name]} />;
+}
+
+/** The same with several lines. */
+export function LongField(props: ComponentProps<typeof TextArea> & { name: string }) {
+  return <TextArea {...props} error={use(Issues)[props.name]} />;
+}
+
+/** The same with given answers. */
+export function ChoiceField(props: ComponentProps<typeof Select> & { name: string }) {
+  return <Select {...props} error={use(Issues)[props.name]} />;
+}
+
+/** The refusal of a group of controls that is no single field. */
+export function FieldProblem({ name }: { name: string }) {
+  const text = use(Issues)[name];
+  return text ? <p className="error">{text}</p> : null;
+}

@@ -1,0 +1,40 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { CloseIcon } from '../../../ui/icons';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence under the title. */
+  about?: ReactNode;
+  children: ReactNode;
+  /** `side` slides in from the right and takes long forms. */
+  look?: 'middle' | 'side';
+  /** False for questions that must be answered, not pressed away. */
+  dismissible?: boolean;
+}
+
+/** A dialog over the screen: in the middle for a question, at the side for a form. */
+export function Panel({ open, onClose, title, about, children, look = 'middle', dismissible = true }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!dismissible}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="veil" />
+        <Dialog.Popup className={clsx('panel', `panel-${look}`)}>
+          <div className="panel-head">
+            <div>
+              <Dialog.Title className="panel-title">{title}</Dialog.Title>
+              {about && <Dialog.Description className="panel-about">{about}</Dialog.Description>}
+            </div>
+            <Dialog.Close className="btn btn-plain btn-icon" aria-label="Close">
+              <CloseIcon />
+            </Dialog.Close>
+          </div>
+          <div className="panel-body">{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,25 @@
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** How long ago, or how soon, in words. Times are milliseconds. */
+export function timeAgo(at: number, now: number): string {
+  const seconds = Math.round((at - now) / 1000);
+  const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
+  return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : 'just now';
+}
+
+/** The moment with its time zone. */
+export const timeExact = (at: number): string => exact.format(at);
+
+/** The day alone. */
+export const dayOf = (at: number): string => day.format(at);

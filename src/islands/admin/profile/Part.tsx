@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** One part of a settings screen: what it is about at the left, its controls at the right. */
+export function Part({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {
+  return (
+    <section className="part">
+      <div>
+        <h2 className="part-title">{title}</h2>
+        <div className="part-about">{about}</div>
+      </div>
+      <div className="part-body">{children}</div>
+    </section>
+  );
+}

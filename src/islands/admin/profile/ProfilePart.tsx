@@ -1,0 +1,59 @@
+import type { MeOutput } from '../../../shop/staff/contract-me';
+import { profileForm } from '../../../stores/admin/profile';
+import { Form, TextField } from '../parts/Form';
+import { dayOf } from '../parts/time';
+import { RoleWords } from '../team/RoleWords';
+import { Part } from './Part';
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
+
+/** Names and department, and what the own role allows. */
+export function ProfilePart({ me: { admin, createdAt } }: { me: MeOutput }) {
+  return (
+    <div className="parts">
+      <Part title="You" about="How colleagues and the audit call you.">
+        <Form
+          form={profileForm}
+          submit="Save"
+          onSubmit={(data) =>
+            profileForm.submit({
+              firstName: text(data, 'firstName'),
+              lastName: text(data, 'lastName'),
+              department: text(data, 'department') || null,
+            })
+          }
+        >
+          <div className="form-pair">
+            <TextField
+              name="firstName"
+              label="First name"
+              autoComplete="given-name"
+              defaultValue={admin.firstName}
+              required
+              maxLength={80}
+            />
+            <TextField
+              name="lastName"
+              label="Last name"
+              autoComplete="family-name"
+              defaultValue={admin.lastName}
+              required
+              maxLength={80}
+            />
+          </div>
+          <TextField name="department" label="Department" defaultValue={admin.department ?? ''} maxLength={80} />
+          <TextField
+            name="email"
+            label="E-mail"
+            value={admin.email}
+            readOnly
+            hint="Only a new invitation gives another one."
+          />
+        </Form>
+      </Part>
+      <Part title={`Your role: ${admin.role}`} about={`With us since ${dayOf(createdAt)}.`}>
+        <RoleWords role={{ summary: '', accessLevel: admin.accessLevel, permissions: admin.permissions }} />
+      </Part>
+    </div>
+  );
+}

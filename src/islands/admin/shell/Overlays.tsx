@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { $asking } from '../../../stores/admin/gate';
+import { $paletteOpen, showPalette } from '../../../stores/admin/palette-open';
+import { $shortcuts, $singleKeys, isTyping, showShortcuts } from '../../../stores/admin/shortcuts';
+
+const Palette = lazy(() => import('./Palette'));
+const Shortcuts = lazy(() => import('./Shortcuts'));
+const Proof = lazy(() => import('./Proof'));
+const SignInAgain = lazy(() => import('./SignInAgain'));
+
+/** Whether something was open once; from then on it stays, so that it can close in its own time. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now);
+  if (now && !ever) setEver(true);
+  return ever || now;
+}
+
+/** What may lie over any screen: the command palette, the shortcuts, and the gate's two questions. */
+export function Overlays() {
+  const palette = useEver(useStore($paletteOpen));
+  const shortcuts = useEver(useStore($shortcuts));
+  const asking = useStore($asking);
+  const proof = useEver(asking === 'proof');
+  const signIn = useEver(asking === 'sign-in');
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        showPalette(!$paletteOpen.get());
+      } else if (event.key === '?' && $singleKeys.get() && !isTyping(event.target)) showShortcuts(true);
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+
+  return (
+    <Suspense>
+      {palette && <Palette />}
+      {shortcuts && <Shortcuts />}
+      {proof && <Proof />}
+      {signIn && <SignInAgain />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $location, go } from '../../../stores/admin/location';
+import { $session } from '../../../stores/admin/session';
+import { $signInStep, afterTotpSetup, startSignIn } from '../../../stores/admin/sign-in';
+import { Door } from './Door';
+import { Forgot } from './Forgot';
+import { SignIn } from './SignIn';
+import { TotpSetup } from './TotpSetup';
+
+/** Where to go after signing in: only to an address of the back office itself. */
+function nextOf(search: URLSearchParams): string {
+  const next = search.get('next') ?? '';
+  return /^\/(admin|rbac-)(?![^?]*login)[\w/-]*(\?[^#]*)?$/.test(next) ? next : '/admin';
+}
+
+/** /admin/login and /rbac-login: password, then the second step; a passkey does both. */
+export default function Login() {
+  const step = useStore($signInStep);
+  const session = useStore($session);
+  const { search } = useStore($location);
+  const [forgot, setForgot] = useState(false);
+  useEffect(() => startSignIn(), []);
+  useEffect(() => {
+    if (session.state === 'in') go(nextOf(search), { replace: true });
+  }, [session, search]);
+
+  if (step === 'totp_setup')
+    return (
+      <Door title="Set up your authenticator app" about="Super admins sign in with a second step. It takes a minute.">
+        <TotpSetup done="Open the back office" onDone={afterTotpSetup} />
+      </Door>
+    );
+  if (forgot)
+    return (
+      <Door title="Forgot your password?" about="We send a link to your staff address. It works for an hour.">
+        <Forgot onBack={() => setForgot(false)} />
+      </Door>
+    );
+  return (
+    <Door
+      title={step === 'second' ? 'Second step' : 'Sign in'}
+      about={step === 'second' ? 'Your password is right.' : 'For people who work here. Customers sign in in the shop.'}
+    >
+      <SignIn />
+      {step === 'password' && (
+        <div className="door-links">
+          <button type="button" className="link" onClick={() => setForgot(true)}>
+            Forgot your password?
+          </button>
+        </div>
+      )}
+    </Door>
+  );
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $location, go } from '../../../stores/admin/location';
+import { verify } from '../../../stores/admin/session';
+import { $setup, openSetup, setupForm } from '../../../stores/admin/setup';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Form, TextField } from '../parts/Form';
+import { Go } from '../parts/Go';
+import { Door } from './Door';
+import { PasswordField } from './PasswordField';
+import { TotpSetup } from './TotpSetup';
+
+const STEPS = ['You', 'Authenticator app'];
+const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+function You({ token }: { token: string }) {
+  const send = (data: FormData) =>
+    setupForm.submit({
+      token,
+      firstName: text(data, 'firstName'),
+      lastName: text(data, 'lastName'),
+      email: text(data, 'email'),
+      password: text(data, 'password'),
+    });
+  return (
+    <Form form={setupForm} submit="Continue" onSubmit={send}>
+      <div className="form-pair">
+        <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
+      </div>
+      <TextField name="email" label="E-mail" type="email" autoComplete="username" required maxLength={254} />
+      <PasswordField name="password" label="Password" />
+    </Form>
+  );
+}
+
+/** /admin/setup: the one-time link of the first run makes the first super admin. */
+export default function Setup() {
+  const { search } = useStore($location);
+  const now = useStore($setup);
+  const token = search.get('token') ?? '';
+  useEffect(() => {
+    void openSetup(token);
+  }, [token]);
+  const enter = async () => {
+    await verify();
+    go('/admin/welcome', { replace: true });
+  };
+
+  switch (now.state) {
+    case 'looking':
+      return (
+        <Door title="Set up the back office">
+          <Skeleton className="h-44 w-full" />
+        </Door>
+      );
+    case 'closed':
+      return (
+        <Door title="This link is closed" about={now.text}>
+          <p>
+            A set-up link works once, until there is a super admin. Start the shop again to be given a new one, or sign
+            in.
+          </p>
+          <Go href="/admin/login" className="btn btn-primary">
+            Go to admin login
+          </Go>
+        </Door>
+      );
+    case 'form':
+      return (
+        <Door
+          title="Set up the back office"
+          about="You become the first super admin, who may do everything."
+          steps={{ names: STEPS, at: 0 }}
+        >
+          <You token={token} />
+        </Door>
+      );
+    case 'totp':
+      return (
+        <Door
+          title="Set up your authenticator app"
+          about="Super admins sign in with a second step."
+          steps={{ names: STEPS, at: 1 }}
+        >
+          <TotpSetup done="Open the back office" onDone={enter} />
+        </Door>
+      );
+  }
+}

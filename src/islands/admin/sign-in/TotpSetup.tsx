@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $totp, startTotp, totpForm } from '../../../stores/admin/totp';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Failed } from '../parts/Empty';
+import { Form, TextField } from '../parts/Form';
+import { Once } from '../parts/Once';
+import { QrCode } from '../parts/QrCode';
+
+/** The secret in groups of four, for who types it. */
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+function Scan({ uri, secret }: { uri: string; secret: string }) {
+  return (
+    <div className="qr">
+      <div className="qr-image">
+        <QrCode text={uri} label="QR code for the authenticator app" />
+      </div>
+      <div className="grid gap-2">
+        <p>Scan this with an authenticator app, or type the secret:</p>
+        <p className="key" data-testid="totp-secret">
+          {grouped(secret)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Sets up an authenticator app; `onDone` is called once the recovery codes were kept. */
+export function TotpSetup({ onDone, done }: { onDone: () => void; done: string }) {
+  const now = useStore($totp);
+  useEffect(() => {
+    void startTotp();
+  }, []);
+  switch (now.state) {
+    case 'loading':
+      return <Skeleton className="h-44 w-full" />;
+    case 'failed':
+      return <Failed text={now.text} onRetry={startTotp} />;
+    case 'scan':
+      return (
+        <>
+          <Scan uri={now.offer.uri} secret={now.offer.secret} />
+          <Form
+            form={totpForm}
+            submit="Confirm the code"
+            onSubmit={(data) => totpForm.submit({ code: String(data.get('code') ?? '') })}
+          >
+            <TextField
+              name="code"
+              label="Code the app shows now"
+              className="code-input"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              required
+            />
+          </Form>
+        </>
+      );
+    case 'codes':
+      return (
+        <div className="grid gap-4">
+          <p>
+            Keep these recovery codes where you find them without your phone. Each signs you in once, and they are not
+            shown again.
+          </p>
+          <Once label="Recovery codes" lines={now.codes} file="recovery-codes.txt" />
+          <Button look="primary" wide onClick={onDone}>
+            {done}
+          </Button>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import { DayFilter } from './DayFilter';
+import type { Filter } from './types';
+
+interface Props {
+  filter: Filter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One filter of a list; native, so that it is quick by keyboard and thumb alike. */
+export function FilterSelect({ filter, value, onChange }: Props) {
+  const { name, label, all, options, preset, day } = filter;
+  if (day) return <DayFilter label={label} end={day === 'to'} value={value} onChange={onChange} />;
+  return (
+    <select
+      className={clsx('select filter', value && 'filter-on')}
+      aria-label={label}
+      value={value || (preset ?? '')}
+      name={name}
+      onChange={(event) => onChange(event.target.value === preset ? '' : event.target.value)}
+    >
+      {preset === undefined && <option value="">{all}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TableState } from '../../../shop/staff/table';
+import type { Column } from './types';
+
+interface Props<Row> {
+  columns: readonly Column<Row>[];
+  sort: string | undefined;
+  dir: 'asc' | 'desc' | undefined;
+  onChange: (changes: Partial<TableState>) => void;
+}
+
+/** On a phone, where rows are cards without a head, the order is chosen here. */
+export function SortSelect<Row>({ columns, sort, dir = 'asc', onChange }: Props<Row>) {
+  const sortable = columns.filter((column) => column.sort);
+  if (sortable.length === 0) return null;
+  const choose = (value: string) => {
+    const [name, order] = value.split(' ');
+    onChange(name ? { sort: name, dir: order === 'desc' ? 'desc' : 'asc' } : { sort: '', dir: undefined });
+  };
+  return (
+    <select
+      className="select filter sort-select"
+      aria-label="Order"
+      value={sort ? `${sort} ${dir}` : ''}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">Usual order</option>
+      {sortable.flatMap(({ id, label, sort: name }) => [
+        <option key={`${id}-asc`} value={`${name} asc`}>{`${label}, ascending`}</option>,
+        <option key={`${id}-desc`} value={`${name} desc`}>{`${label}, descending`}</option>,
+      ])}
+    </select>
+  );
+}

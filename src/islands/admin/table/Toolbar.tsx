@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { Search, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { TablePage } from '../../../shop/staff/table';
+import type { List } from '../../../stores/admin/list';
+import { Button } from '../../../ui/Button';
+import { ColumnChoice } from './ColumnChoice';
+import { Export } from './Export';
+import { FilterSelect } from './FilterSelect';
+import { SortSelect } from './SortSelect';
+import type { TableSpec } from './types';
+
+/** Milliseconds of rest after the last key before the server is asked. */
+const REST_MS = 250;
+
+interface Props<Row, Page extends TablePage<Row>> {
+  list: List<Row, Page>;
+  spec: TableSpec<Row>;
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The search field: asks when typing rests, follows the address when somebody goes back. */
+function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }: Props<Row, Page>) {
+  const { q = '' } = useStore(list.$query);
+  const [typed, setTyped] = useState(q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    setTyped((before) => (before.trim() === q ? before : q));
+  }, [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (text: string, rest = REST_MS) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => list.change({ q: text.trim() }), rest);
+  };
+  return (
+    <div className="search">
+      <Search size={16} aria-hidden="true" />
+      <input
+        ref={searchRef}
+        type="search"
+        className="input"
+        aria-label={`Search ${spec.search}`}
+        placeholder={`Search ${spec.search}`}
+        aria-keyshortcuts="/"
+        value={typed}
+        maxLength={100}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && type(typed, 0)}
+      />
+    </div>
+  );
+}
+
+/** Search, filters, columns and the way out as CSV, above a list. */
+export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page>) {
+  const { list, spec } = props;
+  const query = useStore(list.$query);
+  const filters = spec.filters ?? [];
+  const filtered = filters.filter(({ name }) => query.filters?.[name]);
+  const clear = () => list.change({ q: '', filters: Object.fromEntries(filters.map(({ name }) => [name, ''])) });
+  return (
+    <search className="data-bar">
+      <SearchField {...props} />
+      {filters.map((filter) => (
+        <FilterSelect
+          key={filter.name}
+          filter={filter}
+          value={query.filters?.[filter.name] ?? ''}
+          onChange={(value) => list.change({ filters: { [filter.name]: value } })}
+        />
+      ))}
+      <SortSelect columns={spec.columns} sort={query.sort} dir={query.dir} onChange={list.change} />
+      {filtered.length > 0 && (
+        <Button size="small" look="plain" onClick={clear}>
+          <X size={14} aria-hidden="true" /> Clear
+        </Button>
+      )}
+      <div className="data-tools">
+        <ColumnChoice table={spec.name} columns={spec.columns} />
+        {spec.onExport && <Export onExport={spec.onExport} />}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useState } from 'react';
+
+interface Keys {
+  count: number;
+  onOpen?: ((at: number) => void) | undefined;
+  onSelect?: ((at: number) => void) | undefined;
+  onClear?: (() => void) | undefined;
+  /** Further keys of this list. */
+  more?: Record<string, (at: number) => void>;
+}
+
+const STEP: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/**
+ * Moves among rows by keys. One row at a time takes the focus by Tab; the handler stands on their parent, the rows are
+ * its children in order.
+ */
+export function useRowKeys({ count, onOpen, onSelect, onClear, more = {} }: Keys) {
+  const [at, setAt] = useState(0);
+  const current = Math.min(at, Math.max(count - 1, 0));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const onRow = event.target instanceof HTMLElement && event.target.parentElement === event.currentTarget;
+    if (event.ctrlKey || event.metaKey || event.altKey || !onRow) return;
+    const to = { Home: 0, End: count - 1 }[event.key] ?? current + (STEP[event.key] ?? 0);
+    const act = { Enter: onOpen, x: onSelect, ' ': onSelect, ...more }[event.key];
+    if (act) act(current);
+    else if (event.key === 'Escape' && onClear) onClear();
+    else if (to !== current || event.key in STEP) {
+      const next = Math.min(Math.max(to, 0), count - 1);
+      setAt(next);
+      (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
+    } else return;
+    event.preventDefault();
+  };
+
+  return {
+    onKeyDown,
+    /** For each row. */
+    rowProps: (index: number) => ({
+      tabIndex: index === current ? 0 : -1,
+      onFocus: () => setAt(index),
+    }),
+  };
+}

@@ -1,0 +1,8 @@
+import { atom, readonlyType } from 'nanostores';
+
+const $count = atom(0);
+
+/** How many entries of the attention list are open, as last heard; shown in the rail on every screen. */
+export const $openEntries = readonlyType($count);
+
+export const setOpenEntries = (open: number): void => $count.set(open);

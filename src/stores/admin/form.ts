@@ -1,0 +1,47 @@
+import { atom, readonlyType } from 'nanostores';
+import { CallError, sentence } from '../../client/call';
+
+/** What a form shows: nothing, that it is being sent, or why it was refused (by field name, and as a whole). */
+export type FormState =
+  | { state: 'idle' }
+  | { state: 'busy' }
+  | { state: 'refused'; text: string; issues: Record<string, string> };
+
+const byField = (error: unknown): Record<string, string> =>
+  error instanceof CallError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {};
+
+/**
+ * One form: `send` is called with what was entered, `done` with the answer. A second submit while one is under way is
+ * ignored.
+ */
+export function createForm<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  done: (answer: Answer, input: Input) => void | Promise<void> = () => {},
+) {
+  const $state = atom<FormState>({ state: 'idle' });
+  return {
+    $state: readonlyType($state),
+
+    async submit(input: Input): Promise<void> {
+      if ($state.get().state === 'busy') return;
+      $state.set({ state: 'busy' });
+      try {
+        await done(await send(input), input);
+        $state.set({ state: 'idle' });
+      } catch (error) {
+        $state.set({ state: 'refused', text: sentence(error), issues: byField(error) });
+      }
+    },
+
+    /** Shows what the browser itself found wrong, before anything is sent. */
+    refuse(issues: Record<string, string>): void {
+      $state.set({ state: 'refused', text: 'Some fields need attention.', issues });
+    },
+
+    reset(): void {
+      $state.set({ state: 'idle' });
+    },
+  };
+}
+
+export type AnyForm = Pick<ReturnType<typeof createForm>, '$state' | 'refuse' | 'reset'>;

@@ -1,0 +1,83 @@
+import { atom, readonlyType } from 'nanostores';
+import {
+  type ImportFacts,
+  importKeys,
+  listKeys,
+  listLots,
+  listStock,
+  markDefective,
+  readKey,
+  revealKey,
+} from '../../client/staff-licences';
+import type { ImportReport } from '../../shop/licences/contract';
+import type { KeyRow, LotRow, ReadKeyOutput, StockRow } from '../../shop/licences/contract-staff';
+import { toast } from '../toasts';
+import { createList } from './list';
+import { createOne } from './one';
+
+const idOf = ({ id }: { id: string }) => id;
+
+/** Deliveries of keys. */
+export const lots = createList<LotRow>({ load: listLots, filters: ['product'], idOf });
+
+/** All keys, masked. */
+export const keys = createList<KeyRow>({ load: listKeys, filters: ['product', 'lot', 'state'], idOf });
+
+/** The key that is open, with its history. */
+export const key = createOne<ReadKeyOutput>(readKey);
+
+/** What is on the shelf, per product. */
+export const stock = createOne<readonly StockRow[]>(async () => (await listStock()).products);
+
+const $clear = atom<{ id: string; licenseKey: string } | undefined>();
+
+/** The key that is shown in clear; forgotten as soon as its page is left. */
+export const $revealed = readonlyType($clear);
+
+/** Shows a key in clear; the reason stands in the audit. */
+export async function reveal(id: string, reason: string): Promise<void> {
+  $clear.set(await revealKey(id, reason));
+  await key.reload();
+}
+
+export const hide = (): void => $clear.set(undefined);
+
+const copies = (count: number, what: string) => `${count} ${count === 1 ? 'copy' : 'copies'} ${what}`;
+
+/** Takes a broken key out of use and, if asked, gives its buyers another. */
+export async function breakKey(id: string, reason: string, replace: boolean): Promise<void> {
+  const { defective, replaced, unreplaced } = await markDefective(id, reason, replace);
+  const parts = [
+    defective > 0 && copies(defective, 'taken out of use'),
+    replaced > 0 && copies(replaced, 'replaced by mail'),
+    unreplaced > 0 && replace && `${copies(unreplaced, 'not replaced')}: the shelf is empty`,
+  ].filter(Boolean);
+  toast('Key marked defective', { text: `${parts.join('. ')}.`, kind: unreplaced > 0 && replace ? 'bad' : 'good' });
+  await key.reload();
+}
+
+/** What an import has come to: a form, the report of its dry run, or the report of the import itself. */
+export type Import =
+  | { state: 'form' }
+  | { state: 'preview'; facts: ImportFacts; text: string; report: ImportReport }
+  | { state: 'done'; report: ImportReport };
+
+const $importing = atom<Import>({ state: 'form' });
+
+export const $import = readonlyType($importing);
+
+export const startImport = (): void => $importing.set({ state: 'form' });
+
+/** Finds out what an import would do, and changes nothing. */
+export async function previewImport({ facts, text }: { facts: ImportFacts; text: string }): Promise<void> {
+  $importing.set({ state: 'preview', facts, text, report: await importKeys(facts, text, true) });
+}
+
+/** Imports what was previewed. */
+export async function runImport(): Promise<void> {
+  const now = $importing.get();
+  if (now.state !== 'preview') return;
+  const report = await importKeys(now.facts, now.text, false);
+  $importing.set({ state: 'done', report });
+  await Promise.all([stock.reload(), lots.reload()]);
+}

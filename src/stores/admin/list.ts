@@ -1,0 +1,110 @@
+import { atom, computed, readonlyType } from 'nanostores';
+import { sentence } from '../../client/call';
+import { type TablePage, type TableState, tableSearch, tableState } from '../../shop/staff/table';
+import { $location, go } from './location';
+
+/** What a list shows. While it is asked again the rows known so far stay. */
+export type ListState<Page> =
+  | { state: 'loading' }
+  | { state: 'ready'; page: Page; refreshing: boolean }
+  | { state: 'failed'; text: string };
+
+interface Options<Row, Page extends TablePage<Row>> {
+  /** Asks the server for what the address says. */
+  load: (query: URLSearchParams) => Promise<Page>;
+  /** Names of this list's own filters. */
+  filters?: readonly string[];
+  idOf: (row: Row) => string;
+}
+
+const TABLE_NAMES = ['q', 'sort', 'dir', 'page', 'size'];
+
+/** Which rows are selected, by their ids. */
+function createSelection() {
+  const $chosen = atom<ReadonlySet<string>>(new Set());
+  return {
+    $selected: readonlyType($chosen),
+
+    /** Takes a row into the selection or out of it. */
+    toggle(id: string): void {
+      const next = new Set($chosen.get());
+      if (!next.delete(id)) next.add(id);
+      $chosen.set(next);
+    },
+
+    /** Selects exactly these rows. */
+    select(ids: Iterable<string>): void {
+      $chosen.set(new Set(ids));
+    },
+  };
+}
+
+/** The present address with these names of its query taken from `state`. */
+function addressWith(names: readonly string[], state: TableState): string {
+  const { path, search } = $location.get();
+  const next = new URLSearchParams(search);
+  for (const name of names) next.delete(name);
+  for (const [name, value] of tableSearch(state)) next.set(name, value);
+  return next.size ? `${path}?${next}` : path;
+}
+
+/**
+ * A list whose search, filters, order and page stand in the address: whoever opens the address sees the same rows, and
+ * Back leads to the former ones. The server does the searching.
+ */
+export function createList<Row, Page extends TablePage<Row> = TablePage<Row>>(options: Options<Row, Page>) {
+  const { load, filters = [], idOf } = options;
+  const own = [...TABLE_NAMES, ...filters];
+  const $state = atom<ListState<Page>>({ state: 'loading' });
+  const selection = createSelection();
+  const $query = computed($location, ({ search }) => tableState(search, filters));
+  let asked = 0;
+
+  const ask = async (search: URLSearchParams) => {
+    asked += 1;
+    const turn = asked;
+    const before = $state.get();
+    if (before.state === 'ready') $state.set({ ...before, refreshing: true });
+    else $state.set({ state: 'loading' });
+    const answer = await load(search).then(
+      (page) => ({ state: 'ready', page, refreshing: false }) as const,
+      (error: unknown) => ({ state: 'failed', text: sentence(error) }) as const,
+    );
+    // An older answer that comes late must not replace a newer one.
+    if (turn === asked) $state.set(answer);
+  };
+
+  const reload = () => ask(tableSearch($query.get()));
+
+  return {
+    $state: readonlyType($state),
+    $query,
+    ...selection,
+    idOf,
+    reload,
+
+    /** Starts to follow the address; the function returned ends that. */
+    open(): () => void {
+      const path = $location.get().path;
+      let last: string | undefined;
+      $state.set({ state: 'loading' });
+      return $query.subscribe((query) => {
+        const search = tableSearch(query);
+        if (String(search) === last || $location.get().path !== path) return;
+        last = String(search);
+        selection.select([]);
+        void ask(search);
+      });
+    },
+
+    /** Changes what is asked for; but for a change of the page itself the first page is meant. */
+    change(changes: Partial<TableState>): void {
+      const { page, ...query } = $query.get();
+      const next = { ...query, ...changes, filters: { ...query.filters, ...changes.filters } };
+      // Typing leaves no steps to go back through.
+      go(addressWith(own, next), { replace: changes.q !== undefined });
+    },
+  };
+}
+
+export type List<Row, Page extends TablePage<Row> = TablePage<Row>> = ReturnType<typeof createList<Row, Page>>;

@@ -1,0 +1,49 @@
+import { atom, computed, readonlyType } from 'nanostores';
+import { CallError, sentence } from '../../client/call';
+import { signOutStaff, verifyStaff } from '../../client/staff-session';
+import type { Admin } from '../../shop/staff/contract';
+import type { Permission } from '../../shop/staff/permissions';
+import { go } from './location';
+
+/** Who uses this browser: not known yet, nobody, not to be found out now, or this member of staff. */
+export type Session =
+  | { state: 'verifying' }
+  | { state: 'out' }
+  | { state: 'failed'; text: string }
+  | { state: 'in'; admin: Admin };
+
+const $now = atom<Session>({ state: 'verifying' });
+
+export const $session = readonlyType($now);
+
+/** What the signed-in person may do; nothing while nobody is signed in. */
+export const $access = computed($now, (session) =>
+  session.state === 'in'
+    ? { permissions: session.admin.permissions, accessLevel: session.admin.accessLevel }
+    : { permissions: [], accessLevel: 0 },
+);
+
+export const may = (permission: Permission): boolean => $access.get().permissions.includes(permission);
+
+/** Asks the server who this is. */
+export async function verify(): Promise<void> {
+  // A screen that is open stays while its person is asked for again.
+  if ($now.get().state !== 'in') $now.set({ state: 'verifying' });
+  try {
+    const { state, admin } = await verifyStaff();
+    $now.set(state === 'active' ? { state: 'in', admin } : { state: 'out' });
+  } catch (error) {
+    const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
+    $now.set(refused ? { state: 'out' } : { state: 'failed', text: sentence(error) });
+  }
+}
+
+/** Takes over who has just signed in, or how they are called now. */
+export const setAdmin = (admin: Admin): void => $now.set({ state: 'in', admin });
+
+/** Signs out here and opens the sign-in screen. */
+export async function signOut(): Promise<void> {
+  await signOutStaff().catch(() => undefined);
+  $now.set({ state: 'out' });
+  go('/admin/login');
+}

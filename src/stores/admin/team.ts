@@ -1,0 +1,112 @@
+import {
+  actOnPerson,
+  changeRoleOf,
+  createApiKey,
+  createRole,
+  deleteRole,
+  editRole,
+  invite,
+  listApiKeys,
+  listInvitations,
+  listPeople,
+  listRoles,
+  type PersonAct,
+  resendInvitation,
+  revokeApiKey,
+  revokeInvitation,
+} from '../../client/staff';
+import type {
+  ApiKey,
+  CreateApiKeyInput,
+  Invitation,
+  InviteInput,
+  Person,
+  Role,
+  RoleBody,
+} from '../../shop/staff/contract-people';
+import { toast } from '../toasts';
+import { createList } from './list';
+import { loadRoleChoices } from './role-choices';
+
+export type { PersonAct } from '../../client/staff';
+
+const idOf = ({ id }: { id: string }) => id;
+const said = (title: string) => toast(title, { kind: 'good' });
+
+/** The colleagues. */
+export const people = createList<Person>({ load: listPeople, filters: ['state', 'role'], idOf });
+
+/** The roles, and what each allows. */
+export const roles = createList<Role>({ load: listRoles, filters: ['builtIn'], idOf });
+
+/** The invitations, open and past. */
+export const invitations = createList<Invitation>({ load: listInvitations, filters: ['state'], idOf });
+
+/** The keys for programs. */
+export const apiKeys = createList<ApiKey>({ load: listApiKeys, filters: ['state'], idOf });
+
+const DONE: Record<PersonAct, string> = {
+  disable: 'cannot sign in any more',
+  enable: 'can sign in again',
+  'sign-out': 'is signed out everywhere',
+  'reset-second-factor': 'signs in by password alone until a new app is set up',
+  'password-link': 'is sent a link to a new password',
+  delete: 'is deleted',
+};
+
+/** Does something to a colleague and says so. `name` is theirs. */
+export async function act(what: PersonAct, id: string, name: string, reason: string): Promise<void> {
+  await actOnPerson(what, id, reason);
+  said(`${name} ${DONE[what]}`);
+  await people.reload();
+}
+
+export async function giveRole(id: string, roleId: string, reason: string): Promise<void> {
+  await changeRoleOf(id, roleId, reason);
+  said('The role is changed from the next request on');
+  await people.reload();
+}
+
+/** Stores a new role, or the changes of one. */
+export async function saveRole(id: string | undefined, body: RoleBody): Promise<void> {
+  const { role } = await (id === undefined ? createRole(body) : editRole(id, body));
+  said(id === undefined ? `The role “${role.name}” is made` : `The role “${role.name}” is changed`);
+  await Promise.all([roles.reload(), loadRoleChoices()]);
+}
+
+export async function dropRole({ id, name }: Role): Promise<void> {
+  await deleteRole(id);
+  said(`The role “${name}” is deleted`);
+  await roles.reload();
+}
+
+export async function sendInvitation(input: InviteInput): Promise<void> {
+  await invite(input);
+  said(`An invitation is on its way to ${input.email}`);
+  await invitations.reload();
+}
+
+export async function sendAgain({ id, email }: Invitation): Promise<void> {
+  await resendInvitation(id);
+  said(`A new invitation is on its way to ${email}`);
+  await invitations.reload();
+}
+
+export async function takeBack({ id, email }: Invitation): Promise<void> {
+  await revokeInvitation(id);
+  said(`The invitation of ${email} is taken back`);
+  await invitations.reload();
+}
+
+/** Makes a key; the text that is returned is shown this once. */
+export async function makeApiKey(input: CreateApiKeyInput): Promise<string> {
+  const { key } = await createApiKey(input);
+  await apiKeys.reload();
+  return key;
+}
+
+export async function stopApiKey({ id, name }: ApiKey): Promise<void> {
+  await revokeApiKey(id);
+  said(`The key “${name}” is stopped`);
+  await apiKeys.reload();
+}
