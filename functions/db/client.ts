@@ -22,6 +22,11 @@ export const missedCondition = (error: unknown): boolean => text(error).includes
 export const violates = (error: unknown, name: string): boolean =>
   /constraint failed/i.test(text(error)) && text(error).includes(name);
 
-/** True when D1 could not take the work now; nothing was written (fault F4). */
+/**
+ * True when D1 could not take the work now (fault F4), was reset under it (F5) or lost the answer (F3). The work may
+ * have been done: only what is harmless to repeat may be tried again.
+ */
 export const overloaded = (error: unknown): boolean =>
-  /SQLITE_BUSY|overloaded|database is locked|Network connection lost/i.test(text(error));
+  /SQLITE_BUSY|overloaded|database is locked|Network connection lost|object to be reset|code was updated/i.test(
+    text(error),
+  );

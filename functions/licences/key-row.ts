@@ -1,4 +1,4 @@
-import type { KeyRow, SeatState } from '../../src/shop/licences/staff-contract';
+import type { KeyRow, SeatState } from '../../src/shop/licences/contract-staff';
 import { maskKey } from '../../src/shop/orders/mask';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { Vault } from '../platform/vault';

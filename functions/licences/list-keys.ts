@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { KeysQuery, keysOutput } from '../../src/shop/licences/staff-contract';
+import type { KeysQuery, keysOutput } from '../../src/shop/licences/contract-staff';
 import { orderSeq } from '../../src/shop/orders/number';
 import { type Condition, readTable, when } from '../db/table';
 import type { Deps } from '../platform/deps';

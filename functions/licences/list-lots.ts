@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LotRow, LotsQuery, lotsOutput } from '../../src/shop/licences/staff-contract';
+import type { LotRow, LotsQuery, lotsOutput } from '../../src/shop/licences/contract-staff';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import { readTable, type TableSource, when } from '../db/table';
 import type { Deps } from '../platform/deps';

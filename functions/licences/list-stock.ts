@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { stockOutput } from '../../src/shop/licences/staff-contract';
+import type { stockOutput } from '../../src/shop/licences/contract-staff';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 

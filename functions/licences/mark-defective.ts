@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import type { MarkDefectiveOutput } from '../../src/shop/licences/staff-contract';
+import type { MarkDefectiveOutput } from '../../src/shop/licences/contract-staff';
 import { missedCondition, violates } from '../db/client';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import type { ReadKeyOutput } from '../../src/shop/licences/staff-contract';
+import type { ReadKeyOutput } from '../../src/shop/licences/contract-staff';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { COLUMNS, FROM, keyRowOf, type SealedRow } from './key-row';

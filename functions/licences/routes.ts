@@ -11,7 +11,7 @@ import {
   revealKeyInput,
   revealKeyOutput,
   stockOutput,
-} from '../../src/shop/licences/staff-contract';
+} from '../../src/shop/licences/contract-staff';
 import { bind } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';

@@ -2,11 +2,11 @@ import { statement } from '../db/client';
 
 /**
  * A key is disclosed once it was revealed or stood in a mail that was accepted; one that is being sent at this
- * moment counts as disclosed too (design 5.7). `a` is the assignment, `l` its line.
+ * moment, or whose service gave no answer, counts as disclosed too (design 5.7). `a` is the assignment, `l` its line.
  */
 const DISCLOSED = `(EXISTS (SELECT 1 FROM licence_event e
     WHERE e.assignment_id = a.id AND e.kind IN ('revealed', 'downloaded', 'mailed'))
-  OR EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = l.order_id AND m.state = 'sending'))`;
+  OR EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = l.order_id AND (m.state = 'sending' OR m.doubts IS NOT NULL)))`;
 
 const GIVEN = `FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
   JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round

@@ -2,11 +2,25 @@ const MINUTE_MS = 60_000;
 const STEPS_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS);
 const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
 
+interface Tried {
+  /** Number of the attempt that failed, from 1. */
+  attempts: number;
+  /** When the mail was written, and the time now; milliseconds. */
+  createdAt: number;
+  now: number;
+  /** How long the mail service asked to be left alone, in milliseconds. */
+  retryAfterMs?: number | undefined;
+  /** How long the mail is worth sending, in milliseconds; three days where nothing else is said. */
+  goodForMs?: number | undefined;
+}
+
 /**
- * When a mail is tried again after its attempt number `attempts` failed at `now`: after 1, 5, 15 and 60 minutes,
- * then 3 hours, then every 6; undefined once that would be more than three days after it was written (fault F18).
+ * When a mail is tried again: after 1, 5, 15 and 60 minutes, then 3 hours, then every 6, but never before the service
+ * allows it; undefined once that would be more than three days after it was written (fault F18).
  */
-export function nextAttempt(attempts: number, createdAt: number, now: number): number | undefined {
+export function nextAttempt(tried: Tried): number | undefined {
+  const { attempts, createdAt, now, retryAfterMs = 0, goodForMs = GIVE_UP_MS } = tried;
   const step = STEPS_MS[Math.min(attempts, STEPS_MS.length) - 1] ?? MINUTE_MS;
-  return now + step - createdAt > GIVE_UP_MS ? undefined : now + step;
+  const next = now + Math.max(step, retryAfterMs);
+  return next - createdAt > Math.min(goodForMs, GIVE_UP_MS) ? undefined : next;
 }

@@ -1,5 +1,7 @@
 import type { Deps, Job } from '../platform/deps';
-import { giveUp, sendMail } from './send-mail';
+import { giveUp } from './give-up';
+import { sendMail } from './send-mail';
+import { type OutboxRow, selectMail } from './statements';
 
 const RETRY_SECONDS = 30;
 const DEAD = /-dead$/;
@@ -12,6 +14,12 @@ const jobOf = (body: unknown): Job | undefined => {
     : undefined;
 };
 
+/** What the queue gave up becomes an entry for staff, who can send it again from the mail board. */
+async function bury(deps: Deps, outboxId: string): Promise<void> {
+  const row = await selectMail(deps.db, outboxId).first<OutboxRow>();
+  if (row) await giveUp(deps, row, 'The queue gave this mail up.');
+}
+
 /**
  * Works off a batch of the jobs queue. It never throws: a throw would deliver acknowledged messages again, so
  * each message is acknowledged or retried by itself (fault F20). What failed too often arrives from the
@@ -21,7 +29,7 @@ export async function consumeJobs(deps: Deps, batch: MessageBatch<unknown>): Pro
   for (const message of batch.messages) {
     const job = jobOf(message.body);
     try {
-      if (job && DEAD.test(batch.queue)) await giveUp(deps, job.outboxId, 'The queue gave this mail up.');
+      if (job && DEAD.test(batch.queue)) await bury(deps, job.outboxId);
       else if (job) await sendMail(deps, job.outboxId);
       message.ack();
     } catch (error) {

@@ -1,54 +1,93 @@
+import { kindFacts } from '../../src/shop/mail/kinds';
 import { missedCondition, must } from '../db/client';
 import { recordMailed } from '../licences/statements-mail';
 import type { Deps } from '../platform/deps';
-import { MailError } from '../platform/mailer';
-import { raiseAttention } from '../staff/statements';
+import { type Accepted, MailError, mailErrorOf } from '../platform/mailer';
+import { raiseAttention, resolveAttention } from '../staff/statements';
 import { nextAttempt } from './backoff';
-import { compose } from './compose';
-import { claimMail, giveUpMail, markSent, type OutboxRow, retryMail } from './statements';
+import { type Composed, compose } from './compose';
+import { giveUp } from './give-up';
+import { hideSecrets } from './hide';
+import { claimMail, markSent, type OutboxRow, recordMailEvent, retryMail } from './statements';
 
-/** Longer than the longest call to a mail service, so that no second sender starts while one still waits. */
-const LEASE_MS = 2 * 60_000;
-const MAX_ERROR_LENGTH = 500;
+/** Longer than the longest attempt at every mail service, so that no second sender starts while one still waits. */
+const LEASE_MS = 3 * 60_000;
+/** From this failed attempt on, about six minutes after the first, staff are told that mails do not go out. */
+const TELL_STAFF_FROM = 3;
+/** The attention entry of a standing fault is about the service, not about one of its mails. */
+const SERVICE = 'mail';
 
-/** Hands a mail to a person: it keeps its row, and staff find it in their list. */
-export async function giveUp(deps: Deps, outboxId: string, reason: string): Promise<void> {
-  const error = reason.slice(0, MAX_ERROR_LENGTH);
+const goodForMs = ({ kind }: OutboxRow) => {
+  const minutes = kindFacts(kind)?.minutes;
+  return minutes === undefined ? undefined : minutes * 60_000;
+};
+
+/** The mail waits for another attempt; staff are told when this is no passing trouble. */
+async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string, doubts: string[]): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const { attempts, created_at: createdAt } = row;
+  const { retryAfterMs } = error.more;
+  const nextAt = nextAttempt({ attempts, createdAt, now, retryAfterMs, goodForMs: goodForMs(row) });
+  if (nextAt === undefined) return giveUp(deps, row, reason);
+  const standing = error.failure === 'refused' || attempts >= TELL_STAFF_FROM;
+  const event = { outboxId: row.id, kind: 'failed', detail: reason, actor: deps.actor.name, now };
   try {
-    await deps.db.batch([
-      giveUpMail(deps.db, outboxId, error),
-      must(deps.db, 1),
-      raiseAttention(deps.db, {
-        id: deps.newId('att'),
-        kind: 'mail_failed',
-        subject: outboxId,
-        message: `A mail could not be sent: ${error}`,
-        now: deps.now(),
-      }),
+    await db.batch([
+      retryMail(db, row, { nextAt, error: reason, doubts: doubts.join(',') || null }),
+      must(db, 1),
+      recordMailEvent(db, event),
+      ...(standing
+        ? [
+            raiseAttention(db, {
+              id: deps.newId('att'),
+              kind: 'mail_service',
+              subject: SERVICE,
+              message: `Mails do not go out and are tried again for three days. ${reason}`,
+              now,
+            }),
+          ]
+        : []),
+    ]);
+  } catch (failure) {
+    // Whoever came after this sender's lease has the mail now.
+    if (!missedCondition(failure)) throw failure;
+  }
+}
+
+async function failed(deps: Deps, row: OutboxRow, error: MailError, secrets: string[]): Promise<void> {
+  const reason = hideSecrets(error.message, secrets);
+  const doubts = [...(row.doubts?.split(',') ?? []), ...(error.more.doubts ?? [])];
+  if (error.failure === 'address') return giveUp(deps, row, reason);
+  // A third copy must never go out: a person can ask the buyer whether one arrived (invariant I12).
+  if (doubts.length > 1)
+    return giveUp(deps, row, `It may have arrived: ${doubts.join(' and ')} gave no answer. ${reason}`);
+  return wait(deps, row, error, reason, doubts);
+}
+
+async function sent(deps: Deps, row: OutboxRow, { assignmentIds }: Composed, accepted: Accepted): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const { provider, providerRef } = accepted;
+  try {
+    await db.batch([
+      markSent(db, row, provider, providerRef, now),
+      must(db, 1),
+      recordMailEvent(db, { outboxId: row.id, kind: 'sent', provider, actor: deps.actor.name, now }),
+      recordMailed(db, JSON.stringify(assignmentIds), row.id, deps.actor.name, now),
+      resolveAttention(db, 'mail_service', SERVICE, now),
     ]);
   } catch (failure) {
     if (!missedCondition(failure)) throw failure;
   }
 }
 
-async function failed(deps: Deps, row: OutboxRow, failure: unknown): Promise<void> {
-  const reason = failure instanceof Error ? failure.message : String(failure);
-  const permanent = failure instanceof MailError && failure.permanent;
-  const nextAt = permanent ? undefined : nextAttempt(row.attempts, row.created_at, deps.now());
-  if (nextAt === undefined) await giveUp(deps, row.id, reason);
-  else await retryMail(deps.db, row, nextAt, reason.slice(0, MAX_ERROR_LENGTH)).run();
-}
-
-async function sent(deps: Deps, row: OutboxRow, assignmentIds: string[], providerRef: string): Promise<void> {
-  const now = deps.now();
+/** What the mail says. Nothing has gone out when this fails, so that another attempt is harmless. */
+async function composeOrFail(deps: Deps, row: OutboxRow): Promise<Composed | MailError> {
   try {
-    await deps.db.batch([
-      markSent(deps.db, row, deps.mailer.name, providerRef, now),
-      must(deps.db, 1),
-      recordMailed(deps.db, JSON.stringify(assignmentIds), row.id, deps.actor.name, now),
-    ]);
-  } catch (failure) {
-    if (!missedCondition(failure)) throw failure;
+    return (await compose(deps, row)) ?? new MailError('What this mail is about does not exist any more.', 'address');
+  } catch (error) {
+    return new MailError(`The mail could not be written: ${String(error)}`, 'busy');
   }
 }
 
@@ -61,16 +100,18 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   const now = deps.now();
   const row = await claimMail(deps.db, outboxId, now, now + LEASE_MS).first<OutboxRow>();
   if (!row) return;
-  let accepted: { assignmentIds: string[]; providerRef: string };
+  const useful = goodForMs(row);
+  if (useful !== undefined && now > row.created_at + useful)
+    return giveUp(deps, row, 'It was not sent in time; what it carries no longer holds.');
+  const composed = await composeOrFail(deps, row);
+  if (composed instanceof MailError) return failed(deps, row, composed, []);
+  let accepted: Accepted;
   try {
-    const composed = await compose(deps, row);
-    if (!composed) throw new MailError('The order this mail is about does not exist.', true);
     await deps.failpoint('before:send');
-    const { providerRef } = await deps.mailer.send(composed.mail);
-    accepted = { assignmentIds: composed.assignmentIds, providerRef };
+    accepted = await deps.mailer.send({ ...composed.mail, ...(row.doubts && { doubts: row.doubts.split(',') }) });
   } catch (failure) {
-    return failed(deps, row, failure);
+    return failed(deps, row, mailErrorOf(failure), composed.secrets);
   }
   await deps.failpoint('before:mark');
-  await sent(deps, row, accepted.assignmentIds, accepted.providerRef);
+  await sent(deps, row, composed, accepted);
 }

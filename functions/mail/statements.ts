@@ -84,6 +84,8 @@ export const selectOrderMail = (db: D1Database, orderId: string) =>
     orderId,
   );
 
+export const selectMail = (db: D1Database, id: string) => statement(db, 'SELECT * FROM outbox WHERE id = ?', id);
+
 /** Takes a due mail for one attempt: nobody else takes it before `leaseUntil` (milliseconds). */
 export const claimMail = (db: D1Database, id: string, now: number, leaseUntil: number) =>
   statement(
@@ -110,15 +112,20 @@ export const markSent = (db: D1Database, row: OutboxRow, provider: string, provi
   );
 
 /** Puts a mail back for another attempt at `nextAt` (milliseconds). */
-export const retryMail = (db: D1Database, row: OutboxRow, nextAt: number, error: string) =>
+export const retryMail = (
+  db: D1Database,
+  row: OutboxRow,
+  { nextAt, error, doubts }: { nextAt: number; error: string; doubts: string | null },
+) =>
   statement(
     db,
-    `UPDATE outbox SET state = 'queued', next_attempt_at = ?3, last_error = ?4
+    `UPDATE outbox SET state = 'queued', next_attempt_at = ?3, last_error = ?4, doubts = ?5
      WHERE id = ?1 AND state = 'sending' AND attempts = ?2`,
     row.id,
     row.attempts,
     nextAt,
     error,
+    doubts,
   );
 
 /** Gives a mail up to a person, unless it went out meanwhile. */
@@ -139,6 +146,33 @@ export const selectDueMails = (db: D1Database, now: number, limit: number) =>
      ORDER BY next_attempt_at LIMIT ?2`,
     now,
     limit,
+  );
+
+export interface NewMailEvent {
+  outboxId: string;
+  /** failed, sent, delivered, bounced, delayed, complained, needs_attention, replayed or cancelled. */
+  kind: string;
+  provider?: string;
+  detail?: string;
+  actor: string;
+  /** The mail service's id of what it told, so that a repeat aborts the batch (UNIQUE mail_event.event_id). */
+  eventId?: string;
+  now: number;
+}
+
+/** Writes a step into the history of a mail. */
+export const recordMailEvent = (db: D1Database, e: NewMailEvent) =>
+  statement(
+    db,
+    `INSERT INTO mail_event (outbox_id, kind, provider, detail, actor, event_id, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    e.outboxId,
+    e.kind,
+    e.provider ?? null,
+    e.detail ?? null,
+    e.actor,
+    e.eventId ?? null,
+    e.now,
   );
 
 /** Every mail of the shop to an address or about an account, without its content, for its owner to take along. */

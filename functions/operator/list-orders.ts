@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, toMajor } from '../../src/shop/money';
+import type { OrderRow, OrdersQuery, ordersOutput } from '../../src/shop/orders/contract-staff';
 import { orderNumber, orderSeq } from '../../src/shop/orders/number';
-import type { OrderRow, OrdersQuery, ordersOutput } from '../../src/shop/orders/staff-contract';
 import { type CsvColumn, csvTime, toCsv } from '../../src/shop/staff/csv';
 import { readTable, readWholeTable, type TableSource, when } from '../db/table';
 import type { Deps } from '../platform/deps';

@@ -1,5 +1,6 @@
+import { kindFacts } from '../../src/shop/mail/kinds';
 import { type Currency, formatMoney } from '../../src/shop/money';
-import type { OrderEvent } from '../../src/shop/orders/staff-contract';
+import type { OrderEvent } from '../../src/shop/orders/contract-staff';
 import type { OrderRow } from '../orders/statements';
 import type { AuditFact, DisputeFact, KeyFact, MailFact, PaymentFact, RefundFact } from './statements-order';
 
@@ -23,14 +24,6 @@ const KEY_WORDS: Record<string, (product: string) => Words> = {
   defective: (product) => ({ kind: 'defective', text: `The key of ${product} was marked defective` }),
 };
 
-const MAIL_KINDS: Record<string, string> = {
-  order_paid: 'The order mail',
-  keys_arrived: 'The mail with new keys',
-  keys_resend: 'The keys, once more,',
-  order_link: 'The link to the order',
-  refund: 'The refund mail',
-};
-
 const MAIL_WORDS: Record<string, Words> = {
   queued: { kind: 'mail_queued', text: 'was written' },
   sent: { kind: 'mailed', text: 'was accepted by the mail service' },
@@ -51,8 +44,10 @@ const keyEvents = (keys: KeyFact[]): OrderEvent[] =>
 const mailEvents = (mails: MailFact[]): OrderEvent[] =>
   mails.flatMap(({ kind, recipient, event, actor, created_at }) => {
     const words = MAIL_WORDS[event];
-    const name = MAIL_KINDS[kind] ?? 'A mail';
-    return words ? [{ kind: words.kind, text: `${name} to ${recipient} ${words.text}`, actor, at: created_at }] : [];
+    const name = kindFacts(kind)?.label ?? 'A mail';
+    return words
+      ? [{ kind: words.kind, text: `Mail “${name}” to ${recipient} ${words.text}`, actor, at: created_at }]
+      : [];
   });
 
 function moneyEvents({ payments, refunds, disputes }: OrderFacts, currency: Currency): OrderEvent[] {
@@ -124,5 +119,19 @@ export function orderTimeline(order: OrderRow, facts: OrderFacts, currency: Curr
     ...mailEvents(facts.mails),
     ...acts,
   ];
-  return all.sort((a, b) => a.at - b.at);
+  return counted(all.sort((a, b) => a.at - b.at));
+}
+
+/** The same thing at the same moment, e.g. three keys assigned at once, is told once with its count. */
+function counted(events: OrderEvent[]): OrderEvent[] {
+  const seen = new Map<string, { event: OrderEvent; count: number }>();
+  for (const event of events) {
+    const name = JSON.stringify([event.kind, event.text, event.actor, event.at]);
+    const known = seen.get(name);
+    if (known) known.count += 1;
+    else seen.set(name, { event, count: 1 });
+  }
+  return [...seen.values()].map(({ event, count }) =>
+    count > 1 ? { ...event, text: `${event.text} (${count} ×)` } : event,
+  );
 }

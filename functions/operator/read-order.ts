@@ -1,8 +1,8 @@
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, toMajor } from '../../src/shop/money';
+import type { StaffOrder } from '../../src/shop/orders/contract-staff';
 import { orderNumber } from '../../src/shop/orders/number';
 import { planRefund } from '../../src/shop/orders/refund';
-import type { StaffOrder } from '../../src/shop/orders/staff-contract';
 import { selectOrderMail } from '../mail/statements';
 import { loadedFrom, orderReads } from '../orders/load-order';
 import type { LineRow, OrderRow } from '../orders/statements';

@@ -8,7 +8,7 @@ import {
   resendInput,
   staffAddressInput,
   staffOrder,
-} from '../../src/shop/orders/staff-contract';
+} from '../../src/shop/orders/contract-staff';
 import { csvOutput } from '../../src/shop/staff/contract-desk';
 import { bind, bindCsv, bindText } from '../http/bind';
 import { noun } from '../http/frame';

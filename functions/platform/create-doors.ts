@@ -6,6 +6,7 @@ import { type Settings, settingsOf } from './env';
 import { createFailpoint } from './failpoint';
 import { newId } from './ids';
 import type { Limiter } from './limiter';
+import type { EmailBinding } from './mailer-cloudflare';
 import { noPayments } from './no-payments';
 import type { PaymentProvider } from './payments';
 import { createSandbox } from './sandbox';
@@ -17,6 +18,8 @@ export interface Bindings {
   JOBS: { send(message: Job): Promise<unknown> };
   AI?: AiBinding;
   LIMITER?: Limiter;
+  /** Cloudflare's mail service, where it is bound. */
+  EMAIL?: EmailBinding;
 }
 
 type Isolate = Omit<Doors, 'later'>;
@@ -39,7 +42,7 @@ export function createDoors(env: Bindings & object): Isolate {
     settings,
     vault,
     payments: createPayments(settings, env.DB, vault),
-    mailer: createMailer(settings, env.DB, vault),
+    mailer: createMailer(settings, { db: env.DB, vault, email: env.EMAIL }),
     ai: createAi(env.AI),
     limiter: env.LIMITER,
     jobs: env.JOBS,

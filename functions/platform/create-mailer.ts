@@ -1,25 +1,93 @@
 import { store } from '../../src/config/store';
-import type { Settings } from './env';
-import { MailError, type Mailer } from './mailer';
+import { MAIL_PROVIDERS, type Settings } from './env';
+import { createChain } from './mail-chain';
+import { MailError, type Mailer, type MailService, type ServiceState } from './mailer';
+import { createCloudflareMailer, type EmailBinding } from './mailer-cloudflare';
 import { createLocalMailer } from './mailer-local';
 import { createResendMailer } from './mailer-resend';
+import { createSmtpMailer } from './mailer-smtp';
 import type { Vault } from './vault';
 
+type Name = (typeof MAIL_PROVIDERS)[number];
+
+interface World {
+  db: D1Database;
+  vault: Vault;
+  /** The `send_email` binding, where there is one. */
+  email?: EmailBinding | undefined;
+}
+
+const SMTP_TIMEOUT_MS = 20_000;
+
+/** "Shop <mail@shop.example>" or a bare address, in its two parts. */
+function senderOf(settings: Settings): { email: string; name: string } {
+  const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(settings.MAIL_FROM ?? '') ?? [];
+  return { name: name || store.name, email: address ?? settings.MAIL_FROM?.trim() ?? store.email };
+}
+
+/** What has to be set before a service can be used; undefined when nothing is missing. */
+function missing(name: Name, settings: Settings, { email }: World): string | undefined {
+  if (name === 'resend') return settings.RESEND_API_KEY ? undefined : 'RESEND_API_KEY';
+  if (name === 'smtp') return settings.SMTP_HOST ? undefined : 'SMTP_HOST';
+  if (name === 'cloudflare') return email ? undefined : 'the send_email binding EMAIL';
+  return settings.ENVIRONMENT === 'production' ? 'a place nobody but staff can read (never in production)' : undefined;
+}
+
+function make(name: Name, settings: Settings, { db, vault, email }: World): MailService | undefined {
+  const sender = { from: senderOf(settings), replyTo: store.email };
+  const { RESEND_API_KEY, RESEND_API_BASE, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD } = settings;
+  if (name === 'resend' && RESEND_API_KEY)
+    return createResendMailer({
+      apiKey: RESEND_API_KEY,
+      apiBase: RESEND_API_BASE,
+      from: `${sender.from.name} <${sender.from.email}>`,
+      replyTo: sender.replyTo,
+    });
+  if (name === 'smtp' && SMTP_HOST)
+    return createSmtpMailer(
+      {
+        host: SMTP_HOST,
+        port: SMTP_PORT,
+        security: settings.SMTP_SECURITY ?? (SMTP_PORT === 465 ? 'tls' : 'starttls'),
+        credentials: SMTP_USER ? { user: SMTP_USER, password: SMTP_PASSWORD ?? '' } : undefined,
+        timeoutMs: SMTP_TIMEOUT_MS,
+      },
+      sender,
+    );
+  if (name === 'cloudflare' && email) return createCloudflareMailer(email, sender);
+  return name === 'local' ? createLocalMailer(db, vault) : undefined;
+}
+
 /** Refuses every mail but loses none: they go out once a mail service is configured (within three days). */
-const noMailer: Mailer = {
+const noMailer = (why: string): Mailer => ({
   name: 'none',
   async send() {
-    throw new MailError('No mail service is configured. Set RESEND_API_KEY.', false);
+    throw new MailError(why, 'refused');
   },
-};
+});
 
-/** The mail service of this environment: Resend when it has a key, the local mailbox on a laptop and in tests. */
-export function createMailer(settings: Settings, db: D1Database, vault: Vault): Mailer {
-  if (settings.RESEND_API_KEY)
-    return createResendMailer({
-      apiKey: settings.RESEND_API_KEY,
-      apiBase: settings.RESEND_API_BASE,
-      from: settings.MAIL_FROM ?? `${store.name} <${store.email}>`,
-    });
-  return settings.ENVIRONMENT === 'production' ? noMailer : createLocalMailer(db, vault);
+/**
+ * The mail services of this environment, in the order they are tried: those MAIL_PROVIDER names, else every one that is
+ * set up; the local mailbox on a laptop and in tests where there is none. A service that is named but not set up is left
+ * out and said so, at start-up and in the mail board.
+ */
+export function createMailer(settings: Settings, world: World): Mailer {
+  const states: ServiceState[] = MAIL_PROVIDERS.map((name) => {
+    const lacks = missing(name, settings, world);
+    return { name, ...(lacks && { missing: lacks }) };
+  });
+  const ready = (name: Name) => !states.find((state) => state.name === name)?.missing;
+  const named = settings.MAIL_PROVIDER ?? MAIL_PROVIDERS.filter((name) => name !== 'local' && ready(name));
+  const wanted: readonly Name[] = named.length > 0 ? named : ['local'];
+  const services = wanted
+    .filter(ready)
+    .map((name) => make(name, settings, world))
+    .filter((service) => service !== undefined);
+  const lacking = wanted.filter((name) => name !== 'local' && !ready(name));
+  const why =
+    lacking.length > 0
+      ? `MAIL_PROVIDER names ${lacking.join(' and ')}, but not everything it needs is set.`
+      : 'No mail service is configured. Set RESEND_API_KEY or SMTP_HOST, or bind EMAIL (send_email).';
+  if (services.length < wanted.length) console.warn(JSON.stringify({ level: 'warn', mail: why }));
+  return { ...(services.length > 0 ? createChain(services) : noMailer(why)), services: states };
 }

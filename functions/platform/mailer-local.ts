@@ -1,14 +1,15 @@
 import { statement } from '../db/client';
-import type { Mailer } from './mailer';
+import type { MailService } from './mailer';
 import type { Vault } from './vault';
 
 /**
  * The built-in mailbox: keeps mails in D1, sealed like keys because they hold some, for /email-preview. A mail
  * that is sent again under the same id changes nothing, as with a real service's idempotency key.
  */
-export function createLocalMailer(db: D1Database, vault: Vault, now: () => number = Date.now): Mailer {
+export function createLocalMailer(db: D1Database, vault: Vault, now: () => number = Date.now): MailService {
   return {
     name: 'local',
+    idempotent: true,
     async send({ id, to, subject, html, text }) {
       const { ciphertext, vaultKeyId } = await vault.seal(JSON.stringify({ html, text }));
       await statement(

@@ -1,17 +1,37 @@
-import { MailError, type Mailer } from './mailer';
+import { type Mail, MailError, type MailFailure, type MailService } from './mailer';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 30_000;
 
 interface Account {
   apiKey: string;
   apiBase: string;
   from: string;
+  replyTo: string;
   timeoutMs?: number;
 }
 
-/** Another try may help when the service is busy, broken or still at the first try; otherwise it cannot. */
-const isTransient = (status: number, name: string) =>
-  status === 429 || status === 408 || status >= 500 || name === 'concurrent_idempotent_requests';
+interface Told {
+  id?: unknown;
+  name?: unknown;
+  message?: unknown;
+}
+
+/** What a status means for the mail; the names are those of Resend's list of errors. */
+function failureOf(status: number, name: string): MailFailure {
+  if (status === 429 || status === 408 || name === 'concurrent_idempotent_requests') return 'busy';
+  if (status >= 500) return 'busy';
+  // The key was used for another text: that one was taken, so a person has to look.
+  if (name === 'invalid_idempotent_request') return 'address';
+  if (status === 400 || status === 422) return 'address';
+  return 'refused';
+}
+
+/** `Retry-After` in milliseconds, given as seconds or as a date. */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+  if (!header) return undefined;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
+}
 
 async function post({ apiKey, apiBase, timeoutMs = TIMEOUT_MS }: Account, idempotencyKey: string, body: object) {
   try {
@@ -25,25 +45,47 @@ async function post({ apiKey, apiBase, timeoutMs = TIMEOUT_MS }: Account, idempo
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const told = (await answer.json().catch(() => ({}))) as { id?: unknown; name?: unknown; message?: unknown };
-    return { status: answer.status, ok: answer.ok, told };
+    // The text first: an answer that breaks off in the middle is a lost one, not an empty one.
+    const text = await answer.text();
+    return { answer, told: parsed(text) };
   } catch (error) {
-    throw new MailError(`The mail service does not answer: ${String(error)}`, false);
+    throw new MailError(`The mail service does not answer: ${String(error)}`, 'unknown');
   }
 }
 
+function parsed(text: string): Told {
+  try {
+    return (JSON.parse(text) ?? {}) as Told;
+  } catch {
+    return {};
+  }
+}
+
+/** The tag tells a webhook's event which mail it is about, even when our answer was lost and no reference is known. */
+const bodyOf = (account: Account, { id, to, subject, html, text, replyTo }: Mail) => ({
+  from: account.from,
+  to: [to],
+  reply_to: replyTo ?? account.replyTo,
+  subject,
+  html,
+  text,
+  tags: [{ name: 'mail', value: id }],
+});
+
 /** Sends through Resend's API; the outbox id makes repeated sends one mail for 24 hours. */
-export function createResendMailer(account: Account): Mailer {
+export function createResendMailer(account: Account): MailService {
   return {
     name: 'resend',
-    async send({ id, to, subject, html, text }) {
-      const { status, ok, told } = await post(account, id, { from: account.from, to: [to], subject, html, text });
-      if (ok && typeof told.id === 'string') return { providerRef: told.id };
-      const permanent = !ok && !isTransient(status, String(told.name));
-      throw new MailError(
-        `The mail service answered ${status}: ${String(told.message ?? 'no reason given')}`,
-        permanent,
-      );
+    idempotent: true,
+    async send(mail) {
+      const { answer, told } = await post(account, mail.id, bodyOf(account, mail));
+      if (answer.ok && typeof told.id === 'string') return { providerRef: told.id };
+      const message = `The mail service answered ${answer.status}: ${String(told.message ?? 'no reason given')}`;
+      // A success without an id is no success, but the mail may be on its way.
+      if (answer.ok) throw new MailError(message, 'unknown');
+      throw new MailError(message, failureOf(answer.status, String(told.name)), {
+        retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), Date.now()),
+      });
     },
   };
 }

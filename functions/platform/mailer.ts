@@ -5,20 +5,63 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes; the shop's own address unless told. */
+  replyTo?: string;
+  /** Services that may have taken this mail on an earlier attempt although their answer was lost. */
+  doubts?: string[];
 }
 
-/** The door to a mail service. Throws MailError; `permanent` tells whether another try is pointless. */
+/** Who took a mail, and by which reference its later events name it. */
+export interface Accepted {
+  provider: string;
+  providerRef: string;
+}
+
+/** What is known of a mail service without asking it. */
+export interface ServiceState {
+  name: string;
+  /** What has to be set before it can be used; absent when it can. */
+  missing?: string;
+}
+
+/** The door to the mail services of this shop. Throws MailError. */
 export interface Mailer {
   name: string;
+  send(mail: Mail): Promise<Accepted>;
+  /** Every service there is a driver for, for the mail board. */
+  services?: ServiceState[];
+}
+
+/** One mail service. */
+export interface MailService {
+  name: string;
+  /** True when a repeat under the same id is the same mail, so that asking again after a lost answer is harmless. */
+  idempotent: boolean;
   send(mail: Mail): Promise<{ providerRef: string }>;
 }
+
+/**
+ * Why a mail was not accepted. `address`: nobody can deliver it. `refused`: the service does not work for us (its key,
+ * the sender, the content). `busy`: it could not take it now. `unknown`: it may have taken it, but no answer came.
+ */
+export type MailFailure = 'address' | 'refused' | 'busy' | 'unknown';
 
 export class MailError extends Error {
   constructor(
     message: string,
-    readonly permanent: boolean,
+    readonly failure: MailFailure,
+    readonly more: {
+      /** Earliest time for another attempt, in milliseconds from now. */
+      retryAfterMs?: number | undefined;
+      /** Services that newly may have taken the mail. */
+      doubts?: string[];
+    } = {},
   ) {
     super(message);
     this.name = 'MailError';
   }
 }
+
+/** Whatever a service threw, as a MailError: a failure nobody expected may have come after the mail was taken. */
+export const mailErrorOf = (error: unknown): MailError =>
+  error instanceof MailError ? error : new MailError(error instanceof Error ? error.message : String(error), 'unknown');

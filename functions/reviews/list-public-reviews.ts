@@ -1,4 +1,4 @@
-import { SAMPLE_REVIEWS } from '../../src/config/sample-reviews';
+import { samplePublicReviews } from '../../src/config/sample-reviews';
 import { store } from '../../src/config/store';
 import type { PublicReviewsOutput } from '../../src/shop/reviews/contract';
 import type { Deps } from '../platform/deps';
@@ -13,28 +13,13 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-function samples(): PublicReviewsOutput['reviews'] {
-  return SAMPLE_REVIEWS.map((sample, index) => ({
-    id: `sample-${index + 1}`,
-    name: sample.name,
-    initials: sample.initials,
-    product: sample.product,
-    review: sample.text,
-    rating: 5,
-    verified: false,
-    sample: true,
-    color: COLOURS[index % COLOURS.length] ?? 'green',
-    date: '',
-  }));
-}
-
 /** What carousels show: real published reviews, or the labelled samples while there are none and they are on. */
 export async function listPublicReviews(deps: Pick<Deps, 'db' | 'settings'>): Promise<PublicReviewsOutput> {
   const query = { page: 1, limit: 50, sortBy: 'newest', filterRating: 'all' } as const;
   const { results } = await selectReviews(deps.db, query).all<ReviewRow>();
   if (results.length === 0) {
     const shown = store.sampleContent && deps.settings.ENVIRONMENT !== 'production';
-    return { reviews: shown ? samples() : [], source: 'site_reviews' };
+    return { reviews: shown ? samplePublicReviews() : [], source: 'site_reviews' };
   }
   const reviews = results.map((row, index) => ({
     id: row.id,

@@ -15,9 +15,9 @@ const planned = lazy(() => import('./planned/Planned'));
 export const screens: Record<ScreenId, View> = {
   home: lazy(() => import('./home/Home')),
   store: planned,
-  orders: planned,
+  orders: lazy(() => import('./orders/Orders')),
   customers: planned,
-  licenses: planned,
+  licenses: lazy(() => import('./licences/Licences')),
   support: planned,
   products: planned,
   'product-editor': planned,
