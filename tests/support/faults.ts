@@ -58,14 +58,24 @@ export function breaksAt(db: D1Database, k: number, seen: (statements: number) =
   });
 }
 
-/** Fault F4: the database is busy for its next `times` batches and does nothing. */
-export function busy(db: D1Database, times = Number.POSITIVE_INFINITY): D1Database {
+/** What D1 says when it is reset under a request, as its documents word it. */
+export const RESETS = [
+  'D1_ERROR: D1 DB reset because its code was updated.',
+  'D1_ERROR: Internal error while starting up D1 DB storage caused object to be reset.',
+];
+
+/** Faults F4, F5: the database does nothing for its next `times` batches, and says why. */
+export function busy(
+  db: D1Database,
+  times = Number.POSITIVE_INFINITY,
+  why = 'D1_ERROR: database is locked: SQLITE_BUSY',
+): D1Database {
   let left = times;
   return watched(db, {
     batch: (statements, run) => {
       if (left <= 0) return run(statements);
       left -= 1;
-      throw new Error('D1_ERROR: database is locked: SQLITE_BUSY');
+      throw new Error(why);
     },
   });
 }

@@ -9,7 +9,7 @@ const keysOf = (results: { licenseKeys: unknown[] }[]) =>
   results.reduce((sum, { licenseKeys }) => sum + licenseKeys.length, 0);
 
 describe('I1: a key belongs to at most one order line, ever', () => {
-  test('200 buyers of the last key: one gets it, all others are told before they pay', async () => {
+  test('F6: 200 buyers of the last key: one gets it, all others are told before they pay', async () => {
     const last = await product({ keys: 1, backorder: false });
     const answers = await Promise.all(range(200).map(() => new Buyer().order([{ product: last }])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
