@@ -1,0 +1,44 @@
+import type { AccountRoutes } from '../../functions/customers/routes-account';
+import { deskCallsOf } from './typed-desk';
+
+const account = deskCallsOf<AccountRoutes>();
+
+export const readMe = () => account.get('/api/auth/me', {});
+
+export const updateProfile = (json: { firstName: string; lastName: string; phone: string; country: string }) =>
+  account.put('/api/auth/profile', { json });
+
+export const changePassword = (json: { currentPassword?: string; password: string }) =>
+  account.put('/api/auth/password', { json });
+
+/** Asks for the mail that confirms the address, again. */
+export const sendVerification = () => account.post('/api/auth/verify-email/send', {});
+
+export const readOrders = () => account.get('/api/auth/orders', {});
+
+export const readDevices = () => account.get('/api/auth/sessions', {});
+export const endDevice = (id: string) => account.delete('/api/auth/sessions/:id', { param: { id } });
+export const endDevices = () => account.post('/api/auth/sessions/end', {});
+
+export const readPasskeys = () => account.get('/api/auth/passkeys', {});
+export const removePasskey = (id: string) => account.delete('/api/auth/passkeys/:id', { param: { id } });
+
+/** Lets the browser make a passkey, and keeps it under `name`. */
+export async function addPasskey(name: string) {
+  const [{ startRegistration }, { options }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    account.post('/api/auth/passkeys/options', {}),
+  ]);
+  const response = await startRegistration({ optionsJSON: options as never });
+  return account.post('/api/auth/passkeys', { json: { name, response: { ...response } } });
+}
+
+export const readExport = () => account.get('/api/auth/export', {});
+
+export const erase = (email: string, password: string) =>
+  account.post('/api/auth/erase', { json: { email, ...(password && { password }) } });
+
+/** Asks for six digits that open the orders of an address. */
+export const requestOrderCode = (email: string) => account.post('/api/order-lookup/code', { json: { email } });
+
+export const findOrders = (email: string, code: string) => account.post('/api/order-lookup', { json: { email, code } });

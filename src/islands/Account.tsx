@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { CustomerView } from '../shop/customers/contract';
+import { $account, loadAccount } from '../stores/account';
+import { $erased } from '../stores/account-safety';
+import { signOut } from '../stores/auth-session';
+import { Button } from '../ui/Button';
+import { Devices } from './account/Devices';
+import { Orders } from './account/Orders';
+import { Passkeys } from './account/Passkeys';
+import { Password } from './account/Password';
+import { Privacy } from './account/Privacy';
+import { Profile } from './account/Profile';
+import { AuthForms } from './auth/AuthForms';
+
+const PARTS = [
+  { id: 'orders', label: 'Orders' },
+  { id: 'profile', label: 'Profile' },
+  { id: 'security', label: 'Devices and sign-in' },
+  { id: 'privacy', label: 'Privacy' },
+] as const;
+type Part = (typeof PARTS)[number]['id'];
+
+const partOf = (hash: string): Part => PARTS.find(({ id }) => `#${id}` === hash)?.id ?? 'orders';
+
+/** The part the address names; the browser's Back goes to the one before. */
+function usePart(): Part {
+  const [part, setPart] = useState<Part>(() => partOf(location.hash));
+  useEffect(() => {
+    const follow = () => setPart(partOf(location.hash));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return part;
+}
+
+function SignedIn({ customer }: { customer: CustomerView }) {
+  const part = usePart();
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h1>Hello, {customer.firstName}</h1>
+        <Button onClick={signOut}>Sign out</Button>
+      </div>
+      <div className="account">
+        <nav className="account-nav" aria-label="Your account">
+          {PARTS.map(({ id, label }) => (
+            <a key={id} href={`#${id}`} aria-current={part === id ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="grid min-w-0 gap-12">
+          {part === 'orders' && <Orders customer={customer} />}
+          {part === 'profile' && <Profile key={customer.id} customer={customer} />}
+          {part === 'security' && (
+            <>
+              <Devices />
+              <Passkeys />
+              <Password customer={customer} />
+            </>
+          )}
+          {part === 'privacy' && <Privacy customer={customer} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SignedOut() {
+  const erased = useStore($erased);
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[1fr_minmax(0,460px)] lg:gap-20">
+      <div>
+        <h1>Your account</h1>
+        {erased && (
+          <p className="notice notice-good mt-6" role="status">
+            Your account and your data are erased. Your keys stay valid.
+          </p>
+        )}
+        <p className="lead mt-4">All your orders and keys in one place, on every device.</p>
+        <ul className="mt-6 grid gap-3 text-muted">
+          <li>Orders you placed as a guest with your address join by themselves.</li>
+          <li>Sign in by password, by a code we mail you, or by passkey.</li>
+          <li>Take your data along, or have it erased, whenever you like.</li>
+        </ul>
+        <p className="mt-8">
+          Bought without an account?{' '}
+          <a className="link" href="/order-lookup">
+            Find your order
+          </a>
+        </p>
+      </div>
+      <div className="card p-5 md:p-7">
+        <AuthForms />
+      </div>
+    </div>
+  );
+}
+
+/** The account page in all its states. */
+export default function Account() {
+  const account = useStore($account);
+  useEffect(() => void loadAccount(), []);
+  if (account.state === 'in') return <SignedIn customer={account.customer} />;
+  if (account.state === 'out') return <SignedOut />;
+  if (account.state === 'failed')
+    return (
+      <div className="read">
+        <h1>Your account</h1>
+        <p className="notice notice-bad mt-6" role="alert">
+          {account.text}
+        </p>
+        <Button className="mt-5" look="primary" onClick={loadAccount}>
+          Try again
+        </Button>
+      </div>
+    );
+  return (
+    <div className="grid gap-8" aria-busy="true">
+      <h1>Your account</h1>
+      <span className="skeleton block h-12 w-full max-w-md" aria-hidden="true" />
+      <span className="skeleton block h-56 w-full" aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { $entered } from '../stores/auth';
+import { $signedIn, signOut } from '../stores/auth-session';
+import { Dialog } from '../ui/Dialog';
+import { AuthForms } from './auth/AuthForms';
+
+/** A press that should open the link in another tab or window is the browser's. */
+const elsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+
+/**
+ * "Login", or "Hi, Ada" with "Logout". Before it wakes it is a plain link to the account, which a page script greets
+ * by name (components/shell/signed-in.ts); that text may differ from what the server drew.
+ */
+export default function AccountButton({ look }: { look: 'header' | 'menu' }) {
+  const who = useStore($signedIn, { ssr: () => null });
+  const entered = useStore($entered, { ssr: () => null });
+  const [open, setOpen] = useState(false);
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    if (entered) setOpen(false);
+  }, [entered]);
+
+  const press = (event: MouseEvent) => {
+    if (who || elsewhere(event) || location.pathname === '/account') return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const plain = look === 'header' ? 'btn btn-plain' : 'menu-main';
+  return (
+    <>
+      <a className={clsx(plain, 'account-name')} href="/account" data-account suppressHydrationWarning onClick={press}>
+        {who ? `Hi, ${who.name}` : 'Login'}
+      </a>
+      <button
+        type="button"
+        className={clsx(plain, look === 'menu' && 'text-left')}
+        hidden={!who}
+        suppressHydrationWarning
+        onClick={signOut}
+      >
+        Logout
+      </button>
+      {awake &&
+        createPortal(
+          <Dialog open={open} onClose={() => setOpen(false)} title="Your account" closeLabel="Close">
+            {open && <AuthForms />}
+          </Dialog>,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $devices, loadDevices, signOutDevice, signOutEverywhere } from '../../stores/account-lists';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ListFrame } from './ListFrame';
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where the account is signed in, and the ways out. */
+export function Devices() {
+  const devices = useStore($devices);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => void loadDevices(), []);
+  return (
+    <section aria-labelledby="devices-title" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="devices-title" className="text-xl">
+          Devices
+        </h2>
+        <Button size="small" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      <ListFrame list={devices} retry={loadDevices} empty={null}>
+        {(items) => (
+          <ul className="card">
+            {items.map((device) => (
+              <li className="account-row" key={device.id}>
+                <div>
+                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+                    {device.name}
+                    {device.current && <span className="badge badge-good">This device</span>}
+                  </p>
+                  <p className="hint">
+                    Signed in {when.format(device.createdAt)}, last used {when.format(device.lastSeenAt)}
+                  </p>
+                </div>
+                {!device.current && (
+                  <Button size="small" aria-label={`Sign out ${device.name}`} onClick={() => signOutDevice(device)}>
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Sign out everywhere?">
+        <p>Every browser and phone is signed out, this one too. Your orders and keys stay as they are.</p>
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button look="primary" onClick={signOutEverywhere}>
+            Sign out everywhere
+          </Button>
+          <Button onClick={() => setAsking(false)}>Cancel</Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { List } from '../../stores/account-lists';
+import { Button } from '../../ui/Button';
+
+interface Props<Item> {
+  list: List<Item>;
+  retry: () => void;
+  /** What is shown when there is nothing. */
+  empty: ReactNode;
+  /** Rows the skeleton stands for. */
+  rows?: number;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list in all its states: waiting, empty, failed with a retry, and there. */
+export function ListFrame<Item>({ list, retry, empty, rows = 2, children }: Props<Item>) {
+  if (list.state === 'loading')
+    return (
+      <div className="card" aria-busy="true">
+        <p className="sr-only" role="status">
+          Loading
+        </p>
+        {Array.from({ length: rows }, (_, n) => n).map((n) => (
+          <div className="account-row" key={n} aria-hidden="true">
+            <span className="skeleton block h-5 w-48" />
+            <span className="skeleton block h-9 w-24" />
+          </div>
+        ))}
+      </div>
+    );
+  if (list.state === 'failed')
+    return (
+      <div className="notice notice-bad flex flex-wrap items-center justify-between gap-3" role="alert">
+        <p>{list.text}</p>
+        <Button size="small" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  return list.items.length ? children(list.items) : empty;
+}

@@ -1,0 +1,44 @@
+import type { OrderSummary } from '../../shop/customers/contract';
+import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+/** How far an order has come, in a few words, and how they look. */
+function standing({ status, keysReady, keysAwaited }: OrderSummary): [string, string] {
+  if (status === 'pending') return ['Waiting for payment', 'badge-warn'];
+  if (status === 'refunded') return ['Refunded', ''];
+  if (status === 'cancelled') return ['Cancelled', ''];
+  if (keysAwaited > 0)
+    return [keysReady ? `${keysReady} keys ready, ${keysAwaited} to come` : 'Keys to come', 'badge-warn'];
+  return [keysReady === 1 ? 'Key ready' : `${keysReady} keys ready`, 'badge-good'];
+}
+
+/** One order: what it is, how far it has come, and the way to its keys. */
+export function OrderRow({ order }: { order: OrderSummary }) {
+  const currency = parseCurrency(order.currency) ?? 'USD';
+  const [words, look] = standing(order);
+  const first = order.products[0];
+  return (
+    <li className="order-row">
+      <img src={`/art/${first?.id}.svg`} alt="" width="168" height="118" />
+      <div>
+        <h3 className="text-base">
+          {order.products.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
+        </h3>
+        <p className="hint mt-1">
+          <span className="key">{order.orderNumber}</span> ·{' '}
+          <time dateTime={new Date(order.createdAt).toISOString()}>{when.format(order.createdAt)}</time>
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className={`badge ${look}`}>{words}</span>
+          <span className="num font-semibold">
+            {formatMoney({ minor: fromMajor(order.total, currency) ?? 0, currency })}
+          </span>
+        </p>
+      </div>
+      <a className="btn btn-quiet" href={`/order-success/${order.id}`} aria-label={`Open order ${order.orderNumber}`}>
+        {order.keysReady > 0 ? 'Show keys' : 'Open order'}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { deviceName } from '../../shop/customers/rules';
+import { $passkeyList, dropPasskey, loadPasskeys, makePasskey } from '../../stores/account-lists';
+import { $passkeys } from '../../stores/auth';
+import { Button } from '../../ui/Button';
+import { ListFrame } from './ListFrame';
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** Passkeys: signing in by fingerprint, face or the device's own code. */
+export function Passkeys() {
+  const list = useStore($passkeyList);
+  const able = useStore($passkeys);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void loadPasskeys(), []);
+  const add = async () => {
+    setBusy(true);
+    await makePasskey(deviceName(navigator.userAgent));
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby="passkeys-title" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="passkeys-title" className="text-xl">
+          Passkeys
+        </h2>
+        {able && (
+          <Button size="small" busy={busy} busyText="Waiting for your device…" onClick={add}>
+            Add a passkey
+          </Button>
+        )}
+      </div>
+      <ListFrame
+        list={list}
+        retry={loadPasskeys}
+        rows={1}
+        empty={
+          <p className="card p-5 text-muted">
+            {able
+              ? 'None yet. A passkey signs you in by fingerprint, face or screen lock, and nobody can steal it by mail.'
+              : 'This browser cannot use passkeys.'}
+          </p>
+        }
+      >
+        {(items) => (
+          <ul className="card">
+            {items.map((passkey) => (
+              <li className="account-row" key={passkey.id}>
+                <div>
+                  <p className="font-semibold">{passkey.name}</p>
+                  <p className="hint">
+                    Added {when.format(passkey.createdAt)}
+                    {passkey.lastUsedAt ? `, last used ${when.format(passkey.lastUsedAt)}` : ', not used yet'}
+                  </p>
+                </div>
+                <Button
+                  size="small"
+                  look="danger"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => dropPasskey(passkey)}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </section>
+  );
+}

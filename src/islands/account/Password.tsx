@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import type { FormEvent } from 'react';
+import type { CustomerView } from '../../shop/customers/contract';
+import { $accountBusy } from '../../stores/account';
+import { $safetyFaults, savePassword } from '../../stores/account-safety';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+
+/** Changes the password, or sets a first one. */
+export function Password({ customer }: { customer: CustomerView }) {
+  const busy = useStore($accountBusy) === 'password';
+  const faults = useStore($safetyFaults);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = (name: string) => String(new FormData(form).get(name) ?? '');
+    const typed = { currentPassword: text('currentPassword'), password: text('password'), again: text('again') };
+    if (await savePassword(typed)) form.reset();
+  };
+  return (
+    <section aria-labelledby="password-title" className="grid gap-5">
+      <h2 id="password-title" className="text-xl">
+        Password
+      </h2>
+      <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit}>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={customer.email} readOnly hidden />
+        {customer.hasPassword ? (
+          <Field
+            label="Current password"
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={faults.currentPassword}
+            fieldClass="sm:max-w-sm"
+          />
+        ) : (
+          <p className="text-muted">You have no password: you sign in by code or passkey. You can add one.</p>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="New password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+            required
+            hint="At least 8 characters."
+            error={faults.password}
+          />
+          <Field
+            label="New password, once more"
+            name="again"
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+            required
+            error={faults.again}
+          />
+        </div>
+        <p className="hint">All other devices are signed out, and we tell you by mail.</p>
+        <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Saving…">
+          {customer.hasPassword ? 'Change password' : 'Set password'}
+        </Button>
+      </form>
+    </section>
+  );
+}

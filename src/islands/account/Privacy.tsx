@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import type { CustomerView } from '../../shop/customers/contract';
+import { $accountBusy } from '../../stores/account';
+import { $safetyFaults, eraseMe, saveExport } from '../../stores/account-safety';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
+
+/** Asks once more, by the address and the password, before everything personal goes. */
+function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () => void }) {
+  const busy = useStore($accountBusy) === 'erase';
+  const faults = useStore($safetyFaults);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void eraseMe(String(form.get('email') ?? ''), String(form.get('password') ?? ''));
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Your account, devices and passkeys are deleted.</li>
+        <li>
+          Your orders lose your name, address, phone and mail address. Number, sums and country stay in our books.
+        </li>
+        <li>Your keys stay valid, but this account no longer shows them: save them first.</li>
+      </ul>
+      <Field
+        label={`Type ${customer.email} to confirm`}
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        error={faults.email}
+      />
+      {customer.hasPassword && (
+        <Field
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={faults.password}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="danger" busy={busy} busyText="Erasing…">
+          Erase my data for good
+        </Button>
+        <Button onClick={onClose}>Keep my account</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the shop knows, to take along or to erase. */
+export function Privacy({ customer }: { customer: CustomerView }) {
+  const busy = useStore($accountBusy) === 'export';
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <section aria-labelledby="privacy-title" className="grid gap-5">
+      <h2 id="privacy-title" className="text-xl">
+        Privacy
+      </h2>
+      <div className="card">
+        <div className="account-row max-sm:grid-cols-1">
+          <div>
+            <h3 className="text-base">Export my data</h3>
+            <p className="mt-1 text-muted">Everything we keep about you, as a JSON file. Keys are not in it.</p>
+          </div>
+          <Button className="justify-self-start" busy={busy} busyText="Collecting…" onClick={saveExport}>
+            Download JSON
+          </Button>
+        </div>
+        <div className="account-row max-sm:grid-cols-1">
+          <div>
+            <h3 className="text-base">Erase me</h3>
+            <p className="mt-1 text-muted">
+              Deletes your account and takes you out of our orders. The books and your keys stay.
+            </p>
+          </div>
+          <Button className="justify-self-start" look="danger" onClick={() => setAsking(true)}>
+            Erase my data
+          </Button>
+        </div>
+      </div>
+      <p className="hint">
+        What we keep and why stands in our{' '}
+        <a className="link" href="/privacy-policy">
+          privacy policy
+        </a>
+        .
+      </p>
+      <Dialog open={asking} onClose={close} title="Erase my data">
+        {asking && <EraseForm customer={customer} onClose={close} />}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import type { FormEvent } from 'react';
+import { COUNTRIES } from '../../shop/checkout/countries';
+import type { CustomerView } from '../../shop/customers/contract';
+import { $accountBusy, saveProfile } from '../../stores/account';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+
+const countries = [
+  { value: '', label: 'Not told' },
+  ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+];
+
+/** Names, phone and country. The mail address is what orders belong by, so it does not change. */
+export function Profile({ customer }: { customer: CustomerView }) {
+  const busy = useStore($accountBusy) === 'profile';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    void saveProfile({
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      phone: text('phone'),
+      country: text('country'),
+    });
+  };
+  return (
+    <section aria-labelledby="profile-title" className="grid gap-5">
+      <h2 id="profile-title" className="text-xl">
+        Profile
+      </h2>
+      <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={60}
+            required
+            defaultValue={customer.firstName}
+          />
+          <Field
+            label="Last name"
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={60}
+            required
+            defaultValue={customer.lastName}
+          />
+          <Field
+            label="Phone (optional)"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            defaultValue={customer.phone ?? ''}
+          />
+          <Select
+            label="Country (optional)"
+            name="country"
+            autoComplete="country"
+            options={countries}
+            defaultValue={customer.country ?? ''}
+          />
+        </div>
+        <div>
+          <p className="label">E-mail</p>
+          <p className="mt-1 flex flex-wrap items-center gap-3">
+            <span className="wrap-anywhere">{customer.email}</span>
+            <span className={`badge ${customer.emailVerified ? 'badge-good' : 'badge-warn'}`}>
+              {customer.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
+            </span>
+          </p>
+          <p className="hint mt-1">Your orders belong to this address. For another one, open another account.</p>
+        </div>
+        <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Saving…">
+          Save
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { $accountBusy, mailVerification } from '../../stores/account';
+import { Button } from '../../ui/Button';
+
+/** The address is not confirmed: what that keeps back, and the way on. */
+export function Unverified({ email }: { email: string }) {
+  const busy = useStore($accountBusy) === 'verification';
+  return (
+    <div className="notice notice-warn flex flex-wrap items-center justify-between gap-4">
+      <p className="max-w-[52ch]">
+        <strong className="font-semibold">Confirm your address.</strong> We have sent a mail to{' '}
+        <span className="wrap-anywhere">{email}</span>. Press the button in it, and orders you placed as a guest appear
+        here.
+      </p>
+      <Button size="small" busy={busy} busyText="Sending…" onClick={mailVerification}>
+        Send it again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { $authView, type AuthView, showAuth } from '../../stores/auth';
+import { $authFaults } from '../../stores/auth-form';
+import { AskForCode, AskForReset, EnterCode, ResetSent } from './ByMail';
+import { SignIn } from './SignIn';
+import { SignUp } from './SignUp';
+
+const VIEWS: Record<AuthView, () => React.ReactNode> = {
+  login: () => <SignIn />,
+  register: () => <SignUp />,
+  code: () => <AskForCode />,
+  'code-sent': () => <EnterCode />,
+  forgot: () => <AskForReset />,
+  'forgot-sent': () => <ResetSent />,
+};
+const TABS = [
+  { id: 'login', label: 'Sign In' },
+  { id: 'register', label: 'Sign Up' },
+] as const;
+
+/** Two tabs, Sign In and Sign Up, and what leads on from them; in the dialog and on the account page. */
+export function AuthForms() {
+  const view = useStore($authView);
+  const faults = useStore($authFaults);
+  const panel = useRef<HTMLDivElement>(null);
+  const tab = view === 'register' ? 'register' : 'login';
+
+  // The first wrong field gets the focus, so that its message is read out.
+  useEffect(() => {
+    if (Object.keys(faults).length) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [faults]);
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    if (!/^Arrow(Left|Right)$|^Home$|^End$/.test(event.key)) return;
+    event.preventDefault();
+    const next = event.key === 'Home' || (event.key !== 'End' && tab === 'register') ? 0 : 1;
+    showAuth(TABS[next].id);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
+  return (
+    <div>
+      <div className="auth-tabs" role="tablist" aria-label="Sign in or sign up" onKeyDown={move}>
+        {TABS.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`auth-tab-${id}`}
+            aria-controls="auth-panel"
+            aria-selected={tab === id}
+            tabIndex={tab === id ? 0 : -1}
+            onClick={() => showAuth(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="pt-5" role="tabpanel" id="auth-panel" aria-labelledby={`auth-tab-${tab}`} ref={panel}>
+        {VIEWS[view]()}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import type { ComponentProps } from 'react';
+import { $authFaults, $authForm, type AuthField, setAuthField } from '../../stores/auth-form';
+import { Field } from '../../ui/Field';
+
+type Props = Omit<ComponentProps<typeof Field>, 'name' | 'value'> & { name: AuthField };
+
+/** One field of the dialog; its message goes as soon as it is typed in. */
+export function AuthInput({ name, ...rest }: Props) {
+  return (
+    <Field
+      maxLength={254}
+      {...rest}
+      name={name}
+      value={useStore($authForm)[name]}
+      error={useStore($authFaults)[name]}
+      onChange={(event) => setAuthField(name, event.target.value)}
+    />
+  );
+}

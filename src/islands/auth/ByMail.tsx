@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import type { FormEvent, ReactNode } from 'react';
+import { SAME } from '../../shop/customers/messages';
+import { $authBusy, askForCode, askForReset, loginByCode, showAuth } from '../../stores/auth';
+import { $authForm } from '../../stores/auth-form';
+import { Button } from '../../ui/Button';
+import { AuthInput } from './AuthInput';
+
+function Way({ title, children, send }: { title: string; children: ReactNode; send: () => void }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <h3 className="text-lg">{title}</h3>
+      {children}
+      <button type="button" className="link justify-self-start text-sm" onClick={() => showAuth('login')}>
+        Back to signing in
+      </button>
+    </form>
+  );
+}
+
+/** Asks for the mail address a code or link goes to. */
+function Ask({ title, text, button, send }: { title: string; text: string; button: string; send: () => void }) {
+  const busy = useStore($authBusy) === 'form';
+  return (
+    <Way title={title} send={send}>
+      <p className="text-muted">{text}</p>
+      <AuthInput name="email" label="E-mail" type="email" autoComplete="email" required autoFocus />
+      <Button type="submit" look="primary" wide busy={busy} busyText="Sending…">
+        {button}
+      </Button>
+    </Way>
+  );
+}
+
+/** Asks for a sign-in code. */
+export const AskForCode = () => (
+  <Ask
+    title="Sign in by code"
+    text="We mail you six digits. Type them here and you are in."
+    button="Mail me a code"
+    send={askForCode}
+  />
+);
+
+/** Asks for a link that sets a new password. */
+export const AskForReset = () => (
+  <Ask
+    title="Forgot your password?"
+    text="We mail you a link that sets a new one."
+    button="Mail me the link"
+    send={askForReset}
+  />
+);
+
+/** Takes the six digits. */
+export function EnterCode() {
+  const busy = useStore($authBusy) === 'form';
+  const { email } = useStore($authForm);
+  return (
+    <Way title="Type the code" send={loginByCode}>
+      <p className="text-muted" role="status">
+        {SAME.code} It holds for 15 minutes. <strong className="text-ink">{email}</strong>
+      </p>
+      <AuthInput
+        name="code"
+        label="Code"
+        className="key auth-code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        required
+        autoFocus
+      />
+      <Button type="submit" look="primary" wide busy={busy} busyText="Signing in…">
+        Sign In
+      </Button>
+      <button type="button" className="link justify-self-start text-sm" onClick={askForCode}>
+        Mail me another code
+      </button>
+    </Way>
+  );
+}
+
+/** The link is on its way. */
+export function ResetSent() {
+  const { email } = useStore($authForm);
+  return (
+    <Way title="Look into your mailbox" send={() => showAuth('login')}>
+      <p className="text-muted" role="status">
+        {SAME.reset} <strong className="text-ink">{email}</strong>
+      </p>
+      <p className="hint">Nothing there after a few minutes? Look in the spam folder, or try another address.</p>
+    </Way>
+  );
+}

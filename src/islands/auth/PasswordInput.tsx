@@ -1,0 +1,21 @@
+import { type ComponentProps, useState } from 'react';
+import { AuthInput } from './AuthInput';
+
+/** A password field that can be read before it is sent; password managers may fill it, and pasting works. */
+export function PasswordInput(props: ComponentProps<typeof AuthInput>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <AuthInput {...props} type={shown ? 'text' : 'password'} maxLength={200} required className="pr-20" />
+      <button
+        type="button"
+        className="absolute top-[27px] right-0 min-h-11 px-3 text-sm font-semibold text-muted hover:text-ink"
+        aria-pressed={shown}
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Hide' : 'Show'}
+      </button>
+    </div>
+  );
+}

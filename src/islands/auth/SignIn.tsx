@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import type { FormEvent } from 'react';
+import { $authBusy, $passkeys, enterByPasskey, login, showAuth } from '../../stores/auth';
+import { Button } from '../../ui/Button';
+import { AuthInput } from './AuthInput';
+import { PasswordInput } from './PasswordInput';
+
+/** Signing in by password, with the two other ways below. */
+export function SignIn() {
+  const busy = useStore($authBusy);
+  const passkeys = useStore($passkeys);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void login();
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <AuthInput name="email" label="E-mail" type="email" autoComplete="username webauthn" required />
+      <div>
+        <PasswordInput name="password" label="Password" autoComplete="current-password" />
+        <button type="button" className="link mt-2 text-sm" onClick={() => showAuth('forgot')}>
+          Forgot your password?
+        </button>
+      </div>
+      <Button type="submit" look="primary" wide busy={busy === 'form'} busyText="Signing in…">
+        Sign In
+      </Button>
+      <p className="auth-or">or without a password</p>
+      <div className="grid gap-2 xs:grid-cols-2">
+        <Button wide onClick={() => showAuth('code')}>
+          Code by e-mail
+        </Button>
+        {passkeys && (
+          <Button wide busy={busy === 'passkey'} busyText="Waiting…" onClick={enterByPasskey}>
+            Passkey
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import type { FormEvent } from 'react';
+import { COUNTRIES } from '../../shop/checkout/countries';
+import { $authBusy, register } from '../../stores/auth';
+import { $authForm, setAuthField } from '../../stores/auth-form';
+import { Button } from '../../ui/Button';
+import { Select } from '../../ui/Select';
+import { AuthInput } from './AuthInput';
+import { PasswordInput } from './PasswordInput';
+
+const countries = [
+  { value: '', label: 'Not told' },
+  ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+];
+
+/** The registration form (specification 1, section 5). */
+export function SignUp() {
+  const busy = useStore($authBusy);
+  const { country } = useStore($authForm);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void register();
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <div className="grid gap-4 xs:grid-cols-2">
+        <AuthInput name="firstName" label="First name" autoComplete="given-name" maxLength={60} required />
+        <AuthInput name="lastName" label="Last name" autoComplete="family-name" maxLength={60} required />
+      </div>
+      <AuthInput
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        required
+        hint="Your keys and receipts go there."
+      />
+      <PasswordInput
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters. A few words are better than one with signs."
+      />
+      <PasswordInput name="confirmPassword" label="Password, once more" autoComplete="new-password" />
+      <details className="auth-more">
+        <summary>Phone and country (optional)</summary>
+        <div className="mt-3 grid gap-4 xs:grid-cols-2">
+          <AuthInput name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={40} />
+          <Select
+            label="Country"
+            autoComplete="country"
+            options={countries}
+            value={country}
+            onChange={(event) => setAuthField('country', event.target.value)}
+          />
+        </div>
+      </details>
+      <Button type="submit" look="primary" wide busy={busy === 'form'} busyText="Creating account…">
+        Create Account
+      </Button>
+      <p className="hint">
+        You can buy without an account, too. By creating one you agree to our{' '}
+        <a className="link" href="/terms-of-service">
+          terms
+        </a>{' '}
+        and{' '}
+        <a className="link" href="/privacy-policy">
+          privacy policy
+        </a>
+        .
+      </p>
+    </form>
+  );
+}

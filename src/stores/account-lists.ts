@@ -1,0 +1,75 @@
+import { atom } from 'nanostores';
+import {
+  addPasskey,
+  endDevice,
+  endDevices,
+  readDevices,
+  readOrders,
+  readPasskeys,
+  removePasskey,
+} from '../client/account';
+import { sentence } from '../client/call';
+import type { DeviceView, OrderSummary, PasskeyView } from '../shop/customers/contract';
+import { toast } from './toasts';
+
+/** A list of the account: on its way, there, or why not. */
+export type List<Item> = { state: 'loading' } | { state: 'ready'; items: Item[] } | { state: 'failed'; text: string };
+
+export const $orders = atom<List<OrderSummary>>({ state: 'loading' });
+export const $devices = atom<List<DeviceView>>({ state: 'loading' });
+export const $passkeyList = atom<List<PasskeyView>>({ state: 'loading' });
+
+async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Promise<Item[]>): Promise<void> {
+  list.set({ state: 'loading' });
+  try {
+    list.set({ state: 'ready', items: await read() });
+  } catch (error) {
+    list.set({ state: 'failed', text: sentence(error) });
+  }
+}
+
+export const loadOrders = () => fill($orders, async () => (await readOrders()).orders);
+export const loadDevices = () => fill($devices, async () => (await readDevices()).devices);
+export const loadPasskeys = () => fill($passkeyList, async () => (await readPasskeys()).passkeys);
+
+async function attempt(title: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    // Saying no to the browser's own question is no failure.
+    if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return;
+    const known = error instanceof Error && error.name === 'InvalidStateError';
+    toast(title, { text: known ? 'This device has a passkey of your account already.' : sentence(error), kind: 'bad' });
+  }
+}
+
+/** Signs one device out. */
+export const signOutDevice = (device: DeviceView) =>
+  attempt('The device is still signed in', async () => {
+    await endDevice(device.id);
+    toast('Signed out', { text: `${device.name} is signed out.`, kind: 'good' });
+    await loadDevices();
+  });
+
+/** Signs every device out, this one too, and loads the page anew. */
+export const signOutEverywhere = () =>
+  attempt('You are still signed in', async () => {
+    await endDevices();
+    location.reload();
+  });
+
+/** Makes a passkey on this device. */
+export const makePasskey = (name: string) =>
+  attempt('The passkey was not added', async () => {
+    const { passkeys } = await addPasskey(name);
+    $passkeyList.set({ state: 'ready', items: passkeys });
+    toast('Passkey added', { text: 'You can sign in with it from now on.', kind: 'good' });
+  });
+
+/** Forgets a passkey. */
+export const dropPasskey = (passkey: PasskeyView) =>
+  attempt('The passkey was not removed', async () => {
+    const { message } = await removePasskey(passkey.id);
+    toast('Passkey removed', { text: message, kind: 'good' });
+    await loadPasskeys();
+  });

@@ -1,0 +1,69 @@
+import { atom } from 'nanostores';
+import { changePassword, erase, readExport } from '../client/account';
+import { CallError } from '../client/call';
+import { ACCOUNT } from '../shop/customers/messages';
+import { shortPassword } from '../shop/password';
+import { $account, act, loadAccount } from './account';
+import { loadDevices } from './account-lists';
+import { toast } from './toasts';
+
+/** What is wrong with the form that was sent last, by field. */
+export const $safetyFaults = atom<Record<string, string>>({});
+
+function keepIssues(error: unknown): void {
+  if (error instanceof CallError) $safetyFaults.set(Object.fromEntries(error.issues.map((i) => [i.path, i.message])));
+}
+
+/** Changes the password, or sets a first one. True when it is done. */
+export async function savePassword(form: {
+  currentPassword: string;
+  password: string;
+  again: string;
+}): Promise<boolean> {
+  $safetyFaults.set({});
+  if (form.password !== form.again) {
+    $safetyFaults.set({ again: ACCOUNT.mismatch.text });
+    toast(ACCOUNT.mismatch.title, { text: ACCOUNT.mismatch.text, kind: 'bad' });
+    return false;
+  }
+  const short = shortPassword(form.password);
+  if (short) {
+    $safetyFaults.set({ password: short });
+    toast(ACCOUNT.weak.title, { text: short, kind: 'bad' });
+    return false;
+  }
+  let done = false;
+  const error = await act('password', 'Password not changed', async () => {
+    const { currentPassword, password } = form;
+    const { message } = await changePassword({ password, ...(currentPassword && { currentPassword }) });
+    toast('Password changed', { text: message, kind: 'good' });
+    done = true;
+  });
+  keepIssues(error);
+  if (done) await Promise.all([loadAccount(), loadDevices()]);
+  return done;
+}
+
+/** Saves everything the shop keeps about the customer as a file. */
+export const saveExport = () =>
+  act('export', 'Your data could not be loaded', async () => {
+    const data = await readExport();
+    const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+    const name = `my-data-${data.exportedAt.slice(0, 10)}.json`;
+    Object.assign(document.createElement('a'), { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  });
+
+/** Whether the account was erased on this page. */
+export const $erased = atom(false);
+
+/** Erases the account and everything personal. */
+export async function eraseMe(email: string, password: string): Promise<void> {
+  $safetyFaults.set({});
+  const error = await act('erase', 'Nothing was erased', async () => {
+    await erase(email, password);
+    $erased.set(true);
+    $account.set({ state: 'out' });
+  });
+  keepIssues(error);
+}

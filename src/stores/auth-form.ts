@@ -1,0 +1,43 @@
+import { atom, map } from 'nanostores';
+import { CallError } from '../client/call';
+import type { Registration, RegistrationField } from '../shop/customers/rules';
+
+export type AuthField = RegistrationField | 'code';
+type Form = Registration & { code: string };
+
+const EMPTY: Form = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  phone: '',
+  country: '',
+  code: '',
+};
+
+/** What is typed into the dialog; one form for all its ways, so that an address need not be typed twice. */
+export const $authForm = map<Form>({ ...EMPTY });
+
+/** What is wrong, by field. */
+export const $authFaults = atom<Partial<Record<AuthField, string>>>({});
+
+export function setAuthField(field: AuthField, value: string): void {
+  $authForm.setKey(field, value);
+  const { [field]: wrong, ...rest } = $authFaults.get();
+  if (wrong) $authFaults.set(rest);
+}
+
+/** Shows the server's word on single fields; false when it names none that the form shows. */
+export function showIssues(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  const fields = error.issues.filter(({ path }) => path in EMPTY).map(({ path, message }) => [path, message]);
+  $authFaults.set(Object.fromEntries(fields));
+  return fields.length > 0;
+}
+
+/** Forgets everything that was typed. */
+export function clearAuthForm(): void {
+  $authForm.set({ ...EMPTY });
+  $authFaults.set({});
+}

@@ -1,0 +1,159 @@
+import { atom } from 'nanostores';
+import {
+  hasPasskeys,
+  loginByPasskey,
+  requestCode,
+  requestReset,
+  loginByCode as sendCodeLogin,
+  login as sendLogin,
+  register as sendRegister,
+} from '../client/auth';
+import { CallError, sentence } from '../client/call';
+import { isEmail } from '../shop/checkout/email';
+import { INVALID_EMAIL } from '../shop/checkout/messages';
+import type { CustomerView } from '../shop/customers/contract';
+import { ACCOUNT, EMAIL_MISSING, welcomeText } from '../shop/customers/messages';
+import { type Faults, loginFaults, registrationFaults } from '../shop/customers/rules';
+import { WEAK } from '../shop/password';
+import { $authFaults, $authForm, type AuthField, clearAuthForm, showIssues } from './auth-form';
+import { reloadStorefront } from './storefront';
+import { toast } from './toasts';
+
+/** The ways of the dialog: its two tabs, and what the sign-in tab leads to. */
+export type AuthView = 'login' | 'register' | 'code' | 'code-sent' | 'forgot' | 'forgot-sent';
+export const $authView = atom<AuthView>('login');
+
+/** Which of its buttons works. */
+export const $authBusy = atom<'form' | 'passkey' | null>(null);
+
+/** Whether this browser can use passkeys. */
+export const $passkeys = atom(typeof window !== 'undefined' && hasPasskeys());
+
+/** Who signed in on this page; null until somebody did. */
+export const $entered = atom<CustomerView | null>(null);
+
+/** Shows another way; what was typed stays. */
+export function showAuth(view: AuthView): void {
+  $authFaults.set({});
+  $authView.set(view);
+}
+
+/** Signed in: the dialog closes, the form is cleared, the header greets. */
+function enter(customer: CustomerView, title: string, text: string): void {
+  toast(title, { text, kind: 'good' });
+  clearAuthForm();
+  $authView.set('login');
+  $entered.set(customer);
+  void reloadStorefront();
+}
+
+function refuse({ fields, title }: Faults<AuthField>): void {
+  $authFaults.set(fields);
+  if (title) toast(title, { text: Object.values(fields)[0] ?? '', kind: 'bad' });
+}
+
+/** No answer is an error of its own; a refusal is told in the server's words. */
+const answered = (error: unknown) => error instanceof CallError && error.status > 0 && error.status < 500;
+
+async function busy(what: 'form' | 'passkey', work: () => Promise<void>): Promise<void> {
+  if ($authBusy.get()) return;
+  $authBusy.set(what);
+  try {
+    await work();
+  } finally {
+    $authBusy.set(null);
+  }
+}
+
+/** Signs in by password. */
+export async function login(): Promise<void> {
+  const { email, password } = $authForm.get();
+  const faults = loginFaults({ email, password });
+  if (faults) return refuse(faults);
+  await busy('form', async () => {
+    try {
+      const { customer } = await sendLogin(email, password);
+      enter(customer, ACCOUNT.welcomeBack.title, ACCOUNT.welcomeBack.text);
+    } catch (error) {
+      showIssues(error);
+      if (answered(error))
+        toast(ACCOUNT.loginFailed.title, { text: sentence(error) || ACCOUNT.loginFailed.text, kind: 'bad' });
+      else toast(ACCOUNT.loginError.title, { text: ACCOUNT.loginError.text, kind: 'bad' });
+    }
+  });
+}
+
+/** Opens an account. */
+export async function register(): Promise<void> {
+  const form = $authForm.get();
+  const faults = registrationFaults(form);
+  if (faults) return refuse(faults);
+  await busy('form', async () => {
+    try {
+      const { customer } = await sendRegister(form);
+      enter(customer, ACCOUNT.created.title, welcomeText(customer.firstName));
+    } catch (error) {
+      showIssues(error);
+      const weak = (Object.values(WEAK) as string[]).includes(sentence(error));
+      if (weak) toast(ACCOUNT.weak.title, { text: sentence(error), kind: 'bad' });
+      else if (answered(error))
+        toast(ACCOUNT.registerFailed.title, { text: sentence(error) || ACCOUNT.registerFailed.text, kind: 'bad' });
+      else toast(ACCOUNT.registerError.title, { text: ACCOUNT.registerError.text, kind: 'bad' });
+    }
+  });
+}
+
+/** The typed address, or undefined when it cannot be one; the field then says so. */
+function address(): string | undefined {
+  const email = $authForm.get().email.trim();
+  if (isEmail(email)) return email;
+  $authFaults.set({ email: email ? INVALID_EMAIL : EMAIL_MISSING });
+  return undefined;
+}
+
+/** Mails what `ask` asks for, and shows where it is used. */
+async function mail(ask: (email: string) => Promise<unknown>, next: AuthView): Promise<void> {
+  const email = address();
+  if (!email) return;
+  await busy('form', async () => {
+    try {
+      await ask(email);
+      showAuth(next);
+    } catch (error) {
+      if (!showIssues(error)) toast(ACCOUNT.loginFailed.title, { text: sentence(error), kind: 'bad' });
+    }
+  });
+}
+
+/** Asks for a sign-in code. */
+export const askForCode = () => mail(requestCode, 'code-sent');
+
+/** Asks for a link that sets a new password. */
+export const askForReset = () => mail(requestReset, 'forgot-sent');
+
+/** Signs in by the mailed code. */
+export async function loginByCode(): Promise<void> {
+  const { email, code } = $authForm.get();
+  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $authFaults.set({ code: 'The code has six digits.' });
+  await busy('form', async () => {
+    try {
+      const { customer } = await sendCodeLogin(email.trim(), code);
+      enter(customer, ACCOUNT.welcomeBack.title, ACCOUNT.welcomeBack.text);
+    } catch (error) {
+      if (!showIssues(error)) $authFaults.set({ code: sentence(error) });
+    }
+  });
+}
+
+/** Signs in by a passkey of this device; saying no to the browser's question is no failure. */
+export async function enterByPasskey(): Promise<void> {
+  await busy('passkey', async () => {
+    try {
+      const { customer } = await loginByPasskey();
+      enter(customer, ACCOUNT.welcomeBack.title, ACCOUNT.welcomeBack.text);
+    } catch (error) {
+      if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return;
+      toast(ACCOUNT.loginFailed.title, { text: sentence(error), kind: 'bad' });
+    }
+  });
+}
