@@ -1,3 +1,4 @@
+import { CONSENTS } from '../../src/shop/checkout/consents';
 import { ShopError } from '../../src/shop/errors';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
@@ -96,7 +97,7 @@ function orderRow(deps: Deps, wish: OrderWish, { plan, couponRow }: Survey, id: 
     browserHash: deps.request.browserHash ?? '',
     ipHash: deps.request.ipHash,
     customerSession: deps.request.customerSession,
-    consents: JSON.stringify({ ...wish.consents, at: now }),
+    consents: JSON.stringify({ version: CONSENTS.version, ...wish.consents, at: now }),
     utm: wish.utm ? JSON.stringify(wish.utm) : null,
     deviceInfo: wish.deviceInfo ? JSON.stringify(wish.deviceInfo) : null,
     now,

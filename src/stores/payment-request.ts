@@ -1,5 +1,6 @@
 import type { ChangedQuote } from '../client/call';
 import { deviceInfo } from '../client/device';
+import { CONSENTS } from '../shop/checkout/consents';
 import { billingOf } from '../shop/checkout/rules';
 import { toMajor } from '../shop/money';
 import { campaign } from './campaign';
@@ -35,7 +36,7 @@ export function order() {
     })),
     billingInfo: billingOf($form.get()),
     couponCode: $coupon.get()?.code ?? null,
-    consents: { terms, immediateDelivery, showFirstName },
+    consents: { terms, immediateDelivery, showFirstName, version: CONSENTS.version },
     utm: campaign(),
   };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CONSENTS } from '../../src/shop/checkout/consents';
 import { freshBrowser, Refusal, serveAnswers } from './answers';
 import { assign, visitor } from './visitor';
 
@@ -42,7 +43,7 @@ describe('paying', () => {
       items: [{ productId: 'home-2024', productName: 'Office Home 2024', quantity: 1, price: 149.99 }],
       billingInfo: { email: 'ada@example.com', phone: '+12125550142', country: 'US' },
       couponCode: null,
-      consents: { terms: true, immediateDelivery: false, showFirstName: false },
+      consents: { terms: true, immediateDelivery: false, showFirstName: false, version: CONSENTS.version },
     });
   });
 

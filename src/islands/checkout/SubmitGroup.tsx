@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { store } from '../../config/store';
+import { CONSENTS } from '../../shop/checkout/consents';
 import { formatMoney } from '../../shop/money';
 import { $charged, $form, $path, setField } from '../../stores/checkout';
 import { $failure, $payment } from '../../stores/payment-state';
@@ -32,13 +33,13 @@ function Consents() {
       <Checkbox
         checked={immediateDelivery}
         onChange={(event) => setField('immediateDelivery', event.target.checked)}
-        label="Deliver my key at once. I know that I lose my right of withdrawal when it is delivered."
+        label={CONSENTS.immediateDelivery}
         hint={`Our ${store.guaranteeDays}-day guarantee stays: a key that does not work is replaced or refunded.`}
       />
       <Checkbox
         checked={showFirstName}
         onChange={(event) => setField('showFirstName', event.target.checked)}
-        label="Show my first name in the recent orders list."
+        label={CONSENTS.showFirstName}
         hint="Optional. Only your first name, country and the product."
       />
     </div>

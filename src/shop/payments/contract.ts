@@ -84,6 +84,8 @@ export const consents = z.strictObject({
   terms: z.boolean().optional(),
   immediateDelivery: z.boolean().optional(),
   showFirstName: z.boolean().optional(),
+  /** Which wording was shown; the current one unless told. */
+  version: text(40).optional(),
 });
 
 const mark = text(200).optional();

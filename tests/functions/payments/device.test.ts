@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { settleReference } from '../../../functions/payments/settle-reference';
+import { CONSENTS } from '../../../src/shop/checkout/consents';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, billing } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -42,6 +43,19 @@ test('they are kept too when a webhook was first, and nobody writes over them la
   await confirm(DEVICE);
   await confirm({ deviceName: 'Another' });
   expect(await kept(orderId)).toEqual(DEVICE);
+});
+
+test('what was ticked is stored with the wording that was shown and the time', async () => {
+  const buyer = new Buyer();
+  const sold = await product({ keys: 2 });
+  const of = async (consents: object) => {
+    const { body } = await buyer.order([{ product: sold }], { change: { consents, forceNew: true } });
+    const order = await row<{ consents: string }>('SELECT consents FROM orders WHERE id = ?', body.orderId);
+    return JSON.parse(order?.consents ?? 'null');
+  };
+  const ticked = { terms: true, immediateDelivery: true, showFirstName: false };
+  expect(await of(ticked)).toEqual({ ...ticked, version: CONSENTS.version, at: expect.any(Number) });
+  expect(await of({ ...ticked, version: '2026-01-01' })).toMatchObject({ version: '2026-01-01' });
 });
 
 test('unknown facts and a snapshot of more than 8,000 characters are refused', async () => {

@@ -1,0 +1,132 @@
+import { expect, test } from '../support/e2e.ts';
+import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+
+const home = [{ productId: 'home-2024', quantity: 1 }];
+
+const ANSWERS: [string, number, object, string, string][] = [
+  [
+    'a total below the minimum',
+    400,
+    { code: 'amount_too_small', error: 'Amount too small: the minimum amount is 0.5 USD.' },
+    'Amount Too Small',
+    'Add items or remove codes',
+  ],
+  [
+    'a server error that mentions a minimum amount',
+    500,
+    { error: 'The order is below the minimum amount.' },
+    'Amount Too Small',
+    'Add items or remove codes',
+  ],
+  [
+    'a payment that could not be set up',
+    500,
+    { code: 'internal', error: 'Something went wrong on our side.' },
+    'Payment Setup Error',
+    'Unable to initialize payment system. Please refresh',
+  ],
+  [
+    'an order that ran out of time',
+    409,
+    { code: 'order_closed', error: 'x' },
+    'Payment Setup Failed',
+    'Press pay again',
+  ],
+  [
+    'a shop without a provider',
+    503,
+    { code: 'payment_unavailable', error: 'x' },
+    'Payment System Error',
+    'Payment system is not available',
+  ],
+];
+
+for (const [name, status, json, title, text] of ANSWERS)
+  test(`${name}: "${title}", and the form is back as it was`, async ({ page }) => {
+    await openCheckout(page, home);
+    await fillForm(page, 'ada@example.com');
+    await fillCard(page, CARDS.pays);
+    await acceptTerms(page);
+    await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status, json }), { times: 1 });
+    await payButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: title })).toContainText(text);
+    await expect(page.locator('#toasts')).toContainText(title);
+    await expect(payButton(page)).toBeFocused();
+    await expect(page.getByLabel('City')).toHaveValue('New York');
+  });
+
+test('a free order that cannot be confirmed: "Order Processing Failed", whom to ask, and nothing is lost', async ({
+  page,
+}) => {
+  await openCheckout(page, home);
+  await page.getByText('Have a promo code?').click();
+  await page.getByLabel('Coupon code').fill('free100');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('100% discount applied.')).toBeVisible();
+  await fillForm(page, 'free@example.com');
+  await acceptTerms(page);
+  await page.route('**/api/confirm-free-order', (route) => route.fulfill({ status: 500, json: { error: 'x' } }), {
+    times: 1,
+  });
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Order Processing Failed' })).toContainText('contact support');
+  await payButton(page).click();
+  await arrive(page);
+});
+
+test('the field messages appear when a field is left, in the words of the form', async ({ page }) => {
+  await openCheckout(page, home);
+  const wrong: [string, string, string][] = [
+    ['E-mail', '', 'Email required for license delivery'],
+    ['E-mail', 'ada@', 'Invalid email format'],
+    ['First name', '', 'First name is required'],
+    ['Last name', '', 'Last name is required'],
+    ['Phone', '', 'Phone required for secure order verification'],
+    ['Phone', '12', 'Enter valid phone number (7-15 digits)'],
+    ['Street address', '', 'Street address is required'],
+    ['City', '', 'City is required'],
+    ['ZIP / postal code', '', 'Postal code is required'],
+  ];
+  for (const [label, value, message] of wrong) {
+    const field = page.getByRole('textbox', { name: label });
+    await field.fill(value);
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(new RegExp(message.replace(/[()]/g, '.')));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  const city = page.getByRole('textbox', { name: 'City' });
+  await city.fill('R');
+  await expect(city).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('fields say what browsers may fill in, and which keyboard they want', async ({ page }) => {
+  await openCheckout(page, home);
+  const fields: [string, string, string | null][] = [
+    ['E-mail', 'email', 'email'],
+    ['First name', 'given-name', null],
+    ['Last name', 'family-name', null],
+    ['Phone', 'tel', 'tel'],
+    ['Street address', 'address-line1', null],
+    ['City', 'address-level2', null],
+    ['ZIP / postal code', 'postal-code', null],
+  ];
+  for (const [label, autocomplete, inputmode] of fields) {
+    const field = page.getByRole('textbox', { name: label });
+    await expect(field).toHaveAttribute('autocomplete', autocomplete);
+    if (inputmode) await expect(field).toHaveAttribute('inputmode', inputmode);
+  }
+  await expect(page.getByLabel('Country')).toHaveAttribute('autocomplete', 'country');
+  await expect(page.getByLabel('Card number')).toHaveAttribute('inputmode', 'numeric');
+  expect(await page.getByLabel('Dial code').locator('option').count()).toBeGreaterThan(95);
+});
+
+test('what was typed survives Back and Forward', async ({ page }) => {
+  await openCheckout(page, home);
+  await fillForm(page, 'back@example.com');
+  await acceptTerms(page);
+  await page.goto('/terms-of-service');
+  await page.goBack();
+  await expect(page.getByLabel('E-mail')).toHaveValue('back@example.com');
+  await expect(page.getByLabel('City')).toHaveValue('New York');
+  await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
+});
