@@ -1,7 +1,7 @@
 import type { AccessLevel, Permission } from './permissions';
 
 /** The headings of the rail, in their order. */
-export const GROUPS = ['Overview', 'Sales', 'Catalogue', 'Messages', 'Shopify', 'Access'] as const;
+export const GROUPS = ['Overview', 'Sales', 'Catalogue', 'Messages', 'Access'] as const;
 
 export type Group = (typeof GROUPS)[number];
 
@@ -149,7 +149,7 @@ export const SCREENS = [
     path: '/admin/shopify',
     title: 'Shopify',
     about: 'A Shopify store that sells the same keys.',
-    group: 'Shopify',
+    group: 'Catalogue',
     permission: 'settings:write',
     level: 4,
   },

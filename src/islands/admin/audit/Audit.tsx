@@ -62,7 +62,7 @@ export default function Audit({ screen }: ScreenProps) {
           name: 'Audit',
           columns: COLUMNS,
           filters: filtersOf(actions),
-          search: 'reasons, subjects and changes',
+          search: 'reasons and changes',
           titleOf: ({ action, subject }) => `${action} of ${subject}`,
           onOpen: setOpen,
           onExport: saveAudit,

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CloseIcon } from '../../../ui/icons';
 
 interface Props {
@@ -16,13 +16,18 @@ interface Props {
   dismissible?: boolean;
 }
 
+const FIELDS = 'input:not([hidden], :disabled, [readonly]), textarea, select';
+
 /** A dialog over the screen: in the middle for a question, at the side for a form. */
 export function Panel({ open, onClose, title, about, children, look = 'middle', dismissible = true }: Props) {
+  const body = useRef<HTMLDivElement>(null);
+  // The first field, where there is one: the close button comes first only in the order of things.
+  const first = () => body.current?.querySelector<HTMLElement>(FIELDS) ?? true;
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!dismissible}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className={clsx('panel', `panel-${look}`)}>
+        <Dialog.Popup className={clsx('panel', `panel-${look}`)} initialFocus={first}>
           <div className="panel-head">
             <div>
               <Dialog.Title className="panel-title">{title}</Dialog.Title>
@@ -32,7 +37,9 @@ export function Panel({ open, onClose, title, about, children, look = 'middle', 
               <CloseIcon />
             </Dialog.Close>
           </div>
-          <div className="panel-body">{children}</div>
+          <div className="panel-body" ref={body}>
+            {children}
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -30,7 +30,7 @@ export function DayFilter({ label, end, value, onChange }: Props) {
       <span>{label}</span>
       <input
         type="date"
-        className="input filter"
+        className="input pick"
         value={dayOf(value)}
         onChange={(event) => onChange(momentOf(event.target.value, end))}
       />

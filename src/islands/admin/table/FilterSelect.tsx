@@ -14,7 +14,7 @@ export function FilterSelect({ filter, value, onChange }: Props) {
   if (day) return <DayFilter label={label} end={day === 'to'} value={value} onChange={onChange} />;
   return (
     <select
-      className={clsx('select filter', value && 'filter-on')}
+      className={clsx('select pick', value && 'filter-on')}
       aria-label={label}
       value={value || (preset ?? '')}
       name={name}

@@ -8,12 +8,11 @@ const figures = new Intl.NumberFormat('en');
 export function Foot<Row, Page extends TablePage<Row>>({ list, page }: { list: List<Row, Page>; page: Page }) {
   const first = (page.page - 1) * page.size + 1;
   const last = Math.min(page.page * page.size, page.total);
+  if (page.total === 0) return null;
   return (
     <div className="data-foot">
       <p className="num" role="status">
-        {page.total === 0
-          ? 'Nothing found'
-          : `${figures.format(first)}–${figures.format(last)} of ${figures.format(page.total)}`}
+        {figures.format(first)}–{figures.format(last)} of {figures.format(page.total)}
       </p>
       <Pagination
         label="Pages of this list"
@@ -21,20 +20,22 @@ export function Foot<Row, Page extends TablePage<Row>>({ list, page }: { list: L
         pages={Math.ceil(page.total / page.size)}
         onChange={(next) => list.change({ page: next })}
       />
-      <label className="data-size">
-        Rows
-        <select
-          className="select filter"
-          value={page.size}
-          onChange={(event) => list.change({ size: Number(event.target.value) })}
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-      </label>
+      {page.total > PAGE_SIZES[0] && (
+        <label className="data-size">
+          Rows
+          <select
+            className="select pick"
+            value={page.size}
+            onChange={(event) => list.change({ size: Number(event.target.value) })}
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </div>
   );
 }

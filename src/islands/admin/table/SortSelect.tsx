@@ -18,7 +18,7 @@ export function SortSelect<Row>({ columns, sort, dir = 'asc', onChange }: Props<
   };
   return (
     <select
-      className="select filter sort-select"
+      className="select pick sort-select"
       aria-label="Order"
       value={sort ? `${sort} ${dir}` : ''}
       onChange={(event) => choose(event.target.value)}

@@ -1,0 +1,131 @@
+import type { BrowserContext } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { runCron, type Shop } from './e2e.ts';
+
+const COOKIE = '__Host-keystall-staff';
+export const PASSWORD = 'lamp river forty seven';
+
+interface Answer {
+  [name: string]: unknown;
+}
+
+/** The code an authenticator app with this secret shows; `ahead` steps of 30 s from now, since none works twice. */
+export const codeOf = (secret: string, ahead = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + ahead * 30_000,
+  });
+
+/** A browser-like caller of the staff API that keeps its session. */
+export class StaffCaller {
+  cookie = '';
+  constructor(
+    readonly shop: Shop,
+    private readonly address = '10.200.0.1',
+  ) {}
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const answer = await fetch(this.shop.url + path, {
+      method,
+      headers: {
+        origin: this.shop.url,
+        'cf-connecting-ip': this.address,
+        ...(this.cookie && { cookie: `${COOKIE}=${this.cookie}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    const [, token] = new RegExp(`${COOKIE}=([^;]+)`).exec(answer.headers.get('set-cookie') ?? '') ?? [];
+    if (token) this.cookie = token;
+    return JSON.parse(text) as Answer;
+  }
+
+  /** Lets a browser go on as this member. */
+  async lend(context: BrowserContext): Promise<void> {
+    // The cookie carries the prefix of secure hosts; Chromium sends it to http://localhost, too.
+    await context.addCookies([
+      { name: COOKIE, value: this.cookie, url: 'https://localhost', httpOnly: true, secure: true, sameSite: 'Lax' },
+    ]);
+  }
+}
+
+/** The one-time link of the first set-up; the operator's key asks for it, as `npm start` does. */
+export async function setupUrl(shop: Shop): Promise<string> {
+  const operator = new StaffCaller(shop);
+  const { url } = await operator.call(
+    'POST',
+    '/api/admin/setup-link',
+    {},
+    { authorization: `Bearer ${shop.operatorKey}` },
+  );
+  return String(url);
+}
+
+const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
+
+const supers = new Map<string, Promise<StaffCaller>>();
+
+async function makeSuperAdmin(shop: Shop): Promise<StaffCaller> {
+  const caller = new StaffCaller(shop);
+  await caller.call('POST', '/api/admin/setup', {
+    token: tokenOf(await setupUrl(shop)),
+    email: 'root@shop.example',
+    firstName: 'Rita',
+    lastName: 'Root',
+    password: PASSWORD,
+  });
+  const { secret, ticket } = await caller.call('POST', '/api/admin/me/totp/begin', {});
+  await caller.call('POST', '/api/admin/me/totp/finish', { ticket, code: codeOf(String(secret)) });
+  return caller;
+}
+
+/** The first super admin of a shop, signed in; made once per shop. */
+export function superAdmin(shop: Shop): Promise<StaffCaller> {
+  const known = supers.get(shop.url) ?? makeSuperAdmin(shop);
+  supers.set(shop.url, known);
+  return known;
+}
+
+/** The newest local mail to an address, as text. */
+export async function newestMail(shop: Shop, to: string): Promise<string> {
+  await runCron(shop);
+  const list = await (await fetch(`${shop.url}/email-preview`)).text();
+  const ids = [...list.matchAll(/\/email-preview\?mail=([\w-]+)/g)].map(([, id]) => id);
+  for (const id of ids) {
+    const mail = await (await fetch(`${shop.url}/email-preview?mail=${id}&as=text`)).text();
+    if (mail.includes(to)) return mail.replaceAll('&amp;', '&');
+  }
+  throw new Error(`No mail to ${to} is in the local mailbox`);
+}
+
+/** The link of a mail that leads to this path of the shop. */
+export function linkIn(mail: string, path: string): string {
+  const found = new RegExp(`https?://[^\\s"'<>]*${path}\\?token=[\\w-]+`).exec(mail)?.[0];
+  if (!found) throw new Error(`No link to ${path} in the mail`);
+  return found;
+}
+
+let members = 0;
+
+/**
+ * A member of staff with this role (its id, such as `support`), signed in; give the result's `lend` a browser context
+ * to go on as them.
+ */
+export async function staffWithRole(shop: Shop, roleId: string): Promise<StaffCaller> {
+  const root = await superAdmin(shop);
+  members += 1;
+  const email = `member-${members}@shop.example`;
+  await root.call('POST', '/api/admin/reauthenticate', { password: PASSWORD });
+  await root.call('POST', '/api/admin/invitations', { email, roleId });
+  const member = new StaffCaller(shop, `10.200.1.${members}`);
+  const token = tokenOf(linkIn(await newestMail(shop, email), '/admin/invite'));
+  await member.call('POST', '/api/admin/invite/accept', {
+    token,
+    firstName: 'Mia',
+    lastName: `Member ${members}`,
+    password: PASSWORD,
+  });
+  return member;
+}
