@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDoors } from '../../support/deps.ts';
+import { guessStaffPasswords } from '../../support/guesses.ts';
+import { clock, MINUTE, range } from '../../support/shelf.ts';
+import { codeOf, colleague, PASSWORD, type Staff, type SuperAdmin, setUpShop } from '../../support/staff.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+let root: SuperAdmin;
+let viewer: Staff;
+
+beforeAll(async () => {
+  root = await setUpShop();
+  viewer = await colleague(root, 'viewer');
+});
+
+describe('guesses', () => {
+  test('600 at two targets over 50 addresses: at most 20 answered per target and hour, the unknown one alike', async () => {
+    const target = await colleague(root, 'viewer');
+    const answered = await guessStaffPasswords([target.email, 'nobody@example.org'], 600, 50);
+    for (const [email, count] of answered) expect(count, email).toBeLessThanOrEqual(20);
+    expect(new Set(answered.values()).size).toBe(1);
+    const right = await newVisitor().post('/api/admin/login', { email: target.email, password: PASSWORD });
+    expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const time = clock();
+    time.forward(75 * MINUTE);
+    const later = await newVisitor({ now: time.now }).post('/api/admin/login', {
+      email: target.email,
+      password: PASSWORD,
+    });
+    expect(later.status).toBe(200);
+  });
+
+  test('at the code of the authenticator app end too, even a right one is then told to wait', async () => {
+    const visitor = newVisitor();
+    await visitor.post('/api/admin/login', { email: root.email, password: PASSWORD });
+    const statuses: number[] = [];
+    for (const n of range(25))
+      statuses.push((await visitor.post('/api/admin/second-factor', { code: String(n).padStart(6, '0') })).status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await visitor.post('/api/admin/second-factor', { code: codeOf(root.secret) })).status).toBe(429);
+  });
+
+  test('of one client address at links, invitations and set-up end', async () => {
+    for (const [path, body] of [
+      ['/api/admin/setup/look', { token: 'x' }],
+      ['/api/admin/invite/look', { token: 'x' }],
+      ['/api/admin/password/reset', { token: 'x', password: 'a long enough one' }],
+    ] as const) {
+      const thief = newVisitor();
+      const statuses = [];
+      for (let n = 0; n < 65; n += 1) statuses.push((await thief.post(path, body)).status);
+      expect([path, statuses.at(-1)]).toEqual([path, 429]);
+    }
+  });
+
+  test('mails to one member are few, whoever asks', async () => {
+    const statuses = [];
+    for (let n = 0; n < 8; n += 1)
+      statuses.push((await newVisitor().post('/api/admin/password/forgot', { email: viewer.email })).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+});
+
+test('an unknown address takes as long as a wrong password', async () => {
+  const doors = { settings: { ...testDoors().settings, PASSWORD_COST: 8192 } };
+  const slow = await colleague(root, 'viewer', doors);
+  const taken = async (email: string) => {
+    const times = [];
+    for (let n = 0; n < 5; n += 1) {
+      const start = performance.now();
+      await newVisitor(doors).post('/api/admin/login', { email, password: 'a wrong one' });
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[2] ?? 0;
+  };
+  const ratio = (await taken('nobody.at.all@example.org')) / (await taken(slow.email));
+  // Without the same work for nothing it would be below a tenth.
+  expect(ratio).toBeGreaterThan(0.4);
+  expect(ratio).toBeLessThan(2.5);
+});
