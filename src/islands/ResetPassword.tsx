@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect } from 'react';
+import { $authView, showAuth } from '../stores/auth';
+import { $link, $resetFaults, $resetting, readyReset, saveNewPassword } from '../stores/mailed-link';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { LinkPage } from './account/LinkPage';
+import { AskForReset, ResetSent } from './auth/ByMail';
+
+function NewPassword() {
+  const faults = useStore($resetFaults);
+  const busy = useStore($resetting);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void saveNewPassword(String(form.get('password') ?? ''), String(form.get('again') ?? ''));
+  };
+  const shared = { type: 'password', autoComplete: 'new-password', maxLength: 200, required: true } as const;
+  return (
+    <LinkPage title="Set a new password" live="off">
+      <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit} noValidate>
+        <Field
+          {...shared}
+          label="New password"
+          name="password"
+          error={faults.password}
+          hint="At least 8 characters. A few words are better than one with signs."
+          autoFocus
+        />
+        <Field {...shared} label="New password, once more" name="again" error={faults.again} />
+        <Button type="submit" look="primary" wide busy={busy} busyText="Saving…">
+          Save and sign in
+        </Button>
+        <p className="hint">All devices that are signed in to your account are signed out.</p>
+      </form>
+    </LinkPage>
+  );
+}
+
+/** Nothing to set a password by: the link is used up, or somebody came without one. */
+function AskAgain({ text }: { text: string }) {
+  const view = useStore($authView);
+  useEffect(() => showAuth('forgot'), []);
+  return (
+    <LinkPage title={text ? 'This link does not work any more' : 'Set a new password'} live="off">
+      {text && (
+        <p className="text-muted" role="status">
+          {text} Each link works once and holds for an hour.
+        </p>
+      )}
+      <div className="card p-5 md:p-7">{view === 'forgot-sent' ? <ResetSent /> : <AskForReset />}</div>
+    </LinkPage>
+  );
+}
+
+/** The page of the link that sets a new password. */
+export default function ResetPassword() {
+  const link = useStore($link);
+  useEffect(() => readyReset(), []);
+  if (link.state === 'ready') return <NewPassword />;
+  if (link.state === 'done')
+    return (
+      <LinkPage title="Your password is changed">
+        <p className="notice notice-good">You are signed in here, and signed out everywhere else.</p>
+        <a className="btn btn-primary justify-self-start" href="/account">
+          Go to my account
+        </a>
+      </LinkPage>
+    );
+  if (link.state === 'closed' || link.state === 'failed') return <AskAgain text={link.text} />;
+  return <span className="skeleton mx-auto block h-72 w-full max-w-[520px]" aria-hidden="true" />;
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $link, confirmAddress } from '../stores/mailed-link';
+import { Button } from '../ui/Button';
+import { LinkPage } from './account/LinkPage';
+import { AuthForms } from './auth/AuthForms';
+
+/** The page of the link that confirms a mail address. */
+export default function VerifyEmail() {
+  const link = useStore($link);
+  useEffect(() => void confirmAddress(), []);
+  if (link.state === 'done')
+    return (
+      <LinkPage title="Your address is confirmed">
+        <p className="notice notice-good">Everything you ordered with it stands in your account now.</p>
+        <a className="btn btn-primary justify-self-start" href="/account">
+          See my orders
+        </a>
+      </LinkPage>
+    );
+  if (link.state === 'sign-in')
+    return (
+      <LinkPage title="Sign in to confirm your address" live="off">
+        <p className="text-muted" role="status">
+          This browser is not signed in to the account of this link. Sign in, and your address is confirmed.
+        </p>
+        <div className="card p-5 md:p-7">
+          <AuthForms />
+        </div>
+      </LinkPage>
+    );
+  if (link.state === 'closed')
+    return (
+      <LinkPage title="This link does not work any more">
+        <p className="text-muted">{link.text} Each link works once and holds for two days.</p>
+        <a className="btn btn-primary justify-self-start" href="/account">
+          Go to my account
+        </a>
+      </LinkPage>
+    );
+  if (link.state === 'failed')
+    return (
+      <LinkPage title="Confirm your address">
+        <p className="notice notice-bad" role="alert">
+          {link.text}
+        </p>
+        <Button look="primary" className="justify-self-start" onClick={confirmAddress}>
+          Try again
+        </Button>
+      </LinkPage>
+    );
+  return (
+    <LinkPage title="Confirming your address">
+      <p className="flex items-center gap-3 text-muted" role="status">
+        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment …
+      </p>
+    </LinkPage>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** The page a mailed link leads to: one heading, what has happened, one thing to do. */
+export function LinkPage({
+  title,
+  children,
+  live = 'polite',
+}: {
+  title: string;
+  children: ReactNode;
+  live?: 'polite' | 'off';
+}) {
+  return (
+    <div className="mx-auto grid w-full max-w-[520px] gap-5" aria-live={live}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { atom } from 'nanostores';
+import { resetPassword, verifyEmail } from '../client/auth';
+import { CallError, sentence } from '../client/call';
+import { ACCOUNT } from '../shop/customers/messages';
+import { shortPassword } from '../shop/password';
+import { $entered } from './auth';
+import { reloadStorefront } from './storefront';
+import { toast } from './toasts';
+
+/** What a mailed link leads to. `sign-in`: the link is good, but this browser is not signed in to its account. */
+export type LinkState =
+  | { state: 'working' | 'ready' | 'sign-in' | 'done' }
+  | { state: 'closed' | 'failed'; text: string };
+
+export const $link = atom<LinkState>({ state: 'working' });
+
+let token = '';
+
+/** Takes the token out of the address, where it would stay in the history. */
+export function takeToken(): string {
+  token ||= new URLSearchParams(location.search).get('token') ?? '';
+  if (location.search) history.replaceState(null, '', location.pathname);
+  return token;
+}
+
+function fail(error: unknown): void {
+  if (error instanceof CallError && error.code === 'link_closed') $link.set({ state: 'closed', text: error.text });
+  else $link.set({ state: 'failed', text: sentence(error) });
+}
+
+/** Confirms the address by the link's token. */
+export async function confirmAddress(): Promise<void> {
+  if (!takeToken()) return $link.set({ state: 'closed', text: 'This link is not complete. Open it from your mail.' });
+  $link.set({ state: 'working' });
+  try {
+    await verifyEmail(token);
+    $link.set({ state: 'done' });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) $link.set({ state: 'sign-in' });
+    else fail(error);
+  }
+}
+
+// Once somebody has signed in on the page of the link, it is tried again.
+$entered.listen(() => {
+  if ($link.get().state === 'sign-in') void confirmAddress();
+});
+
+/** Shows the form for a new password; without a token there is nothing to set it by. */
+export const readyReset = () => $link.set({ state: takeToken() ? 'ready' : 'closed', text: '' } as LinkState);
+
+export const $resetFaults = atom<{ password?: string; again?: string }>({});
+export const $resetting = atom(false);
+
+/** Sets the new password and signs in. */
+export async function saveNewPassword(password: string, again: string): Promise<void> {
+  $resetFaults.set({});
+  const short = shortPassword(password);
+  if (password !== again) {
+    $resetFaults.set({ again: ACCOUNT.mismatch.text });
+    return toast(ACCOUNT.mismatch.title, { text: ACCOUNT.mismatch.text, kind: 'bad' });
+  }
+  if (short) {
+    $resetFaults.set({ password: short });
+    return toast(ACCOUNT.weak.title, { text: short, kind: 'bad' });
+  }
+  if ($resetting.get()) return;
+  $resetting.set(true);
+  try {
+    await resetPassword(token, password);
+    $link.set({ state: 'done' });
+    void reloadStorefront();
+  } catch (error) {
+    const issue = error instanceof CallError ? error.issues.find(({ path }) => path === 'password') : undefined;
+    if (issue) $resetFaults.set({ password: issue.message });
+    else if (error instanceof CallError && error.code !== 'link_closed')
+      toast('Password not changed', { text: sentence(error), kind: 'bad' });
+    else fail(error);
+  } finally {
+    $resetting.set(false);
+  }
+}

@@ -1,0 +1,55 @@
+import { atom } from 'nanostores';
+import { findOrders, requestOrderCode } from '../client/account';
+import { CallError, sentence } from '../client/call';
+import { isEmail } from '../shop/checkout/email';
+import { INVALID_EMAIL } from '../shop/checkout/messages';
+import type { OrderSummary } from '../shop/customers/contract';
+import { EMAIL_MISSING } from '../shop/customers/messages';
+
+/** Finding the orders of an address: ask for it, wait for the code, show what it opened. */
+export type Finder =
+  | { step: 'ask'; fault?: string }
+  | { step: 'code'; email: string; message: string; fault?: string }
+  | { step: 'found'; email: string; orders: OrderSummary[] };
+
+export const $finder = atom<Finder>({ step: 'ask' });
+export const $finding = atom(false);
+
+async function busy(work: () => Promise<void>, failed: (text: string) => void): Promise<void> {
+  if ($finding.get()) return;
+  $finding.set(true);
+  try {
+    await work();
+  } catch (error) {
+    failed((error instanceof CallError && error.issues[0]?.message) || sentence(error));
+  } finally {
+    $finding.set(false);
+  }
+}
+
+/** Mails six digits to the address; what is said does not tell whether it has orders. */
+export async function askForOrders(typed: string): Promise<void> {
+  const email = typed.trim();
+  if (!isEmail(email)) return $finder.set({ step: 'ask', fault: email ? INVALID_EMAIL : EMAIL_MISSING });
+  const before = $finder.get();
+  await busy(
+    async () => $finder.set({ step: 'code', email, message: (await requestOrderCode(email)).message }),
+    (fault) => $finder.set({ ...(before.step === 'found' ? { step: 'ask' as const } : before), fault }),
+  );
+}
+
+/** Opens the orders to this browser by the mailed code. */
+export async function openOrders(code: string): Promise<void> {
+  const finder = $finder.get();
+  if (finder.step !== 'code') return;
+  const { email, message } = finder;
+  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, '')))
+    return $finder.set({ step: 'code', email, message, fault: 'The code has six digits.' });
+  await busy(
+    async () => $finder.set({ step: 'found', email, orders: (await findOrders(email, code)).orders }),
+    (fault) => $finder.set({ step: 'code', email, message, fault }),
+  );
+}
+
+/** Starts again, with another address. */
+export const askAgain = () => $finder.set({ step: 'ask' });
