@@ -70,21 +70,32 @@ function CodeForm({ id }: { id: string }) {
   );
 }
 
+const TROUBLE: Record<string, { title: string; text: string }> = {
+  bounced: {
+    title: 'Our mail did not reach you',
+    text: 'came back. Correct the address and your keys go out again.',
+  },
+  needs_attention: {
+    title: 'We could not mail your keys',
+    text: 'was not accepted, and our staff know. If the address is wrong, correct it and your keys go out again.',
+  },
+};
+
 /** After a mail came back, or while a better address waits for its code: the buyer corrects it here. */
 export function AddressBanner({ order }: { order: OrderView }) {
   const { step } = useStore($address);
-  const bounced = order.mail?.state === 'bounced';
+  const words = TROUBLE[order.mail?.state ?? ''];
   useEffect(() => resumeAddress(order.pendingEmail), [order.pendingEmail]);
-  if (order.status !== 'paid' || !(bounced || order.pendingEmail)) return null;
+  if (order.status !== 'paid' || !(words || order.pendingEmail)) return null;
   return (
     <section className="notice notice-warn" aria-labelledby="address">
       <h2 id="address" className="text-lg">
-        {bounced ? 'Our mail did not reach you' : 'Confirm your new address'}
+        {words?.title ?? 'Confirm your new address'}
       </h2>
-      {bounced && (
+      {words && (
         <p className="mt-2">
-          The mail to <strong className="break-words">{order.email}</strong> came back. Correct the address and your
-          keys go out again. {order.hasLicenseKeys && 'They also stand below.'}
+          The mail to <strong className="break-words">{order.email}</strong> {words.text}{' '}
+          {order.hasLicenseKeys && 'They also stand below.'}
         </p>
       )}
       {step === 'code' ? <CodeForm id={order.id} /> : <AddressForm id={order.id} />}

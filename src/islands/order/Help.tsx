@@ -49,7 +49,7 @@ export function MailAgain({ order }: { order: OrderView }) {
     return <SendLink orderId={order.id} label="E-mail me this page again" />;
   return (
     <Button
-      className="justify-self-start"
+      className="self-start justify-self-start"
       busy={resending === 'all'}
       busyText="Sending…"
       onClick={() => emailKeys(order)}

@@ -6,7 +6,7 @@ import { SendLink } from './SendLink';
 
 const WORDS: Record<OrderStatus, string> = {
   pending: 'We are waiting for the payment of this order.',
-  paid: 'This order is paid. Its keys were mailed to the buyer.',
+  paid: 'This order is paid.',
   failed: 'The payment of this order failed. Nothing was charged.',
   expired: 'This order was not paid in time. Nothing was charged.',
   refunded: 'This order was refunded.',

@@ -40,7 +40,7 @@ export function Timeline({ order }: { order: OrderView }) {
         {order.timeline.map((fact) => (
           <li
             key={`${fact.kind}-${fact.at}`}
-            className="relative flex flex-wrap justify-between gap-x-6 pb-3 pl-5 last:pb-0"
+            className="relative flex items-baseline justify-between gap-x-3 pb-3 pl-5 last:pb-0"
             data-fact={fact.kind}
           >
             <span
@@ -48,7 +48,7 @@ export function Timeline({ order }: { order: OrderView }) {
               aria-hidden="true"
             />
             <span>{wordsOf(fact, order.currency)}</span>
-            <time className="hint num" dateTime={new Date(fact.at).toISOString()}>
+            <time className="hint num shrink-0" dateTime={new Date(fact.at).toISOString()}>
               {when.format(fact.at)}
             </time>
           </li>

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { editions } from '../../src/shop/catalogue/editions';
+import { platformsOf, stepsFor } from '../../src/shop/orders/activation';
+import { downloadLink } from '../../src/shop/orders/download';
+import { nextOf } from '../../src/shop/orders/timeline';
+
+describe.each(editions.map(({ id, name, platforms }) => ({ productId: id, productName: name, platforms })))(
+  '$productName',
+  (edition) => {
+    test('has steps for every computer it runs on, and none for others', () => {
+      expect(platformsOf(edition)).toEqual(edition.platforms);
+      for (const platform of ['Windows', 'Mac'] as const)
+        expect(stepsFor(edition, platform).length > 0).toBe(edition.platforms.includes(platform));
+    });
+
+    test('names itself and its own download page, and leaves nothing unfilled', () => {
+      for (const platform of edition.platforms) {
+        const steps = stepsFor(edition, platform);
+        const text = JSON.stringify(steps);
+        expect(text).toContain(edition.productName);
+        expect(text).toContain(downloadLink(edition.productId));
+        expect(text).not.toMatch(/[{][a-z]+[}]/);
+      }
+    });
+  },
+);
+
+test('Professional Plus takes its key inside a program, the others are redeemed online', () => {
+  const way = (productId: string, productName: string) =>
+    JSON.stringify(stepsFor({ productId, productName }, 'Windows'));
+  expect(way('professional-plus-2021', 'Office Professional Plus 2021')).toContain('Change Product Key');
+  expect(way('home-2021', 'Office Home 2021')).toContain('setup.office.com');
+});
+
+test('what comes next is said while something is to come', () => {
+  const waiting = [{ quantity: 2 }, { quantity: 1 }] as never;
+  expect(nextOf({ status: 'pending', productsWithoutKeys: [], mail: null })).toBe('Waiting for your payment');
+  expect(nextOf({ status: 'paid', productsWithoutKeys: waiting, mail: null })).toBe('3 keys to come');
+  expect(nextOf({ status: 'paid', productsWithoutKeys: [], mail: { state: 'queued', at: 1 } })).toBe(
+    'Your mail is on its way',
+  );
+  expect(nextOf({ status: 'paid', productsWithoutKeys: [], mail: { state: 'sent', at: 1 } })).toBeUndefined();
+  expect(nextOf({ status: 'refunded', productsWithoutKeys: waiting, mail: null })).toBeUndefined();
+});
