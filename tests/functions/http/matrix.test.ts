@@ -62,7 +62,7 @@ const REFUSALS = new Set([
  */
 async function answerFor({ visitor, headers = {}, signIn }: Person, { method, path, takes }: Route): Promise<string> {
   await signIn?.();
-  const json = takes ? { 'content-type': 'application/json' } : {};
+  const json: Record<string, string> = takes ? { 'content-type': 'application/json' } : {};
   const { status, body } = await visitor.send<{ access?: string; code?: string }>(method, addressOf(path), {
     headers: { ...headers, ...json },
     ...(takes && { body: JSON.stringify(bodyOf(path)) }),
