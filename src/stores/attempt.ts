@@ -6,8 +6,9 @@ const NAME = 'checkout-attempt';
 
 /** One try to buy this cart with this form, in whatever tab. The key makes repeating it harmless. */
 export interface Attempt {
-  key: string;
-  /** What the key stands for: a mark of the request, which names nobody. */
+  /** Made once per purchase, before anything is pressed, so that every tab has the same. */
+  seed: string;
+  /** What the buyer asked for: a mark of the request, which names nobody. */
   request: string;
   orderId?: string;
   /** The buyer agreed that part of the keys follows later. */
@@ -23,19 +24,27 @@ function markOf(text: string): string {
 
 function stored(): Attempt | undefined {
   const value = parseJson(read(NAME)) as Partial<Attempt> | undefined;
-  return typeof value?.key === 'string' && typeof value.request === 'string' ? (value as Attempt) : undefined;
+  return typeof value?.seed === 'string' && typeof value.request === 'string' ? (value as Attempt) : undefined;
 }
 
 const keep = (attempt: Attempt) => write(NAME, JSON.stringify(attempt));
 
-/** The attempt for this request: the running one while nothing changed, else a new one. */
-export function attemptFor(request: unknown): Attempt {
-  const mark = markOf(JSON.stringify(request));
+/** Makes the seed of this purchase unless there is one. */
+export function prepareAttempt(): Attempt {
   const running = stored();
-  if (running?.request === mark) return running;
-  const attempt = { key: crypto.randomUUID(), request: mark };
+  if (running) return running;
+  const attempt = { seed: crypto.randomUUID(), request: '' };
   keep(attempt);
   return attempt;
+}
+
+/** The attempt for this request: the running one while nothing changed, else a new one. `key` is the same in all tabs. */
+export function attemptFor(request: unknown): Attempt & { key: string } {
+  const mark = markOf(JSON.stringify(request));
+  const running = prepareAttempt();
+  const attempt = running.request === mark ? running : { seed: running.seed, request: mark };
+  keep(attempt);
+  return { ...attempt, key: `${attempt.seed}-${mark}` };
 }
 
 /** Notes what became known about the running attempt. */

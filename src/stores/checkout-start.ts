@@ -1,6 +1,7 @@
 import { readOrder } from '../client/orders';
 import { tellCheckout } from './analytics-checkout';
-import { begunOrder, dropAttempt } from './attempt';
+import { begunOrder, dropAttempt, prepareAttempt } from './attempt';
+import { $bill, type Bill } from './bill';
 import { startShop } from './boot';
 import { detectCountry, loadDraft } from './checkout';
 import { watchCoupon } from './coupon-watch';
@@ -24,21 +25,35 @@ const shownAgain = (event: PageTransitionEvent) => {
   if (event.persisted) $payment.set({ state: 'idle' });
 };
 
+const asText = ({ lines, total, currency }: Bill): string =>
+  JSON.stringify([currency, total, lines.map(({ productId, quantity }) => [productId, quantity])]);
+
+/** What was begun for another cart or total is not gone on with (specification 2, section 4.1). */
+function watchBill(): () => void {
+  let before = asText($bill.get());
+  return $bill.listen((bill) => {
+    const now = asText(bill);
+    if (now !== before && $payment.get().state === 'idle') dropAttempt();
+    before = now;
+  });
+}
+
 /** What the checkout page does when it opens; the function returned undoes its listeners. */
 export function startCheckout(): () => void {
   window.scrollTo(0, 0);
   loadDraft();
-  let stopWatching = () => {};
+  prepareAttempt();
+  const stops: (() => void)[] = [];
   void startShop().then(() => {
     const storefront = $storefront.get();
     if (storefront.state === 'ready') detectCountry(storefront.data.location.country);
-    stopWatching = watchCoupon();
+    stops.push(watchCoupon(), watchBill());
     tellCheckout();
   });
   void resume();
   window.addEventListener('pageshow', shownAgain);
   return () => {
-    stopWatching();
+    for (const stop of stops) stop();
     window.removeEventListener('pageshow', shownAgain);
   };
 }

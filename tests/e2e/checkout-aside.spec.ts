@@ -32,6 +32,7 @@ test('the promo box: each answer in its words, one discount, and off again', asy
   await expect(page.locator('#toasts')).toContainText('Coupon Removed');
   await expect(summary.getByText('$ 134.99')).toHaveCount(0);
   await expect(code).toBeEnabled();
+  await expect(code).toBeFocused();
   await expect(apply).toHaveText('Apply');
 });
 

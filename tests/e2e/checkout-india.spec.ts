@@ -13,7 +13,7 @@ test('India: rupees whatever is shown, no card fields, a window that can be clos
 
   await payButton(page).click();
   const window = page.getByRole('dialog', { name: 'Pay ₹ 12,486.67' });
-  for (const prefilled of ['Ada Lovelace', 'asha@example.com', '+12125550142'])
+  for (const prefilled of ['Ada Lovelace', 'asha@example.com', '+912125550142'])
     await expect(window).toContainText(prefilled);
   await window.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page.locator('#toasts')).toContainText('Payment Cancelled');

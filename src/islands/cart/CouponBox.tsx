@@ -19,7 +19,10 @@ export function CouponBox({ label, say, locks }: Props) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<CouponMessage>();
+  const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const had = useRef(false);
   const id = useId();
   const locked = locks === true && coupon !== null;
 
@@ -28,6 +31,13 @@ export function CouponBox({ label, say, locks }: Props) {
     const timer = setTimeout(() => setMessage(undefined), message.duration);
     return () => clearTimeout(timer);
   }, [message]);
+
+  useEffect(() => {
+    if (coupon) setOpen(true);
+    // Its row is gone, and with it the button that had the focus.
+    else if (had.current && document.activeElement === document.body) field.current?.focus();
+    had.current = coupon !== null;
+  }, [coupon]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -44,13 +54,14 @@ export function CouponBox({ label, say, locks }: Props) {
   };
 
   return (
-    <details className="mt-4" open={coupon !== null || undefined}>
+    <details className="mt-4" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer font-medium underline underline-offset-4">{label}</summary>
       <form className="mt-3 flex gap-2" onSubmit={submit} noValidate>
         <label className="sr-only" htmlFor={id}>
           Coupon code
         </label>
         <input
+          ref={field}
           id={id}
           className="input key uppercase"
           name="coupon"
