@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, runCron, test } from '../support/e2e.ts';
+import { buy, buyAndOpen, scriptBytes } from './order-steps.ts';
+
+test.use({ shopVars: { SURVEY: 'on' } });
+
+const main = (page: import('@playwright/test').Page) => page.getByRole('main');
+
+test('all keys: reveal and hide, copy with its mark, download as text, mail again, and what happened so far', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await buyAndOpen(page, [{ productId: 'home-2024' }], 'all@example.com');
+  const key = page.locator('[data-key]');
+  await expect(key).toHaveAttribute('data-key', 'masked');
+  await page.getByRole('button', { name: 'Reveal key' }).click();
+  await expect(key).toContainText(/DEMO1-HM24K-\d{5}-MADEU-PKEYS/);
+  const clear = ((await key.textContent()) ?? '').replace('Licence key:', '').trim();
+  await page.getByRole('button', { name: 'Hide key' }).click();
+  await expect(key).toHaveAttribute('data-key', 'masked');
+
+  await page.getByRole('button', { name: 'Copy key' }).click();
+  const copied = page.getByRole('button', { name: 'Copied' });
+  await expect(copied).toBeVisible();
+  await expect(copied).toBeHidden({ timeout: 3000 });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(clear);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^KS-\d{4}-\d{6}-home-2024\.txt$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain(`Licence key: ${clear}`);
+
+  await page.getByRole('button', { name: 'Resend' }).click();
+  await expect(page.getByText(/Your keys are on their way to a…@example\.com\./)).toBeVisible();
+  await runCron(shop);
+  await page.reload();
+  const facts = page.getByRole('region', { name: 'What happened so far' }).locator('[data-fact]');
+  await expect(facts.filter({ hasText: 'Mail sent' })).toHaveCount(2);
+  for (const fact of ['Ordered', 'Paid', 'Key assigned', 'Key revealed'])
+    await expect(facts.filter({ hasText: fact })).toHaveCount(1);
+  await expect(facts.locator('time[datetime]')).toHaveCount(await facts.count());
+});
+
+test('the steps beside a key fit its edition and computer; another computer is a press away', async ({ page }) => {
+  await buyAndOpen(page, [{ productId: 'home-2024' }, { productId: 'professional-plus-2024' }], 'steps@example.com');
+  const cards = page.locator('li.card');
+  const home = cards.filter({ hasText: 'Office Home 2024' });
+  await expect(home.getByRole('button', { name: 'Windows' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(home).toContainText('Press Install and run the file');
+  await home.getByRole('button', { name: 'Mac' }).click();
+  await expect(home).toContainText('open the .pkg file');
+  await expect(home.getByRole('link', { name: 'setup.office.com' })).toHaveAttribute(
+    'href',
+    'https://setup.office.com',
+  );
+  const plus = cards.filter({ hasText: 'Professional Plus' });
+  await plus.getByText('Activate on this computer').click();
+  await expect(plus).toContainText('This edition runs on Windows only.');
+  await expect(plus).toContainText('Change Product Key');
+});
+
+test('no keys: the page says so, and fills by itself once staff import some', async ({ page, shop }) => {
+  await buyAndOpen(page, [{ productId: 'professional-plus-2019' }], 'none@example.com');
+  await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();
+  await expect(page.locator('[data-fact=next]')).toHaveText('1 key to come');
+  await expect(page.locator('[data-key]')).toHaveCount(0);
+  const answer = await fetch(`${shop.url}/api/admin/keys/import?product=professional-plus-2019&lot=arrived`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.operatorKey}`, 'content-type': 'text/csv' },
+    body: 'CAME1-LATER-00001-WITHA-IMPORT',
+  });
+  expect(answer.status).toBe(200);
+  await expect(page.getByText('Your key has arrived')).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('[data-key]')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeHidden();
+});
+
+test('some keys: what is there and what is to come stand side by side', async ({ page }) => {
+  await buyAndOpen(page, [{ productId: 'home-business-2019', quantity: 4 }], 'some@example.com');
+  await expect(page.locator('[data-key]')).toHaveCount(3);
+  const waiting = page.getByRole('region', { name: 'Keys still being processed' });
+  await expect(waiting).toContainText('1 × Office Home & Business 2019');
+  await waiting.getByRole('button', { name: 'Refund the rest' }).click();
+  await waiting.getByRole('button', { name: 'Yes, refund the rest' }).click();
+  await expect(waiting).toBeHidden();
+  await expect(page.locator('[data-fact=refunded]')).toContainText('$ 189.99 refunded');
+});
+
+test('after a mail came back the buyer corrects the address with a code, and the keys go out again', async ({
+  page,
+  shop,
+}) => {
+  const id = await buy(page, [{ productId: 'home-2021' }], 'ada@exmaple.com');
+  let bounced = true;
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const order = await answer.json();
+    await route.fulfill({ json: bounced ? { ...order, mail: { state: 'bounced', at: Date.now() } } : order });
+  });
+  await page.goto(`/order-success/${id}`);
+  const banner = page.getByRole('region', { name: 'Our mail did not reach you' });
+  await expect(banner).toContainText('ada@exmaple.com');
+  await banner.getByLabel('Your correct e-mail address').fill('not an address');
+  await banner.getByRole('button', { name: 'Send a code there' }).click();
+  await expect(banner).toContainText('Invalid email format');
+  await banner.getByLabel('Your correct e-mail address').fill('corrected@example.com');
+  await banner.getByRole('button', { name: 'Send a code there' }).click();
+  await expect(banner.getByLabel('Code from the mail')).toBeFocused();
+  await banner.getByLabel('Code from the mail').fill('000000');
+  await banner.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(banner).toContainText('You have 4 tries left.');
+
+  await runCron(shop);
+  const mailbox = await (await page.request.get('/email-preview')).text();
+  const [, code = ''] = /(\d{3} \d{3}) is your code/.exec(mailbox) ?? [];
+  bounced = false;
+  await banner.getByLabel('Code from the mail').fill(code);
+  await banner.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText('Your order now belongs to corrected@example.com')).toBeVisible();
+  await expect(banner).toBeHidden();
+  await expect(main(page).getByText('corrected@example.com').first()).toBeVisible();
+  await runCron(shop);
+  expect(await (await page.request.get('/email-preview')).text()).toContain('sent again');
+});
+
+test('another browser with the address sees the state only, and may ask for the link', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const id = await buy(page, [{ productId: 'home-2024' }], 'owner@example.com');
+  const stranger = await browser.newPage({ baseURL: shop.url });
+  await stranger.goto(`/order-success/${id}`);
+  await expect(stranger.getByRole('status').filter({ hasText: 'This order is paid' })).toBeVisible();
+  await expect(main(stranger)).not.toContainText(/owner@example|Ada|KS-|Office|DEMO/);
+  await expect(stranger.locator('[data-key], [data-fact]')).toHaveCount(0);
+  await stranger.getByRole('button', { name: 'Send me the link again' }).click();
+  await expect(stranger.getByText('If this order exists')).toBeVisible();
+  await stranger.close();
+});
+
+test('every failure of the page is told in the words of the catalogue', async ({ page }) => {
+  const id = await buyAndOpen(page, [{ productId: 'home-2024' }], 'fails@example.com');
+  const toast = page.locator('#toasts');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+  });
+  await page.getByRole('button', { name: 'Copy key' }).click();
+  await expect(toast).toContainText('Copy Failed');
+  await expect(toast).toContainText('Unable to copy license key');
+
+  const send = '**/api/send-license-keys';
+  await page.route(send, (route) => route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal' } }));
+  await page.getByRole('button', { name: 'Resend' }).click();
+  await expect(toast).toContainText('Resend Failed');
+  await page.getByRole('button', { name: 'E-mail my key again' }).click();
+  await expect(toast).toContainText('Email Failed');
+  await page.unroute(send);
+  await page.route(send, (route) => route.abort());
+  await page.getByRole('button', { name: 'Resend' }).click();
+  await expect(toast).toContainText('Resend Error');
+  await expect(toast).toContainText('Unable to resend license key. Please try again.');
+  await page.getByRole('button', { name: 'E-mail my key again' }).click();
+  await expect(toast).toContainText('Email Error');
+  await expect(toast).toContainText('Unable to send license keys email. Please contact support.');
+
+  await page.goto(`/order-success/${id}?session_id=cs_unknown`);
+  await expect(toast).toContainText('Processing Issue');
+  await expect(toast).toContainText("Please contact support if you don't receive your license keys");
+  await expect(page.locator('[data-key]')).toHaveCount(1);
+  await page.route(`**/api/orders/${id}`, (route) => route.abort());
+  await page.goto(`/order-success/${id}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Processing Issue' })).toContainText(
+    "Please contact support if you don't receive your license keys",
+  );
+});
+
+test('the survey is a page of its own that shows no keys and keeps one answer', async ({ page }) => {
+  await buyAndOpen(page, [{ productId: 'home-2024' }], 'asked@example.com');
+  const path = await page.getByRole('link', { name: 'Answer the survey' }).getAttribute('href');
+  const answer = await page.goto(path ?? '');
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  await expect(page.locator('body')).not.toContainText(/asked@example|Ada|DEMO1|KS-/);
+  await page.getByLabel('Very good').check();
+  await page.getByLabel('Yes, at the first try').check();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Thank you. Your answer helps us')).toBeVisible();
+  await page.goto(path ?? '');
+  await expect(page.getByText('You have answered before.')).toBeVisible();
+  expect((await page.goto(`${path}x`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This survey is not open' })).toBeVisible();
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`confetti falls once behind the keys; motion ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    const id = await buy(page, [{ productId: 'home-2024' }], 'confetti@example.com');
+    await page.addInitScript(() => {
+      Object.assign(window, { seen: 0 });
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node.nodeName === 'CANVAS') (window as unknown as { seen: number }).seen += 1;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.evaluate((order) => sessionStorage.setItem('celebrate-order', order), id);
+    const seen = async () => {
+      await expect(page.locator('[data-key]')).toHaveCount(1);
+      await page.waitForTimeout(400);
+      return page.evaluate(() => (window as unknown as { seen: number }).seen);
+    };
+    await page.goto(`/order-success/${id}`);
+    expect(await seen()).toBe(reducedMotion === 'reduce' ? 0 : 1);
+    await page.reload();
+    expect(await seen()).toBe(0);
+  });
+
+test('the page stays within its script budget and is free of accessibility faults', async ({ page }) => {
+  const id = await buy(page, [{ productId: 'home-business-2019', quantity: 4 }], 'budget@example.com');
+  const bytes = await scriptBytes(page, () => page.goto(`/order-success/${id}`));
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(110 * 1024);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+
+interface Bought {
+  productId: string;
+  quantity?: number;
+}
+
+/** Buys through the calls a checkout page makes, in this page's browser, and opens nothing. @returns the order's id. */
+export async function buy(page: Page, items: Bought[], email: string): Promise<string> {
+  await page.goto('/privacy-policy');
+  const wanted = items.map(({ productId, quantity = 1 }) => ({ productId, quantity }));
+  return page.evaluate(
+    async ({ items, email }) => {
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+      };
+      const billingInfo = {
+        email,
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        phone: '+12125550142',
+        address: '1 Main Street',
+        city: 'New York',
+        zipCode: '10001',
+        country: 'US',
+      };
+      const order = { currency: 'usd', items, billingInfo };
+      // The first call only asks what it costs.
+      const { quote } = await post('/api/create-payment-intent', { ...order, amount: 1 });
+      const intent = await post('/api/create-payment-intent', { ...order, amount: quote.total });
+      const { clientSecret, paymentIntentId } = intent;
+      const card = { cardNumber: '4242424242424242', expiry: '12/39', cvc: '123' };
+      await post('/api/sandbox/confirm', { clientSecret, ...card });
+      return (await post('/api/confirm-payment', { clientSecret, paymentIntentId })).orderId as string;
+    },
+    { items: wanted, email },
+  );
+}
+
+/** Buys and opens the order's page. */
+export async function buyAndOpen(page: Page, items: Bought[], email: string): Promise<string> {
+  const id = await buy(page, items, email);
+  await page.goto(`/order-success/${id}`);
+  return id;
+}
+
+/** Bytes of script a page loads until it is quiet, as they came over the wire. */
+export async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const scripts = new Set<string>();
+  let bytes = 0;
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ type, requestId }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await open();
+  await page.waitForLoadState('networkidle');
+  return bytes;
+}
