@@ -28,6 +28,8 @@ export interface StoreFacts {
   guaranteeDays: number;
   replyTimes: { email: string; contact: string };
   paymentMethods: readonly { id: string; label: string }[];
+  /** Whether checkout insists on a phone number. */
+  phoneRequired: boolean;
   /** Claims are shown in this order. */
   claims: readonly Claim[];
   /** Shown only while no review is published. */
@@ -62,6 +64,7 @@ export const store: StoreFacts = {
   guaranteeDays: 30,
   replyTimes: { email: '2 hours', contact: '24 hours on business days' },
   paymentMethods: [{ id: 'card', label: 'Card' }],
+  phoneRequired: true,
   claims: [],
   sampleContent: import.meta.env?.PUBLIC_SAMPLE_CONTENT !== 'off',
   disclaimer:

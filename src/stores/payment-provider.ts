@@ -127,7 +127,7 @@ export function billingDetails() {
   return {
     name: `${firstName} ${lastName}`,
     email,
-    phone,
+    ...(phone && { phone }),
     address: { line1: address, city, postal_code: zipCode, country },
   };
 }

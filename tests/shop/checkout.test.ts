@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cardErrors, formatExpiry, formatNumber } from '../../src/shop/checkout/card';
 import { COUNTRIES, countryOf } from '../../src/shop/checkout/countries';
 import { decodeDraft } from '../../src/shop/checkout/draft';
@@ -123,6 +123,19 @@ describe('the card form', () => {
     expect(formatExpiry('1228')).toBe('12/28');
     expect(formatExpiry('1')).toBe('1');
   });
+});
+
+test('one setting of the shop makes the phone optional, on both sides', async () => {
+  vi.resetModules();
+  const { store } = await import('../../src/config/store');
+  vi.doMock('../../src/config/store', () => ({ store: { ...store, phoneRequired: false } }));
+  const { formErrors, EMPTY_FORM: empty } = await import('../../src/shop/checkout/rules');
+  const { billingInfo } = await import('../../src/shop/payments/contract');
+  vi.doUnmock('../../src/config/store');
+  expect(formErrors(empty)).not.toHaveProperty('phone');
+  expect(formErrors({ ...empty, phone: '12' })).toHaveProperty('phone');
+  const { phone } = billingInfo.shape;
+  expect([phone.safeParse('').success, phone.safeParse('12').success]).toEqual([true, false]);
 });
 
 describe('how it is paid and delivered', () => {

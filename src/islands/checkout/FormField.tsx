@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
-import type { CheckedField } from '../../shop/checkout/rules';
+import { type CheckedField, isRequired } from '../../shop/checkout/rules';
 import { $errors, $form, checkField, setField } from '../../stores/checkout';
 import { Field } from '../../ui/Field';
 
@@ -20,7 +20,7 @@ export function FormField({ name, ...rest }: Props) {
       name={name}
       value={value}
       error={error}
-      required
+      required={isRequired(name)}
       maxLength={254}
       onChange={(event) => setField(name, event.target.value)}
       onBlur={() => checkField(name)}

@@ -1,3 +1,4 @@
+import { store } from '../../config/store';
 import { countryOf } from './countries';
 import { isEmail } from './email';
 import { INVALID_EMAIL, INVALID_PHONE, PHONE, PHONE_SEPARATORS, REQUIRED } from './messages';
@@ -55,9 +56,12 @@ export function fullPhone({ phone, dialCountry }: Pick<CheckoutForm, 'phone' | '
   return `+${countryOf(dialCountry)?.dial ?? ''}${digits.replace(/^0/, '')}`;
 }
 
+/** Whether a field may not be left empty; the phone is the shop's choice. */
+export const isRequired = (field: CheckedField): boolean => field !== 'phone' || store.phoneRequired;
+
 /** What is wrong with one field, in the specification's words; undefined when nothing is (document 2, section 5). */
 export function fieldError(form: CheckoutForm, field: CheckedField): string | undefined {
-  if (!form[field].trim()) return REQUIRED[field];
+  if (!form[field].trim()) return isRequired(field) ? REQUIRED[field] : undefined;
   if (field === 'email' && !isEmail(form.email.trim())) return INVALID_EMAIL;
   if (field === 'phone' && !PHONE.test(fullPhone(form))) return INVALID_PHONE;
   if (field === 'country' && !countryOf(form.country)) return REQUIRED.country;

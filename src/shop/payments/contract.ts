@@ -1,19 +1,22 @@
 import { z } from 'zod';
+import { store } from '../../config/store';
 import { INVALID_EMAIL, INVALID_PHONE, PHONE, PHONE_SEPARATORS, REQUIRED } from '../checkout/messages';
 import { CURRENCIES } from '../money';
 
 const text = (max: number) => z.string().trim().max(max);
 const required = (message: string, max = 120) => z.string().trim().min(1, message).max(max);
 
+const phone = z
+  .string()
+  .max(40)
+  .transform((value) => value.replace(PHONE_SEPARATORS, ''))
+  .pipe(z.string().min(1, REQUIRED.phone).regex(PHONE, INVALID_PHONE));
+
 export const billingInfo = z.strictObject({
   email: z.string().trim().min(1, REQUIRED.email).max(254).pipe(z.email(INVALID_EMAIL)),
   firstName: required(REQUIRED.firstName, 60),
   lastName: required(REQUIRED.lastName, 60),
-  phone: z
-    .string()
-    .max(40)
-    .transform((value) => value.replace(PHONE_SEPARATORS, ''))
-    .pipe(z.string().min(1, REQUIRED.phone).regex(PHONE, INVALID_PHONE)),
+  phone: store.phoneRequired ? phone : z.literal('').or(phone),
   address: required(REQUIRED.address, 200),
   city: required(REQUIRED.city, 100),
   zipCode: required(REQUIRED.zipCode, 20),
