@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest';
+import { staffMay } from '../../../functions/http/session';
+import { raiseAttention } from '../../../functions/staff/statements';
+import { Buyer } from '../../support/buyer.ts';
+import { testDoors } from '../../support/deps.ts';
+import { openSessionOf } from '../../support/people.ts';
+import { count, db, product, row } from '../../support/shelf.ts';
+import {
+  colleague,
+  newApiKey,
+  newRole,
+  PASSWORD,
+  type Staff,
+  type SuperAdmin,
+  setUpShop,
+} from '../../support/staff.ts';
+import type { Answer, Visitor } from '../../support/visitor.ts';
+
+const reason = 'as agreed in the meeting';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let root: SuperAdmin;
+let member: Staff;
+let roleId: string;
+let keyId: string;
+let orderId: string;
+let assignmentKey: string;
+
+beforeAll(async () => {
+  root = await setUpShop();
+  member = await colleague(root, 'support');
+  roleId = await newRole(root, ['orders:read']);
+  keyId = (await newApiKey(root, ['orders:read'])).id;
+  const sold = await product({ keys: 2 });
+  orderId = (await new Buyer().buy([{ product: sold }])).orderId;
+  assignmentKey = String((await row('SELECT id FROM licence_key LIMIT 1'))?.id);
+  await raiseAttention(db, { id: 'att_1', kind: 'test', subject: 'x', message: 'Look.', now: 1 }).run();
+});
+
+const person =
+  (verb: string, body: object = {}) =>
+  (by: Visitor) =>
+    by.post(`/api/admin/people/${member.id}/${verb}`, { reason, ...body });
+const patch = (path: string, body: object) => (by: Visitor) =>
+  by.send('PATCH', path, { body: JSON.stringify(body), headers: JSON_TYPE });
+const role = { name: 'Watchers', summary: '', accessLevel: 1, permissions: ['orders:read'] };
+
+/** Each act of a super admin: what the audit calls it, the permission it used, and how it is done. */
+const ACTS: [action: string, permission: string | null, run: (by: Visitor) => Promise<Answer<unknown>>][] = [
+  ['role.created', 'staff:write', (by) => by.post('/api/admin/roles', role)],
+  ['role.changed', 'staff:write', (by) => patch(`/api/admin/roles/${roleId}`, { ...role, name: 'Lookers' })(by)],
+  ['role.deleted', 'staff:write', (by) => by.send('DELETE', `/api/admin/roles/${roleId}`)],
+  [
+    'staff.invited',
+    'staff:write',
+    (by) => by.post('/api/admin/invitations', { email: 'a@example.org', roleId: 'viewer' }),
+  ],
+  ['staff.role_changed', 'staff:write', person('role', { roleId: 'viewer' })],
+  ['staff.disabled', 'staff:write', person('disable')],
+  ['staff.enabled', 'staff:write', person('enable')],
+  ['staff.forced_out', 'staff:write', person('sign-out')],
+  ['staff.password_link_sent', 'staff:write', person('password-link')],
+  ['staff.second_factor_reset', 'staff:write', person('reset-second-factor')],
+  ['staff.deleted', 'staff:write', person('delete')],
+  [
+    'api_key.created',
+    'api_keys:write',
+    (by) => by.post('/api/admin/api-keys', { name: 'New', permissions: ['orders:read'] }),
+  ],
+  ['api_key.revoked', 'api_keys:write', (by) => by.post(`/api/admin/api-keys/${keyId}/revoke`, {})],
+  [
+    'attention.assigned',
+    'attention:write',
+    (by) => by.post('/api/admin/attention/assign', { ids: ['att_1'], assignee: root.id }),
+  ],
+  [
+    'attention.resolved',
+    'attention:write',
+    (by) => by.post('/api/admin/attention/resolve', { ids: ['att_1'], note: reason }),
+  ],
+  ['order.refund', 'orders:refund', (by) => by.post(`/api/admin/orders/${orderId}/refund`, { reason })],
+  ['keys.revealed', 'keys:reveal', (by) => by.post(`/api/admin/keys/${assignmentKey}/reveal`, { reason })],
+  [
+    'staff.profile_changed',
+    null,
+    patch('/api/admin/me', { firstName: 'Grace', lastName: 'Murray', department: 'Owners' }),
+  ],
+  ['staff.reauthenticated', null, (by) => by.post('/api/admin/reauthenticate', { password: PASSWORD })],
+  ['staff.recovery_codes_renewed', null, (by) => by.post('/api/admin/me/recovery-codes', {})],
+  [
+    'staff.password_changed',
+    null,
+    (by) => by.post('/api/admin/me/password', { currentPassword: PASSWORD, newPassword: 'another good sentence' }),
+  ],
+  ['staff.signed_out_everywhere', null, (by) => by.post('/api/admin/me/devices/end', { keepCurrent: true })],
+  ['staff.signed_out', null, (by) => by.post('/api/admin/logout', {})],
+];
+
+test.each(ACTS)(
+  '%s stands in the audit once, with actor, permission and request (invariant I17)',
+  async (...[action, permission, run]) => {
+    await openSessionOf('staff', root.id, root.visitor);
+    const last = await count('SELECT coalesce(max(id), 0) FROM audit');
+    const answer = await run(root.visitor);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const { results } = await db.prepare('SELECT * FROM audit WHERE id > ?').bind(last).all();
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({
+      action,
+      permission,
+      actor: `staff:${root.id}`,
+      request_id: answer.headers.get('x-request-id'),
+    });
+  },
+);
+
+test('an act with a reason keeps it, and a change keeps what was before and after', async () => {
+  const changed = await row("SELECT * FROM audit WHERE action = 'staff.role_changed'");
+  expect(changed).toMatchObject({ reason, before: '{"roleId":"support"}', after: '{"roleId":"viewer"}' });
+  expect(await count("SELECT count(*) FROM audit WHERE action = 'order.refund' AND reason = ?", reason)).toBe(1);
+});
+
+test('in production the mailbox opens for staff who may read mails, and for nobody else', async () => {
+  const open = (visitor: Visitor) => {
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return staffMay(
+      new Request('http://localhost:8787/email-preview', { headers: { cookie } }),
+      testDoors(),
+      'mail:read',
+    );
+  };
+  await openSessionOf('staff', root.id, root.visitor);
+  const [support, viewer, bare] = [
+    await colleague(root, 'support'),
+    await colleague(root, 'viewer'),
+    await colleague(root, 'super_admin'),
+  ];
+  expect(await open(support.visitor)).toBe(true);
+  expect(await open(viewer.visitor)).toBe(false);
+  expect(await open(bare.visitor)).toBe(false);
+  await support.visitor.post('/api/admin/logout', {});
+  expect(await open(support.visitor)).toBe(false);
+});
