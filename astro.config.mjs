@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import clientUse from './scripts/astro/client-use.mjs';
 import csp from './scripts/astro/csp.mjs';
+import scriptOrder from './scripts/astro/script-order.mjs';
 import shareImages from './scripts/astro/share-images.mjs';
 import uiPage from './scripts/astro/ui-page.mjs';
 
@@ -19,10 +20,11 @@ export default defineConfig({
   output: 'static',
   session: false,
   // The order of pages never depends on one another: everything else about HTTP is in functions/http/page.ts.
-  build: { format: 'file', inlineStylesheets: 'never' },
+  // Styles stand in the page: a shopper who lands waits for one answer, not for two (docs/benchmarks.md).
+  build: { format: 'file', inlineStylesheets: 'always' },
   // `npm run dev` shares its database with `npm start`.
   adapter: cloudflare({ imageService: 'compile', ...(DEV_STATE_DIR && { persistState: { path: DEV_STATE_DIR } }) }),
-  integrations: [react(), clientUse(), shareImages(), uiPage(), csp()],
+  integrations: [react(), clientUse(), shareImages(), uiPage(), scriptOrder(), csp()],
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],

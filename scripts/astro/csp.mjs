@@ -11,9 +11,14 @@ async function* files(dir, ending) {
     if (entry.isFile() && ending.test(entry.name)) yield path.join(entry.parentPath, entry.name);
 }
 
+/** Styles of pages that are rendered on demand: they stand in the manifest inside the Worker, as JSON. */
+function* styleTexts(code) {
+  for (const [, text] of code.matchAll(/"type":"inline","content":("(?:[^"\\]|\\.)*")/g)) yield JSON.parse(text);
+}
+
 /**
- * After the build: hashes of the inline scripts and styles that Astro wrote (its island runtime and our
- * directive) replace one placeholder in the Worker, which sends them in the policy header of every page.
+ * After the build: hashes of everything inline (the script before the first paint, Astro's island runtime, our
+ * directive, styles) replace one placeholder in the Worker, which sends them in the policy header of every page.
  */
 export default () => ({
   name: 'csp-hashes',
@@ -27,10 +32,13 @@ export default () => ({
           if (body && !/\bsrc=|application\/(ld\+)?json/.test(attributes)) found.script.add(hash(body));
         for (const [, body] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)) found.style.add(hash(body));
       }
+      const server = [];
+      for await (const file of files(path.join(client, '../server'), /\.m?js$/))
+        server.push({ file, code: await readFile(file, 'utf8') });
+      for (const { code } of server) for (const text of styleTexts(code)) found.style.add(hash(text));
       const value = `${[...found.script].sort().join(' ')}|${[...found.style].sort().join(' ')}`;
       let replaced = 0;
-      for await (const file of files(path.join(client, '../server'), /\.m?js$/)) {
-        const code = await readFile(file, 'utf8');
+      for (const { file, code } of server) {
         if (!code.includes(PLACEHOLDER)) continue;
         await writeFile(file, code.replaceAll(PLACEHOLDER, value));
         replaced += 1;

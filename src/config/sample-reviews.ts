@@ -1,4 +1,5 @@
 import { editions } from '../shop/catalogue/editions';
+import type { PublicReview } from '../shop/reviews/contract';
 
 /** Sample content, written by us: always labelled, never counted in a rating (design 3.2). */
 export interface SampleReview {
@@ -65,3 +66,20 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = LINES.split('\n').map((li
   const product = editions[(index * 4) % editions.length]?.name ?? '';
   return { name, text, product, initials: name.replace(/[^A-Z]/g, '') };
 });
+
+const COLOURS = ['green', 'indigo', 'amber'];
+
+/** The same as carousels read them; never verified, and without a date because nobody bought on one. */
+export const samplePublicReviews = (): PublicReview[] =>
+  SAMPLE_REVIEWS.map(({ name, initials, product, text }, index) => ({
+    id: `sample-${index + 1}`,
+    name,
+    initials,
+    product,
+    review: text,
+    rating: 5,
+    verified: false,
+    sample: true,
+    color: COLOURS[index % COLOURS.length] ?? 'green',
+    date: '',
+  }));

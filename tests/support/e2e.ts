@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { freePort, openShop } from '../../scripts/local/shop.mjs';
 import { TEST_VARS } from './vars.ts';
 
@@ -16,6 +16,27 @@ export interface Shop {
 export async function runCron(shop: Shop): Promise<void> {
   const answer = await fetch(`${shop.url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
   if (!answer.ok) throw new Error(`The cron answered ${answer.status}`);
+}
+
+/** Opens pages as `page` does, then waits for their scripts: they run after the first paint, which `load` may precede. */
+async function waitForScripts(page: Page): Promise<void> {
+  await page.addInitScript(() => addEventListener('shop:ready', () => Object.assign(window, { shopReady: true })));
+  const ready = () =>
+    page
+      .waitForFunction(() => 'shopReady' in window || !document.querySelector('script[data-src]'), null, {
+        timeout: 5_000,
+      })
+      .catch(() => undefined);
+  for (const way of ['goto', 'reload'] as const) {
+    const open = page[way].bind(page) as (...given: unknown[]) => ReturnType<Page['goto']>;
+    const opened = async (...given: unknown[]) => {
+      const answer = await open(...given);
+      const early = given.some((option) => typeof option === 'object' && option !== null && 'waitUntil' in option);
+      if (!early) await ready();
+      return answer;
+    };
+    Object.assign(page, { [way]: opened });
+  }
 }
 
 let visitors = 0;
@@ -37,6 +58,10 @@ export const test = base.extend<{ visitor: string }, { shop: Shop; shopVars: Rec
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  page: async ({ page }, use) => {
+    await waitForScripts(page);
+    await use(page);
+  },
   baseURL: ({ shop }, use) => use(shop.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   visitor: async ({}, use, { parallelIndex }) => {

@@ -39,6 +39,8 @@ function start(root: HTMLElement): void {
   const linked = () => tabs.find((tab) => tab.hash === location.hash);
   const first = linked() ?? tabs[0];
   if (first) select(first);
+  // The browser looked for the part before it was shown.
+  if (linked()) root.scrollIntoView();
   addEventListener('hashchange', () => {
     const now = linked();
     if (now) select(now);

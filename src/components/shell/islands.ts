@@ -4,7 +4,7 @@ interface Connection {
   saveData?: boolean;
 }
 
-/** Fetches what the page's islands will need once everything else is done; nothing runs before it is used. */
+/** Fetches what the page's islands will need; nothing runs before it is used. */
 function prefetchIslands(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (connection?.saveData) return;
@@ -18,12 +18,18 @@ function prefetchIslands(): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 }
 
+/** Signs that somebody is there: whoever only looks, or leaves at once, fetches nothing they do not need. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'];
+
 /** Islands wake by themselves; this readies their code at idle and says so when it could not be loaded. */
 export function startIslands(): void {
   document.addEventListener('island:failed', () =>
     toast('This part of the page could not be loaded', { text: 'Check your connection and try again.', kind: 'bad' }),
   );
-  const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
-  if (document.readyState === 'complete') later(prefetchIslands);
-  else addEventListener('load', () => later(prefetchIslands));
+  const later = window.requestIdleCallback ?? setTimeout;
+  const ready = () => {
+    for (const sign of SIGNS) removeEventListener(sign, ready);
+    later(prefetchIslands);
+  };
+  for (const sign of SIGNS) addEventListener(sign, ready, { passive: true });
 }

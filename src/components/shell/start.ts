@@ -1,5 +1,4 @@
 import { startShop } from '../../stores/boot';
-import { startCarousels } from './carousel';
 import { startCart } from './cart';
 import { startGreeting } from './greeting';
 import { startIslands } from './islands';
@@ -23,7 +22,6 @@ startPayments();
 startSearchKey();
 startIslands();
 startGreeting();
-startCarousels();
-// Presses that came before this script are played again now (public/theme.js).
+// Presses that came before this script are played again now (before-paint.js).
 dispatchEvent(new Event('shop:ready'));
 void startShop();

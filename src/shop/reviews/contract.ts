@@ -40,6 +40,7 @@ export const publicReview = z.object({
   color: z.string(),
   date: z.string(),
 });
+export type PublicReview = z.infer<typeof publicReview>;
 
 /** `customer_reviews` are real; `site_reviews` are the labelled samples, or nothing where they are off. */
 export const publicReviewsOutput = z.object({

@@ -1,0 +1,43 @@
+import type { PublicReview } from '../../shop/reviews/contract';
+import { carouselReviews } from '../../stores/public-reviews';
+import { startDrift } from './drift';
+
+const say = (root: Element, part: string, text: string) => {
+  const element = root.querySelector(`[data-part=${part}]`);
+  if (element) element.textContent = text;
+};
+
+/** What stands above a text: that it is a sample, or what a buyer gave and whether the purchase is known. */
+function labelOf({ sample, verified, rating }: PublicReview): string {
+  if (sample) return 'Sample review';
+  return verified ? `${rating} out of 5 · Verified Purchase` : `${rating} out of 5`;
+}
+
+function card(template: HTMLTemplateElement, review: PublicReview): HTMLElement[] {
+  const made = template.content.firstElementChild?.cloneNode(true);
+  if (!(made instanceof HTMLElement)) return [];
+  const day = review.date && new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(review.date));
+  made.dataset.tone = review.color;
+  say(made, 'label', labelOf(review));
+  say(made, 'text', review.review);
+  say(made, 'initials', review.initials);
+  say(made, 'name', review.name);
+  say(made, 'about', [review.product, day].filter(Boolean).join(' · '));
+  return [made];
+}
+
+/** Fills one carousel with the reviews of this visit, says whose they are, and lets it move. */
+export async function startCarousel(place: HTMLElement): Promise<void> {
+  const section = place.querySelector<HTMLElement>('section');
+  const track = place.querySelector('ul');
+  const template = place.querySelector('template');
+  if (!section || !track || !template) return;
+  const reviews = await carouselReviews(Number(place.dataset.carousel));
+  const real = reviews.some(({ sample }) => !sample);
+  section.hidden = reviews.length === 0 || (real && place.hasAttribute('data-samples-only'));
+  for (const words of section.querySelectorAll<HTMLElement>('[data-of]'))
+    words.hidden = (words.dataset.of === 'buyers') !== real;
+  track.setAttribute('aria-label', real ? 'Reviews' : 'Sample reviews');
+  track.replaceChildren(...reviews.flatMap((review) => card(template, review)));
+  startDrift(section, track);
+}

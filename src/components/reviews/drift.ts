@@ -1,0 +1,76 @@
+/** A full turn of fifty cards takes 600 s (specification 2, section 9); fewer cards keep the same pace. */
+const MS_PER_CARD = 12_000;
+/** How long a step by button may take before the row drifts on. */
+const STEP_MS = 800;
+
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Puts every card in once more, so that the end of the row runs into its beginning; false when all fit on screen. */
+function duplicate(track: HTMLElement): boolean {
+  if (track.scrollWidth <= track.clientWidth) return false;
+  for (const card of [...track.children]) {
+    const copy = track.appendChild(card.cloneNode(true) as HTMLElement);
+    copy.setAttribute('aria-hidden', 'true');
+  }
+  return true;
+}
+
+/** What holds the row still: the pause button (pressed already for who wants less motion), a pointer or the focus. */
+function watchHolds(track: HTMLElement, pause: HTMLElement): () => boolean {
+  let paused = still();
+  let busy = false;
+  const say = () => {
+    pause.textContent = paused ? 'Play' : 'Pause';
+  };
+  say();
+  pause.addEventListener('click', () => {
+    paused = !paused;
+    say();
+  });
+  const signs = { pointerenter: true, focusin: true, touchstart: true, pointerleave: false, focusout: false };
+  for (const [sign, holds] of Object.entries({ ...signs, touchend: false }))
+    track.addEventListener(sign, () => (busy = holds), { passive: true });
+  return () => paused || busy;
+}
+
+/** Moves the row on without end while it is in view; it can be paused, swiped, scrolled by keys, stepped by buttons. */
+export function startDrift(section: HTMLElement, track: HTMLElement): void {
+  const controls = section.querySelector<HTMLElement>('[data-carousel-controls]');
+  const pause = section.querySelector<HTMLElement>('[data-carousel-pause]');
+  if (!controls || !pause || !duplicate(track)) return;
+  controls.hidden = false;
+  const held = watchHolds(track, pause);
+  const cards = track.querySelectorAll('li');
+  const left = (index: number) => (cards[index]?.offsetLeft ?? 0) - (cards[0]?.offsetLeft ?? 0);
+  const turn = () => left(cards.length / 2);
+  let inView = false;
+  let at = track.scrollLeft;
+  let before = 0;
+  let settled = 0;
+
+  for (const button of controls.querySelectorAll<HTMLElement>('[data-carousel-step]'))
+    button.addEventListener('click', () => {
+      const way = Number(button.dataset.carouselStep);
+      if (way < 0 && track.scrollLeft < left(1)) track.scrollLeft += turn();
+      track.scrollBy({ left: way * left(1), behavior: still() ? 'auto' : 'smooth' });
+      settled = performance.now() + STEP_MS;
+    });
+
+  const move = (now: number) => {
+    const passed = Math.min(now - before, 100);
+    before = now;
+    // Somebody scrolled: go on from there.
+    if (Math.abs(track.scrollLeft - at) > 2) at = track.scrollLeft;
+    if (now > settled) {
+      if (!held()) at += (passed * left(1)) / MS_PER_CARD;
+      if (at >= turn()) at -= turn();
+      if (Math.abs(track.scrollLeft - at) >= 1) track.scrollLeft = at;
+    }
+    if (inView) requestAnimationFrame(move);
+  };
+  new IntersectionObserver((entries) => {
+    const was = inView;
+    inView = entries.at(-1)?.isIntersecting ?? false;
+    if (inView && !was) requestAnimationFrame(move);
+  }).observe(track);
+}

@@ -1,0 +1,54 @@
+// Stands in the page itself and runs before the first paint. The chosen colour scheme becomes a class on the
+// document, so no page flashes.
+(() => {
+  const root = document.documentElement;
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    let choice = 'auto';
+    try {
+      choice = localStorage.getItem('color-scheme') || 'auto';
+    } catch {}
+    const isDark = choice === 'dark' || (choice !== 'light' && dark.matches);
+    root.classList.toggle('dark', isDark);
+    root.classList.toggle('light', !isDark);
+  };
+  apply();
+  dark.addEventListener('change', apply);
+  addEventListener('storage', apply);
+  addEventListener('color-scheme', apply);
+})();
+
+// The page's scripts (scripts/astro/script-order.mjs) are fetched once it is painted: text and type come first.
+addEventListener('DOMContentLoaded', () => {
+  const late = [...document.querySelectorAll('script[data-src]')].map(({ dataset }) => dataset.src);
+  const run = () => {
+    for (const src of late.length ? ['/_astro/shop-chunk.js', ...late.splice(0)] : [])
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, async: false }));
+  };
+  requestAnimationFrame(() => setTimeout(run));
+  // A page in the background is not painted.
+  setTimeout(run, 300);
+});
+
+// What is pressed, chosen or typed before those scripts is kept and played again, so nothing is lost (islands keep
+// their own, scripts/astro/client-use-directive.mjs).
+(() => {
+  const missed = [];
+  const signs = ['click', 'input', 'change'];
+  const keep = ({ type, target }) => {
+    const on = type === 'click' ? target.closest?.('button[type=button]:not([popovertarget])') : target;
+    if (on && !on.closest?.('astro-island')) missed.push([on, type]);
+  };
+  for (const sign of signs) addEventListener(sign, keep, true);
+  addEventListener(
+    'shop:ready',
+    () => {
+      for (const sign of signs) removeEventListener(sign, keep, true);
+      for (const [on, type] of missed) {
+        if (type === 'click') on.click();
+        else on.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    },
+    { once: true },
+  );
+})();

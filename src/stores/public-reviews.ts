@@ -1,0 +1,11 @@
+import { publicReviews } from '../client/reviews';
+import { samplePublicReviews } from '../config/sample-reviews';
+import { store } from '../config/store';
+import type { PublicReview } from '../shop/reviews/contract';
+import { drawReviews } from '../shop/reviews/draw';
+
+/** The reviews a carousel of `count` shows now; none where nobody has written and sample content is off. */
+export async function carouselReviews(count: number): Promise<PublicReview[]> {
+  const asked = await publicReviews().catch(() => 'failed' as const);
+  return drawReviews(asked, store.sampleContent ? samplePublicReviews() : [], count);
+}
