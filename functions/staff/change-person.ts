@@ -35,6 +35,10 @@ async function commit(deps: Deps, member: MemberRow, writes: D1PreparedStatement
 
 const subject = (member: MemberRow) => `staff:${member.id}`;
 
+/** Gives back what lies on a member's desk, so that a colleague finds it among what nobody has. */
+const clearDesk = (db: D1Database, id: string) =>
+  statement(db, "UPDATE attention SET assignee = NULL WHERE assignee = ? AND state = 'open'", id);
+
 /** Takes back what a member gave or was promised: invitations and reset links. */
 const revokeAll = (deps: Deps, id: string) => [
   revokeLinks(deps, 'invite', { column: 'invited_by', value: id }),
@@ -57,6 +61,7 @@ export async function disablePerson(deps: Deps, { id, reason }: PersonChange): P
     ),
     must(db, 1),
     endSessions(db, id),
+    clearDesk(db, id),
     ...revokeAll(deps, id),
     recordAudit(db, deps, {
       action: 'staff.disabled',
@@ -159,6 +164,7 @@ export async function deletePerson(deps: Deps, { id, reason }: PersonChange): Pr
     forgetRecoveryCodes(db, id),
     statement(db, 'DELETE FROM staff_passkey WHERE staff_id = ?', id),
     statement(db, 'DELETE FROM staff_api_key WHERE created_by = ?', id),
+    clearDesk(db, id),
     revokeLinks(deps, 'invite', { column: 'invited_by', value: id }),
     statement(db, 'DELETE FROM staff_token WHERE staff_id = ?', id),
     statement(db, `DELETE FROM staff_member WHERE id = ? AND ${NOT_THE_LAST}`, id),

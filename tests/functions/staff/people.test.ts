@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { raiseAttention } from '../../../functions/staff/statements';
 import { openSessionOf } from '../../support/people.ts';
 import { count, db, MINUTE, row } from '../../support/shelf.ts';
 import {
@@ -58,6 +59,14 @@ describe('what is taken away is gone with the next request (invariant I18)', () 
     expect(again.body.code).toBe('sign_in_failed');
     await act(root, viewer.id, 'enable');
     expect((await newVisitor().post('/api/admin/login', { email: viewer.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test('the entries on the desk of who is disabled go back to everybody', async () => {
+    const clerk = await colleague(root, 'support');
+    await raiseAttention(db, { id: 'att_desk', kind: 'test', subject: 'desk', message: 'Look.', now: 1 }).run();
+    await root.visitor.post('/api/admin/attention/assign', { ids: ['att_desk'], assignee: clerk.id });
+    await act(root, clerk.id, 'disable');
+    expect(await row("SELECT assignee FROM attention WHERE id = 'att_desk'")).toEqual({ assignee: null });
   });
 
   test('a forced sign-out', async () => {
