@@ -1,5 +1,6 @@
 import { notifyStockRequests } from './catalogue/notify-stock-requests';
 import { forgetCustomers } from './customers/forget';
+import { forgetDownloads } from './downloads/forget';
 import { watchStock } from './licences/watch-stock';
 import { forgetOldLimits } from './limits/take';
 import { sweepMail } from './mail/sweep';
@@ -21,6 +22,7 @@ export async function runCron(deps: Deps): Promise<void> {
     sweepMail,
     forgetOldLimits,
     forgetCustomers,
+    forgetDownloads,
     forgetChallenges,
     forgetOldSessions,
   ]) {

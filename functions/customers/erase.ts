@@ -5,6 +5,7 @@ import { deleteStockRequestsOf } from '../catalogue/statements-person';
 import { deleteMessagesOf } from '../contact/statements-person';
 import { eraseRedeemer } from '../coupons/statements-person';
 import { statement } from '../db/client';
+import { eraseDownloader } from '../downloads/statements';
 import { eraseRecipient } from '../mail/statements';
 import { countWaitingOfAccount, ERASED_EMAIL, eraseOrdersOfAccount } from '../orders/statements-account';
 import type { Deps } from '../platform/deps';
@@ -47,6 +48,7 @@ export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Pro
   await db.batch([
     ...eraseOrdersOfAccount(db, row.id),
     eraseRedeemer(db, ERASED_EMAIL),
+    eraseDownloader(db, ERASED_EMAIL),
     ...(proved ? erasePerson(db, row.email) : []),
     ...eraseRecipient(db, { email: proved ? row.email : '', subjectId: row.id, erased: ERASED_EMAIL, now: deps.now() }),
     ...deleteAccount(db, row),

@@ -64,3 +64,20 @@ export const insertDownload = (deps: Asker & Pick<Deps, 'db'>, d: LoggedDownload
     deps.now(),
     ...askerValues(deps),
   );
+
+/** Takes the person out of the downloads of orders that lost theirs before, in the same batch (`erased` marks those). */
+export const eraseDownloader = (db: D1Database, erased: string) =>
+  statement(
+    db,
+    `UPDATE download_access SET email = ?1, ip_hash = '' WHERE order_id IN (SELECT id FROM orders WHERE email = ?1)`,
+    erased,
+  );
+
+/** Forgets what was told before `before` (milliseconds), at most `limit` rows. */
+export const deleteDownloads = (db: D1Database, before: number, limit: number) =>
+  statement(
+    db,
+    'DELETE FROM download_access WHERE id IN (SELECT id FROM download_access WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)',
+    before,
+    limit,
+  );

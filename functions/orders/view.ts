@@ -126,5 +126,6 @@ export async function orderViewOf(
     createdAt: order.created_at,
     paidAt: order.paid_at,
     testMode: order.provider === 'sandbox',
+    heldForReview: order.status === 'paid' && order.review === 'held',
   };
 }

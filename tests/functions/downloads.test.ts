@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forgetDownloads } from '../../functions/downloads/forget';
 import { readMacDownload } from '../../functions/downloads/read-mac-download';
 import { accessToken } from '../../functions/orders/access';
 import { balanceBooksAfterEach } from '../support/books.ts';
@@ -119,6 +120,18 @@ test('the download log takes every field of the specification, stores it, and kn
   expect(await count('SELECT count(*) FROM download_access WHERE of_buyer = 0')).toBe(2);
   expect((await log(stranger, { ...entry, downloadType: 'film' })).status).toBe(400);
   expect((await log(stranger, { ...entry, more: 1 })).status).toBe(400);
+});
+
+test('what was told of downloads is forgotten after a year', async () => {
+  const time = clock();
+  await newVisitor({ now: time.now }).post('/api/download-access/log', { ...LOG, orderId: 'order_old' });
+  const kept = () => count("SELECT count(*) FROM download_access WHERE order_id = 'order_old'");
+  time.forward(364 * DAY);
+  await forgetDownloads(testDeps({ now: time.now }));
+  expect(await kept()).toBe(1);
+  time.forward(2 * DAY);
+  await forgetDownloads(testDeps({ now: time.now }));
+  expect(await kept()).toBe(0);
 });
 
 test('the download log is limited', async () => {

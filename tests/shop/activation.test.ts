@@ -33,12 +33,13 @@ test('Professional Plus takes its key inside a program, the others are redeemed 
 });
 
 test('what comes next is said while something is to come', () => {
-  const waiting = [{ quantity: 2 }, { quantity: 1 }] as never;
-  expect(nextOf({ status: 'pending', productsWithoutKeys: [], mail: null })).toBe('Waiting for your payment');
-  expect(nextOf({ status: 'paid', productsWithoutKeys: waiting, mail: null })).toBe('3 keys to come');
-  expect(nextOf({ status: 'paid', productsWithoutKeys: [], mail: { state: 'queued', at: 1 } })).toBe(
-    'Your mail is on its way',
-  );
-  expect(nextOf({ status: 'paid', productsWithoutKeys: [], mail: { state: 'sent', at: 1 } })).toBeUndefined();
-  expect(nextOf({ status: 'refunded', productsWithoutKeys: waiting, mail: null })).toBeUndefined();
+  const next = (changes: object) =>
+    nextOf({ status: 'paid', heldForReview: false, productsWithoutKeys: [], mail: null, ...changes });
+  const productsWithoutKeys = [{ quantity: 2 }, { quantity: 1 }];
+  expect(next({ status: 'pending' })).toBe('Waiting for your payment');
+  expect(next({ productsWithoutKeys })).toBe('3 keys to come');
+  expect(next({ productsWithoutKeys, heldForReview: true })).toBe('A person looks at your order');
+  expect(next({ mail: { state: 'queued', at: 1 } })).toBe('Your mail is on its way');
+  expect(next({ mail: { state: 'sent', at: 1 } })).toBeUndefined();
+  expect(next({ status: 'refunded', productsWithoutKeys })).toBeUndefined();
 });

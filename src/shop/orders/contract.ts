@@ -97,6 +97,8 @@ export const orderView = z.object({
   mail: orderMailState.nullable(),
   /** A new mail address that waits for the code we sent there; null when none does. */
   pendingEmail: z.string().nullable(),
+  /** True while a person looks at the order before its keys go out. */
+  heldForReview: z.boolean(),
   /** What has happened so far, oldest first. */
   timeline: z.array(orderFact),
   /** Where the buyer may answer the survey about this order; null while there is none. */

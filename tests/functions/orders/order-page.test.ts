@@ -69,6 +69,12 @@ test('copies of one volume key are one key for several computers, and one reveal
   expect((await read(buyer, order.orderId)).timeline.at(-1)).toMatchObject({ kind: 'revealed', count: 1 });
 });
 
+test('a buyer whose order waits for a person is told so', async () => {
+  const buyer = new Buyer({ settings: { ...testDoors().settings, REVIEW_ABOVE_USD: 10 } });
+  const order = await buyer.buy([{ product: await product({ keys: 2, priceMinor: 2_000 }) }]);
+  expect(await read(buyer, order.orderId)).toMatchObject({ heldForReview: true, licenseKeys: [], status: 'paid' });
+});
+
 const withSurvey = () => ({ settings: { ...testDoors().settings, SURVEY: 'on' as const } });
 
 test('there is no survey unless it is configured', async () => {
