@@ -6,6 +6,7 @@ import { $entered } from '../stores/auth';
 import { $signedIn, signOut } from '../stores/auth-session';
 import { Dialog } from '../ui/Dialog';
 import { AuthForms } from './auth/AuthForms';
+import { DialogToasts } from './auth/DialogToasts';
 
 /** A press that should open the link in another tab or window is the browser's. */
 const elsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
@@ -48,6 +49,7 @@ export default function AccountButton({ look }: { look: 'header' | 'menu' }) {
         createPortal(
           <Dialog open={open} onClose={() => setOpen(false)} title="Your account" closeLabel="Close">
             {open && <AuthForms />}
+            {open && <DialogToasts />}
           </Dialog>,
           document.body,
         )}

@@ -11,7 +11,7 @@ export function PasswordInput(props: ComponentProps<typeof AuthInput>) {
         type="button"
         className="absolute top-[27px] right-0 min-h-11 px-3 text-sm font-semibold text-muted hover:text-ink"
         aria-pressed={shown}
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
         onClick={() => setShown(!shown)}
       >
         {shown ? 'Hide' : 'Show'}

@@ -39,22 +39,19 @@ export function SignUp() {
         name="password"
         label="Password"
         autoComplete="new-password"
-        hint="At least 8 characters. A few words are better than one with signs."
+        hint="At least 8 characters; a few words are best."
       />
-      <PasswordInput name="confirmPassword" label="Password, once more" autoComplete="new-password" />
-      <details className="auth-more">
-        <summary>Phone and country (optional)</summary>
-        <div className="mt-3 grid gap-4 xs:grid-cols-2">
-          <AuthInput name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={40} />
-          <Select
-            label="Country"
-            autoComplete="country"
-            options={countries}
-            value={country}
-            onChange={(event) => setAuthField('country', event.target.value)}
-          />
-        </div>
-      </details>
+      <PasswordInput name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <div className="grid gap-4 xs:grid-cols-2">
+        <AuthInput name="phone" label="Phone (optional)" type="tel" autoComplete="tel" maxLength={40} />
+        <Select
+          label="Country (optional)"
+          autoComplete="country"
+          options={countries}
+          value={country}
+          onChange={(event) => setAuthField('country', event.target.value)}
+        />
+      </div>
       <Button type="submit" look="primary" wide busy={busy === 'form'} busyText="Creating account…">
         Create Account
       </Button>

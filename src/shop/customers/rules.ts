@@ -49,8 +49,11 @@ export function loginFaults(form: { email: string; password: string }): Faults<'
 }
 
 /** What is sent: phone and country are left out when empty. */
-export const registrationBody = ({ confirmPassword: _, phone, country, ...rest }: Registration) => ({
-  ...rest,
+export const registrationBody = ({ firstName, lastName, email, password, phone, country }: Registration) => ({
+  firstName,
+  lastName,
+  email,
+  password,
   ...(phone.trim() && { phone: phone.trim() }),
   ...(country && { country }),
 });

@@ -1,0 +1,10 @@
+import { useStore } from '@nanostores/react';
+import { $message } from '../../stores/message-shown';
+import { dismissToast } from '../../stores/toasts';
+import { Toasts } from '../../ui/Toasts';
+
+/** The shop's message once more, above the open dialog: the page's own region is inert and covered then. */
+export function DialogToasts() {
+  const toast = useStore($message);
+  return <Toasts toasts={toast ? [toast] : []} onDismiss={() => dismissToast()} />;
+}
