@@ -1,12 +1,34 @@
 import type { Deps } from '../platform/deps';
 import { takeEvent } from './take-event';
 
-/** Stripe tells of something. Throws signature_invalid, and then nothing is stored; any other failure is told again. */
+/** A provider that waits longer than some seconds for its answer sends the event again (fault F10). */
+const PATIENCE_MS = 3_000;
+
+/** Whether `work` is done in time; its failure is thrown. */
+async function inTime(work: Promise<void>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Stripe tells of something. Throws signature_invalid, and then nothing is stored; any other failure is told again. What
+ * takes long is answered and goes on; should it be cut off, the event is kept unhandled and the cron takes it up.
+ */
 export async function receiveWebhook(
   deps: Deps,
   { body, signature }: { body: string; signature: string },
 ): Promise<{ received: true }> {
   const event = await deps.payments.readEvent(body, signature, deps.now());
-  await takeEvent({ ...deps, actor: { ...deps.actor, kind: 'system', name: deps.payments.name } }, event, 'webhook');
+  const actor = { ...deps.actor, kind: 'system' as const, name: deps.payments.name };
+  const work = takeEvent({ ...deps, actor }, event, 'webhook');
+  if (!(await inTime(work)))
+    deps.later(
+      work.catch((error: unknown) => {
+        console.error(JSON.stringify({ level: 'error', event: event.id, error: String(error) }));
+      }),
+    );
   return { received: true };
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
-/** Misbehaviour of real providers that the stand-in can show; without one it tells nobody but the browser. */
+/** Misbehaviour of real providers that the stand-in can show; without one it loses every webhook too. */
 export const SANDBOX_FAULTS = [
+  'webhook_lost',
   'webhook_once',
   'webhook_five_times',
   'webhook_delayed',

@@ -142,6 +142,18 @@ test('a slow line: the steps advance, the page says what it does, and the order 
   await page.waitForURL(/order-success/, { timeout: 20_000 });
 });
 
+test('the script of the provider loads on pages that pay, and nowhere else', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('stripe.com')) asked.push(request.url());
+  });
+  for (const path of ['/', '/product/home-2024', '/cart', '/payment-success', '/order-lookup']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked).toEqual([]);
+});
+
 test('the provider by keyboard alone: Tab walks through its frames to the button', async ({ page }) => {
   await page.getByLabel('ZIP / postal code').focus();
   await page.keyboard.press('Tab');

@@ -36,6 +36,11 @@ test('I6 I7: nine currencies, coupons, quantities: displayed = charged = stored'
     expect([status, body.code]).toEqual([200, undefined]);
     const intent = stub.intents.get(body.paymentIntentId);
     const stored = await count('SELECT total_minor FROM orders WHERE id = ?', body.orderId);
+    const lineSum = await count(
+      'SELECT sum(total_minor - discount_minor) FROM order_line WHERE order_id = ?',
+      body.orderId,
+    );
+    expect(lineSum).toBe(displayed);
     expect([intent?.amount, intent?.currency, stored]).toEqual([displayed, currency.toLowerCase(), displayed]);
   };
   for (const currency of CURRENCIES)

@@ -63,6 +63,13 @@ describe('the stand-in misbehaves on purpose', () => {
     return { ...body, buyer };
   }
 
+  test('F9 webhook_lost: nobody is told, and the cron settles the order', async () => {
+    const { orderId } = await pay('webhook_lost');
+    expect(await statusOf(orderId)).toBe('pending');
+    await reconcile(testDeps({ now: () => Date.now() + 60_000 }));
+    expect(await statusOf(orderId)).toBe('paid');
+  });
+
   test.each(['webhook_once', 'webhook_five_times'] as const)('F7 F12 %s: paid without the browser', async (fault) => {
     const { orderId } = await pay(fault);
     expect(await statusOf(orderId)).toBe('paid');

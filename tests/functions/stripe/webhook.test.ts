@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcile } from '../../../functions/payments/reconcile';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { testDeps } from '../../support/deps.ts';
+import { laterDone, testDeps } from '../../support/deps.ts';
 import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/shelf.ts';
 import { deliver, post, stripeShop } from '../../support/stripe.ts';
 
@@ -56,6 +56,25 @@ describe('I9: a webhook of Stripe', () => {
     const event = shop.stub.event('payment_intent.succeeded', shop.stub.intents.get(body.paymentIntentId) ?? {});
     const [told, seen] = await Promise.all([deliver(shop.doors, event), buyer.confirm(body)]);
     expect([told.status, seen.status]).toEqual([200, 200]);
+    expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+  });
+
+  test('F10: work that takes long is answered within 5 s, goes on, and a second delivery changes nothing', async () => {
+    const shop = stripeShop();
+    const { orderId, event, sold } = await paidUnseen(shop);
+    let goOn = () => {};
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const failpoint = (name: string) => (name === 'after:event-insert' ? gate : Promise.resolve());
+    const began = Date.now();
+    const { status } = await deliver({ ...shop.doors, failpoint }, event);
+    expect([status, Date.now() - began < 5_000]).toEqual([200, true]);
+    expect(await statusOf(orderId)).toBe('pending');
+    expect((await deliver(shop.doors, event)).status).toBe(200);
+    goOn();
+    await laterDone();
+    expect(await statusOf(orderId)).toBe('paid');
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
   });
 
