@@ -38,20 +38,6 @@ export const when = (value: Bindable | undefined, sql: string): Condition | unde
     ? undefined
     : { sql, values: Array.from({ length: sql.split('?').length - 1 }, () => value) };
 
-/** D1 takes LIKE patterns up to 50 bytes; what is longer is cut, and finds a little more. */
-const PATTERN_BYTES = 48;
-
-/** Text for LIKE that finds `q` anywhere; use it with ESCAPE '\\'. */
-export function anywhere(q: string): string {
-  let text = '';
-  for (const letter of q) {
-    const next = text + (/[\\%_]/.test(letter) ? `\\${letter}` : letter);
-    if (new TextEncoder().encode(next).length > PATTERN_BYTES) break;
-    text = next;
-  }
-  return `%${text}%`;
-}
-
 /** The words of `q`. By instr, not LIKE: D1 takes LIKE patterns up to 50 bytes only. */
 function searched(q: string | undefined, columns: string[]): Condition[] {
   const words = (q ?? '')

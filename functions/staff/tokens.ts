@@ -7,7 +7,7 @@ import { sha256 } from '../platform/vault';
 export type Purpose = 'setup' | 'invite' | 'reset';
 
 /** How long a one-time link holds, in milliseconds. */
-export const TOKEN_MS: Record<Purpose, number> = {
+const TOKEN_MS: Record<Purpose, number> = {
   setup: 24 * 3_600_000,
   invite: 7 * 24 * 3_600_000,
   reset: 60 * 60_000,

@@ -6,7 +6,7 @@ export const staffEmail = z.string().trim().toLowerCase().max(254).refine(isEmai
 /** At least 12 characters for staff; common ones are refused by the server. */
 export const newStaffPassword = z.string().min(12, 'Use at least 12 characters.').max(200);
 export const personName = z.string().trim().min(1, 'This field is required').max(80);
-export const linkToken = z.string().min(1).max(100);
+const linkToken = z.string().min(1).max(100);
 export const permission = z.enum(PERMISSIONS);
 export const accessLevel = z.int().min(1).max(5);
 /** Why somebody did something that is asked for a reason; kept in the audit. */
@@ -30,8 +30,7 @@ export const admin = z.object({
 export type Admin = z.infer<typeof admin>;
 
 /** `second_factor`: the code is awaited. `totp_setup`: a super admin must set up the authenticator app first. */
-export const signInState = z.enum(['active', 'second_factor', 'totp_setup']);
-export type SignInState = z.infer<typeof signInState>;
+const signInState = z.enum(['active', 'second_factor', 'totp_setup']);
 
 export const loginInput = z.strictObject({
   email: z.string().trim().toLowerCase().max(254),

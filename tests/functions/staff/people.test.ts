@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { raiseAttention } from '../../../functions/staff/statements';
+import { BUILT_IN_ROLES } from '../../../src/shop/staff/roles';
 import { openSessionOf } from '../../support/people.ts';
 import { count, db, MINUTE, row } from '../../support/shelf.ts';
 import {
@@ -194,6 +195,14 @@ describe('a forgotten password', () => {
 });
 
 describe('roles', () => {
+  test('every shop has the built-in ones, as this version describes them', async () => {
+    const { results } = await db
+      .prepare('SELECT id, name, summary, access_level AS accessLevel, permissions FROM staff_role WHERE built_in = 1')
+      .all();
+    const described = BUILT_IN_ROLES.map((role) => ({ ...role, permissions: 'null' }));
+    expect(new Map(results.map((role) => [role.id, role]))).toEqual(new Map(described.map((role) => [role.id, role])));
+  });
+
   test('the built-in ones can be edited but not deleted, the super admin’s neither', async () => {
     const gone = async (id: string) => (await root.visitor.send('DELETE', `/api/admin/roles/${id}`)).body.code;
     expect([await gone('viewer'), await gone('super_admin')]).toEqual(['role_protected', 'role_protected']);
