@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ShopError } from '../../src/shop/errors';
 import { type AccessLevel, PERMISSIONS, type Permission } from '../../src/shop/staff/permissions';
+import { levelOf } from '../../src/shop/staff/screens';
 import { findCustomer } from '../customers/find-customer';
 import { take } from '../limits/take';
 import type { Actor } from '../platform/deps';
@@ -72,6 +73,9 @@ function permit(actor: Actor, { permission, who, level, fresh, withoutTotp }: De
   if (level && (actor.accessLevel ?? 0) < level) throw new ShopError('access_level');
   if (permission && !actor.permissions.has(permission))
     throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
+  // A screen that is closed to somebody is not served by its calls either, whatever their role adds up to.
+  if (permission && actor.kind === 'staff' && (actor.accessLevel ?? 0) < levelOf(permission))
+    throw new ShopError('access_level');
   if (!fresh || actor.kind === 'operator') return;
   if (actor.kind !== 'staff')
     throw new ShopError('forbidden', { message: 'An API key cannot do this. Please sign in.' });

@@ -117,8 +117,12 @@ export async function staffWithRole(shop: Shop, roleId: string): Promise<StaffCa
   const root = await superAdmin(shop);
   members += 1;
   const email = `member-${members}@shop.example`;
-  await root.call('POST', '/api/admin/reauthenticate', { password: PASSWORD });
-  await root.call('POST', '/api/admin/invitations', { email, roleId });
+  const invite = () => root.call('POST', '/api/admin/invitations', { email, roleId });
+  await invite().catch(async () => {
+    // The set-up counts as a recent proof for ten minutes. A new proof renames the session, so it is not asked early.
+    await root.call('POST', '/api/admin/reauthenticate', { password: PASSWORD });
+    await invite();
+  });
   const member = new StaffCaller(shop, `10.200.1.${members}`);
   const token = tokenOf(linkIn(await newestMail(shop, email), '/admin/invite'));
   await member.call('POST', '/api/admin/invite/accept', {

@@ -14,6 +14,7 @@ const KINDS: Record<string, string> = {
   payment_mismatch: 'Amount differs',
   refund_elsewhere: 'Refund made elsewhere',
   refund_failed: 'Refund failed',
+  stock_low: 'Stock low',
   webhooks_silent: 'Webhooks silent',
 };
 

@@ -45,7 +45,7 @@ export const SCREENS = [
     about: 'Sales, stock and mail of one store at a glance.',
     group: 'Overview',
     permission: 'payments:read',
-    level: 4,
+    level: 1,
   },
   {
     id: 'orders',
@@ -65,7 +65,7 @@ export const SCREENS = [
     about: 'Who bought, and what became of it.',
     group: 'Sales',
     permission: 'customers:read',
-    level: 2,
+    level: 1,
   },
   {
     id: 'licenses',
@@ -75,7 +75,7 @@ export const SCREENS = [
     about: 'Lots of keys, what is left of them, and who holds which.',
     group: 'Sales',
     permission: 'keys:read',
-    level: 2,
+    level: 1,
   },
   {
     id: 'support',
@@ -84,7 +84,7 @@ export const SCREENS = [
     title: 'Support',
     about: 'Questions of customers, with the order they are about.',
     group: 'Sales',
-    permission: 'customers:read',
+    permission: 'customers:write',
     level: 2,
   },
   {
@@ -168,7 +168,7 @@ export const SCREENS = [
     about: 'Who may do what, and what they did.',
     group: 'Access',
     permission: 'staff:read',
-    level: 5,
+    level: 4,
   },
   {
     id: 'team',
@@ -177,7 +177,7 @@ export const SCREENS = [
     about: 'Colleagues, their roles, invitations and keys for programs.',
     group: 'Access',
     permission: 'staff:read',
-    level: 5,
+    level: 4,
   },
   {
     id: 'audit',

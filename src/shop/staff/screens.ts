@@ -1,4 +1,4 @@
-import type { Permission } from './permissions';
+import type { AccessLevel, Permission } from './permissions';
 import { GROUPS, type Group, SCREENS, type ScreenRow } from './screen-list';
 
 export type ScreenId = (typeof SCREENS)[number]['id'];
@@ -76,6 +76,20 @@ export function addressOf(id: ScreenId, params: Record<string, string> = {}): st
   const { path, tab } = screenOf(id);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'main'));
   return tab ? `${filled}?tab=${tab}` : filled;
+}
+
+const subjectOf = (permission: Permission) => permission.split(':')[0];
+
+/**
+ * The access level the calls of a permission ask for: the lowest of the screens that need it, or else of those about
+ * the same subject; 1 where there is none.
+ */
+export function levelOf(permission: Permission): AccessLevel {
+  const needing = ALL.filter((screen) => screen.permission === permission);
+  const subject = subjectOf(permission);
+  const about = ALL.filter((screen) => screen.permission && subjectOf(screen.permission) === subject);
+  const levels = (needing.length > 0 ? needing : about).map(({ level }) => level);
+  return levels.length > 0 ? (Math.min(...levels) as AccessLevel) : 1;
 }
 
 /** What decides over somebody's access. */

@@ -1,10 +1,21 @@
+import { countAttention } from './attention';
 import { keepGate } from './gate';
-import { followHistory } from './location';
-import { verify } from './session';
+import { $location, followHistory } from './location';
+import { $session, may, verify } from './session';
+
+const HOME = /^\/admin(\/(welcome|dashboard))?$/;
 
 /** What the back office does when its page opens; the function returned undoes its listeners. */
 export function startAdmin(): () => void {
   keepGate();
   void verify();
-  return followHistory();
+  const stopCounting = $session.subscribe(({ state }) => {
+    // Home counts by itself.
+    if (state === 'in' && may('attention:read') && !HOME.test($location.get().path)) void countAttention();
+  });
+  const stopFollowing = followHistory();
+  return () => {
+    stopCounting();
+    stopFollowing();
+  };
 }

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { $entries, type Entry, findPeople } from '../../../stores/admin/palette';
 import { $paletteOpen, showPalette } from '../../../stores/admin/palette-open';
 import { SCREEN_ICONS } from './icons';
@@ -21,19 +21,27 @@ export default function Palette() {
     setTyped(text);
     findPeople(text);
   };
+  // A screen that opens takes the focus by itself; otherwise it goes back to where it was.
+  const ran = useRef(false);
   const close = () => {
     showPalette(false);
     type('');
   };
   const run = (entry: Entry) => {
+    ran.current = true;
     close();
     entry.run();
+  };
+  const finalFocus = () => {
+    const back = !ran.current;
+    ran.current = false;
+    return back;
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? showPalette(true) : close())}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className="palette" aria-label="Find or jump to">
+        <Dialog.Popup className="palette" aria-label="Find or jump to" finalFocus={finalFocus}>
           <Autocomplete.Root
             inline
             open

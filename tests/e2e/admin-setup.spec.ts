@@ -1,0 +1,176 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+import { codeOf, linkIn, newestMail, PASSWORD, setupUrl } from '../support/staff-e2e.ts';
+
+// Another setting than elsewhere: this file gets a shop of its own, in which nobody works yet.
+test.use({ shopVars: { PASSWORD_COST: '2048' } });
+test.describe.configure({ mode: 'serial' });
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+let secret = '';
+let root: Cookies = [];
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const openUserMenu = (page: Page) => page.getByRole('button', { name: /Ada Lovelace/ }).click();
+
+async function signOut(page: Page): Promise<void> {
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+}
+
+test('the one-time link makes the first super admin, who signs in with the authenticator app', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/admin');
+  await expect(heading(page, 'Access Denied')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to admin login' })).toHaveAttribute('href', /^\/admin\/login/);
+
+  const link = await setupUrl(shop);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This field is required')).toHaveCount(4);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('E-mail').fill('ada@shop.example');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  secret = (await page.getByTestId('totp-secret').textContent()) ?? '';
+  await page.getByLabel('Code the app shows now').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.getByRole('button', { name: 'Open the back office' }).click();
+  await expect(heading(page, 'Welcome, Ada')).toBeVisible();
+
+  await signOut(page);
+  await page.goto('/rbac-dashboard');
+  await page.getByRole('link', { name: 'Go to admin login' }).click();
+  await page.getByLabel('E-mail').fill('ada@shop.example');
+  await page.getByLabel('Password').fill('not my password at all');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Code of your authenticator app').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  // The address that was asked for, not Home.
+  await expect(heading(page, 'Access')).toBeVisible();
+  root = await context.cookies();
+
+  await page.goto(link);
+  await expect(heading(page, 'This link is closed')).toBeVisible();
+});
+
+test('a colleague is invited to a narrow role and meets the three guard screens', async ({
+  page,
+  context,
+  browser,
+  shop,
+  visitor,
+}) => {
+  await context.addCookies(root);
+  await page.goto('/rbac-user-management?tab=roles&new=1');
+  const editor = page.getByRole('dialog', { name: 'Create a role' });
+  await editor.getByLabel('Name').fill('Stock clerk');
+  await editor.getByLabel('Access level').selectOption('3');
+  await editor.getByLabel('See licence keys, masked').check();
+  await editor.getByLabel('Import licence keys').check();
+  // As if the proof were older than ten minutes: the act asks for it and then goes on by itself.
+  await page.route(
+    '**/api/admin/roles',
+    (route) =>
+      route.fulfill({ status: 403, json: { error: 'Please confirm.', code: 'reauthenticate', requestId: 'r' } }),
+    { times: 1 },
+  );
+  await editor.getByRole('button', { name: 'Create the role' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Password').fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The role “Stock clerk” is made')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Invitations' }).click();
+  await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await invite.getByLabel('E-mail of the colleague').fill('mia@shop.example');
+  await invite.getByLabel('Role').selectOption('Stock clerk');
+  await expect(invite.getByText('Import licence keys')).toBeVisible();
+  await invite.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('row', { name: /mia@shop.example/ })).toContainText('Open');
+
+  const mia = await browser.newContext({ extraHTTPHeaders: { 'cf-connecting-ip': `${visitor}9` } });
+  const theirs = await mia.newPage();
+  await theirs.goto(linkIn(await newestMail(shop, 'mia@shop.example'), '/admin/invite'));
+  await expect(theirs.getByText('invites you as Stock clerk')).toBeVisible();
+  await theirs.getByLabel('First name').fill('Mia');
+  await theirs.getByLabel('Last name').fill('Member');
+  await theirs.getByLabel('Password').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Join' }).click();
+  await expect(heading(theirs, 'Welcome, Mia')).toBeVisible();
+
+  const rail = theirs.getByRole('navigation', { name: 'Back office' });
+  await expect(rail.getByRole('link', { name: 'Licences' })).toBeVisible();
+  await expect(rail.getByRole('link', { name: 'Orders' })).toHaveCount(0);
+  await theirs.goto('/admin/main-site?tab=orders');
+  await expect(heading(theirs, 'Insufficient Permissions')).toBeVisible();
+  await expect(theirs.getByText('Contact a super administrator')).toBeVisible();
+  await theirs.goto('/rbac-user-management');
+  await expect(heading(theirs, 'Insufficient Access Level')).toBeVisible();
+  expect(await theirs.evaluate(async () => (await fetch('/api/admin/people')).status)).toBe(403);
+  // The proof gave the session a new name.
+  root = await context.cookies();
+  await theirs.getByRole('button', { name: /Mia Member/ }).click();
+  await theirs.getByRole('menuitem', { name: 'Sign out' }).click();
+  await theirs.goto('/admin/main-site?tab=orders');
+  await expect(heading(theirs, 'Access Denied')).toBeVisible();
+  await mia.close();
+});
+
+test('a passkey does both steps of signing in', async ({ page, context }) => {
+  await context.addCookies(root);
+  const devices = await context.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto('/admin/profile?tab=security');
+  await page.getByLabel('Name of the device').fill('Desk computer');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('The passkey “Desk computer” is kept')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Desk computer' })).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(heading(page, 'Home')).toBeVisible();
+});
+
+test('a session that ended in mid-work asks to sign in again and keeps the view', async ({ page, context }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('E-mail').fill('mia@shop.example');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.goto('/admin/profile');
+  await page.getByLabel('Department').fill('Warehouse');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(again.getByLabel('E-mail')).toHaveValue('mia@shop.example');
+  await again.getByLabel('Password').fill(PASSWORD);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Your profile is kept')).toBeVisible();
+  await expect(page.getByLabel('Department')).toHaveValue('Warehouse');
+});

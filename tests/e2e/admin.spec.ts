@@ -1,0 +1,207 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, runCron, test } from '../support/e2e.ts';
+import { staffWithRole, superAdmin } from '../support/staff-e2e.ts';
+
+const KB = 1024;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test.beforeEach(async ({ shop, context }) => {
+  await (await superAdmin(shop)).lend(context);
+});
+
+test('the attention list: taken on and resolved by keyboard, filtered by the address', async ({ page, shop }) => {
+  // The demo stock has editions that run low, which the cron tells of.
+  await runCron(shop);
+  await page.goto('/admin');
+  const row = page.getByRole('row', { name: /professional-plus-2019/ });
+  await expect(row).toContainText('Stock low');
+  await row.focus();
+  await page.keyboard.press('a');
+  await expect(row).toContainText('Rita Root');
+  await page.getByRole('link', { name: /Mine/ }).click();
+  await expect(page).toHaveURL('/admin?assignee=me');
+  await expect(row).toBeVisible();
+  await row.focus();
+  await page.keyboard.press('e');
+  const question = page.getByRole('dialog', { name: 'Resolve “Stock low”' });
+  await question.getByRole('button', { name: 'Resolve' }).click();
+  await expect(question.getByText('This field is required')).toBeVisible();
+  await question.getByLabel('What was done?').fill('Ordered a new lot.');
+  await question.getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByText('One entry resolved')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.goto('/admin?state=resolved');
+  await page.getByRole('row', { name: /professional-plus-2019/ }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Stock low' })).toContainText('Ordered a new lot.');
+});
+
+test('the table by keyboard: search, sort, move, select, columns, all kept in the address', async ({ page, shop }) => {
+  await staffWithRole(shop, 'viewer');
+  await page.goto('/rbac-user-management');
+  const table = page.getByRole('table', { name: 'People' });
+  await expect(table.getByRole('row', { name: /Rita Root/ })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('member');
+  await expect(table.getByRole('row', { name: /Rita Root/ })).toHaveCount(0);
+  await expect(page).toHaveURL(/q=member/);
+  await page.getByRole('searchbox').fill('');
+  await table.getByRole('button', { name: 'Name' }).press('Enter');
+  await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=name&dir=asc/);
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+
+  const rows = table.locator('tbody tr');
+  await rows.first().focus();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.first()).toBeFocused();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Department' }).click();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('columnheader', { name: 'Department' })).toBeVisible();
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: 'Department' })).toBeVisible();
+
+  await page.goto('/admin/audit');
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await csv).suggestedFilename()).toBe('audit.csv');
+});
+
+test('several entries are selected by keys and given to somebody at once', async ({ page }) => {
+  const entry = (id: string) => ({
+    id,
+    kind: 'mail_failed',
+    subject: `mail_${id}`,
+    message: 'A mail could not be sent.',
+    state: 'open',
+    assignee: null,
+    createdAt: Date.now(),
+    resolvedAt: null,
+    resolvedBy: null,
+    note: null,
+  });
+  const counts = { open: 2, mine: 0, unassigned: 2, byKind: [{ kind: 'mail_failed', open: 2 }] };
+  await page.route('**/api/admin/attention', (route) =>
+    route.fulfill({ json: { rows: [entry('1'), entry('2')], total: 2, page: 1, size: 25, counts, colleagues: [] } }),
+  );
+  let asked: unknown;
+  await page.route('**/api/admin/attention/assign', (route) => {
+    asked = route.request().postDataJSON();
+    return route.fulfill({ json: { success: true, changed: 2 } });
+  });
+  await page.goto('/admin');
+  const rows = page.getByRole('table', { name: 'Attention list' }).locator('tbody tr');
+  await rows.first().focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  const bulk = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bulk).toContainText('2 selected');
+  await bulk.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText('2 entries assigned to you')).toBeVisible();
+  expect(asked).toMatchObject({ ids: ['1', '2'] });
+});
+
+test('a list that cannot be loaded says so and can be asked again', async ({ page }) => {
+  await page.route('**/api/admin/people**', (route) => route.abort(), { times: 1 });
+  await page.goto('/rbac-user-management');
+  await expect(page.getByRole('alert')).toContainText('No answer from the shop');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
+});
+
+test('the command palette opens screens, does actions and finds people', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(heading(page, 'Home')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find or jump to' });
+  await page.keyboard.type('audit');
+  await expect(palette.getByRole('option', { name: /Audit/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Audit')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('rita');
+  await palette.getByRole('option', { name: /Rita Root/ }).click();
+  await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+test('unknown addresses say so inside the shell, old ones move, planned ones name their calls', async ({ page }) => {
+  expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
+  await expect(heading(page, 'Screen not found')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+  await page.goto('/admin/notifications');
+  await expect(page).toHaveURL('/admin/main-site?tab=notifications');
+  await expect(heading(page, 'Notifications')).toBeVisible();
+  for (const path of ['/admin/store/main', '/admin/shopify/sync', '/admin/simple-product-editor', '/rbac-login'])
+    expect((await page.goto(path))?.status()).toBe(200);
+  await page.goto('/admin/products');
+  await expect(page.getByText('/api/products', { exact: true })).toBeVisible();
+});
+
+const SCREENS = [
+  '/admin',
+  '/rbac-dashboard',
+  '/rbac-user-management',
+  '/rbac-user-management?tab=roles&new=1',
+  '/rbac-user-management?tab=keys',
+  '/admin/audit',
+  '/admin/profile?tab=security',
+  '/admin/gtm-manager',
+];
+
+for (const width of [360, 1280])
+  test(`no barriers at ${width}, in both schemes, and nothing wider than the screen`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    const signedOut = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 } });
+    const stranger = await signedOut.newPage();
+    await stranger.goto('/admin/login');
+    await expect(heading(stranger, 'Sign in')).toBeVisible();
+    const check = async (where: Page, path: string) => {
+      await expect(where.locator('[aria-busy=true]')).toHaveCount(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await where.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page: where }).analyze();
+        const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+        expect(told, `${path} ${colorScheme}`).toEqual([]);
+      }
+      expect(await where.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
+        0,
+      );
+    };
+    await check(stranger, '/admin/login');
+    await signedOut.close();
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog'))).not.toHaveCount(0);
+      await check(page, path);
+    }
+  });
+
+test('the first screen stays within its script budget', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (answer) => {
+    if (/\.js$/.test(new URL(answer.url()).pathname)) sizes.push(answer.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto('/admin');
+  await expect(heading(page, 'Home')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50 * KB);
+  expect(total).toBeLessThanOrEqual(250 * KB);
+});

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshBrowser, Refusal, serveAnswers } from './answers';
+
+interface Row {
+  id: string;
+}
+
+const page = (...ids: string[]) => ({ rows: ids.map((id) => ({ id })), total: ids.length, page: 1, size: 25 });
+
+async function openList(load: (query: URLSearchParams) => Promise<ReturnType<typeof page>>) {
+  const { createList } = await import('../../src/stores/admin/list');
+  const list = createList<Row>({ load, filters: ['state'], idOf: ({ id }) => id });
+  const close = list.open();
+  await vi.waitFor(() => expect(list.$state.get().state).not.toBe('loading'));
+  return { list, close };
+}
+
+beforeEach(() => {
+  freshBrowser();
+  history.replaceState(null, '', '/rbac-user-management?tab=roles');
+});
+
+describe('a list of the back office', () => {
+  test('asks for what the address says, and nothing else', async () => {
+    history.replaceState(null, '', '/rbac-user-management?tab=roles&q=ada&state=active&page=3&nonsense=1');
+    const asked: string[] = [];
+    await openList(async (query) => {
+      asked.push(String(query));
+      return page('a');
+    });
+    expect(asked).toEqual(['q=ada&page=3&state=active']);
+  });
+
+  test('writes changes into the address, keeps what is not its own, and begins again at the first page', async () => {
+    history.replaceState(null, '', '/rbac-user-management?tab=roles&page=4');
+    const { list } = await openList(async () => page('a'));
+    list.change({ filters: { state: 'disabled' } });
+    expect(location.search).toBe('?tab=roles&state=disabled');
+    list.change({ page: 2 });
+    expect(location.search).toBe('?tab=roles&page=2&state=disabled');
+    list.change({ filters: { state: '' } });
+    expect(location.search).toBe('?tab=roles');
+  });
+
+  test('keeps the rows it has while it asks again, and drops an answer that comes too late', async () => {
+    const answers: ((value: ReturnType<typeof page>) => void)[] = [];
+    const { createList } = await import('../../src/stores/admin/list');
+    const list = createList<Row>({
+      load: () => new Promise((resolve) => answers.push(resolve)),
+      idOf: ({ id }) => id,
+    });
+    list.open();
+    answers[0]?.(page('first'));
+    await vi.waitFor(() => expect(list.$state.get().state).toBe('ready'));
+    list.change({ q: 'slow' });
+    expect(list.$state.get()).toMatchObject({ refreshing: true, page: { rows: [{ id: 'first' }] } });
+    list.change({ q: 'quick' });
+    answers[2]?.(page('quick'));
+    answers[1]?.(page('slow'));
+    await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ page: { rows: [{ id: 'quick' }] } }));
+  });
+
+  test('a selection ends when other rows come', async () => {
+    const { list } = await openList(async () => page('a', 'b'));
+    list.toggle('a');
+    list.toggle('b');
+    list.toggle('a');
+    expect([...list.$selected.get()]).toEqual(['b']);
+    list.change({ sort: 'name' });
+    expect(list.$selected.get().size).toBe(0);
+  });
+
+  test('stops following the address once it is closed', async () => {
+    const load = vi.fn(async () => page('a'));
+    const { list, close } = await openList(load);
+    close();
+    list.change({ q: 'later' });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the gate before every staff call', () => {
+  const PEOPLE = 'GET /api/admin/people';
+  const VERIFY = 'GET /api/rbac/verify';
+  const admin = { id: 'stf_1', permissions: ['staff:read'], accessLevel: 5, email: 'a@b.example' };
+
+  test('a call that lacks a recent proof waits for it and is made again', async () => {
+    let calls = 0;
+    serveAnswers({
+      [PEOPLE]: () => (++calls === 1 ? new Refusal(403, { code: 'reauthenticate', error: 'Confirm.' }) : page('p')),
+    });
+    const { $asking, answerGate, keepGate } = await import('../../src/stores/admin/gate');
+    const { listPeople } = await import('../../src/client/staff');
+    keepGate();
+    const answer = listPeople(new URLSearchParams());
+    await vi.waitFor(() => expect($asking.get()).toBe('proof'));
+    answerGate(true);
+    expect((await answer).rows).toEqual([{ id: 'p' }]);
+    expect($asking.get()).toBe('nothing');
+  });
+
+  test('without the proof the refusal is told', async () => {
+    serveAnswers({ [PEOPLE]: new Refusal(403, { code: 'reauthenticate', error: 'Confirm.' }) });
+    const { $asking, answerGate, keepGate } = await import('../../src/stores/admin/gate');
+    const { listPeople } = await import('../../src/client/staff');
+    keepGate();
+    const answer = listPeople(new URLSearchParams());
+    await vi.waitFor(() => expect($asking.get()).toBe('proof'));
+    answerGate(false);
+    await expect(answer).rejects.toMatchObject({ code: 'reauthenticate' });
+  });
+
+  test('a session that ran out asks for a new sign-in, but nobody is asked who was never in', async () => {
+    let signedIn = false;
+    serveAnswers({
+      [VERIFY]: { success: true, state: 'active', admin, provedUntil: 0 },
+      [PEOPLE]: () => (signedIn ? page('p') : new Refusal(401, { code: 'unauthenticated', error: 'Access Denied' })),
+    });
+    const { $asking, answerGate, keepGate } = await import('../../src/stores/admin/gate');
+    const { verify } = await import('../../src/stores/admin/session');
+    const { listPeople } = await import('../../src/client/staff');
+    keepGate();
+    await expect(listPeople(new URLSearchParams())).rejects.toMatchObject({ status: 401 });
+    await verify();
+    const [one, two] = [listPeople(new URLSearchParams()), listPeople(new URLSearchParams())];
+    await vi.waitFor(() => expect($asking.get()).toBe('sign-in'));
+    signedIn = true;
+    answerGate(true);
+    expect((await Promise.all([one, two])).map(({ rows }) => rows.length)).toEqual([1, 1]);
+  });
+});
