@@ -19,7 +19,7 @@ function Change({ title, value }: { title: string; value: unknown }) {
   );
 }
 
-function Subject({ subject }: { subject: string }) {
+function Subject({ subject, onClose }: { subject: string; onClose: () => void }) {
   const address = subjectAddress(subject);
   return (
     <>
@@ -30,7 +30,7 @@ function Subject({ subject }: { subject: string }) {
       ) : (
         <span className="key">{subject}</span>
       )}{' '}
-      <Go href={withSearch({ subject, page: '' })} className="link whitespace-nowrap">
+      <Go href={withSearch({ subject, page: '' })} className="link whitespace-nowrap" onClick={onClose}>
         everything on it
       </Go>
     </>
@@ -50,12 +50,16 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry | undefined; 
                 'Who',
                 <span key="who">
                   {entry.actorName}{' '}
-                  <Go href={withSearch({ actor: entry.actor, page: '' })} className="link whitespace-nowrap">
+                  <Go
+                    href={withSearch({ actor: entry.actor, page: '' })}
+                    className="link whitespace-nowrap"
+                    onClick={onClose}
+                  >
                     everything they did
                   </Go>
                 </span>,
               ],
-              ['On', <Subject key="on" subject={entry.subject} />],
+              ['On', <Subject key="on" subject={entry.subject} onClose={onClose} />],
               ['Permission', entry.permission ? permissionLabel(entry.permission) : 'None was needed'],
               ['Reason', entry.reason ?? 'None was asked for'],
               [

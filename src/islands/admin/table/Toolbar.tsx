@@ -57,8 +57,10 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
   const { list, spec } = props;
   const query = useStore(list.$query);
   const filters = spec.filters ?? [];
-  const filtered = filters.filter(({ name }) => query.filters?.[name]);
-  const clear = () => list.change({ q: '', filters: Object.fromEntries(filters.map(({ name }) => [name, ''])) });
+  const chosen = Object.entries(query.filters ?? {}).filter(([, value]) => value);
+  // Filters that links set and no control shows.
+  const linked = chosen.filter(([name]) => !filters.some((filter) => filter.name === name));
+  const clear = () => list.change({ q: '', filters: Object.fromEntries(chosen.map(([name]) => [name, ''])) });
   return (
     <search className="data-bar">
       <SearchField {...props} />
@@ -71,7 +73,14 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
         />
       ))}
       <SortSelect columns={spec.columns} sort={query.sort} dir={query.dir} onChange={list.change} />
-      {filtered.length > 0 && (
+      {linked.map(([name, value]) => (
+        <button key={name} type="button" className="chip" onClick={() => list.change({ filters: { [name]: '' } })}>
+          <span className="sr-only">Remove the filter </span>
+          {name}: <span className="key">{value}</span>
+          <X size={13} aria-hidden="true" />
+        </button>
+      ))}
+      {chosen.length > 0 && (
         <Button size="small" look="plain" onClick={clear}>
           <X size={14} aria-hidden="true" /> Clear
         </Button>
