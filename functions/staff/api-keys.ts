@@ -6,6 +6,7 @@ import type {
   CreateApiKeyInput,
   CreateApiKeyOutput,
 } from '../../src/shop/staff/contract-people';
+import { type CsvColumn, csvTime } from '../../src/shop/staff/csv';
 import { permissionsOfRole } from '../../src/shop/staff/roles';
 import { missedCondition, must, statement } from '../db/client';
 import { type Condition, readTable, type TableSource } from '../db/table';
@@ -14,6 +15,7 @@ import { newToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { meOf } from './members';
 import { recordAudit } from './statements';
+import { fileOf } from './whole-list';
 
 interface Row {
   id: string;
@@ -71,10 +73,34 @@ const keyOf = (row: Row, now: number): ApiKey => ({
   revokedAt: row.revoked_at,
 });
 
+const found = (deps: Deps, { state }: ApiKeysQuery): TableSource => ({
+  ...SOURCE,
+  where: [inState(state, deps.now())],
+});
+
+const COLUMNS: CsvColumn<ApiKey>[] = [
+  ['Name', (key) => key.name],
+  ['Begins with', (key) => key.prefix],
+  ['Permissions', (key) => key.permissions.join(' ')],
+  ['State', (key) => key.state],
+  ['Made by', (key) => key.createdBy],
+  ['Made (UTC)', (key) => csvTime(key.createdAt)],
+  ['Runs out (UTC)', (key) => csvTime(key.expiresAt)],
+  ['Last used (UTC)', (key) => csvTime(key.lastUsedAt)],
+];
+
+/** What the filter finds, as a file; never the keys themselves. */
+export const exportApiKeys = (deps: Deps, query: ApiKeysQuery) =>
+  fileOf<Row, ApiKey>(deps, found(deps, query), query, {
+    name: 'api-keys.csv',
+    columns: COLUMNS,
+    view: (row) => keyOf(row, deps.now()),
+  });
+
 /** The API keys with what each may do and when it was last used; never the keys themselves. */
 export async function listApiKeys(deps: Deps, query: ApiKeysQuery): Promise<ApiKeysOutput> {
   const now = deps.now();
-  const page = await readTable<Row>(deps.db, { ...SOURCE, where: [inState(query.state, now)] }, query);
+  const page = await readTable<Row>(deps.db, found(deps, query), query);
   return { ...page, rows: page.rows.map((row) => keyOf(row, now)) };
 }
 

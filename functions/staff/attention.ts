@@ -7,10 +7,12 @@ import type {
   ChangedOutput,
   ResolveInput,
 } from '../../src/shop/staff/contract-desk';
+import { type CsvColumn, csvTime } from '../../src/shop/staff/csv';
 import { missedCondition, must, statement } from '../db/client';
 import { type Condition, readTable, type TableSource, when } from '../db/table';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from './statements';
+import { fileOf } from './whole-list';
 
 interface Row {
   id: string;
@@ -57,6 +59,31 @@ function forWhom(assignee: string | undefined, { actor }: Deps): Condition | und
   return when(assignee === 'me' ? (actor.id ?? 'nobody') : assignee, 'a.assignee = ?');
 }
 
+const found = (deps: Deps, { state, kind, assignee }: AttentionQuery): TableSource => ({
+  ...SOURCE,
+  where: [when(state === 'all' ? undefined : state, 'a.state = ?'), when(kind, 'a.kind = ?'), forWhom(assignee, deps)],
+});
+
+const COLUMNS: CsvColumn<AttentionEntry>[] = [
+  ['Since (UTC)', (entry) => csvTime(entry.createdAt)],
+  ['Kind', (entry) => entry.kind],
+  ['Subject', (entry) => entry.subject],
+  ['Message', (entry) => entry.message],
+  ['State', (entry) => entry.state],
+  ['Assigned to', (entry) => entry.assignee?.name],
+  ['Resolved (UTC)', (entry) => csvTime(entry.resolvedAt)],
+  ['Resolved by', (entry) => entry.resolvedBy],
+  ['Note', (entry) => entry.note],
+];
+
+/** What the filter finds, as a file. */
+export const exportAttention = (deps: Deps, query: AttentionQuery) =>
+  fileOf<Row, AttentionEntry>(deps, found(deps, query), query, {
+    name: 'attention.csv',
+    columns: COLUMNS,
+    view: entryOf,
+  });
+
 interface Count {
   kind: string;
   open: number;
@@ -69,13 +96,8 @@ const sum = (counts: Count[], name: 'open' | 'mine' | 'unassigned') =>
 
 /** What needs a person: a page of it, how much there is of each kind, and who it can be given to. */
 export async function listAttention(deps: Deps, query: AttentionQuery): Promise<AttentionOutput> {
-  const where = [
-    when(query.state === 'all' ? undefined : query.state, 'a.state = ?'),
-    when(query.kind, 'a.kind = ?'),
-    forWhom(query.assignee, deps),
-  ];
   const [page, summary] = await Promise.all([
-    readTable<Row>(deps.db, { ...SOURCE, where }, query),
+    readTable<Row>(deps.db, found(deps, query), query),
     deps.db.batch([
       statement(
         deps.db,

@@ -6,6 +6,7 @@ import type {
   InviteInput,
   InviteOutput,
 } from '../../src/shop/staff/contract-people';
+import { type CsvColumn, csvTime } from '../../src/shop/staff/csv';
 import { missedCondition, must, statement } from '../db/client';
 import { type Condition, readTable, type TableSource } from '../db/table';
 import { queueMail } from '../mail/statements';
@@ -15,6 +16,7 @@ import { grantOf, loadRole, mustGrant } from './authority';
 import { fullName, type MemberRow, selectMember, selectMemberByEmail } from './members';
 import { recordAudit } from './statements';
 import { newLink, revokeLinks, type TokenRow } from './tokens';
+import { fileOf } from './whole-list';
 
 interface Row extends TokenRow {
   role_name: string | null;
@@ -48,24 +50,46 @@ function inState(state: Invitation['state'] | undefined, now: number): Condition
   return state && { sql: `${open} AND t.expires_at <= ?`, values: [now] };
 }
 
+const found = (deps: Deps, { state }: InvitationsQuery): TableSource => ({
+  ...SOURCE,
+  where: [{ sql: "t.purpose = 'invite'", values: [] }, inState(state, deps.now())],
+});
+
+const invitationOf = (row: Row, now: number): Invitation => ({
+  id: row.id,
+  email: row.email ?? '',
+  role: row.role_name ?? '',
+  roleId: row.role_id ?? '',
+  state: stateOf(row, now),
+  invitedBy: row.inviter ?? '',
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  usedAt: row.used_at,
+});
+
 /** Who was invited, by whom, and what became of it. */
 export async function listInvitations(deps: Deps, query: InvitationsQuery): Promise<InvitationsOutput> {
-  const now = deps.now();
-  const where = [{ sql: "t.purpose = 'invite'", values: [] }, inState(query.state, now)];
-  const page = await readTable<Row>(deps.db, { ...SOURCE, where }, query);
-  const rows = page.rows.map((row) => ({
-    id: row.id,
-    email: row.email ?? '',
-    role: row.role_name ?? '',
-    roleId: row.role_id ?? '',
-    state: stateOf(row, now),
-    invitedBy: row.inviter ?? '',
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    usedAt: row.used_at,
-  }));
-  return { ...page, rows };
+  const page = await readTable<Row>(deps.db, found(deps, query), query);
+  return { ...page, rows: page.rows.map((row) => invitationOf(row, deps.now())) };
 }
+
+const COLUMNS: CsvColumn<Invitation>[] = [
+  ['E-mail', (one) => one.email],
+  ['Role', (one) => one.role],
+  ['State', (one) => one.state],
+  ['Invited by', (one) => one.invitedBy],
+  ['Sent (UTC)', (one) => csvTime(one.createdAt)],
+  ['Holds until (UTC)', (one) => csvTime(one.expiresAt)],
+  ['Accepted (UTC)', (one) => csvTime(one.usedAt)],
+];
+
+/** What the filter finds, as a file. */
+export const exportInvitations = (deps: Deps, query: InvitationsQuery) =>
+  fileOf<Row, Invitation>(deps, found(deps, query), query, {
+    name: 'invitations.csv',
+    columns: COLUMNS,
+    view: (row) => invitationOf(row, deps.now()),
+  });
 
 /** The one who invites, as the mail names them. */
 async function inviterOf({ db, actor }: Deps): Promise<string> {

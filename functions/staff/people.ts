@@ -1,9 +1,11 @@
 import { ShopError } from '../../src/shop/errors';
 import type { PeopleOutput, PeopleQuery, Person, PersonOutput } from '../../src/shop/staff/contract-people';
+import { type CsvColumn, csvTime } from '../../src/shop/staff/csv';
 import { readTable, type TableSource, when } from '../db/table';
 import type { Actor, Deps } from '../platform/deps';
 import { grantOf, mayGrant } from './authority';
 import { adminOf, type MemberRow } from './members';
+import { fileOf } from './whole-list';
 
 type PersonRow = Omit<MemberRow, 'password_hash' | 'totp_vault_key_id' | 'totp_step'> & {
   passkeys: number;
@@ -43,10 +45,14 @@ const personOf = (actor: Actor, row: PersonRow): Person => ({
   manageable: mayGrant(actor, grantOf({ ...row, id: row.role_id })),
 });
 
+const found = (deps: Deps, { state, role }: PeopleQuery): TableSource => ({
+  ...source(deps.now()),
+  where: [when(state, 'm.state = ?'), when(role, 'm.role_id = ?')],
+});
+
 /** The people of the back office; `manageable` says whom the one who asks may change. */
 export async function listPeople(deps: Deps, query: PeopleQuery): Promise<PeopleOutput> {
-  const where = [when(query.state, 'm.state = ?'), when(query.role, 'm.role_id = ?')];
-  const page = await readTable<PersonRow>(deps.db, { ...source(deps.now()), where }, query);
+  const page = await readTable<PersonRow>(deps.db, found(deps, query), query);
   return { ...page, rows: page.rows.map((row) => personOf(deps.actor, row)) };
 }
 
@@ -58,3 +64,25 @@ export async function readPerson(deps: Deps, { id }: { id: string }): Promise<Pe
   if (!row) throw new ShopError('not_found');
   return { success: true, person: personOf(deps.actor, row) };
 }
+
+const COLUMNS: CsvColumn<Person>[] = [
+  ['First name', (person) => person.firstName],
+  ['Last name', (person) => person.lastName],
+  ['E-mail', (person) => person.email],
+  ['Department', (person) => person.department],
+  ['Role', (person) => person.role],
+  ['Access level', (person) => person.accessLevel],
+  ['State', (person) => (person.isActive ? 'active' : 'disabled')],
+  ['Authenticator app', (person) => (person.totp ? 'yes' : 'no')],
+  ['Passkeys', (person) => person.passkeys],
+  ['Joined (UTC)', (person) => csvTime(person.createdAt)],
+  ['Last sign-in (UTC)', (person) => csvTime(person.lastSignInAt)],
+];
+
+/** What the filter finds, as a file. */
+export const exportPeople = (deps: Deps, query: PeopleQuery) =>
+  fileOf<PersonRow, Person>(deps, found(deps, query), query, {
+    name: 'people.csv',
+    columns: COLUMNS,
+    view: (row) => personOf(deps.actor, row),
+  });

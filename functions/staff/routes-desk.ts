@@ -11,7 +11,7 @@ import {
 import { bind, bindCsv } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
-import { assignAttention, listAttention, resolveAttentionByHand } from './attention';
+import { assignAttention, exportAttention, listAttention, resolveAttentionByHand } from './attention';
 import { exportAudit, searchAudit } from './search-audit';
 
 const attention = call({
@@ -22,6 +22,16 @@ const attention = call({
   permission: 'attention:read',
   query: attentionQuery,
   output: attentionOutput,
+  errors: ['unauthenticated', 'forbidden'],
+});
+const attentionFile = call({
+  method: 'get',
+  path: '/api/admin/attention.csv',
+  summary: 'The same as a CSV file, without its pages',
+  tag: 'staff',
+  permission: 'attention:read',
+  query: attentionQuery,
+  output: csvOutput,
   errors: ['unauthenticated', 'forbidden'],
 });
 const assign = call({
@@ -67,6 +77,7 @@ const auditFile = call({
 
 export const staffDeskRoutes = noun()
   .openapi(attention, bind(attention, listAttention))
+  .openapi(attentionFile, bindCsv(attentionFile, exportAttention))
   .openapi(assign, bind(assign, assignAttention))
   .openapi(resolve, bind(resolve, resolveAttentionByHand))
   .openapi(audit, bind(audit, searchAudit))

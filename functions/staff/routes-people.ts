@@ -8,6 +8,7 @@ import {
   signInOutput,
   tokenInput,
 } from '../../src/shop/staff/contract';
+import { csvOutput } from '../../src/shop/staff/contract-desk';
 import {
   invitationsOutput,
   invitationsQuery,
@@ -19,7 +20,7 @@ import {
   personOutput,
   roleChangeBody,
 } from '../../src/shop/staff/contract-people';
-import { bind, bindSession } from '../http/bind';
+import { bind, bindCsv, bindSession } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
 import { acceptInvitation, lookAtInvitation } from './accept-invitation';
@@ -31,8 +32,8 @@ import {
   resetSecondFactor,
   signPersonOut,
 } from './change-person';
-import { invite, listInvitations, resendInvitation, revokeInvitation } from './invitations';
-import { listPeople, readPerson } from './people';
+import { exportInvitations, invite, listInvitations, resendInvitation, revokeInvitation } from './invitations';
+import { exportPeople, listPeople, readPerson } from './people';
 import { forgotPassword, resetPassword, sendPasswordLink } from './reset-password';
 
 const read = {
@@ -50,6 +51,14 @@ const people = call({
   summary: 'The people of the back office',
   query: peopleQuery,
   output: peopleOutput,
+  errors: [...read.errors],
+});
+const peopleFile = call({
+  ...read,
+  path: '/api/admin/people.csv',
+  summary: 'The same as a CSV file, without its pages',
+  query: peopleQuery,
+  output: csvOutput,
   errors: [...read.errors],
 });
 const person = call({
@@ -115,6 +124,14 @@ const invitations = call({
   output: invitationsOutput,
   errors: [...read.errors],
 });
+const invitationsFile = call({
+  ...read,
+  path: '/api/admin/invitations.csv',
+  summary: 'The same as a CSV file, without its pages',
+  query: invitationsQuery,
+  output: csvOutput,
+  errors: [...read.errors],
+});
 const inviting = call({
   ...write,
   path: '/api/admin/invitations',
@@ -176,6 +193,7 @@ const reset = call({
 
 export const staffPeopleRoutes = noun()
   .openapi(people, bind(people, listPeople))
+  .openapi(peopleFile, bindCsv(peopleFile, exportPeople))
   .openapi(person, bind(person, readPerson))
   .openapi(disable, bind(disable, disablePerson))
   .openapi(enable, bind(enable, enablePerson))
@@ -185,6 +203,7 @@ export const staffPeopleRoutes = noun()
   .openapi(passwordLink, bind(passwordLink, sendPasswordLink))
   .openapi(role, bind(role, changeRole))
   .openapi(invitations, bind(invitations, listInvitations))
+  .openapi(invitationsFile, bindCsv(invitationsFile, exportInvitations))
   .openapi(inviting, bind(inviting, invite))
   .openapi(resend, bind(resend, resendInvitation))
   .openapi(revoke, bind(revoke, revokeInvitation))

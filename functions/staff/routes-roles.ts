@@ -1,4 +1,5 @@
 import { done, idParam } from '../../src/shop/staff/contract';
+import { csvOutput } from '../../src/shop/staff/contract-desk';
 import {
   apiKeysOutput,
   apiKeysQuery,
@@ -9,10 +10,10 @@ import {
   rolesOutput,
   rolesQuery,
 } from '../../src/shop/staff/contract-people';
-import { bind } from '../http/bind';
+import { bind, bindCsv } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
-import { createApiKey, listApiKeys, revokeApiKey } from './api-keys';
+import { createApiKey, exportApiKeys, listApiKeys, revokeApiKey } from './api-keys';
 import { createRole, deleteRole, editRole, listRoles } from './roles';
 
 const roles = call({
@@ -70,6 +71,16 @@ const keys = call({
   output: apiKeysOutput,
   errors: ['unauthenticated', 'forbidden'],
 });
+const keysFile = call({
+  method: 'get',
+  path: '/api/admin/api-keys.csv',
+  summary: 'The same as a CSV file, without its pages',
+  tag: 'staff',
+  permission: 'api_keys:write',
+  query: apiKeysQuery,
+  output: csvOutput,
+  errors: ['unauthenticated', 'forbidden'],
+});
 const createKey = call({
   method: 'post',
   path: '/api/admin/api-keys',
@@ -99,6 +110,7 @@ export const staffRoleRoutes = noun()
   .openapi(edit, bind(edit, editRole))
   .openapi(remove, bind(remove, deleteRole))
   .openapi(keys, bind(keys, listApiKeys))
+  .openapi(keysFile, bindCsv(keysFile, exportApiKeys))
   .openapi(createKey, bind(createKey, createApiKey))
   .openapi(revokeKey, bind(revokeKey, revokeApiKey));
 export type StaffRoleRoutes = typeof staffRoleRoutes;

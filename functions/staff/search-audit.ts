@@ -1,8 +1,8 @@
-import { ShopError } from '../../src/shop/errors';
 import type { AuditEntry, AuditOutput, AuditQuery } from '../../src/shop/staff/contract-desk';
-import { type CsvColumn, csvTime, toCsv } from '../../src/shop/staff/csv';
-import { type Condition, readTable, readWholeTable, type TableSource, when } from '../db/table';
+import { type CsvColumn, csvTime } from '../../src/shop/staff/csv';
+import { type Condition, readTable, type TableSource, when } from '../db/table';
 import type { Deps } from '../platform/deps';
+import { fileOf } from './whole-list';
 
 interface Row {
   id: number;
@@ -17,9 +17,6 @@ interface Row {
   request_id: string;
   created_at: number;
 }
-
-/** Entries one file may hold; a wider filter is refused with a sentence instead of being cut. */
-const FILE_LIMIT = 20_000;
 
 const ACTOR_NAME = `coalesce(m.first_name || ' ' || m.last_name, 'API key ' || k.name, a.actor)`;
 
@@ -95,11 +92,9 @@ const COLUMNS: CsvColumn<Row>[] = [
 ];
 
 /** What the filter finds, as a file. Throws invalid_input when that is more than a file holds. */
-export async function exportAudit(deps: Deps, query: AuditQuery): Promise<{ name: string; text: string }> {
-  const rows = await readWholeTable<Row>(deps.db, { ...SOURCE, where: filters(query) }, query, FILE_LIMIT);
-  if (!rows)
-    throw new ShopError('invalid_input', {
-      message: `A file holds at most ${FILE_LIMIT} entries. Please narrow the filter.`,
-    });
-  return { name: 'audit.csv', text: toCsv(COLUMNS, rows) };
-}
+export const exportAudit = (deps: Deps, query: AuditQuery) =>
+  fileOf<Row>(deps, { ...SOURCE, where: filters(query) }, query, {
+    name: 'audit.csv',
+    columns: COLUMNS,
+    view: (row) => row,
+  });

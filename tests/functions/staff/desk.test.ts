@@ -115,6 +115,20 @@ describe('the audit', () => {
     expect(String(body)).toContain(",'+1,");
   });
 
+  test('and so do the other lists, filtered as they are', async () => {
+    const lines = async (path: string) =>
+      String((await root.visitor.get<string>(`/api/admin/${path}`)).body)
+        .trimEnd()
+        .split('\r\n');
+    expect(await lines('people.csv?q=hopper')).toEqual([
+      expect.stringMatching(/^First name,Last name,E-mail/),
+      expect.stringMatching(/^Grace,Hopper,root@example.org,,Super admin,5,active,yes,0,/),
+    ]);
+    expect(await lines('attention.csv?kind=stock_low&state=all')).toHaveLength(11);
+    expect((await lines('invitations.csv?state=accepted'))[1]).toMatch(/,Support,accepted,Grace Hopper,/);
+    expect(await lines('api-keys.csv')).toHaveLength(1);
+  });
+
   test('is append-only: the database itself refuses to change or forget a line', async () => {
     await expect(db.prepare("UPDATE audit SET actor = 'nobody'").run()).rejects.toThrow('append-only');
     await expect(db.prepare('DELETE FROM audit').run()).rejects.toThrow('append-only');
