@@ -19,8 +19,8 @@ const ASSIGNED = 'FROM order_line l JOIN key_assignment a ON a.line_id = l.id';
 export const selectTimeline = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT 'assigned' AS kind, a.created_at AS at, count(*) AS count, NULL AS amount_minor, 0 AS by_staff ${ASSIGNED}
-       WHERE l.order_id = ?1 GROUP BY a.created_at
+    `SELECT 'assigned' AS kind, a.created_at AS at, count(DISTINCT s.key_id) AS count, NULL AS amount_minor, 0 AS by_staff
+       ${ASSIGNED} JOIN seat s ON s.id = a.seat_id WHERE l.order_id = ?1 GROUP BY a.created_at
      UNION ALL SELECT 'mailed', sent_at, 1, NULL, 0 FROM outbox
        WHERE subject_id = ?1 AND kind IN ${BRINGING} AND sent_at IS NOT NULL
      UNION ALL SELECT e.kind, e.created_at, 1, NULL, 0 FROM outbox m JOIN mail_event e ON e.outbox_id = m.id

@@ -3,6 +3,7 @@ import { CallError, sentence } from '../client/call';
 import { confirmSession, readOrder, refundRest, sendLink } from '../client/orders';
 import { formatMoney, fromMajor, parseCurrency } from '../shop/money';
 import type { OrderView, ReadOrderOutput } from '../shop/orders/contract';
+import { ticketsOf } from '../shop/orders/tickets';
 import { toast } from './toasts';
 
 type StatusView = Extract<ReadOrderOutput, { access: 'status' }>;
@@ -34,7 +35,7 @@ const waits = (order: ReadOrderOutput): boolean =>
 /** Tells the buyer who has waited here that keys came in. */
 function tellArrival(before: OrderState, after: OrderState): void {
   if (before.state !== 'owner' || after.state !== 'owner' || before.order.status !== 'paid') return;
-  const more = after.order.licenseKeys.length - before.order.licenseKeys.length;
+  const more = ticketsOf(after.order.licenseKeys).length - ticketsOf(before.order.licenseKeys).length;
   if (more > 0) toast(more === 1 ? 'Your key has arrived' : `${more} keys have arrived`, { kind: 'good' });
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, runCron, test } from '../support/e2e.ts';
+import { expect, runCron, type Shop, test } from '../support/e2e.ts';
 import { buy, buyAndOpen, scriptBytes } from './order-steps.ts';
 
 test.use({ shopVars: { SURVEY: 'on' } });
@@ -64,20 +64,30 @@ test('the steps beside a key fit its edition and computer; another computer is a
   await expect(plus).toContainText('Change Product Key');
 });
 
+const importKey = async (shop: Shop, key: string, seats = 1) => {
+  const query = `product=professional-plus-2019&lot=${key.slice(0, 5)}&seats=${seats}`;
+  const headers = { authorization: `Bearer ${shop.operatorKey}`, 'content-type': 'text/csv' };
+  const answer = await fetch(`${shop.url}/api/admin/keys/import?${query}`, { method: 'POST', headers, body: key });
+  expect(answer.status).toBe(200);
+};
+
 test('no keys: the page says so, and fills by itself once staff import some', async ({ page, shop }) => {
   await buyAndOpen(page, [{ productId: 'professional-plus-2019' }], 'none@example.com');
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();
   await expect(page.locator('[data-fact=next]')).toHaveText('1 key to come');
   await expect(page.locator('[data-key]')).toHaveCount(0);
-  const answer = await fetch(`${shop.url}/api/admin/keys/import?product=professional-plus-2019&lot=arrived`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${shop.operatorKey}`, 'content-type': 'text/csv' },
-    body: 'CAME1-LATER-00001-WITHA-IMPORT',
-  });
-  expect(answer.status).toBe(200);
+  await importKey(shop, 'CAME1-LATER-00001-WITHA-IMPORT');
   await expect(page.getByText('Your key has arrived')).toBeVisible({ timeout: 15_000 });
   await expect(page.locator('[data-key]')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeHidden();
+});
+
+test('one key for several computers stands there once, and says for how many', async ({ page, shop }) => {
+  await buyAndOpen(page, [{ productId: 'professional-plus-2019', quantity: 3 }], 'volume@example.com');
+  await importKey(shop, 'VOLUM-EKEY0-00001-FORTH-REEPCS', 3);
+  await expect(page.getByText('Your key has arrived')).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('[data-key]')).toHaveCount(1);
+  await expect(page.getByText('One key for up to 3 computers')).toBeVisible();
 });
 
 test('some keys: what is there and what is to come stand side by side', async ({ page }) => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { store } from '../../config/store';
 import type { OrderView } from '../../shop/orders/contract';
 import { isWindowsOnly } from '../../shop/orders/download';
+import { ticketsOf } from '../../shop/orders/tickets';
 import { $resending, emailKeys } from '../../stores/order-resend';
 import { Button } from '../../ui/Button';
 import { SendLink } from './SendLink';
@@ -54,7 +55,7 @@ export function MailAgain({ order }: { order: OrderView }) {
       busyText="Sending…"
       onClick={() => emailKeys(order)}
     >
-      {order.licenseKeys.length > 1 ? 'E-mail all keys again' : 'E-mail my key again'}
+      {ticketsOf(order.licenseKeys).length > 1 ? 'E-mail all keys again' : 'E-mail my key again'}
     </Button>
   );
 }

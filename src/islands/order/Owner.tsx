@@ -1,4 +1,5 @@
 import type { OrderView } from '../../shop/orders/contract';
+import { ticketsOf } from '../../shop/orders/tickets';
 import { AddressBanner } from './AddressBanner';
 import { Facts } from './Facts';
 import { Help, MailAgain, SurveyInvitation } from './Help';
@@ -17,15 +18,13 @@ function headline(order: OrderView): string {
   if (order.status === 'pending') return 'Confirming your payment';
   if (order.status !== 'paid') return 'Your order';
   if (!order.hasLicenseKeys) return `Thank you, ${order.firstName}`;
-  return order.licenseKeys.some(({ sameKeyAs }, index) => index > 0 && sameKeyAs === null)
-    ? 'Thank you. Your keys are here'
-    : 'Thank you. Your key is here';
+  return ticketsOf(order.licenseKeys).length > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
 }
 
 /** The order as its buyer sees it: keys first, then what is to come, the facts and help. */
 export function Owner({ order }: { order: OrderView }) {
   const ended = ENDED[order.status];
-  const tickets = order.licenseKeys.filter(({ sameKeyAs }) => sameKeyAs === null);
+  const tickets = ticketsOf(order.licenseKeys);
   return (
     <div className="grid gap-8">
       <header>

@@ -66,7 +66,9 @@ test('copies of one volume key are one key for several computers, and one reveal
   const revealed = `SELECT count(*) FROM licence_event e JOIN key_assignment a ON a.id = e.assignment_id
     JOIN order_line l ON l.id = a.line_id WHERE l.order_id = ? AND e.kind = 'revealed'`;
   expect(await count(revealed, order.orderId)).toBe(3);
-  expect((await read(buyer, order.orderId)).timeline.at(-1)).toMatchObject({ kind: 'revealed', count: 1 });
+  const { timeline } = await read(buyer, order.orderId);
+  expect(timeline.at(-1)).toMatchObject({ kind: 'revealed', count: 1 });
+  expect(timeline.find(({ kind }) => kind === 'assigned')).toMatchObject({ count: 1 });
 });
 
 test('a buyer whose order waits for a person is told so', async () => {
