@@ -18,10 +18,13 @@ export const codeOf = (secret: string, ahead = 0): string =>
 /** A browser-like caller of the staff API that keeps its session. */
 export class StaffCaller {
   cookie = '';
-  constructor(
-    readonly shop: Shop,
-    private readonly address = '10.200.0.1',
-  ) {}
+  readonly shop: Shop;
+  private readonly address: string;
+
+  constructor(shop: Shop, address = '10.200.0.1') {
+    this.shop = shop;
+    this.address = address;
+  }
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const answer = await fetch(this.shop.url + path, {

@@ -4,10 +4,14 @@ import { $asking } from '../../../stores/admin/gate';
 import { $paletteOpen, showPalette } from '../../../stores/admin/palette-open';
 import { $shortcuts, $singleKeys, isTyping, showShortcuts } from '../../../stores/admin/shortcuts';
 
-const Palette = lazy(() => import('./Palette'));
+const loadPalette = () => import('./Palette');
+const Palette = lazy(loadPalette);
 const Shortcuts = lazy(() => import('./Shortcuts'));
 const Proof = lazy(() => import('./Proof'));
 const SignInAgain = lazy(() => import('./SignInAgain'));
+
+/** Milliseconds after the first screen. */
+const IDLE_MS = 1500;
 
 /** Whether something was open once; from then on it stays, so that it can close in its own time. */
 function useEver(now: boolean): boolean {
@@ -24,6 +28,11 @@ export function Overlays() {
   const proof = useEver(asking === 'proof');
   const signIn = useEver(asking === 'sign-in');
 
+  // Whoever presses Ctrl-K types at once: its code is there before.
+  useEffect(() => {
+    const timer = setTimeout(loadPalette, IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {

@@ -35,9 +35,11 @@ export function Door({ title, about, steps, children }: Props) {
   return (
     <div className="door">
       <div className="door-form">
-        <a href="/" className="justify-self-center">
-          <Brand />
-        </a>
+        <header>
+          <a href="/">
+            <Brand />
+          </a>
+        </header>
         <main className="door-body">
           <div>
             {steps && <Steps {...steps} />}
@@ -48,7 +50,9 @@ export function Door({ title, about, steps, children }: Props) {
           </div>
           {children}
         </main>
-        <p className="door-foot">Back office of {store.name}. Every sign-in and every privileged act is recorded.</p>
+        <footer className="door-foot">
+          Back office of {store.name}. Every sign-in and every privileged act is recorded.
+        </footer>
       </div>
       <Board />
     </div>
