@@ -8,6 +8,7 @@ import type { BillingInfo } from '../../src/shop/payments/contract';
 import { redeem, releaseRedemptions } from '../coupons/statements';
 import { missedCondition, must, overloaded, violates } from '../db/client';
 import { holdSeats, releaseSeatsOf } from '../licences/statements';
+import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { atOnce } from './at-once';
@@ -170,6 +171,8 @@ export async function placeOrder(deps: Deps, wish: OrderWish): Promise<PlacedOrd
   const currency = parseCurrency(wish.currency);
   if (!currency) throw new ShopError('unsupported_currency');
   const request = await requestKey(deps, wish);
+  // An order tells whether its code holds, too: guesses at codes count wherever they are made, once a request.
+  if (wish.couponCode) await guard(deps, 'coupon');
   for (let attempt = 1; ; attempt += 1) {
     const usual = attempt === 1 ? atOnce(deps, wish, currency) : undefined;
     const found = usual?.found ?? (await survey(deps, wish, currency, request.key, request.hash));

@@ -5,7 +5,6 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { type Plan, planOrder } from '../../src/shop/orders/plan';
 import { type ProductRow, type RateRow, selectProductsById, selectRate } from '../catalogue/statements';
 import { type CouponRow, couponOf, freeSlot, givenBack, selectCoupon } from '../coupons/statements';
-import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
 import { noteShelf } from './at-once';
 import type { OrderWish, PlacedOrder } from './place-order';
@@ -77,8 +76,6 @@ export async function survey(
 ): Promise<Survey | PlacedOrder> {
   const email = wish.billingInfo.email.toLowerCase();
   const code = wish.couponCode ? normaliseCode(wish.couponCode) : '';
-  // An order tells whether its code holds, too: guesses at codes count wherever they are made.
-  if (code) await guard(deps, 'coupon');
   const { browserHash = '', ipHash } = deps.request;
   const asker = { browserHash, ipHash, email };
   const [products, rates, coupons, open, nearby, fromHere, before] = await deps.db.batch([

@@ -10,7 +10,7 @@ export const STRIPE_SCRIPT = `
   const TITLES = { cardNumber: 'card number', cardExpiry: 'expiration date', cardCvc: 'CVC' };
   const DIGITS = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 };
 
-  const element = (type) => {
+  const element = (type, { style } = {}) => {
     const heard = {};
     const frame = document.createElement('iframe');
     const made = { type, value: '' };
@@ -27,7 +27,7 @@ export const STRIPE_SCRIPT = `
       mount: (slot) => {
         if (type === 'expressCheckout') return heard.ready?.({ availablePaymentMethods: undefined });
         frame.title = 'Secure ' + TITLES[type] + ' input frame';
-        frame.src = 'https://js.stripe.com/field.html?type=' + type;
+        frame.src = 'https://js.stripe.com/field.html?type=' + type + '&color=' + encodeURIComponent(style.base.color);
         frame.width = '100%';
         frame.height = '20';
         addEventListener('message', onMessage);
@@ -71,7 +71,7 @@ export const STRIPE_SCRIPT = `
       elements: () => {
         const made = {};
         return {
-          create: (type) => { made[type] = element(type); return made[type]; },
+          create: (type, options) => { made[type] = element(type, options); return made[type]; },
           getElement: (type) => made[type] ?? null,
           update: () => {},
         };
@@ -97,9 +97,11 @@ export const STRIPE_SCRIPT = `
 /** One field as the frame shows it: digits only, told to the page that framed it. */
 export const FIELD_PAGE = `<!doctype html><meta charset="utf-8"><style>body{margin:0}input{width:100%;border:0;font:16px sans-serif}</style>
 <input id="field" inputmode="numeric"><script>
-const type = new URLSearchParams(location.search).get('type');
+const asked = new URLSearchParams(location.search);
+const type = asked.get('type');
 const field = document.getElementById('field');
 field.ariaLabel = { cardNumber: 'Credit or debit card number', cardExpiry: 'Expiration date', cardCvc: 'CVC' }[type];
+field.style.cssText += 'background:transparent;color:' + asked.get('color');
 const tell = (left) => parent.postMessage({ value: field.value.replace(/\\D/g, ''), left }, '*');
 field.oninput = () => tell(false);
 field.onblur = () => tell(true);

@@ -26,7 +26,8 @@ function Slot({ field, label, slot, wide }: SlotProps) {
       <div
         ref={slot}
         id={id}
-        className="input py-3"
+        // A frame of the other colour scheme would be painted white.
+        className="input py-3 [&_iframe]:[color-scheme:light]"
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, undefined, error)}
       />
