@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect } from 'react';
 import { $authView, showAuth } from '../stores/auth';
-import { $link, $resetFaults, $resetting, readyReset, saveNewPassword } from '../stores/mailed-link';
+import { $link, $resetFaults, $resetting, readyReset, saveNewPassword, takeToken } from '../stores/mailed-link';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { LinkPage } from './account/LinkPage';
@@ -38,14 +38,14 @@ function NewPassword() {
 }
 
 /** Nothing to set a password by: the link is used up, or somebody came without one. */
-function AskAgain({ text }: { text: string }) {
+function AskAgain({ text, spent }: { text: string; spent: boolean }) {
   const view = useStore($authView);
   useEffect(() => showAuth('forgot'), []);
   return (
-    <LinkPage title={text ? 'This link does not work any more' : 'Set a new password'} live="off">
-      {text && (
+    <LinkPage title={spent ? 'This link does not work any more' : 'Set a new password'} live="off">
+      {spent && (
         <p className="text-muted" role="status">
-          {text} Each link works once and holds for an hour.
+          {text || 'Each link works once and holds for an hour. Here is a new one:'}
         </p>
       )}
       <div className="card p-5 md:p-7">{view === 'forgot-sent' ? <ResetSent /> : <AskForReset />}</div>
@@ -67,6 +67,7 @@ export default function ResetPassword() {
         </a>
       </LinkPage>
     );
-  if (link.state === 'closed' || link.state === 'failed') return <AskAgain text={link.text} />;
+  if (link.state === 'closed' || link.state === 'failed')
+    return <AskAgain text={link.text} spent={takeToken() !== ''} />;
   return <span className="skeleton mx-auto block h-72 w-full max-w-[520px]" aria-hidden="true" />;
 }

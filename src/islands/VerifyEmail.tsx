@@ -32,7 +32,10 @@ export default function VerifyEmail() {
   if (link.state === 'closed')
     return (
       <LinkPage title="This link does not work any more">
-        <p className="text-muted">{link.text} Each link works once and holds for two days.</p>
+        <p className="text-muted">
+          {link.text ||
+            'Each link works once and holds for two days. Your account shows whether your address is confirmed.'}
+        </p>
         <a className="btn btn-primary justify-self-start" href="/account">
           Go to my account
         </a>

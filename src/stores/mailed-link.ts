@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { resetPassword, verifyEmail } from '../client/auth';
 import { CallError, sentence } from '../client/call';
 import { ACCOUNT } from '../shop/customers/messages';
+import { messages } from '../shop/errors';
 import { shortPassword } from '../shop/password';
 import { $entered } from './auth';
 import { reloadStorefront } from './storefront';
@@ -24,7 +25,8 @@ export function takeToken(): string {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof CallError && error.code === 'link_closed') $link.set({ state: 'closed', text: error.text });
+  if (error instanceof CallError && error.code === 'link_closed')
+    $link.set({ state: 'closed', text: error.text === messages.link_closed ? '' : error.text });
   else $link.set({ state: 'failed', text: sentence(error) });
 }
 
