@@ -18,6 +18,13 @@ export const listAudit = (query: URLSearchParams) => desk.get('/api/admin/audit'
 /** Everything the filter finds, as CSV. */
 export const exportAudit = (query: URLSearchParams) => staffText(`/api/admin/audit/export?${query}`);
 
+/** What the filter of a list finds, as CSV. */
+const file = (list: string) => (query: URLSearchParams) => staffText(`/api/admin/${list}.csv?${query}`);
+export const exportAttention = file('attention');
+export const exportPeople = file('people');
+export const exportInvitations = file('invitations');
+export const exportApiKeys = file('api-keys');
+
 /** One page of the people who work here. */
 export const listPeople = (query: URLSearchParams) => people.get('/api/admin/people', { query });
 

@@ -1,8 +1,9 @@
-import { assignEntries, listAttention, resolveEntries } from '../../client/staff';
+import { assignEntries, exportAttention, listAttention, resolveEntries } from '../../client/staff';
 import type { AttentionEntry, AttentionOutput } from '../../shop/staff/contract-desk';
 import { toast } from '../toasts';
 import { setOpenEntries } from './attention-count';
 import { createList } from './list';
+import { saveList } from './save-list';
 
 const countThem = (page: AttentionOutput) => {
   setOpenEntries(page.counts.open);
@@ -15,6 +16,9 @@ export const attention = createList<AttentionEntry, AttentionOutput>({
   filters: ['state', 'kind', 'assignee'],
   idOf: ({ id }) => id,
 });
+
+/** Saves everything the filter finds. */
+export const saveAttention = saveList(attention, 'attention.csv', exportAttention);
 
 /** Asks how many entries are open, for the rail of every screen. */
 export async function countAttention(): Promise<void> {

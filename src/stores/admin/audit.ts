@@ -1,10 +1,7 @@
-import { sentence } from '../../client/call';
 import { exportAudit, listAudit } from '../../client/staff';
 import type { AuditEntry, AuditOutput } from '../../shop/staff/contract-desk';
-import { tableSearch } from '../../shop/staff/table';
-import { toast } from '../toasts';
 import { createList } from './list';
-import { saveFile } from './save-file';
+import { saveList } from './save-list';
 
 /** Every privileged act. */
 export const audit = createList<AuditEntry, AuditOutput>({
@@ -13,12 +10,5 @@ export const audit = createList<AuditEntry, AuditOutput>({
   idOf: ({ id }) => String(id),
 });
 
-/** Saves everything the filter finds, as the server writes it. */
-export async function saveAudit(): Promise<void> {
-  try {
-    const { page: _, size: __, ...query } = audit.$query.get();
-    saveFile('audit.csv', await exportAudit(tableSearch(query)), 'text/csv');
-  } catch (error) {
-    toast('The file could not be written', { text: sentence(error), kind: 'bad' });
-  }
-}
+/** Saves everything the filter finds. */
+export const saveAudit = saveList(audit, 'audit.csv', exportAudit);

@@ -5,6 +5,9 @@ import {
   createRole,
   deleteRole,
   editRole,
+  exportApiKeys,
+  exportInvitations,
+  exportPeople,
   invite,
   listApiKeys,
   listInvitations,
@@ -27,6 +30,7 @@ import type {
 import { toast } from '../toasts';
 import { createList } from './list';
 import { loadRoleChoices } from './role-choices';
+import { saveList } from './save-list';
 
 export type { PersonAct } from '../../client/staff';
 
@@ -44,6 +48,10 @@ export const invitations = createList<Invitation>({ load: listInvitations, filte
 
 /** The keys for programs. */
 export const apiKeys = createList<ApiKey>({ load: listApiKeys, filters: ['state'], idOf });
+
+export const savePeople = saveList(people, 'people.csv', exportPeople);
+export const saveInvitations = saveList(invitations, 'invitations.csv', exportInvitations);
+export const saveApiKeys = saveList(apiKeys, 'api-keys.csv', exportApiKeys);
 
 const DONE: Record<PersonAct, string> = {
   disable: 'cannot sign in any more',

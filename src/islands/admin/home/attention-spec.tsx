@@ -1,6 +1,6 @@
 import { kindLabel } from '../../../shop/staff/attention';
 import type { AttentionEntry, AttentionOutput } from '../../../shop/staff/contract-desk';
-import { assign, resolve } from '../../../stores/admin/attention';
+import { assign, resolve, saveAttention } from '../../../stores/admin/attention';
 import { Badge } from '../../../ui/Badge';
 import type { Act } from '../parts/ActPanel';
 import { Initials } from '../parts/Initials';
@@ -111,6 +111,7 @@ export function attentionSpec(given: Given): TableSpec<AttentionEntry> {
     columns: COLUMNS,
     filters: filtersOf(given),
     search: 'messages and subjects',
+    onExport: saveAttention,
     titleOf: ({ kind, subject }) => `${kindLabel(kind)}, ${subject}`,
     onOpen,
     empty: {

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../../shop/staff/contract-people';
 import { permissionLabel } from '../../../shop/staff/labels';
-import { apiKeys, stopApiKey } from '../../../stores/admin/team';
+import { apiKeys, saveApiKeys, stopApiKey } from '../../../stores/admin/team';
 import { Badge } from '../../../ui/Badge';
 import type { Act } from '../parts/ActPanel';
 import { Time } from '../parts/Time';
@@ -63,6 +63,7 @@ export function ApiKeys({ onAct }: { onAct: (act: Act) => void }) {
         name: 'API keys',
         columns: COLUMNS,
         search: 'names',
+        onExport: saveApiKeys,
         filters: [{ name: 'state', label: 'State', all: 'Any state', options: FILTER }],
         titleOf: ({ name }) => name,
         empty: { title: 'No key found', text: 'A key lets a program do what you allow it, and nothing else.' },

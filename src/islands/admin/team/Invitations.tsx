@@ -1,6 +1,6 @@
 import type { Invitation } from '../../../shop/staff/contract-people';
 import { may } from '../../../stores/admin/session';
-import { invitations, sendAgain, takeBack } from '../../../stores/admin/team';
+import { invitations, saveInvitations, sendAgain, takeBack } from '../../../stores/admin/team';
 import { Badge } from '../../../ui/Badge';
 import type { Act } from '../parts/ActPanel';
 import { Time } from '../parts/Time';
@@ -50,6 +50,7 @@ export function Invitations({ onAct }: { onAct: (act: Act) => void }) {
         name: 'Invitations',
         columns: COLUMNS,
         search: 'addresses',
+        onExport: saveInvitations,
         filters: [{ name: 'state', label: 'State', all: 'Any state', options: FILTER }],
         titleOf: ({ email }) => email,
         empty: { title: 'No invitation found', text: 'Invite a colleague: they choose their own password.' },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Person } from '../../../shop/staff/contract-people';
 import { $roleChoices, loadRoleChoices } from '../../../stores/admin/role-choices';
 import { may } from '../../../stores/admin/session';
-import { act, type PersonAct, people } from '../../../stores/admin/team';
+import { act, type PersonAct, people, savePeople } from '../../../stores/admin/team';
 import { Badge } from '../../../ui/Badge';
 import type { Act } from '../parts/ActPanel';
 import { Initials } from '../parts/Initials';
@@ -148,6 +148,7 @@ export function People({ onAct }: { onAct: (act: Act) => void }) {
           name: 'People',
           columns: COLUMNS,
           search: 'names and addresses',
+          onExport: savePeople,
           filters: [
             { name: 'state', label: 'State', all: 'Any state', options: STATES },
             {
