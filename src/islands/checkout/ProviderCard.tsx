@@ -26,8 +26,7 @@ function Slot({ field, label, slot, wide }: SlotProps) {
       <div
         ref={slot}
         id={id}
-        // A frame of the other colour scheme would be painted white.
-        className="input py-3 [&_iframe]:[color-scheme:light]"
+        className="input frames py-3"
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, undefined, error)}
       />

@@ -10,7 +10,7 @@ export function Wallets() {
   useEffect(() => (slot.current ? mountWallets(slot.current) : undefined), []);
   return (
     <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
-      <div ref={slot} className="[&_iframe]:[color-scheme:light]" />
+      <div ref={slot} className="frames" />
       {found && (
         <p className="hint mt-2">Fill in the form first: your licence key goes to the e-mail above. Or pay by card:</p>
       )}
