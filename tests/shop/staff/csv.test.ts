@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { csvTime, toCsv } from '../../../src/shop/staff/csv';
 
@@ -7,6 +6,13 @@ const columns = [
   ['Name', (row: { name: string; n: number | null }) => row.name],
   ['Number', (row: { name: string; n: number | null }) => row.n],
 ] as const;
+
+/** The first cell of the second record, read as RFC 4180 has it. */
+function cellOf(text: string): string {
+  const rest = text.slice(text.indexOf('\r\n') + 2);
+  const quoted = /^"((?:[^"]|"")*)"/.exec(rest)?.[1];
+  return quoted?.replaceAll('""', '"') ?? rest.slice(0, rest.indexOf(','));
+}
 
 const written = (name: string) =>
   toCsv(
@@ -16,14 +22,13 @@ const written = (name: string) =>
 
 test('no text begins like a formula', () => {
   for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '\0'])
-    expect(Papa.parse<string[]>(written(`${start}cmd|' /C calc'!A0`)).data[1]?.[0]?.[0]).toBe("'");
+    expect(cellOf(written(`${start}cmd|' /C calc'!A0`))[0]).toBe("'");
 });
 
 test('whatever stands in a cell is read back as it was, but for the apostrophe', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-      const read = Papa.parse<string[]>(written(name), { newline: '\r\n' }).data[1]?.[0];
-      expect([name, `'${name}`]).toContain(read);
+      expect([name, `'${name}`]).toContain(cellOf(written(name)));
     }),
   );
 });
