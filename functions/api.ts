@@ -8,6 +8,7 @@ import { customerRoutes } from './customers/routes';
 import { accountRoutes } from './customers/routes-account';
 import { downloadRoutes } from './downloads/routes';
 import { contentRules, envelope, type Frame, onError, sameOrigin } from './http/frame';
+import { pathRouter } from './http/router';
 import { licenceRoutes } from './licences/routes';
 import { operatorRoutes } from './operator/routes';
 import { orderRoutes } from './orders/routes';
@@ -48,7 +49,7 @@ const nouns = [
 
 /** The whole API over one set of doors; tests hand in their own. */
 export function createApi(doorsOf: (env: Record<string, unknown>, later: Doors['later']) => Doors) {
-  const api = new OpenAPIHono<Frame>();
+  const api = new OpenAPIHono<Frame>({ router: pathRouter() });
   api.onError(onError);
   api.notFound((c) => onError(new ShopError('not_found'), c));
   api.use(envelope);

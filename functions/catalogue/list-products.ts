@@ -39,5 +39,12 @@ async function read(db: D1Database) {
 /** The products on the shelf with live prices and stock; one D1 call. */
 export const listProducts = async ({ db }: Pick<Deps, 'db'>): Promise<List> => (await read(db)).list;
 
-/** The same as the JSON text that goes over the wire. */
-export const productListText = async ({ db }: Pick<Deps, 'db'>): Promise<string> => (await read(db)).text;
+let told: { text: string; until: number } | undefined;
+
+/** The same as the JSON text that goes over the wire, read again once it is SHELF_FRESH_MS old; at most one D1 call. */
+export async function productListText({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<string> {
+  if (told && now() < told.until) return told.text;
+  const { text } = await read(db);
+  told = { text, until: now() + settings.SHELF_FRESH_MS };
+  return text;
+}
