@@ -42,7 +42,7 @@ export function Facts({ order }: { order: OrderView }) {
             <span>
               {quantity} × {name}
             </span>
-            <span>{money(total)}</span>
+            <span className="shrink-0">{money(total)}</span>
           </li>
         ))}
         {order.discount > 0 && (
@@ -50,7 +50,7 @@ export function Facts({ order }: { order: OrderView }) {
             <span>
               Coupon <span className="key">{order.couponCode}</span>
             </span>
-            <span>- {money(order.discount)}</span>
+            <span className="shrink-0">- {money(order.discount)}</span>
           </li>
         )}
         <li className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">

@@ -64,7 +64,7 @@ export function Owner({ order }: { order: OrderView }) {
         <Help order={order} />
         <MailAgain order={order} />
       </div>
-      <SurveyInvitation path={order.surveyPath} />
+      {order.hasLicenseKeys && <SurveyInvitation path={order.surveyPath} />}
     </div>
   );
 }
