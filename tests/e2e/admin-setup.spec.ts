@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'serial' });
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 let secret = '';
+let recoveryCode = '';
 let root: Cookies = [];
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -43,7 +44,9 @@ test('the one-time link makes the first super admin, who signs in with the authe
   secret = (await page.getByTestId('totp-secret').textContent()) ?? '';
   await page.getByLabel('Code the app shows now').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Confirm the code' }).click();
-  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  recoveryCode = (await codes.first().textContent()) ?? '';
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
@@ -173,4 +176,32 @@ test('a session that ended in mid-work asks to sign in again and keeps the view'
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Your profile is kept')).toBeVisible();
   await expect(page.getByLabel('Department')).toHaveValue('Warehouse');
+});
+
+test('a recovery code stands in for a lost phone, and a forgotten password is changed by mail', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('E-mail').fill('ada@shop.example');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(heading(page, 'Home')).toBeVisible();
+  await signOut(page);
+
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail').fill('mia@shop.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If this address belongs to somebody who works here')).toBeVisible();
+  await page.goto(linkIn(await newestMail(shop, 'mia@shop.example'), '/admin/reset'));
+  await page.getByLabel('New password').fill('another lamp by the river');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail').fill('mia@shop.example');
+  await page.getByLabel('Password').fill('another lamp by the river');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(page, 'Home')).toBeVisible();
 });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { page } from '../../../functions/http/page';
+import { testDoors } from '../../support/deps.ts';
+
+/** What a path is answered with, and which page is rendered for it. */
+async function ask(path: string) {
+  let rendered = '';
+  const answer = await page(new Request(new URL(path, 'http://localhost:8787')), testDoors(), async (request) => {
+    rendered = new URL(request.url).pathname;
+    return new Response('page');
+  });
+  return { status: answer.status, rendered, headers: answer.headers };
+}
+
+test.each([
+  ['/admin', 200],
+  ['/admin/main-site?tab=orders', 200],
+  ['/admin/store/main', 200],
+  ['/admin/shopify/license-manager', 200],
+  ['/rbac-login', 200],
+  ['/rbac-dashboard', 200],
+  ['/admin/nowhere', 404],
+  ['/admin/shopify/nothing', 404],
+  ['/rbac-nowhere', 404],
+])('%s is answered by the shell with %i', async (path, status) => {
+  const answer = await ask(path);
+  expect([answer.status, answer.rendered]).toEqual([status, '/admin']);
+  expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
+  expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+});
+
+test('other paths that begin alike are left alone', async () => {
+  expect((await ask('/administrator')).rendered).toBe('/administrator');
+  expect((await ask('/rbacus')).rendered).toBe('/rbacus');
+});
