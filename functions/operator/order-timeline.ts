@@ -32,6 +32,16 @@ const MAIL_WORDS: Record<string, Words> = {
   needs_attention: { kind: 'mail_failed', text: 'could not be sent' },
 };
 
+const ACT_WORDS: Record<string, string> = {
+  'order.resend-keys': 'The keys were asked for again',
+  'order.correct-address': 'The mail address was corrected',
+  'order.approve': 'The order was approved',
+  'order.refund-rest': 'The copies that waited were given up',
+  'order.refunded_elsewhere': 'The payment was given back at the provider',
+  'order.dispute_lost': 'The order was closed after a lost dispute',
+  'keys.replaced': 'A broken key was replaced',
+};
+
 /** Acts that the other lists tell in more detail. */
 const TOLD = new Set(['order.paid', 'order.refund', 'payment.second']);
 
@@ -106,7 +116,7 @@ export function orderTimeline(order: OrderRow, facts: OrderFacts, currency: Curr
     .map(
       ({ action, actor, reason, created_at }): OrderEvent => ({
         kind: 'staff',
-        text: reason ? `${action}: ${reason}` : action,
+        text: [ACT_WORDS[action] ?? action, reason].filter(Boolean).join(': '),
         actor,
         at: created_at,
       }),

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReadKeyOutput } from '../../../shop/licences/contract-staff';
 import { addressOf } from '../../../shop/staff/screens';
+import { actorText } from '../parts/actor';
 import { Go } from '../parts/Go';
 import { Time } from '../parts/Time';
 
@@ -17,12 +18,6 @@ const WORDS: Record<string, string> = {
 };
 
 const TROUBLE = new Set(['revoked', 'defective']);
-
-function actorText(actor: string): string {
-  if (actor.startsWith('buyer')) return 'by the buyer';
-  if (actor.startsWith('staff:')) return 'by staff';
-  return actor === 'system' ? 'by the shop' : `by ${actor}`;
-}
 
 const nameOf = ({ kind, at, actor, orderId }: Event) => `${kind} ${at} ${actor} ${orderId}`;
 

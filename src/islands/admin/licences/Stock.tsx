@@ -19,9 +19,9 @@ function Cover({ row }: { row: StockRow }) {
   if (row.daysOfCover === null) return <span className="text-muted">No sales in 30 days</span>;
   const days = Math.round(row.daysOfCover);
   return (
-    <span className="cover">
+    <span className="lasts">
       <meter
-        className="cover-bar"
+        className="lasts-bar"
         min={0}
         max={FULL_DAYS}
         low={SHORT_DAYS}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { OrderEvent } from '../../../shop/orders/contract-staff';
+import { actorText } from '../parts/actor';
 import { Time } from '../parts/Time';
 
 const TROUBLE = new Set<OrderEvent['kind']>([
@@ -11,15 +12,6 @@ const TROUBLE = new Set<OrderEvent['kind']>([
   'defective',
   'payment_duplicate',
 ]);
-
-const WHO: Record<string, string> = { buyer: 'the buyer', system: 'the shop', bank: 'the bank' };
-
-/** Who did it, in words; the shop's own steps need none. */
-function actorText(actor: string): string {
-  if (actor.startsWith('buyer')) return 'by the buyer';
-  if (actor.startsWith('staff:')) return 'by staff';
-  return actor === 'system' ? '' : `by ${WHO[actor] ?? actor}`;
-}
 
 /** Everything that happened, the newest first. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, type Shop, test } from '../support/e2e.ts';
+import { staffWithRole, superAdmin } from '../support/staff-e2e.ts';
+import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+
+/** Buys so many copies of a product and ends on the order page; gives the order's id. */
+async function buy(page: Page, productId: string, quantity = 1): Promise<string> {
+  await openCheckout(page, [{ productId, quantity }]);
+  await fillForm(page, `buyer-${productId}@example.com`);
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await payButton(page).click();
+  const later = page.getByRole('button', { name: 'Order and wait for the rest' });
+  await later.or(page.getByRole('heading', { level: 1, name: /Thank you/ })).waitFor();
+  if (await later.isVisible()) await later.click();
+  return arrive(page);
+}
+
+/** A page of the back office, as the super admin. */
+async function office(page: Page, shop: Shop): Promise<Page> {
+  const context = await page.context().browser()?.newContext({ baseURL: shop.url });
+  if (!context) throw new Error('There is no browser');
+  await (await superAdmin(shop)).lend(context);
+  return context.newPage();
+}
+
+test('staff find an order, read what happened to it, and send the keys again', async ({ page, shop }) => {
+  const id = await buy(page, 'home-2024');
+  const desk = await office(page, shop);
+  await desk.goto('/admin/main-site?tab=orders');
+  await desk.getByRole('searchbox').fill('buyer-home-2024@example.com');
+  const row = desk.getByRole('row', { name: /Ada Lovelace/ });
+  await expect(row).toContainText('Paid');
+  await row.click();
+  await expect(desk).toHaveURL(new RegExp(`order=${id}`));
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/^KS-\d{4}-\d{6}$/);
+  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('The order was placed');
+  await desk.getByRole('button', { name: 'Send the keys again …' }).click();
+  await desk.getByLabel('Why are they sent again?').fill('The buyer called');
+  await desk.getByRole('button', { name: 'Send them' }).click();
+  await expect(desk.getByText('Sent again', { exact: true })).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('The buyer called');
+});
+
+test('a refund asks for a proof and a reason, and the order says what went back', async ({ page, shop }) => {
+  const id = await buy(page, 'home-2021');
+  const desk = await office(page, shop);
+  await desk.goto(`/admin/main-site?tab=orders&order=${id}`);
+  await desk.getByRole('button', { name: 'More for this order' }).click();
+  await desk.getByRole('menuitem', { name: 'Refund everything …' }).click();
+  await desk.getByLabel('Why does the money go back?').fill('Bought twice');
+  await desk.getByRole('button', { name: 'Give $ 129.99 back' }).click();
+  await expect(desk.getByText('Money given back')).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'What was bought' })).toContainText('Given back');
+});
+
+test('a corrected address stands on the order, and the keys go there', async ({ page, shop }) => {
+  const id = await buy(page, 'home-business-2024');
+  const desk = await office(page, shop);
+  await desk.goto(`/admin/main-site?tab=orders&order=${id}`);
+  await desk.getByRole('button', { name: 'More for this order' }).click();
+  await desk.getByRole('menuitem', { name: 'Correct the address …' }).click();
+  await desk.getByLabel('E-mail').fill('right@example.com');
+  await desk.getByLabel(/How do you know/).fill('Written from the paying account');
+  await desk.getByRole('button', { name: 'Correct it and send the keys' }).click();
+  await expect(desk.getByText('Address corrected')).toBeVisible();
+  await expect(desk.getByRole('link', { name: 'right@example.com' })).toBeVisible();
+});
+
+test('a key is shown in clear only with a reason, and its history says who saw it', async ({ page, shop }) => {
+  const id = await buy(page, 'home-business-2021');
+  const desk = await office(page, shop);
+  await desk.goto(`/admin/main-site?tab=orders&order=${id}`);
+  await desk.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Open' }).click();
+  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Given to an order');
+  await desk.getByRole('button', { name: 'Show the key …' }).click();
+  await desk.getByLabel('Why do you need to see it?').fill('The buyer reads it out to me');
+  await desk.getByRole('button', { name: 'Show the key', exact: true }).click();
+  await expect(desk.getByRole('list', { name: 'Licence key' })).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Shown in clear');
+  await desk.getByRole('button', { name: 'Hide the key' }).click();
+  await expect(desk.getByRole('list', { name: 'Licence key' })).toBeHidden();
+});
+
+test('staff import a CSV after a preview, and the waiting buyer’s page fills by itself', async ({ page, shop }) => {
+  await buy(page, 'professional-plus-2019');
+  await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();
+  const desk = await office(page, shop);
+  await desk.goto('/admin/main-site?tab=licenses');
+  await desk.getByRole('button', { name: 'Import keys' }).click();
+  await desk.getByLabel('Product').selectOption('professional-plus-2019');
+  await desk.getByLabel('Lot').fill('Invoice 4711');
+  const keys = Array.from({ length: 20 }, (_, n) => `IMPRT-${String(n).padStart(5, '0')}-KEYST-ALLXX-EEEEE`);
+  const csv = ['key', ...keys, keys[0], 'no'].join('\n');
+  await desk.getByLabel('File').setInputFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await desk.getByRole('button', { name: 'See what would happen' }).click();
+  await expect(desk.getByText('Line 22')).toBeVisible();
+  await expect(desk.getByText('The same key as line 2.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Import 20 keys' }).click();
+  await expect(desk.getByRole('heading', { name: 'Keys imported' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: /Reveal|Show/ }).first()).toBeVisible();
+});
+
+test('a broken key is taken out of use and its buyer gets another', async ({ page, shop }) => {
+  const id = await buy(page, 'home-2019');
+  const desk = await office(page, shop);
+  await desk.goto(`/admin/main-site?tab=orders&order=${id}`);
+  await desk.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Open' }).click();
+  await desk.getByRole('button', { name: 'Mark defective …' }).click();
+  await desk.getByLabel('What is wrong with it?').fill('The vendor refuses it');
+  await desk.getByRole('button', { name: 'Mark it defective' }).click();
+  await expect(desk.getByText('1 copy taken out of use. 1 copy replaced by mail.')).toBeVisible();
+});
+
+test('a viewer sees orders and neither refunds nor shows keys', async ({ page, shop }) => {
+  const id = await buy(page, 'professional-plus-2021');
+  const context = await page.context().browser()?.newContext({ baseURL: shop.url });
+  if (!context) throw new Error('There is no browser');
+  await (await staffWithRole(shop, 'viewer')).lend(context);
+  const desk = await context.newPage();
+  await desk.goto(`/admin/main-site?tab=orders&order=${id}`);
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/^KS-/);
+  await expect(desk.getByRole('button', { name: /Send the keys|More for this order|Refund/ })).toHaveCount(0);
+  await desk.goto('/admin/main-site?tab=licenses');
+  await expect(desk.getByText('Insufficient Access Level')).toBeVisible();
+});
