@@ -15,6 +15,8 @@ export interface Failure {
   text: string;
   /** Nothing went wrong: the buyer wanted it so. */
   neutral?: boolean;
+  /** The terms are still to be agreed to. */
+  terms?: boolean;
 }
 
 /** Says it once as a toast; the failure also stays beside the pay button. */

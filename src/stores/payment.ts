@@ -75,6 +75,12 @@ function cardFaults() {
   return path === 'card' ? providerCardErrors() : {};
 }
 
+const TERMS = {
+  title: 'Terms Required',
+  text: 'Please agree to the Terms of Service and Privacy Policy.',
+  terms: true,
+};
+
 /**
  * Whether the form can be sent; what is wrong is shown at the fields and told once.
  * @param wallet a wallet brings its own card
@@ -84,15 +90,14 @@ export function ready(wallet = false): boolean {
   $errors.set(errors);
   const card = wallet ? {} : cardFaults();
   $cardErrors.set(card);
+  const { terms } = $form.get();
   const failure = [
     (Object.keys(errors).length > 0 || Object.keys(card).length > 0) && {
       title: 'Please Fix Errors',
-      text: 'Some fields need your attention before you can pay.',
+      text: `Some fields need your attention before you can pay.${terms ? '' : ` ${TERMS.title}: ${TERMS.text}`}`,
+      terms: !terms,
     },
-    !$form.get().terms && {
-      title: 'Terms Required',
-      text: 'Please agree to the Terms of Service and Privacy Policy.',
-    },
+    !terms && TERMS,
   ].find((problem) => problem !== false);
   if (failure) fail(failure);
   return !failure;

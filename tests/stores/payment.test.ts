@@ -193,10 +193,14 @@ describe('refusals', () => {
     expect($failure.get()).toEqual({
       title: 'Terms Required',
       text: 'Please agree to the Terms of Service and Privacy Policy.',
+      terms: true,
     });
     setField('city', '');
     await pay();
-    expect($failure.get()?.title).toBe('Please Fix Errors');
+    expect($failure.get()).toMatchObject({
+      title: 'Please Fix Errors',
+      text: expect.stringContaining('Terms Required'),
+    });
     expect($errors.get().city).toBe('City is required');
     expect(asked.some(({ path }) => path.includes('payment-intent'))).toBe(false);
   });

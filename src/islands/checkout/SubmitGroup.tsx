@@ -11,10 +11,12 @@ import { HoldClock } from './HoldClock';
 
 function Consents() {
   const { terms, immediateDelivery, showFirstName } = useStore($form);
+  const asked = useStore($failure)?.terms;
   return (
     <div className="grid gap-3">
       <Checkbox
         checked={terms}
+        error={asked && !terms ? 'Tick this box to go on.' : undefined}
         onChange={(event) => setField('terms', event.target.checked)}
         label={
           <>

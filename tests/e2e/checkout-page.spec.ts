@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+import { acceptTerms, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+
+const cart = [
+  { productId: 'home-2024', quantity: 2 },
+  { productId: 'professional-plus-2019', quantity: 1 },
+];
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('checkout runs at most 140 KB of script and asks nobody else for any', async ({ page, shop }) => {
+  const sizes: Promise<number>[] = [];
+  const hosts = new Set<string>();
+  await openCheckout(page, cart);
+  page.on('response', (answer) => {
+    const { pathname, origin } = new URL(answer.url());
+    hosts.add(origin);
+    if (pathname.endsWith('.js')) sizes.push(answer.body().then((body) => gzipSync(body).length));
+  });
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+  expect(sum).toBeLessThanOrEqual(140 * 1024);
+  expect([...hosts]).toEqual([shop.url]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`no barriers in ${colorScheme}: the form, its errors, a decline, India, an empty cart; all of it fits 320 px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openCheckout(page, cart);
+    expect([await faults(page), await overflow(page)]).toEqual([[], 0]);
+    await page.getByLabel('City').press('Enter');
+    await expect(page.getByRole('region', { name: /fields need attention/ })).toBeFocused();
+    expect([await faults(page), await overflow(page)]).toEqual([[], 0]);
+    await fillForm(page, 'ada@gmial.com');
+    await fillCard(page, CARDS.declined);
+    await acceptTerms(page);
+    await payButton(page).click();
+    const wait = page.getByRole('dialog', { name: 'Some keys follow later' });
+    await expect(wait).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await wait.getByRole('button', { name: 'Order and wait for the rest' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeVisible();
+    expect([await faults(page), await overflow(page)]).toEqual([[], 0]);
+    await page.getByLabel('Country').selectOption('IN');
+    await expect(page.getByText('Orders from India are paid in Indian rupees')).toBeVisible();
+    expect([await faults(page), await overflow(page)]).toEqual([[], 0]);
+    await page.evaluate(() => localStorage.removeItem('office-cart-items'));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+  });
+
+test('while a payment runs nothing else on the page answers, and the steps advance every 1.2 s', async ({ page }) => {
+  await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }]);
+  await fillForm(page, 'steps@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await page.route('**/api/create-payment-intent', () => undefined);
+  await page.clock.install();
+  await payButton(page).click();
+  const cover = page.getByRole('dialog', { name: 'Payment in progress' });
+  await expect(cover).toBeFocused();
+  await expect(page.locator('main')).toHaveAttribute('inert', '');
+  const steps = [
+    'Validating payment method',
+    'Securing transaction',
+    'Encrypting data',
+    'Processing payment',
+    'Preparing licence keys',
+  ];
+  for (const step of steps) {
+    await expect(cover.locator('[aria-current="step"]')).toHaveText(step);
+    await page.clock.runFor(1_200);
+  }
+  await expect(cover.locator('[aria-current="step"]')).toHaveText('Preparing licence keys');
+  await page.keyboard.press('Escape');
+  await expect(cover).toBeVisible();
+});
