@@ -25,7 +25,8 @@ export function kindLabel(kind: string): string {
 }
 
 /** The screen that shows what an entry or an audit row is about; undefined when there is none. */
-export function subjectAddress(subject: string): string | undefined {
+export function subjectAddress(subject: string, kind = ''): string | undefined {
+  if (kind === 'stock_low') return addressOf('licenses');
   const id = subject.replace(/^order:/, '');
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
   if (/^(staff:)?stf_/.test(subject)) return addressOf('team');

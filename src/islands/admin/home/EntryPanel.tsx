@@ -16,8 +16,8 @@ interface Props {
   onResolve: (entry: AttentionEntry) => void;
 }
 
-function Subject({ subject }: { subject: string }) {
-  const address = subjectAddress(subject);
+function Subject({ subject, kind }: Pick<AttentionEntry, 'subject' | 'kind'>) {
+  const address = subjectAddress(subject, kind);
   if (!address) return <span className="key">{subject}</span>;
   return (
     <Go href={address} className="link key">
@@ -57,7 +57,7 @@ export function EntryPanel({ entry, colleagues, write, onClose, onResolve }: Pro
         <div className="grid gap-5">
           <Facts
             facts={[
-              ['About', <Subject key="subject" subject={entry.subject} />],
+              ['About', <Subject key="subject" subject={entry.subject} kind={entry.kind} />],
               ['Since', <Time key="since" at={entry.createdAt} />],
               ...(open
                 ? []
