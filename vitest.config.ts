@@ -50,6 +50,8 @@ export default defineConfig({
           name: 'worker',
           include: [...tests('tests/functions'), ...tests('tests/deep')],
           setupFiles: ['./tests/support/apply-migrations.ts'],
+          // Mail services on this machine, for the tests that send through them.
+          globalSetup: ['./tests/support/mail-services.ts'],
           // The cache of the module runner is not written inside workerd and would be read from there.
           fsModuleCache: false,
           // The first mail of a run loads its templates, which takes seconds on a busy machine.

@@ -9,7 +9,9 @@ export const START = Date.UTC(2026, 0, 5);
 
 export const outbox = (id: string) =>
   db
-    .prepare('SELECT state, attempts, next_attempt_at, last_error, provider, provider_ref FROM outbox WHERE id = ?')
+    .prepare(
+      'SELECT state, attempts, next_attempt_at, last_error, provider, provider_ref, doubts FROM outbox WHERE id = ?',
+    )
     .bind(id)
     .first();
 
@@ -23,7 +25,7 @@ export function fakeMailer(...answers: (Error | 'ok')[]): Mailer & { given: Mail
       given.push(mail);
       const answer = answers.shift() ?? 'ok';
       if (answer !== 'ok') throw answer;
-      return { providerRef: `ref_${given.length}` };
+      return { provider: 'fake', providerRef: `ref_${given.length}` };
     },
   };
 }
@@ -32,7 +34,7 @@ export const at = (now: number, changes: Partial<Deps> = {}) => testDeps({ now: 
 
 let mails = 0;
 export async function queued(
-  kind: 'order_paid' | 'order_link' | 'keys_arrived' | 'refund',
+  kind: 'order_paid' | 'order_link' | 'keys_arrived' | 'keys_delayed' | 'keys_resend' | 'refund',
   subjectId = 'order_mail',
   now = START,
 ) {

@@ -1,0 +1,20 @@
+import type { OrderMail } from '../content';
+import { OrderAction, OrderFrame } from './OrderFrame';
+import { orderSamples } from './order-samples';
+import { Line } from './parts';
+
+/** Tells who paid an order twice that one of the payments goes back by itself. */
+export default function SecondPaymentMail(mail: OrderMail) {
+  return (
+    <OrderFrame mail={mail} heading="You paid twice" preview={`One payment for order ${mail.orderNumber} goes back`}>
+      <Line>
+        We received a second payment for this order and have given it back in full. Your order and its keys stay as they
+        are; there is nothing you need to do.
+      </Line>
+      <Line>The money goes to the card or account you paid with; banks take up to ten days to show it.</Line>
+      <OrderAction mail={mail} />
+    </OrderFrame>
+  );
+}
+
+export const samples = { 'a second payment': orderSamples.refunded };

@@ -1,0 +1,53 @@
+import { MailError, type MailFailure, type MailService } from './mailer';
+import { deliver, SmtpRefusal, type SmtpServer } from './smtp';
+
+interface Sender {
+  from: { email: string; name: string };
+  replyTo: string;
+}
+
+/** What a reply means for the mail: 4yz is "later" (RFC 5321), 5yz at the recipient is about the address. */
+function failureOf({ step, code }: SmtpRefusal): MailFailure {
+  if (code < 500) return 'busy';
+  return step === 'RCPT TO' && [550, 551, 553].includes(code) ? 'address' : 'refused';
+}
+
+/**
+ * Sends through a mail server. SMTP knows no idempotency key: a repeat after a lost answer may arrive twice, so the
+ * message id is always the same and mailboxes can tell. The message itself is written by worker-mailer; the conversation is ours,
+ * because that library turns in circles when a server hangs up, and does not tell what was taken.
+ */
+export function createSmtpMailer(server: SmtpServer, { from, replyTo }: Sender): MailService {
+  const domain = from.email.split('@')[1] ?? 'localhost';
+  return {
+    name: 'smtp',
+    idempotent: false,
+    async send({ id, to, subject, html, text, replyTo: other }) {
+      const [{ connect }, { Email }] = await Promise.all([import('cloudflare:sockets'), import('worker-mailer')]);
+      const messageId = `<${id}@${domain}>`;
+      const email = new Email({
+        from,
+        to,
+        reply: other ?? replyTo,
+        subject,
+        html,
+        text,
+        headers: { 'Message-ID': messageId },
+      });
+      // Nobody waits for the library's own promise.
+      email.sent.catch(() => {});
+      const secureTransport = ({ tls: 'on', starttls: 'starttls', none: 'off' } as const)[server.security];
+      let handed = false;
+      try {
+        const socket = connect({ hostname: server.host, port: server.port }, { secureTransport, allowHalfOpen: false });
+        await deliver(socket, server, { from: from.email, to, domain, data: email.getEmailData() }, () => {
+          handed = true;
+        });
+        return { providerRef: messageId };
+      } catch (error) {
+        if (error instanceof SmtpRefusal) throw new MailError(error.message, failureOf(error));
+        throw new MailError(String(error), handed ? 'unknown' : 'busy');
+      }
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Socket } from 'cloudflare:sockets';
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  security: 'tls' | 'starttls' | 'none';
+  credentials: { user: string; password: string } | undefined;
+  /** Longest wait for one reply, in milliseconds. */
+  timeoutMs: number;
+}
+
+/** A reply that is no success, and what was said before it. */
+export class SmtpRefusal extends Error {
+  constructor(
+    readonly step: string,
+    readonly code: number,
+    text: string,
+  ) {
+    super(`${step}: ${text}`);
+    this.name = 'SmtpRefusal';
+  }
+}
+
+const encoder = new TextEncoder();
+const base64 = (text: string) => encoder.encode(text).toBase64();
+
+/** A conversation with a mail server: one line out, one reply in, each reply within its time. */
+class Conversation {
+  private reader: ReadableStreamDefaultReader<Uint8Array>;
+  private writer: WritableStreamDefaultWriter<Uint8Array>;
+  private rest = '';
+
+  constructor(
+    private socket: Socket,
+    private readonly timeoutMs: number,
+  ) {
+    this.reader = socket.readable.getReader();
+    this.writer = socket.writable.getWriter();
+  }
+
+  private inTime<T>(work: Promise<T>): Promise<T> {
+    let timer: ReturnType<typeof setTimeout>;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no reply within ${this.timeoutMs / 1000} s`)), this.timeoutMs);
+    });
+    return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  }
+
+  /** The next whole reply; its last line has a space behind the code. Throws when the server hangs up. */
+  private async read(): Promise<{ code: number; text: string }> {
+    const decoder = new TextDecoder();
+    for (;;) {
+      const end = /^\d{3}(?: .*)?\r?\n/m.exec(this.rest);
+      if (end) {
+        const text = this.rest.slice(0, end.index + end[0].length);
+        this.rest = this.rest.slice(text.length);
+        return { code: Number(end[0].slice(0, 3)), text: text.trim().replace(/\s+/g, ' ') };
+      }
+      const { value, done } = await this.reader.read();
+      if (done) throw new Error('the server hung up');
+      this.rest += decoder.decode(value, { stream: true });
+    }
+  }
+
+  /** Waits for a reply of class `expected` (2 or 3). Throws SmtpRefusal for any other. */
+  async expect(expected: 2 | 3, step: string): Promise<string> {
+    const { code, text } = await this.inTime(this.read());
+    if (Math.floor(code / 100) !== expected) throw new SmtpRefusal(step, code, text);
+    return text;
+  }
+
+  async write(text: string): Promise<void> {
+    await this.inTime(this.writer.write(encoder.encode(text)));
+  }
+
+  async say(line: string, expected: 2 | 3, step: string): Promise<string> {
+    await this.write(`${line}\r\n`);
+    return this.expect(expected, step);
+  }
+
+  startTls(): void {
+    this.reader.releaseLock();
+    this.writer.releaseLock();
+    this.socket = this.socket.startTls();
+    this.reader = this.socket.readable.getReader();
+    this.writer = this.socket.writable.getWriter();
+  }
+
+  async close(): Promise<void> {
+    await this.write('QUIT\r\n').catch(() => {});
+    await this.socket.close().catch(() => {});
+  }
+}
+
+async function signIn(talk: Conversation, offered: string, credentials: SmtpServer['credentials']): Promise<void> {
+  if (!credentials) return;
+  const { user, password } = credentials;
+  if (/AUTH[ =][^\n]*PLAIN/i.test(offered)) {
+    await talk.say(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, 2, 'AUTH');
+    return;
+  }
+  await talk.say('AUTH LOGIN', 3, 'AUTH');
+  await talk.say(base64(user), 3, 'AUTH');
+  await talk.say(base64(password), 2, 'AUTH');
+}
+
+/**
+ * Hands one message to a mail server. `handed` is called when the last byte is out: what fails before it was not
+ * taken, what fails after it may have been. Throws SmtpRefusal for a reply, Error for a server that hangs or hangs up.
+ * @returns the server's last words, which often name its own reference.
+ */
+export async function deliver(
+  socket: Socket,
+  server: SmtpServer,
+  message: { from: string; to: string; domain: string; data: string },
+  handed: () => void,
+): Promise<string> {
+  const talk = new Conversation(socket, server.timeoutMs);
+  try {
+    await talk.expect(2, 'greeting');
+    let offered = await talk.say(`EHLO ${message.domain}`, 2, 'EHLO');
+    if (server.security === 'starttls') {
+      await talk.say('STARTTLS', 2, 'STARTTLS');
+      talk.startTls();
+      offered = await talk.say(`EHLO ${message.domain}`, 2, 'EHLO');
+    }
+    await signIn(talk, offered, server.credentials);
+    await talk.say(`MAIL FROM:<${message.from}>`, 2, 'MAIL FROM');
+    await talk.say(`RCPT TO:<${message.to}>`, 2, 'RCPT TO');
+    await talk.say('DATA', 3, 'DATA');
+    handed();
+    await talk.write(message.data);
+    return await talk.expect(2, 'message');
+  } finally {
+    await talk.close();
+  }
+}
