@@ -10,6 +10,7 @@ import { downloadRoutes } from './downloads/routes';
 import { contentRules, envelope, type Frame, onError, sameOrigin } from './http/frame';
 import { pathRouter } from './http/router';
 import { licenceRoutes } from './licences/routes';
+import { mailRoutes } from './mail/routes';
 import { operatorRoutes } from './operator/routes';
 import { orderRoutes } from './orders/routes';
 import { paymentRoutes } from './payments/routes';
@@ -37,6 +38,7 @@ const nouns = [
   surveyRoutes,
   licenceRoutes,
   operatorRoutes,
+  mailRoutes,
   reviewRoutes,
   contactRoutes,
   seedRoutes,

@@ -64,6 +64,7 @@ const STATUS: Record<ErrorCode, number> = {
   import_lot_conflict: 409,
   provider_unavailable: 503,
   signature_invalid: 400,
+  mail_closed: 409,
   too_many_rows: 400,
   busy: 503,
   internal: 500,

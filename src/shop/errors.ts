@@ -57,6 +57,7 @@ export const messages = {
   import_lot_conflict: 'This lot name already belongs to another product.',
   provider_unavailable: 'The payment provider does not answer. Nothing was charged; please try again.',
   signature_invalid: 'The signature of this message is not valid.',
+  mail_closed: 'This mail cannot be sent again.',
   too_many_rows: 'That is more than 10,000 rows. Narrow the filter and try again.',
   busy: 'The shop is very busy. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',

@@ -9,7 +9,7 @@ export interface BuiltInRole {
   permissions: readonly Permission[];
 }
 
-/** The role that may do everything, always, and must have an authenticator app (issue 3). */
+/** The role that may do everything, always, and must have an authenticator app (design 3.12). */
 export const SUPER_ADMIN = 'super_admin';
 
 const LOOK: Permission[] = [

@@ -1,0 +1,24 @@
+import type { MailRow } from '../../src/shop/mail/contract';
+import { kindFacts } from '../../src/shop/mail/kinds';
+import type { BoardRow } from './statements-board';
+
+/** Codes and one-time links are gone once sent: their owner asks for a new one. */
+export const replayable = ({ kind, state, closed_reason }: BoardRow): boolean =>
+  kindFacts(kind)?.minutes === undefined && state !== 'queued' && state !== 'sending' && closed_reason === null;
+
+/** A mail as the board shows it. */
+export const mailRowOf = (row: BoardRow): MailRow => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject_id,
+  recipient: row.recipient,
+  state: row.state === 'sending' ? 'queued' : row.state,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  provider: row.provider,
+  nextAttemptAt: row.state === 'queued' || row.state === 'sending' ? row.next_attempt_at : null,
+  closed: row.closed_reason,
+  replayable: replayable(row),
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+});

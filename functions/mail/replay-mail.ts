@@ -1,0 +1,49 @@
+import { ShopError } from '../../src/shop/errors';
+import type { MailKind } from '../../src/shop/mail/kinds';
+import { missedCondition } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit, resolveAttention } from '../staff/statements';
+import { replayable } from './board-row';
+import { queueMail, recordMailEvent } from './statements';
+import { type BoardRow, closeReplayed, selectMail } from './statements-board';
+
+/** An order has one first mail; what is sent once more has a kind of its own. */
+const AGAIN: Record<string, MailKind> = {
+  order_paid: 'keys_resend',
+  keys_arrived: 'keys_resend',
+  keys_delayed: 'keys_resend',
+};
+
+const impossible = (message: string) => new ShopError('mail_closed', { message });
+
+/**
+ * Writes a mail anew and sends it, to the present address of the order it is about; the former one is closed and
+ * its entry in the attention list with it. Throws not_found, or mail_closed for a code, a mail that still waits, or
+ * one that was sent again before.
+ */
+export async function replayMail(deps: Deps, { id, reason }: { id: string; reason: string }) {
+  const { db } = deps;
+  const now = deps.now();
+  const row = await selectMail(db, id).first<BoardRow>();
+  if (!row) throw new ShopError('not_found');
+  if (!replayable(row))
+    throw impossible('This mail cannot be sent again. Codes and links are asked for anew by their owner.');
+  const outboxId = deps.newId('mail');
+  const recipient = row.order_email ?? row.recipient;
+  const kind = AGAIN[row.kind] ?? (row.kind as MailKind);
+  try {
+    await db.batch([
+      ...closeReplayed(db, id, now),
+      queueMail(db, { id: outboxId, kind, subjectId: row.subject_id, version: now, recipient, now }),
+      recordMailEvent(db, { outboxId: id, kind: 'replayed', detail: outboxId, actor: deps.actor.name, now }),
+      resolveAttention(db, 'mail_failed', id, now),
+      resolveAttention(db, 'mail_bounced', row.subject_id, now),
+      recordAudit(db, deps, { action: 'mail.replay', subject: id, after: { outboxId, recipient }, reason }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw impossible('Somebody sent this mail again already.');
+    throw error;
+  }
+  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  return { success: true as const, message: `The mail is on its way to ${recipient}.`, id: outboxId };
+}

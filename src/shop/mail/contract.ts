@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { tablePage, tableQuery, timeFilter } from '../staff/contract-table';
+
+const mailState = z.enum(['queued', 'sent', 'delivered', 'bounced', 'needs_attention']);
+export type MailState = z.infer<typeof mailState>;
+
+/** A mail as staff list it: never its content. Times are milliseconds since 1970. */
+export const mailRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** What it is about: an order id, mostly. */
+  subject: z.string(),
+  recipient: z.string(),
+  state: mailState,
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  provider: z.string().nullable(),
+  /** When the next attempt is due; null once no attempt follows. */
+  nextAttemptAt: z.int().nullable(),
+  /** How staff closed it; null while nobody did. */
+  closed: z.string().nullable(),
+  /** Whether the shop can write it again: codes and one-time links cannot. */
+  replayable: z.boolean(),
+  createdAt: z.int(),
+  sentAt: z.int().nullable(),
+});
+export type MailRow = z.infer<typeof mailRow>;
+
+/** `q` searches recipients and subjects. `trouble` finds what came back or could not be sent and is not closed. */
+export const mailsQuery = tableQuery(['createdAt', 'recipient', 'attempts'], {
+  state: mailState.optional(),
+  kind: z.string().max(64).optional(),
+  subject: z.string().max(100).optional(),
+  trouble: z.enum(['yes']).optional(),
+  from: timeFilter,
+  to: timeFilter,
+});
+export type MailsQuery = z.infer<typeof mailsQuery>;
+export const mailsOutput = tablePage(mailRow);
+
+const mailEvent = z.object({
+  kind: z.string(),
+  provider: z.string().nullable(),
+  detail: z.string().nullable(),
+  actor: z.string(),
+  at: z.int(),
+});
+export const readMailOutput = z.object({ mail: mailRow, events: z.array(mailEvent) });
+export type ReadMailOutput = z.infer<typeof readMailOutput>;
+
+export const mailActInput = z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) });
+export const mailActOutput = z.object({ success: z.literal(true), message: z.string(), id: z.string() });
