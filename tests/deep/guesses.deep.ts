@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { codeFor, registered, signIn, verified } from '../support/customer.ts';
+import { testDoors } from '../support/deps.ts';
+import { clock, MINUTE } from '../support/shelf.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
+
+const GUESSES = 10_000;
+const ADDRESSES = 50;
+const AT_ONCE = 25;
+/** The limits of one client address are lifted, so that what holds is the limit of the target alone. */
+const settings = { ...testDoors().settings, GUESSES_PER_IP: GUESSES, PASSWORD_COST: 2 };
+
+/** Sends all guesses over the browsers, spread over `minutes`, and gives the minute of every one that was answered. */
+async function guess(
+  minutes: number,
+  send: (browser: Visitor, n: number) => Promise<{ status: number }>,
+): Promise<number[]> {
+  const time = clock();
+  const browsers = Array.from({ length: ADDRESSES }, () => newVisitor({ now: time.now, settings }));
+  const answered: number[] = [];
+  for (let n = 0; n < GUESSES; n += AT_ONCE) {
+    const minute = Math.floor((n / GUESSES) * minutes);
+    const wave = Array.from({ length: AT_ONCE }, (_, i) => send(browsers[(n + i) % ADDRESSES] as Visitor, n + i));
+    for (const { status } of await Promise.all(wave)) if (status !== 429) answered.push(minute);
+    time.forward((minutes * MINUTE * AT_ONCE) / GUESSES);
+  }
+  return answered;
+}
+
+/** The most answers that fall into any sixty minutes. */
+const busiestHour = (minutes: number[]) =>
+  Math.max(...minutes.map((start) => minutes.filter((minute) => minute >= start && minute < start + 60).length));
+
+test('10,000 wrong passwords over 50 addresses at once: at most 20 are answered', async () => {
+  const { email } = await registered();
+  const answered = await guess(0, (browser, n) => signIn(browser, email, `wrong guess ${n}`));
+  expect(answered.length).toBeGreaterThan(0);
+  expect(answered.length).toBeLessThanOrEqual(20);
+}, 600_000);
+
+test('10,000 wrong passwords over three hours: at most 20 are answered in any hour', async () => {
+  const { email } = await registered();
+  const answered = await guess(180, (browser, n) => signIn(browser, email, `wrong guess ${n}`));
+  expect(busiestHour(answered)).toBeLessThanOrEqual(20);
+}, 600_000);
+
+test('10,000 guesses at a mailed code: at most 20 are answered', async () => {
+  const { email } = await verified();
+  await newVisitor().post('/api/auth/code', { email });
+  const right = await codeFor(email);
+  const answered = await guess(0, (browser, n) => {
+    const code = String(n).padStart(6, '0');
+    return browser.post('/api/auth/code/login', { email, code: code === right ? '999999' : code });
+  });
+  expect(answered.length).toBeLessThanOrEqual(20);
+}, 600_000);

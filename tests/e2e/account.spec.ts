@@ -1,0 +1,242 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, runCron, type Shop, test } from '../support/e2e.ts';
+
+const PASSWORD = 'a violet kettle sings';
+let people = 0;
+const newAddress = () => {
+  people += 1;
+  return `ada${people}-${Date.now()}@example.org`;
+};
+
+/** Opens the newest mail to an address in the local mailbox, as text, and gives what it says. */
+async function newestMail(page: Page, shop: Shop, email: string, subject: RegExp): Promise<string> {
+  await runCron(shop);
+  const mailbox = await page.context().newPage();
+  await mailbox.goto('/email-preview');
+  const row = mailbox.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
+  await row.getByRole('link').first().click();
+  await mailbox.getByRole('link', { name: 'As text' }).click();
+  const text = await mailbox.locator('pre').textContent();
+  await mailbox.close();
+  return text ?? '';
+}
+
+async function linkOf(page: Page, shop: Shop, email: string, subject: RegExp, path: string): Promise<string> {
+  const url = new RegExp(`${path}\\?token=[\\w-]+`).exec(await newestMail(page, shop, email, subject))?.[0];
+  expect(url).toBeDefined();
+  return url ?? '';
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title }).first();
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+async function register(page: Page, email = newAddress()): Promise<string> {
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('First name').fill('Ada');
+  await dialog.getByLabel('Last name').fill('Byron');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+  await dialog.getByLabel('Confirm password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Account Created!')).toContainText('You are now logged in');
+  await expect(dialog).toBeHidden();
+  return email;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+}
+
+test('register, confirm by the mailed link, sign out, sign in by code', async ({ page, shop }) => {
+  const email = await register(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Hi, Ada' })).toBeVisible();
+
+  await page.goto(await linkOf(page, shop, email, /Confirm your mail address/, '/verify-email'));
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('link', { name: 'See my orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+
+  await signOut(page);
+  await openDialog(page);
+  await dialogOf(page).getByRole('button', { name: 'Code by e-mail' }).click();
+  await dialogOf(page).getByLabel('E-mail').fill(email);
+  await dialogOf(page).getByRole('button', { name: 'Mail me a code' }).click();
+  await expect(dialogOf(page).getByLabel('Code')).toBeFocused();
+  const code = /(\d{3} \d{3})/.exec(await newestMail(page, shop, email, /is your sign-in code/))?.[1] ?? '';
+  await dialogOf(page).getByLabel('Code').fill(code);
+  await dialogOf(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toast(page, 'Welcome back!')).toContainText('You have successfully logged in.');
+  await expect(header.getByRole('link', { name: 'Hi, Ada' })).toBeVisible();
+});
+
+test('the two tabs tell what is wrong in the words of the shop, and keep the keyboard', async ({ page }) => {
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('tab', { name: 'Sign In' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await expect(dialog.getByText('First name is required')).toBeVisible();
+  await dialog.getByLabel('First name').fill('Ada');
+  await dialog.getByLabel('Last name').fill('Byron');
+  await dialog.getByLabel('E-mail').fill(newAddress());
+  await dialog.getByLabel('Password').first().fill('first choice');
+  await dialog.getByLabel('Confirm password').fill('another one');
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('.toast')).toContainText('Password Mismatch');
+  await expect(dialog.locator('.toast')).toContainText('Passwords do not match.');
+  for (const short of ['Password', 'Confirm password']) await dialog.getByLabel(short).first().fill('seven77');
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('.toast')).toContainText('Weak Password');
+  for (const stolen of ['Password', 'Confirm password']) await dialog.getByLabel(stolen).first().fill('password1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('.toast')).toContainText('on a list of stolen passwords');
+
+  await dialog.getByRole('tab', { name: 'Sign In' }).click();
+  await dialog.getByLabel('E-mail').fill('nobody@example.org');
+  await dialog.getByLabel('Password').fill('whatever it is');
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('.toast')).toContainText('Login Failed');
+  await expect(dialog.locator('.toast')).toContainText('Invalid email or password.');
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeFocused();
+});
+
+test('a forgotten password is set anew by the mailed link', async ({ page, shop }) => {
+  const email = await register(page);
+  await signOut(page);
+  await openDialog(page);
+  await dialogOf(page).getByRole('button', { name: 'Forgot your password?' }).click();
+  await dialogOf(page).getByLabel('E-mail').fill(email);
+  await dialogOf(page).getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(dialogOf(page).getByText('If this address has an account')).toBeVisible();
+  await page.goto(await linkOf(page, shop, email, /Set a new password/, '/reset-password'));
+  const next = 'quiet amber lantern';
+  await page.getByLabel('New password').first().fill(next);
+  await page.getByLabel('New password, once more').fill(next);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Hi, Ada' })).toBeVisible();
+  await signOut(page);
+  await openDialog(page);
+  await dialogOf(page).getByLabel('E-mail').fill(email);
+  await dialogOf(page).getByLabel('Password').fill(next);
+  await dialogOf(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+});
+
+test('a passkey is added, signs in, and is removed', async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await register(page);
+  await page.goto('/account#security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('not used yet')).toBeVisible();
+  await signOut(page);
+  await openDialog(page);
+  await dialogOf(page).getByRole('button', { name: 'Passkey' }).click();
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await page.goto('/account#security');
+  await expect(page.getByText('last used').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByText('None yet. A passkey')).toBeVisible();
+});
+
+test('profile, devices, data and the end of an account', async ({ page, browser, shop }) => {
+  const email = await register(page);
+  const phone = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await phone.goto('/account');
+  await phone.getByLabel('E-mail').fill(email);
+  await phone.getByLabel('Password').fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(phone.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+
+  await page.goto('/account#profile');
+  await page.getByLabel('First name').fill('Augusta');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Hi, Augusta' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Devices and sign-in' }).click();
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden();
+  await phone.reload();
+  await expect(phone.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download JSON' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.json$/);
+  await page.getByRole('button', { name: 'Erase my data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase my data' });
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Erase my data for good' }).click();
+  await expect(page.getByText('Your account and your data are erased.')).toBeVisible();
+});
+
+test('orders are found by a mailed code, and the answer is the same without any', async ({ page }) => {
+  await page.goto('/order-lookup');
+  await page.getByLabel('E-mail you ordered with').first().fill('nobody@example.org');
+  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await expect(page.getByText('If there are orders with this address, a code is on its way to it.')).toBeVisible();
+  await page.getByLabel('Code').fill('123456');
+  await page.getByRole('button', { name: 'Show my orders' }).click();
+  await expect(page.getByText('That code is not right. You have 4 tries left.')).toBeVisible();
+});
+
+for (const path of ['/account', '/verify-email?token=spent', '/reset-password', '/reset-password?token=some'])
+  test(`${path}: no barriers and no sideways scrolling, in both schemes`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [360, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForTimeout(300);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+      expect({ width, found }).toEqual({ width, found: [] });
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+test('a signed-in account has no barriers, on any of its parts', async ({ page }) => {
+  await register(page);
+  for (const part of ['orders', 'profile', 'security', 'privacy']) {
+    await page.goto(`/account#${part}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.waitForTimeout(400);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect({ part, found: violations.map(({ id }) => id) }).toEqual({ part, found: [] });
+  }
+});
