@@ -1,49 +1,67 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
+import { STATES } from './screens/states.mjs';
 
+// Usage: npm run shots [-- /shop cart-full ...]   (SHOP_URL: the running shop; SHOTS_DIR: where to)
+// Every screen and state at three widths in both schemes, as whole pages in shots/ (ignored by git).
 const SHOP = process.env.SHOP_URL ?? 'http://localhost:8787';
+const DIR = process.env.SHOTS_DIR ?? 'shots';
 const WIDTHS = [360, 768, 1280];
-const PAGES = process.argv.slice(2).length
-  ? process.argv.slice(2)
-  : [
-      '/',
-      '/shop',
-      '/pricing',
-      '/compare',
-      '/product/home-2024',
-      '/cart',
-      '/checkout',
-      '/reviews',
-      '/faq',
-      '/search',
-      '/contact',
-      '/quote',
-      '/compatibility-checker',
-      '/license-verification',
-      '/order-lookup',
-      '/account',
-      '/ui',
-      '/nowhere',
-    ];
+const PAGES = [
+  '/',
+  '/shop',
+  '/pricing',
+  '/compare',
+  '/product/home-2024',
+  '/product/professional-plus-2021',
+  '/cart',
+  '/checkout',
+  '/reviews',
+  '/faq',
+  '/search',
+  '/contact',
+  '/quote',
+  '/compatibility-checker',
+  '/license-verification',
+  '/order-lookup',
+  '/account',
+  '/ui',
+  '/nowhere',
+];
+const nameOf = (path) => (path === '/' ? 'home' : path.slice(1).replaceAll(/[/?=&]/g, '-'));
+const screens = [...PAGES.map((path) => ({ name: nameOf(path), path })), ...STATES];
+const wanted = process.argv.slice(2);
+const chosen = wanted.length
+  ? screens.filter(({ name, path }) => wanted.includes(name) || wanted.includes(path))
+  : screens;
 
-/** Every screen at three widths in both schemes, as whole pages in shots/ (ignored by git). */
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
-await mkdir('shots', { recursive: true });
+await mkdir(DIR, { recursive: true });
+
+async function shoot({ name, path, keep = {}, before, after, whole = true }, width, colorScheme) {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
+  await page.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, keep);
+  await before?.(page);
+  await page.goto(SHOP + path, { waitUntil: 'load' });
+  await page.waitForTimeout(400);
+  await after?.(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (overflow > 0) console.error(`${name} at ${width}: ${overflow} px wider than the screen`);
+  await page.screenshot({ path: `${DIR}/${name}-${width}-${colorScheme}.png`, fullPage: whole });
+  await context.close();
+}
+
 for (const colorScheme of ['light', 'dark'])
-  for (const width of WIDTHS) {
-    const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-    page.on('pageerror', (error) => console.error(`${page.url()}: ${error.message}`));
-    for (const path of PAGES) {
-      await page.goto(SHOP + path, { waitUntil: 'load' });
-      await page.waitForTimeout(300);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (overflow > 0) console.error(`${path} at ${width}: ${overflow} px wider than the screen`);
-      const name = path === '/' ? 'home' : path.slice(1).replaceAll(/[/?=&]/g, '-');
-      await page.screenshot({ path: `shots/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-    await page.close();
-  }
+  for (const width of WIDTHS)
+    for (const screen of chosen)
+      await shoot(screen, width, colorScheme).catch((error) =>
+        console.error(`${screen.name} at ${width}: ${error.message}`),
+      );
 await browser.close();

@@ -45,8 +45,11 @@ function keepCampaign(): void {
     write(KEYS.campaign, search.slice(0, 2000), 'sessionStorage');
 }
 
-/** The pause before a claimed coupon is applied, in milliseconds (specifications 1 and 2, section 9). */
-const claimPause = () => (location.pathname === '/checkout' ? 1000 : 500);
+/** Checkout has a pause and words of its own for a claimed coupon (specifications 1 and 2, sections 8 and 9). */
+const claimed = () =>
+  location.pathname === '/checkout'
+    ? { pause: 1000, title: 'Coupon Applied!' }
+    : { pause: 500, title: 'Coupon applied successfully!' };
 
 async function start(): Promise<void> {
   keepCampaign();
@@ -56,11 +59,12 @@ async function start(): Promise<void> {
     await repairCart();
   }
   recoverCart();
+  const { pause, title } = claimed();
   setTimeout(async () => {
     const outcome = await applyClaimed();
     if (outcome?.state === 'applied')
-      toast('Coupon Applied!', { text: `${outcome.code} is in your cart.`, kind: 'good' });
-  }, claimPause());
+      toast(title, { text: `${outcome.code} is in your cart.`, kind: 'good', duration: 3000 });
+  }, pause);
 }
 
 let started: Promise<void> | undefined;

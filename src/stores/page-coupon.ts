@@ -1,5 +1,7 @@
 import { validateCoupon } from '../client/coupons';
-import { claimCoupon } from './coupon';
+import { drawerMessage } from '../shop/cart/coupon-messages';
+import { $coupon, applyCoupon, claimCoupon } from './coupon';
+import { toast } from './toasts';
 
 /**
  * Asks whether the coupon of a landing page is open for its products and, if so, claims it for the cart.
@@ -17,4 +19,14 @@ export async function openPageCoupon(
   const { discountType, discountValue } = answer.coupon ?? {};
   if (!discountValue) return '';
   return discountType === 'percentage' ? `${discountValue}% off` : `$ ${discountValue.toFixed(2)} off`;
+}
+
+/**
+ * Applies the coupon of the promotion something was just put into the cart from; another discount stays (specification
+ * 1, section 4). What became of it is said in the cart's words.
+ */
+export async function applyPromotion(code: string): Promise<void> {
+  if ($coupon.get()?.code === code) return;
+  const said = drawerMessage(await applyCoupon(code));
+  if (said) toast(said.title, { kind: said.kind, duration: said.duration, ...(said.text && { text: said.text }) });
 }

@@ -17,7 +17,22 @@ function start(gallery: HTMLElement): void {
   track.addEventListener('scroll', mark, { passive: true });
 }
 
+/** The video starts by its button, which stops it again; at its end it can be played once more. */
+function startFilm(film: HTMLElement): void {
+  const button = film.querySelector<HTMLElement>('[data-film-play]');
+  if (!button) return;
+  const set = (playing: boolean) => {
+    film.toggleAttribute('data-playing', playing);
+    button.textContent = playing ? 'Stop video' : 'Play video';
+  };
+  button.addEventListener('click', () => set(!film.hasAttribute('data-playing')));
+  film.addEventListener('animationend', ({ target, animationName }) => {
+    if (animationName === 'film-bar' && (target as Element).closest('li')?.matches(':last-child')) set(false);
+  });
+}
+
 /** Product pictures: the thumbnails scroll the row, the row marks its thumbnail. */
 export function startGalleries(): void {
   for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) start(gallery);
+  for (const film of document.querySelectorAll<HTMLElement>('[data-film]')) startFilm(film);
 }

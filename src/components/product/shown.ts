@@ -25,6 +25,20 @@ export function savingText({ priceMinor, originalPriceMinor }: Shown): string | 
 export const popularFirst = (products: readonly Shown[]): Shown[] =>
   products.toSorted((a, b) => Number(b.popular) - Number(a.popular));
 
+/** How many products stand together, by place (specification 1, section 9). */
+export const CARDS = { landing: 3, shop: 50, hero: 1, comparison: 4, quickView: 6, related: 3 } as const;
+
+/** What else might fit: the other years of the same edition, then popular ones. */
+export const relatedTo = (product: Pick<Shown, 'id' | 'category'>, products: readonly Shown[]): Shown[] =>
+  products
+    .filter(({ id }) => id !== product.id)
+    .toSorted(
+      (a, b) =>
+        Number(b.category === product.category) - Number(a.category === product.category) ||
+        Number(b.popular) - Number(a.popular),
+    )
+    .slice(0, CARDS.related);
+
 /** The home page's best sellers: popular, or named 'Professional Plus' or '2024'; three of them. */
 export const bestSellers = (products: readonly Shown[]): Shown[] =>
-  products.filter(({ popular, name }) => popular || /Professional Plus|2024/.test(name)).slice(0, 3);
+  products.filter(({ popular, name }) => popular || /Professional Plus|2024/.test(name)).slice(0, CARDS.landing);

@@ -13,6 +13,12 @@ export const MAIN_LINKS: Link[] = [
   { href: '/contact', label: 'Contact' },
 ];
 
+export const EDITION_LINKS: Link[] = [
+  { href: '/office-2021-editions', label: 'Office 2021 editions' },
+  { href: '/office-2019-editions', label: 'Office 2019 editions' },
+  { href: '/shop', label: 'All editions' },
+];
+
 export const HELP_LINKS: Link[] = [
   { href: '/installation-guide', label: 'Installation guide' },
   { href: '/activation-guide', label: 'Activation guide' },

@@ -3,6 +3,7 @@ import { startCart } from './cart';
 import { startGreeting } from './greeting';
 import { startIslands } from './islands';
 import { startMenus } from './menus';
+import { startOffline } from './offline';
 import { startPayments } from './payments';
 import { startPrices } from './prices';
 import { startSearchKey } from './search-key';
@@ -22,6 +23,7 @@ startPayments();
 startSearchKey();
 startIslands();
 startGreeting();
+startOffline();
 // Presses that came before this script are played again now (before-paint.js).
 dispatchEvent(new Event('shop:ready'));
 void startShop();

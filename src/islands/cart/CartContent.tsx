@@ -7,10 +7,12 @@ import { startShop } from '../../stores/boot';
 import { removeFromCart } from '../../stores/cart';
 import { $coupon, removeCoupon } from '../../stores/coupon';
 import { watchCoupon } from '../../stores/coupon-watch';
+import { $price } from '../../stores/currency';
 import { CartLine } from './CartLine';
 import { CouponBox } from './CouponBox';
 import { Recommended } from './Recommended';
 import { Totals } from './Totals';
+import { Unchecked } from './Unchecked';
 import { useUndo } from './useUndo';
 
 function Empty() {
@@ -22,6 +24,16 @@ function Empty() {
         Browse Products
       </a>
     </div>
+  );
+}
+
+function Savings({ usdMinor }: { usdMinor: number }) {
+  const price = useStore($price);
+  if (usdMinor <= 0) return null;
+  return (
+    <p className="mt-4 font-medium text-good" data-savings>
+      You save {price(usdMinor)} against the regular prices.
+    </p>
   );
 }
 
@@ -42,6 +54,7 @@ export function CartContent() {
     <div className="lg:grid lg:grid-cols-[1fr_220px] lg:gap-8">
       <div>
         <p className="notice text-sm">Your key arrives by e-mail. {store.delivery.sentence}</p>
+        <Unchecked />
         <div role="status" className="mt-3 text-sm">
           {removed && (
             <p className="flex items-center justify-between gap-3 rounded-control bg-sunken px-3 py-1">
@@ -65,6 +78,7 @@ export function CartContent() {
             <div className="mt-5">
               <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
             </div>
+            <Savings usdMinor={bill.savingsUsd} />
             <a className="btn btn-primary btn-large btn-wide mt-5" href="/checkout">
               Proceed to Checkout
             </a>

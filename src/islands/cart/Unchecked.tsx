@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { $storefront, reloadStorefront } from '../../stores/storefront';
+
+/** Says that prices and stock are those the page was built with, and asks the server again on request. */
+export function Unchecked() {
+  const { state } = useStore($storefront);
+  if (state !== 'failed') return null;
+  return (
+    <div className="notice notice-warn mt-3 flex flex-wrap items-center justify-between gap-3 text-sm" role="alert">
+      <p>Prices and stock could not be checked. You may be offline; your cart is kept.</p>
+      <button type="button" className="btn btn-quiet btn-small" onClick={() => void reloadStorefront()}>
+        Try again
+      </button>
+    </div>
+  );
+}
