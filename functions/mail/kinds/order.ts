@@ -45,4 +45,9 @@ export const orderKinds = {
     subject: (mail) => `Refund for order ${mail.orderNumber} (${namesOf(mail)})`,
     template: () => import('../templates/RefundMail'),
   }),
+  second_payment: mailKind<OrderMail>({
+    load: loadOrderMail('no keys'),
+    subject: (mail) => `You paid order ${mail.orderNumber} twice: one payment goes back`,
+    template: () => import('../templates/SecondPaymentMail'),
+  }),
 };

@@ -101,7 +101,7 @@ describe('I3: one fulfilment per order, whatever fires', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 4 });
   });
 
-  test('a second real payment of a paid order is recorded and goes back by itself, once', async () => {
+  test('F14: a second real payment of a paid order is recorded, goes back by itself and is told to the buyer, once', async () => {
     const { intent, triggers } = await paidUnsettled();
     await triggers.browser();
     const payment = await testDoors().payments.retrieve(intent.paymentIntentId);
@@ -116,6 +116,8 @@ describe('I3: one fulfilment per order, whatever fires', () => {
       .bind(intent.orderId)
       .all();
     expect(results).toEqual([{ provider_ref: 'pi_sandbox_second', amount_minor: 2_000, state: 'succeeded' }]);
+    const told = "SELECT count(*) FROM outbox WHERE kind = 'second_payment' AND subject_id = ?";
+    expect(await count(told, intent.orderId)).toBe(1);
   });
 
   test('the refund of a second payment that was cut off is finished by the cron', async () => {
