@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Shop, test } from '../support/e2e.ts';
+import { expect, runCron, type Shop, test } from '../support/e2e.ts';
 import { staffWithRole, superAdmin } from '../support/staff-e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
 
@@ -124,4 +124,21 @@ test('a viewer sees orders and neither refunds nor shows keys', async ({ page, s
   await expect(desk.getByRole('button', { name: /Send the keys|More for this order|Refund/ })).toHaveCount(0);
   await desk.goto('/admin/main-site?tab=licenses');
   await expect(desk.getByText('Insufficient Access Level')).toBeVisible();
+});
+
+test('the mail board shows what became of a mail, and sends it again once', async ({ page, shop }) => {
+  const id = await buy(page, 'professional-plus-2024');
+  await runCron(shop);
+  const desk = await office(page, shop);
+  await desk.goto(`/admin/main-site?tab=email&subject=${id}`);
+  const row = desk.getByRole('row', { name: /Order with its keys/ });
+  await expect(row).toContainText('Sent');
+  await row.click();
+  await expect(desk.getByRole('dialog', { name: 'Order with its keys' })).toContainText('The mail service took it');
+  await desk.getByRole('button', { name: 'Close' }).click();
+  await row.getByRole('button', { name: /More|Actions|for/ }).click();
+  await desk.getByRole('menuitem', { name: 'Send again …' }).click();
+  await desk.getByLabel('Why is it sent again?').fill('The mailbox was full');
+  await desk.getByRole('button', { name: 'Send it again' }).click();
+  await expect(desk.getByRole('row', { name: /Keys, sent again/ })).toBeVisible();
 });

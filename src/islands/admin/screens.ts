@@ -23,7 +23,7 @@ export const screens: Record<ScreenId, View> = {
   'product-editor': planned,
   feeds: planned,
   tags: planned,
-  email: planned,
+  email: lazy(() => import('./mails/Mails')),
   notifications: planned,
   shopify: planned,
   'shopify-part': planned,

@@ -18,14 +18,6 @@ export const PLANS: Partial<Record<ScreenId, Plan>> = {
     ],
     calls: ['/api/storefront', '/api/recent-orders'],
   },
-  orders: {
-    will: [
-      'Search by number, address, name or key, with filters for state, country and day',
-      'One timeline per order: paid, mailed, opened, revealed, refunded, by whom and when',
-      'Refund in full or per line, replace a key, send the keys again, correct the address',
-    ],
-    calls: ['/api/admin/orders', '/api/orders', '/api/send-license-keys'],
-  },
   customers: {
     will: [
       'Every buyer with orders and accounts',
@@ -33,14 +25,6 @@ export const PLANS: Partial<Record<ScreenId, Plan>> = {
       'Notes for colleagues',
     ],
     calls: ['/api/admin/customers', '/api/auth'],
-  },
-  licenses: {
-    will: [
-      'Lots with supplier, cost and what is left of them',
-      'Import by paste or CSV, with a dry run that shows duplicates and bad rows',
-      'Reveal, replace and revoke single keys; each asks for a reason',
-    ],
-    calls: ['/api/admin/keys', '/api/admin/licences', '/api/admin/lots', '/api/license-verification'],
   },
   support: {
     will: ['Messages of the contact form', 'The order of whoever writes, beside the message', 'Answers by mail'],
@@ -73,14 +57,6 @@ export const PLANS: Partial<Record<ScreenId, Plan>> = {
       'What scripts reported',
     ],
     calls: ['/api/admin/custom-scripts', '/api/admin/gtm'],
-  },
-  email: {
-    will: [
-      'Every mail with its state: queued, sent, delivered, bounced',
-      'Send again, and correct an address',
-      'The sender and the service in use',
-    ],
-    calls: ['/api/admin/mails', '/api/admin/mail', '/api/send-license-keys'],
   },
   notifications: {
     will: ['Who is told when stock is low, mail fails or amounts differ', 'By mail, at once or once a day'],
