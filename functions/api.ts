@@ -11,6 +11,7 @@ import { contentRules, envelope, type Frame, onError, sameOrigin } from './http/
 import { pathRouter } from './http/router';
 import { licenceRoutes } from './licences/routes';
 import { mailRoutes } from './mail/routes';
+import { mailWebhookRoutes } from './mail/routes-webhook';
 import { operatorRoutes } from './operator/routes';
 import { orderRoutes } from './orders/routes';
 import { paymentRoutes } from './payments/routes';
@@ -39,6 +40,7 @@ const nouns = [
   licenceRoutes,
   operatorRoutes,
   mailRoutes,
+  mailWebhookRoutes,
   reviewRoutes,
   contactRoutes,
   seedRoutes,

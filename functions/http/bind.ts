@@ -109,13 +109,17 @@ export function bindText<R extends Bound>(
 export function bindSigned<R extends Bound>(
   route: R,
   header: string,
-  verb: (deps: Deps, message: { body: string; signature: string }) => Promise<OutputOf<R>>,
+  verb: (
+    deps: Deps,
+    message: { body: string; signature: string; header: (name: string) => string },
+  ) => Promise<OutputOf<R>>,
 ) {
   if (route.accepts) allow(route.path, route.accepts);
   const handler = async (c: Context<Frame>) => {
     const deps = await depsOf(c, route);
     const body = await c.req.text();
-    return c.json((await verb(deps, { body, signature: c.req.header(header) ?? '' })) as object);
+    const other = (name: string) => c.req.header(name) ?? '';
+    return c.json((await verb(deps, { body, signature: other(header), header: other })) as object);
   };
   return handler as unknown as RouteHandler<R, Frame>;
 }

@@ -162,6 +162,7 @@ export const TABLE: Record<string, string> = {
   'POST /api/stock-requests': 'in   in   in   in   in   in   in   in   in   in   in   in   in   in   in',
   'POST /api/stripe-checkout-success': 'in   in   in   in   in   in   in   in   in   in   in   in   in   in   in',
   'POST /api/survey': 'in   in   in   in   in   in   in   in   in   in   in   in   in   in   in',
+  'POST /api/webhooks/resend': 'in   in   in   in   in   in   in   in   in   in   in   in   in   in   in',
   'POST /api/webhooks/stripe': 'in   in   in   in   in   in   in   in   in   in   in   in   in   in   in',
   'PUT /api/auth/password': '401  in   in   401  401  401  401  401  401  401  401  401  401  401  401',
   'PUT /api/auth/profile': '401  in   in   401  401  401  401  401  401  401  401  401  401  401  401',

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { bindSigned } from '../http/bind';
+import { noun } from '../http/frame';
+import { call } from '../http/route';
+import { takeDelivery } from './take-delivery';
+
+const resend = call({
+  method: 'post',
+  path: '/api/webhooks/resend',
+  summary: 'Resend tells what became of a mail; read by its signature',
+  tag: 'mail',
+  accepts: { type: 'application/json', limit: 1024 * 1024 },
+  output: z.object({ received: z.literal(true) }),
+  errors: ['signature_invalid', 'busy'],
+});
+
+export const mailWebhookRoutes = noun().openapi(
+  resend,
+  bindSigned(resend, 'svix-signature', (deps, { body, signature, header }) =>
+    takeDelivery(deps, { body, signature, id: header('svix-id'), timestamp: header('svix-timestamp') }),
+  ),
+);

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { sendMail } from '../../functions/mail/send-mail';
+import { MailError } from '../../functions/platform/mailer';
+import { balanceBooksAfterEach } from '../support/books.ts';
+import { Buyer } from '../support/buyer.ts';
+import { laterDone, testDeps, testDoors } from '../support/deps.ts';
+import { count, MINUTE, product, row } from '../support/shelf.ts';
+import { newVisitor } from '../support/visitor.ts';
+import { fakeMailer } from './mail-fixtures.ts';
+
+balanceBooksAfterEach();
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const OLD = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX';
+const { settings } = testDeps();
+const hooked = { settings: { ...settings, RESEND_WEBHOOK_SECRET: `${SECRET},${OLD}` } };
+const resend = newVisitor(hooked);
+
+async function sign(secret: string, id: string, timestamp: number, body: string): Promise<string> {
+  const raw = Uint8Array.fromBase64(secret.slice(6));
+  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const mac = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${id}.${timestamp}.${body}`));
+  return `v1,${new Uint8Array(mac).toBase64()}`;
+}
+
+let told = 0;
+interface Telling {
+  id?: string;
+  secret?: string;
+  at?: number;
+  altered?: boolean;
+  more?: object;
+}
+
+/** Tells the shop of an event, as Resend does. */
+async function tell(type: string, mail: { id?: string; ref?: string }, telling: Telling = {}) {
+  told += 1;
+  const { id = `msg_${told}`, secret = SECRET, at = Date.now(), altered = false, more = {} } = telling;
+  const data = { email_id: mail.ref ?? '', to: ['x@example.org'], tags: mail.id ? { mail: mail.id } : {}, ...more };
+  const body = JSON.stringify({ type, created_at: new Date(at).toISOString(), data });
+  const timestamp = Math.floor(at / 1000);
+  const signature = `v1,bm9uc2Vuc2U= ${await sign(secret, id, timestamp, body)}`;
+  const headers = {
+    'content-type': 'application/json',
+    'svix-id': id,
+    'svix-timestamp': String(timestamp),
+    'svix-signature': signature,
+  };
+  return resend.send<{ code?: string }>('POST', '/api/webhooks/resend', { headers, body: altered ? `${body} ` : body });
+}
+
+/** A paid order and its mail, sent unless told otherwise. */
+async function mailed({ send = true } = {}) {
+  const buyer = new Buyer();
+  const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+  await laterDone();
+  const mail = await row<{ id: string }>(
+    "SELECT id FROM outbox WHERE subject_id = ? AND kind = 'order_paid'",
+    order.orderId,
+  );
+  const id = mail?.id ?? '';
+  if (send) await sendMail(testDeps(), id);
+  const state = async () => (await row<{ state: string }>('SELECT state FROM outbox WHERE id = ?', id))?.state;
+  const path = `/api/orders/${order.orderId}`;
+  return { buyer, order, id, state, path };
+}
+
+const bounce = { more: { bounce: { type: 'Permanent', subType: 'General', message: 'No such mailbox' } } };
+const openBounces = (orderId: string) =>
+  count("SELECT count(*) FROM attention WHERE kind = 'mail_bounced' AND subject = ? AND state = 'open'", orderId);
+
+describe('I12 what Resend tells of a mail', () => {
+  test('delivered and bounced reach the order page, the history and staff', async () => {
+    const { buyer, order, id, path } = await mailed();
+    await tell('email.delivered', { id });
+    expect((await buyer.visitor.get(path)).body).toMatchObject({
+      mail: { state: 'delivered', at: expect.any(Number) },
+    });
+    await tell('email.bounced', { id }, bounce);
+    expect((await buyer.visitor.get(path)).body).toMatchObject({ mail: { state: 'bounced' } });
+    expect(await openBounces(order.orderId)).toBe(1);
+    const entry = "SELECT message FROM attention WHERE kind = 'mail_bounced' AND subject = ?";
+    expect((await row(entry, order.orderId))?.message).toContain('General: No such mailbox');
+    const events = "SELECT count(*) FROM mail_event WHERE outbox_id = ? AND actor = 'resend'";
+    expect(await count(events, id)).toBe(2);
+  });
+
+  test('is known by the service’s reference when the tag is missing, and other mails are not ours', async () => {
+    const { id, state } = await mailed();
+    expect((await tell('email.delivered', { ref: id })).status).toBe(200);
+    expect(await state()).toBe('delivered');
+    expect((await tell('email.delivered', { id: 'mail_unknown', ref: 'nobody' })).status).toBe(200);
+    expect((await tell('email.opened', { id })).status).toBe(200);
+  });
+
+  test.each([
+    [['email.sent', 'email.delivered', 'email.bounced'], 'bounced'],
+    [['email.bounced', 'email.delivered', 'email.sent'], 'bounced'],
+    [['email.delivered', 'email.sent', 'email.delivery_delayed'], 'delivered'],
+    [['email.delivery_delayed', 'email.complained'], 'sent'],
+    [['email.failed', 'email.delivered'], 'bounced'],
+  ])('F8 %j ends as %s, whatever the order', async (types, end) => {
+    const { id, state } = await mailed();
+    for (const type of types) await tell(type, { id });
+    expect(await state()).toBe(end);
+    const both = await mailed();
+    await Promise.all(types.map((type) => tell(type, { id: both.id })));
+    expect(await both.state()).toBe(end);
+  });
+
+  test('I9 F7 five times the same event, at once, has one effect', async () => {
+    const { order, id } = await mailed();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => tell('email.bounced', { id }, { id: `m_${id}` })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await count('SELECT count(*) FROM mail_event WHERE event_id = ?', `m_${id}`)).toBe(1);
+    expect(await openBounces(order.orderId)).toBe(1);
+  });
+
+  test('a mail whose answer was lost counts as sent, and its key as disclosed', async () => {
+    const { order, id, state } = await mailed({ send: false });
+    const lost = fakeMailer(new MailError('no answer', 'unknown', { doubts: ['resend'] }));
+    await sendMail(testDeps({ mailer: lost }), id);
+    expect(await state()).toBe('queued');
+    await tell('email.delivered', { id, ref: 're_lost' });
+    expect(await row('SELECT state, provider, provider_ref FROM outbox WHERE id = ?', id)).toEqual({
+      state: 'delivered',
+      provider: 'resend',
+      provider_ref: 're_lost',
+    });
+    const disclosed = "SELECT count(*) FROM licence_event WHERE assignment_id = ? AND kind = 'mailed'";
+    expect(await count(disclosed, order.licenseKeys[0]?.keyId ?? '')).toBe(1);
+    await sendMail(testDeps({ now: () => Date.now() + 60 * MINUTE, mailer: fakeMailer() }), id);
+    expect(await count(disclosed, order.licenseKeys[0]?.keyId ?? '')).toBe(1);
+  });
+
+  test('a bounce at an address the buyer has corrected since calls nobody', async () => {
+    const { order, id } = await mailed();
+    await testDoors()
+      .db.prepare("UPDATE orders SET email = 'better@example.org' WHERE id = ?")
+      .bind(order.orderId)
+      .run();
+    await tell('email.bounced', { id }, bounce);
+    expect(await openBounces(order.orderId)).toBe(0);
+  });
+});
+
+describe('F11 a message that is not Resend’s', () => {
+  test.each<[string, Telling]>([
+    ['altered', { altered: true }],
+    ['signed with another secret', { secret: 'whsec_Zm9yZ2VkZm9yZ2VkZm9yZ2Vk' }],
+    ['replayed six minutes later', { at: Date.now() - 6 * MINUTE }],
+    ['from the future', { at: Date.now() + 6 * MINUTE }],
+  ])('%s answers 400 and leaves nothing', async (_, telling) => {
+    const { id, state } = await mailed();
+    const answer = await tell('email.bounced', { id }, telling);
+    expect([answer.status, answer.body.code]).toEqual([400, 'signature_invalid']);
+    expect(await state()).toBe('sent');
+    expect(await count("SELECT count(*) FROM mail_event WHERE outbox_id = ? AND kind = 'bounced'", id)).toBe(0);
+  });
+
+  test('F30 the former secret holds while both are configured; without a secret every message is refused', async () => {
+    const { id } = await mailed();
+    expect((await tell('email.delivered', { id }, { secret: OLD })).status).toBe(200);
+    const without = await newVisitor().post('/api/webhooks/resend', { type: 'email.delivered', data: {} });
+    expect(without.status).toBe(400);
+  });
+});
