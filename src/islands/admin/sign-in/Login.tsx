@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { nextAddress } from '../../../shop/staff/next-address';
 import { $location, go } from '../../../stores/admin/location';
 import { $session } from '../../../stores/admin/session';
 import { $signInStep, afterTotpSetup, startSignIn } from '../../../stores/admin/sign-in';
@@ -7,12 +8,6 @@ import { Door } from './Door';
 import { Forgot } from './Forgot';
 import { SignIn } from './SignIn';
 import { TotpSetup } from './TotpSetup';
-
-/** Where to go after signing in: only to an address of the back office itself. */
-function nextOf(search: URLSearchParams): string {
-  const next = search.get('next') ?? '';
-  return /^\/(admin|rbac-)(?![^?]*login)[\w/-]*(\?[^#]*)?$/.test(next) ? next : '/admin';
-}
 
 /** /admin/login and /rbac-login: password, then the second step; a passkey does both. */
 export default function Login() {
@@ -22,7 +17,7 @@ export default function Login() {
   const [forgot, setForgot] = useState(false);
   useEffect(() => startSignIn(), []);
   useEffect(() => {
-    if (session.state === 'in') go(nextOf(search), { replace: true });
+    if (session.state === 'in') go(nextAddress(search.get('next')), { replace: true });
   }, [session, search]);
 
   if (step === 'totp_setup')

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { nextAddress } from '../../src/shop/staff/next-address';
+import { freshBrowser, Refusal, serveAnswers } from './answers';
+
+const VERIFY = 'GET /api/rbac/verify';
+const admin = (permissions: string[], accessLevel = 5) => ({
+  id: 'stf_1',
+  email: 'ada@shop.example',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  permissions,
+  accessLevel,
+});
+const signedIn = (permissions: string[], accessLevel?: number) => ({
+  success: true,
+  state: 'active',
+  admin: admin(permissions, accessLevel),
+  provedUntil: 0,
+});
+
+beforeEach(() => {
+  freshBrowser();
+  history.replaceState(null, '', '/admin');
+});
+
+describe('who is signed in', () => {
+  test('the server is asked; a refusal means nobody, a lost answer can be asked again', async () => {
+    const answers: Record<string, unknown> = { [VERIFY]: new Refusal(401, { code: 'unauthenticated' }) };
+    serveAnswers(answers);
+    const { $session, verify } = await import('../../src/stores/admin/session');
+    await verify();
+    expect($session.get()).toEqual({ state: 'out' });
+    serveAnswers({});
+    await verify();
+    expect($session.get()).toMatchObject({ state: 'failed' });
+    serveAnswers({ [VERIFY]: signedIn(['orders:read']) });
+    await verify();
+    expect($session.get()).toMatchObject({ state: 'in', admin: { firstName: 'Ada' } });
+  });
+
+  test('a super admin without an authenticator app is not in yet', async () => {
+    serveAnswers({ [VERIFY]: { ...signedIn([]), state: 'totp_setup' } });
+    const { $session, verify } = await import('../../src/stores/admin/session');
+    await verify();
+    expect($session.get().state).toBe('out');
+  });
+
+  test('signing in goes by its steps', async () => {
+    serveAnswers({
+      'POST /api/admin/login': { success: true, state: 'second_factor' },
+      'POST /api/admin/second-factor': { success: true, state: 'active', admin: admin([]) },
+    });
+    const { $signInStep, passwordForm, secondForm } = await import('../../src/stores/admin/sign-in');
+    const { $session } = await import('../../src/stores/admin/session');
+    await passwordForm.submit({ email: 'ada@shop.example', password: 'x' });
+    expect([$signInStep.get(), $session.get().state]).toEqual(['second', 'verifying']);
+    await secondForm.submit({ code: '123456' });
+    expect([$signInStep.get(), $session.get().state]).toEqual(['done', 'in']);
+  });
+});
+
+describe('the command palette', () => {
+  const offered = async (permissions: string[], level?: number) => {
+    serveAnswers({ [VERIFY]: signedIn(permissions, level) });
+    const { verify } = await import('../../src/stores/admin/session');
+    const { $entries } = await import('../../src/stores/admin/palette');
+    await verify();
+    return $entries.get().flatMap(({ items }) => items.map(({ title }) => title));
+  };
+
+  test('offers only what this person may reach and do', async () => {
+    expect(await offered(['staff:read', 'staff:write'])).toEqual(
+      expect.arrayContaining(['Home', 'People and roles', 'Invite a colleague', 'Sign out']),
+    );
+    freshBrowser();
+    const few = await offered(['orders:read'], 1);
+    expect(few).toEqual(expect.arrayContaining(['Home', 'Orders', 'My profile', 'Sign out']));
+    expect(few).not.toEqual(expect.arrayContaining(['Invite a colleague']));
+    expect(few).not.toContain('People and roles');
+  });
+});
+
+describe('the columns of a table', () => {
+  test('are remembered by this browser, and nonsense in its storage does no harm', async () => {
+    const first = await import('../../src/stores/admin/columns');
+    first.recallColumns('People');
+    first.showColumn('People', 'department', true);
+    vi.resetModules();
+    const again = await import('../../src/stores/admin/columns');
+    again.recallColumns('People');
+    expect(again.$columns.get().People).toEqual({ department: true });
+    localStorage.setItem('admin-columns-Audit', '{"reason":"yes",');
+    again.recallColumns('Audit');
+    expect(again.$columns.get().Audit).toEqual({});
+  });
+});
+
+describe('after signing in', () => {
+  test.each([
+    ['/rbac-user-management?tab=roles', '/rbac-user-management?tab=roles'],
+    ['/admin/main-site?tab=orders&order=order_1', '/admin/main-site?tab=orders&order=order_1'],
+    [null, '/admin'],
+    ['/admin/login?next=/admin', '/admin'],
+    ['//evil.example/admin', '/admin'],
+    ['https://evil.example', '/admin'],
+    ['/\\evil.example', '/admin'],
+    ['/checkout', '/admin'],
+  ])('%s leads to %s', (wanted, address) => expect(nextAddress(wanted)).toBe(address));
+});
