@@ -142,6 +142,23 @@ test('a slow line: the steps advance, the page says what it does, and the order 
   await page.waitForURL(/order-success/, { timeout: 20_000 });
 });
 
+test('a wallet above the card fields: it opens for a form that could be paid only, and pays', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { playWallet: true }));
+  await page.reload();
+  const wallet = page.getByRole('button', { name: 'Buy with Played Pay' });
+  await expect(wallet).toBeVisible();
+  const above = await wallet.boundingBox();
+  const number = await page.locator('#field-number').boundingBox();
+  expect((above?.y ?? 0) < (number?.y ?? 0)).toBe(true);
+  await page.getByLabel('City').fill('');
+  await wallet.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please Fix Errors' })).toBeVisible();
+  expect(await page.evaluate('window.walletFailed')).toBe('rejected');
+  await page.getByLabel('City').fill('New York');
+  await wallet.click();
+  await arrive(page);
+});
+
 test('the script of the provider loads on pages that pay, and nowhere else', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

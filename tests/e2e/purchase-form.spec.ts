@@ -24,6 +24,7 @@ test('wrong fields are listed with links to them, terms are asked for, nothing t
   await fillForm(page, 'ada@gmial.com');
   await page.getByRole('button', { name: 'ada@gmail.com' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue('ada@gmail.com');
+  await expect(page.getByText('Your licence key goes to ada@gmail.com.')).toBeVisible();
   await fillCard(page, CARDS.pays);
   await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('City').press('Enter');

@@ -10,6 +10,18 @@ export const STRIPE_SCRIPT = `
   const TITLES = { cardNumber: 'card number', cardExpiry: 'expiration date', cardCvc: 'CVC' };
   const DIGITS = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 };
 
+  // A browser with a wallet says so before the page loads (window.playWallet).
+  const wallet = (slot, heard) => {
+    if (!window.playWallet) return heard.ready?.({ availablePaymentMethods: undefined });
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Buy with Played Pay' });
+    button.onclick = () => heard.click({
+      resolve: () => heard.confirm({ paymentFailed: ({ message }) => { window.walletFailed = message ?? 'failed'; } }),
+      reject: () => { window.walletFailed = 'rejected'; },
+    });
+    slot.append(button);
+    heard.ready?.({ availablePaymentMethods: { googlePay: true } });
+  };
+
   const element = (type, { style } = {}) => {
     const heard = {};
     const frame = document.createElement('iframe');
@@ -25,7 +37,7 @@ export const STRIPE_SCRIPT = `
     return Object.assign(made, {
       on: (name, handler) => { heard[name] = handler; },
       mount: (slot) => {
-        if (type === 'expressCheckout') return heard.ready?.({ availablePaymentMethods: undefined });
+        if (type === 'expressCheckout') return wallet(slot, heard);
         frame.title = 'Secure ' + TITLES[type] + ' input frame';
         frame.src = 'https://js.stripe.com/field.html?type=' + type + '&color=' + encodeURIComponent(style.base.color);
         frame.width = '100%';
@@ -76,6 +88,8 @@ export const STRIPE_SCRIPT = `
           update: () => {},
         };
       },
+      confirmPayment: async ({ clientSecret }) =>
+        outcome(await post(clientSecret, 'confirm', { 'payment_method_data[card][number]': '4242424242424242' })),
       confirmCardPayment: async (clientSecret, { payment_method }) => {
         const { name, email, address } = payment_method.billing_details;
         const answer = await post(clientSecret, 'confirm', {

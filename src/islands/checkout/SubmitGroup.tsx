@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { store } from '../../config/store';
 import { CONSENTS } from '../../shop/checkout/consents';
+import { isEmail } from '../../shop/checkout/email';
 import { formatMoney } from '../../shop/money';
 import { $charged, $form, $path, setField } from '../../stores/checkout';
 import { $failure, $payment } from '../../stores/payment-state';
@@ -48,6 +49,17 @@ function Consents() {
   );
 }
 
+/** The address once more before paying: a slip in it would send the keys to nobody. */
+function Recipient() {
+  const email = useStore($form).email.trim();
+  if (!isEmail(email)) return null;
+  return (
+    <p className="break-words">
+      Your licence key goes to <strong>{email}</strong>.
+    </p>
+  );
+}
+
 /** The last group: consents, why the last try failed, and the button that repeats the sum. */
 export function SubmitGroup() {
   const { terms } = useStore($form);
@@ -59,6 +71,7 @@ export function SubmitGroup() {
   return (
     <section className="grid gap-5 border-t border-line py-8" aria-label="Confirm and pay">
       <Consents />
+      <Recipient />
       <div role="alert">
         {failure && (
           <div className={clsx('notice', !failure.neutral && 'notice-bad')}>
