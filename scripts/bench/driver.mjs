@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { haveWrk, wrk } from './wrk.mjs';
 
 const connection = () => new http.Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -75,14 +76,35 @@ async function run(base, flow, buyers, seconds, first) {
 
 let counter = (Math.floor(Date.now() / 1000) % 1e6) * 1000;
 
-/** Medians over `runs` runs after one warm-up. */
-export async function measure(base, flow, { buyers, seconds = 5, runs = 3 }) {
-  const results = [];
-  for (let i = 0; i <= runs; i += 1) {
-    const result = await run(base, flow, buyers, i === 0 ? 2 : seconds, counter);
-    counter = result.next + 1;
-    if (i > 0) results.push(result);
+async function once({ base, flow, buyers, request }, seconds) {
+  if (request && haveWrk) {
+    await flow(visitor(base, '10.250.0.1'), counter);
+    return wrk(base, request, buyers, seconds);
   }
+  const result = await run(base, flow, buyers, seconds, counter);
+  counter = result.next + 1;
+  return result;
+}
+
+function medians(results) {
   const of = (name) => median(results.map((result) => result[name]));
   return { rate: of('rate'), p50: of('p50'), p95: of('p95'), rates: results.map((result) => result.rate) };
+}
+
+/** Medians over `runs` runs after one warm-up. */
+export const measure = async (base, flow, { buyers, request, seconds = 5, runs = 3 }) =>
+  (await inTurn([{ name: 'one', base, flow, buyers, request }], { seconds, runs })).one;
+
+/**
+ * Measures several subjects in turn, again and again, so that what else the machine does meets all of them alike.
+ * @param subjects `{name, base, flow, buyers}` each; one whose flow is a single `request` is driven by wrk where it is
+ *   installed, after the flow has checked one answer
+ * @returns the medians of each by its name
+ */
+export async function inTurn(subjects, { seconds = 2, runs = 5 } = {}) {
+  const results = new Map(subjects.map((subject) => [subject, []]));
+  for (const subject of subjects) await once(subject, 1);
+  for (let round = 0; round < runs; round += 1)
+    for (const subject of subjects) results.get(subject).push(await once(subject, seconds));
+  return Object.fromEntries([...results].map(([{ name }, list]) => [name, medians(list)]));
 }

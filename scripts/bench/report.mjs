@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** A Markdown table. */
+export const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+export const round = (value, digits = 1) => value.toFixed(digits);
+
+/** What a heading is known by: its words before the first comma or colon, so that its date may change. */
+const nameOf = (section) => section.split('\n', 1)[0].split(/[,:]/, 1)[0].trim();
+
+const sectionsOf = (text) => text.split(/^(?=## )/m).map((section) => section.trim());
+
+/**
+ * Puts fresh sections ("## ..." each) into the report at `file`: those measured now replace the ones of the same name,
+ * all others stay as they are, with the dates they carry.
+ */
+export function writeReport(file, title, fresh) {
+  const [, ...old] = existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : [''];
+  const measured = new Map(fresh.map((section) => [nameOf(section), section.trim()]));
+  const kept = old.map((section) => {
+    const name = nameOf(section);
+    const now = measured.get(name) ?? section;
+    measured.delete(name);
+    return now;
+  });
+  writeFileSync(file, `${[title.trim(), ...kept, ...measured.values()].join('\n\n')}\n`);
+}
