@@ -16,7 +16,7 @@ import { AuthForms } from './auth/AuthForms';
 const PARTS = [
   { id: 'orders', label: 'Orders' },
   { id: 'profile', label: 'Profile' },
-  { id: 'security', label: 'Devices and sign-in' },
+  { id: 'security', label: 'Security' },
   { id: 'privacy', label: 'Privacy' },
 ] as const;
 type Part = (typeof PARTS)[number]['id'];
@@ -40,7 +40,9 @@ function SignedIn({ customer }: { customer: CustomerView }) {
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1>Hello, {customer.firstName}</h1>
-        <Button onClick={signOut}>Sign out</Button>
+        <Button className="lg:hidden" onClick={signOut}>
+          Logout
+        </Button>
       </div>
       <div className="account">
         <nav className="account-nav" aria-label="Your account">

@@ -183,7 +183,7 @@ test('profile, devices, data and the end of an account', async ({ page, browser,
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Hi, Augusta' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Devices and sign-in' }).click();
+  await page.getByRole('link', { name: 'Security', exact: true }).click();
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden();
   await phone.reload();
