@@ -5,6 +5,7 @@ import { watchStock } from './licences/watch-stock';
 import { forgetOldLimits } from './limits/take';
 import { sweepMail } from './mail/sweep';
 import { serveWaiting } from './orders/serve-waiting';
+import { tellDelayed } from './orders/tell-delayed';
 import { forgetChallenges } from './passkeys/challenges';
 import { reconcile } from './payments/reconcile';
 import { refundOverdue } from './payments/refund-rest';
@@ -17,6 +18,7 @@ export async function runCron(deps: Deps): Promise<void> {
     reconcile,
     serveWaiting,
     refundOverdue,
+    tellDelayed,
     notifyStockRequests,
     watchStock,
     sweepMail,

@@ -40,3 +40,14 @@ export const fulfilWaiting = (db: D1Database, lineId: string) =>
        SELECT count(*) FROM key_assignment a WHERE a.line_id = order_line.id AND a.generation = 1)`,
     lineId,
   );
+
+/** Orders that have waited for keys since `paidBefore` (milliseconds) and were not told that it takes longer. */
+export const selectUntold = (db: D1Database, paidBefore: number, limit: number) =>
+  statement(
+    db,
+    `SELECT DISTINCT l.order_id FROM order_line l INDEXED BY order_line_waiting
+     WHERE l.state = 'awaiting_keys' AND l.paid_at <= ?1 AND ${APPROVED}
+       AND NOT EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = l.order_id AND m.kind = 'keys_delayed') LIMIT ?2`,
+    paidBefore,
+    limit,
+  );

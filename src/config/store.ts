@@ -24,7 +24,8 @@ export interface StoreFacts {
   suite: string;
   /** Where a legacy address says `{vendor}`. */
   vendorSlug: string;
-  delivery: { usual: string; peak: string; sentence: string };
+  /** `peakMinutes` is `peak` as a number: who waits longer is told so by mail. */
+  delivery: { usual: string; peak: string; peakMinutes: number; sentence: string };
   guaranteeDays: number;
   replyTimes: { email: string; contact: string };
   paymentMethods: readonly { id: string; label: string }[];
@@ -59,6 +60,7 @@ export const store: StoreFacts = {
   delivery: {
     usual: '15-30 minutes',
     peak: '2 hours',
+    peakMinutes: 120,
     sentence: 'Keys in stock arrive at once; otherwise within 15-30 minutes, up to 2 hours at peak.',
   },
   guaranteeDays: 30,

@@ -58,7 +58,8 @@ function accept(key: string, to: string, body: string, headers: Record<string, s
 async function emails(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await read(request);
   const headers = request.headers as Record<string, string>;
-  const to = String((JSON.parse(body) as { to: string[] }).to[0]);
+  const { to: readers, text } = JSON.parse(body) as { to: string[]; text: string };
+  const to = String(readers[0]);
   const now = scripts.get(to)?.shift() ?? 'ok';
   if (!/^Bearer re_/.test(headers.authorization ?? ''))
     return answer(response, 401, { name: 'missing_api_key', message: 'Missing API key' });
@@ -67,7 +68,7 @@ async function emails(request: IncomingMessage, response: ServerResponse): Promi
     const more = now.retryAfter ? { 'retry-after': now.retryAfter } : undefined;
     return answer(response, now.status, { name: now.name ?? 'application_error', message: `stub ${now.status}` }, more);
   }
-  if (now === 'echo') return answer(response, 500, { name: 'application_error', message: `cannot parse: ${body}` });
+  if (now === 'echo') return answer(response, 500, { name: 'application_error', message: `cannot parse: ${text}` });
   const id = accept(headers['idempotency-key'] ?? '', to, body, headers);
   if (!id) return answer(response, 409, { name: 'invalid_idempotent_request', message: 'Other body' });
   if (now === 'drop_answer') return void request.socket.destroy();
