@@ -38,10 +38,10 @@ describe('what is taken away is gone with the next request (invariant I18)', () 
   });
 
   test('a permission taken out of the role', async () => {
-    const roleId = await newRole(root, ['audit:read']);
+    const roleId = await newRole(root, ['audit:read'], 4);
     const reader = await colleague(root, roleId);
     expect((await reader.visitor.get('/api/admin/audit')).status).toBe(200);
-    const change = { name: 'Reads nothing', summary: '', accessLevel: 1, permissions: [] };
+    const change = { name: 'Reads nothing', summary: '', accessLevel: 4, permissions: [] };
     await root.visitor.send('PATCH', `/api/admin/roles/${roleId}`, {
       body: JSON.stringify(change),
       headers: { 'content-type': 'application/json' },
