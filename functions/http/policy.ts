@@ -38,9 +38,8 @@ export function contentPolicy(kind: PageClass, stripe: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${SCRIPT_HASHES} ${provider.script}`.trim(),
-    `style-src 'self' ${STYLE_HASHES}`.trim(),
-    // A mail is shown in a frame that inherits this policy, and mails are styled by attributes.
-    ...(kind === 'mailbox' ? ["style-src-attr 'unsafe-inline'"] : []),
+    // A mail is shown in a frame that inherits this policy, and mails carry their own styles.
+    kind === 'mailbox' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${STYLE_HASHES}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${provider.connect}`.trim(),

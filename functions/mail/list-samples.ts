@@ -1,0 +1,36 @@
+import { isMailKind, MAIL_KINDS, type MailKind } from '../../src/shop/mail/kinds';
+import { KINDS } from './kinds';
+
+/** One kind of mail drawn with sample data. */
+export interface Sample {
+  kind: MailKind;
+  label: string;
+  name: string;
+  subject: string;
+}
+
+/** Every sample of every kind, for the preview. */
+export async function listSamples(): Promise<Sample[]> {
+  const all = (Object.keys(KINDS) as MailKind[]).map(async (kind) => {
+    const samples = await KINDS[kind].samples();
+    return Object.entries(samples).map(([name, { subject }]) => ({
+      kind,
+      label: MAIL_KINDS[kind].label,
+      name,
+      subject,
+    }));
+  });
+  return (await Promise.all(all)).flat();
+}
+
+/** One sample as HTML and text; undefined when there is none of that name. */
+export async function readSample(
+  kind: string,
+  name: string,
+): Promise<{ subject: string; html: string; text: string } | undefined> {
+  if (!isMailKind(kind)) return undefined;
+  const sample = (await KINDS[kind].samples())[name];
+  if (!sample) return undefined;
+  const { renderBoth } = await import('./templates/render');
+  return { subject: sample.subject, ...(await renderBoth(sample.element)) };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { listSamples, readSample } from '../../functions/mail/list-samples';
+import { store } from '../../src/config/store';
+import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+
+const samples = await listSamples();
+
+describe('every kind of mail', () => {
+  test('has a sample', () => {
+    expect([...new Set(samples.map((sample) => sample.kind))].sort()).toEqual(Object.keys(MAIL_KINDS).sort());
+  });
+
+  test.each(samples)(
+    '$kind, $name: HTML and text, no picture, no tracking, dark too, small',
+    async ({ kind, name }) => {
+      const { subject, html, text } = (await readSample(kind, name)) ?? { subject: '', html: '', text: '' };
+      expect(subject).toMatch(/^[^\r\n]{8,150}$/);
+      expect(html).not.toMatch(/<img|<script|<link|url\(|undefined|\[object/i);
+      expect(html).toContain('prefers-color-scheme:dark');
+      expect(html.length).toBeLessThan(40_000);
+      for (const body of [html, text]) {
+        expect(body).toContain(store.email);
+        expect(body).toContain(store.legalName);
+      }
+      expect(text).not.toMatch(/<[a-z/]/i);
+      expect(text.length).toBeGreaterThan(200);
+    },
+  );
+});
