@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshBrowser, Refusal, serveAnswers } from './answers';
+
+const CUSTOMER = { id: 'cus_1', email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron', emailVerified: false };
+const LOGIN = 'POST /api/auth/login';
+const REGISTER = 'POST /api/auth/register';
+
+beforeEach(freshBrowser);
+
+/** The stores of one page, with what is typed into its dialog. */
+async function page(form: Record<string, string> = {}) {
+  const [auth, { $authForm, $authFaults }, { $toast }] = await Promise.all([
+    import('../../src/stores/auth'),
+    import('../../src/stores/auth-form'),
+    import('../../src/stores/toasts'),
+  ]);
+  $authForm.set({ ...$authForm.get(), ...form });
+  const told = () => [$toast.get()?.title, $toast.get()?.text];
+  return { ...auth, $authForm, faults: () => $authFaults.get(), told };
+}
+
+const TYPED = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.org',
+  password: 'a violet kettle',
+  confirmPassword: 'a violet kettle',
+};
+
+describe('signing in (specification 1, section 8)', () => {
+  test('welcomes back, clears the form and says who entered', async () => {
+    const asked = serveAnswers({ [LOGIN]: { success: true, customer: CUSTOMER } });
+    const { login, told, $authForm, $entered } = await page({ email: 'ada@example.org', password: 'a violet kettle' });
+    await login();
+    expect(asked[0]?.body).toEqual({ email: 'ada@example.org', password: 'a violet kettle' });
+    expect(told()).toEqual(['Welcome back!', 'You have successfully logged in.']);
+    expect([$authForm.get().password, $entered.get()?.id]).toEqual(['', 'cus_1']);
+  });
+
+  test('a refusal is told in the words of the server, a lost line in its own', async () => {
+    serveAnswers({ [LOGIN]: new Refusal(401, { error: 'Invalid email or password.', code: 'sign_in_failed' }) });
+    const { login, told } = await page({ email: 'ada@example.org', password: 'wrong' });
+    await login();
+    expect(told()).toEqual(['Login Failed', 'Invalid email or password.']);
+    serveAnswers({});
+    await login();
+    expect(told()).toEqual(['Login Error', 'Something went wrong. Please try again.']);
+  });
+
+  test('address and password are required, and nothing is sent without them', async () => {
+    const asked = serveAnswers({});
+    const { login, faults } = await page();
+    await login();
+    expect(faults()).toEqual({ email: 'Please enter your e-mail address.', password: 'Please enter your password.' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('registering (specification 1, sections 5 and 8)', () => {
+  test('says that the account is created and the user logged in; empty phone and country are not sent', async () => {
+    const asked = serveAnswers({ [REGISTER]: { success: true, customer: CUSTOMER } });
+    const { register, told } = await page(TYPED);
+    await register();
+    const { confirmPassword: _, ...sent } = TYPED;
+    expect(asked[0]?.body).toEqual(sent);
+    expect(told()[0]).toBe('Account Created!');
+    expect(told()[1]).toContain('You are now logged in.');
+  });
+
+  test.each([
+    [{ confirmPassword: 'another' }, ['Password Mismatch', 'Passwords do not match.']],
+    [
+      { password: 'seven77', confirmPassword: 'seven77' },
+      ['Weak Password', 'Password must be at least 8 characters long.'],
+    ],
+  ])('%o is told by its title and sends nothing', async (change, words) => {
+    const asked = serveAnswers({});
+    const { register, told } = await page({ ...TYPED, ...change });
+    await register();
+    expect(told()).toEqual(words);
+    expect(asked).toEqual([]);
+  });
+
+  test('a stolen password is a weak one; other refusals and lost lines have their titles', async () => {
+    const stolen = 'This password is on a list of stolen passwords. Please choose another one.';
+    const issues = [{ path: 'password', message: stolen }];
+    serveAnswers({ [REGISTER]: new Refusal(400, { error: stolen, code: 'invalid_input', issues }) });
+    const { register, told, faults } = await page(TYPED);
+    await register();
+    expect([told()[0], faults()]).toEqual(['Weak Password', { password: stolen }]);
+    serveAnswers({ [REGISTER]: new Refusal(429, { error: 'Too many requests.', code: 'too_many_requests' }) });
+    await register();
+    expect(told()).toEqual(['Registration Failed', 'Too many requests.']);
+    serveAnswers({});
+    await register();
+    expect(told()[0]).toBe('Registration Error');
+  });
+});
