@@ -8,9 +8,14 @@ import { recordSecondPayment } from './statements';
 
 /**
  * A paid order was paid again: the second payment is recorded and goes back by itself, and the buyer is told (design
- * 5.3, fault F14). The intent is stored first, so that the cron finishes what a crash leaves.
+ * 5.3, fault F14). The intent is stored first, so that the cron finishes what a crash leaves. `paidOrder` is another one
+ * where the same goods were paid for twice.
  */
-export async function refundSecondPayment(deps: Deps, payment: ProviderPayment): Promise<void> {
+export async function refundSecondPayment(
+  deps: Deps,
+  payment: ProviderPayment,
+  paidOrder = payment.orderId,
+): Promise<void> {
   const refundId = deps.newId('refund');
   const outboxId = deps.newId('mail');
   const now = deps.now();
@@ -20,9 +25,9 @@ export async function refundSecondPayment(deps: Deps, payment: ProviderPayment):
       queueMail(deps.db, {
         id: outboxId,
         kind: 'second_payment',
-        subjectId: payment.orderId,
+        subjectId: paidOrder,
         version: now,
-        recipient: { orderId: payment.orderId },
+        recipient: { orderId: paidOrder },
         now,
       }),
       recordAudit(deps.db, deps, { action: 'payment.second', subject: payment.orderId, after: { ref: payment.ref } }),

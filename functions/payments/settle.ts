@@ -19,6 +19,7 @@ import type { ProviderPayment } from '../platform/payments';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
 import { refundSecondPayment } from './refund-second-payment';
 import { recordSettlement } from './statements';
+import { closeTwins, twinsOf } from './twins';
 
 const TRIES = 4;
 
@@ -90,6 +91,22 @@ async function refuse(deps: Deps, payment: ProviderPayment, field: string): Prom
   throw new ShopError('payment_mismatch');
 }
 
+/** A payment of a closed order still counts, unless its buyer has paid for the same goods by another order meanwhile. */
+async function settleLate(
+  deps: Deps,
+  settlement: Extract<Settlement, { kind: 'payment' }>,
+  loaded: LoadedOrder,
+): Promise<LoadedOrder | undefined> {
+  const twins = await twinsOf(deps, loaded.order.id);
+  if (twins.paid) {
+    await refundSecondPayment(deps, settlement.payment, twins.paid);
+    return loadOrder(deps.db, twins.paid);
+  }
+  const settled = await commit(deps, settlement, loaded);
+  await closeTwins(deps, twins.open);
+  return settled;
+}
+
 /** Reads the order and says what this settlement means for it; commits when it is to be settled. */
 async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder | undefined> {
   const loaded = await loadOrder(deps.db, orderIdOf(settlement));
@@ -117,7 +134,8 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
     },
     { ...payment, provider: deps.payments.name },
   );
-  if (decision.kind === 'settle') return commit(deps, settlement, loaded);
+  if (decision.kind === 'settle')
+    return order.status === 'expired' ? settleLate(deps, settlement, loaded) : commit(deps, settlement, loaded);
   if (decision.kind === 'not-paid') throw new ShopError('payment_not_completed');
   if (decision.kind === 'mismatch') return refuse(deps, payment, decision.field);
   if (decision.kind === 'second-payment') await refundSecondPayment(deps, payment);

@@ -12,14 +12,14 @@ const RETRY_AFTER = [1000, 2000];
 const refusedOutright = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
-async function insist<T>(ask: () => Promise<T>, tries = 0): Promise<void> {
+async function insist<T>(ask: () => Promise<T>, tries = 0): Promise<T> {
   try {
-    await ask();
+    return await ask();
   } catch (error) {
     const wait = RETRY_AFTER[tries];
     if (refusedOutright(error) || wait === undefined) throw error;
     await new Promise((resolve) => setTimeout(resolve, wait));
-    await insist(ask, tries + 1);
+    return insist(ask, tries + 1);
   }
 }
 
@@ -36,17 +36,19 @@ interface Doubts {
 /** Has the server look at a payment, then opens the order's page. */
 export async function settleBy(
   orderId: string,
-  ask: () => Promise<unknown>,
+  ask: () => Promise<{ orderId?: string }>,
   { refused, unsure }: Doubts,
 ): Promise<void> {
+  let paid = orderId;
   try {
-    await insist(ask);
+    // Another order than expected where the same goods had been paid for in another tab.
+    paid = (await insist(ask)).orderId ?? orderId;
   } catch (error) {
     if (unsure) return fail(unsure);
     if (refusedOutright(error)) return fail(refused(error));
   }
-  show({ state: 'paid', orderId });
-  finish(orderId);
+  show({ state: 'paid', orderId: paid });
+  finish(paid);
 }
 
 /** The same for a card: `unsure` is told unless the server finds it paid. */

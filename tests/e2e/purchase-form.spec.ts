@@ -31,7 +31,7 @@ test('wrong fields are listed with links to them, terms are asked for, nothing t
   await expect(page.getByRole('alert').filter({ hasText: 'Terms Required' })).toContainText(
     'Please agree to the Terms of Service and Privacy Policy.',
   );
-  await expect(page.getByRole('checkbox', { name: /I agree/ })).toHaveAccessibleDescription('Tick this box to go on.');
+  await expect(page.getByRole('checkbox', { name: /I agree/ })).toHaveAccessibleDescription(/Tick this box to go on\./);
 
   await page.reload();
   await expect(page.getByLabel('E-mail')).toHaveValue('ada@gmail.com');
