@@ -66,16 +66,15 @@ test('an unknown address takes as long as a wrong password', async () => {
   const doors = { settings: { ...testDoors().settings, PASSWORD_COST: 8192 } };
   const slow = await colleague(root, 'viewer', doors);
   const taken = async (email: string) => {
-    const times = [];
-    for (let n = 0; n < 5; n += 1) {
-      const start = performance.now();
-      await newVisitor(doors).post('/api/admin/login', { email, password: 'a wrong one' });
-      times.push(performance.now() - start);
-    }
-    return times.sort((a, b) => a - b)[2] ?? 0;
+    const start = performance.now();
+    await newVisitor(doors).post('/api/admin/login', { email, password: 'a wrong one' });
+    return performance.now() - start;
   };
-  const ratio = (await taken('nobody.at.all@example.org')) / (await taken(slow.email));
+  const ratios: number[] = [];
+  // In turns, so that a busy machine slows both alike.
+  for (let n = 0; n < 7; n += 1) ratios.push((await taken('nobody.at.all@example.org')) / (await taken(slow.email)));
+  const ratio = ratios.sort((a, b) => a - b)[3];
   // Without the same work for nothing it would be below a tenth.
-  expect(ratio).toBeGreaterThan(0.4);
-  expect(ratio).toBeLessThan(2.5);
+  expect(ratio).toBeGreaterThan(0.33);
+  expect(ratio).toBeLessThan(3);
 });
