@@ -69,7 +69,7 @@ const schema = z.object({
   /** Mails with codes and links an hour that strangers may have sent to one address. */
   MAILS_PER_ACCOUNT: count(5),
   /** Such mails an hour that one client address may ask for, and accounts it may open. */
-  MAILS_PER_IP: count(20),
+  MAILS_PER_IP: count(40),
   /** Milliseconds for which prices and stock that one isolate has read answer its next pages; 0 asks every time. */
   SHELF_FRESH_MS: count(1_000),
   /** Tests only: where the Worker stops for ever, so that it can be killed there. */

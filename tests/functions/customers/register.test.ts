@@ -102,10 +102,12 @@ describe('registration (specification 1, section 5)', () => {
   test('the address belongs to the account that proves it, whoever came first', async () => {
     const email = newAddress();
     const early = await registered({ email, password: 'an early violet bird' });
+    const earlyLink = await linkFor(email, 'verify-email');
     const owner = await verified(email);
     expect((await signIn(newVisitor(), email)).body.customer.id).toBe(owner.answer.body.customer.id);
     expect((await signIn(newVisitor(), email, 'an early violet bird')).status).toBe(401);
-    expect((await early.post('/api/auth/verify-email/send', {})).status).toBe(200);
+    const late = await early.post<Failure>('/api/auth/verify-email', { token: earlyLink });
+    expect([late.status, late.body.code]).toEqual([410, 'link_closed']);
     expect(await count('SELECT count(*) AS n FROM customer WHERE email = ? AND email_verified_at > 0', email)).toBe(1);
   });
 
