@@ -11,6 +11,8 @@ export interface Condition {
 export interface TableSource {
   columns: string;
   from: string;
+  /** What rows are counted from, where that needs fewer joins than showing them. */
+  countFrom?: string;
   where: (Condition | undefined)[];
   /** What the words of `q` are looked for in; each word must stand somewhere. */
   search?: string[];
@@ -49,14 +51,14 @@ function searched(q: string | undefined, columns: string[]): Condition[] {
   return words.map((word) => ({ sql, values: columns.map(() => word) }));
 }
 
-/** The list without its page: FROM, WHERE and ORDER BY, with the values of the WHERE. */
-function partsOf({ from, where, search = [], sorts, dir = 'desc', tie }: TableSource, asked: Asked) {
+/** The list without its page: WHERE and ORDER BY, with the values of the WHERE. */
+function partsOf({ where, search = [], sorts, dir = 'desc', tie }: TableSource, asked: Asked) {
   const conditions = [...where.filter((condition) => condition !== undefined), ...searched(asked.q, search)];
   const all = conditions.map(({ sql }) => `(${sql})`).join(' AND ');
   const order = Object.hasOwn(sorts, asked.sort ?? '') ? sorts[asked.sort ?? ''] : (Object.values(sorts)[0] ?? tie);
   const way = (asked.dir ?? dir) === 'asc' ? 'ASC' : 'DESC';
   return {
-    rest: `FROM ${from} ${all && `WHERE ${all}`}`,
+    where: all && `WHERE ${all}`,
     order: order === tie ? `ORDER BY ${tie} ${way}` : `ORDER BY ${order} ${way}, ${tie} ${way}`,
     values: conditions.flatMap((condition) => condition.values),
   };
@@ -64,11 +66,17 @@ function partsOf({ from, where, search = [], sorts, dir = 'desc', tie }: TableSo
 
 /** One page of a list and how many rows the filter finds, in one D1 call. */
 export async function readTable<Row>(db: D1Database, source: TableSource, asked: Asked): Promise<TablePage<Row>> {
-  const { rest, order, values } = partsOf(source, asked);
+  const { where, order, values } = partsOf(source, asked);
   const { page, size } = asked;
   const [counted, rows] = await db.batch([
-    statement(db, `SELECT count(*) AS total ${rest}`, ...values),
-    statement(db, `SELECT ${source.columns} ${rest} ${order} LIMIT ? OFFSET ?`, ...values, size, (page - 1) * size),
+    statement(db, `SELECT count(*) AS total FROM ${source.countFrom ?? source.from} ${where}`, ...values),
+    statement(
+      db,
+      `SELECT ${source.columns} FROM ${source.from} ${where} ${order} LIMIT ? OFFSET ?`,
+      ...values,
+      size,
+      (page - 1) * size,
+    ),
   ]);
   const { total = 0 } = (counted?.results[0] ?? {}) as { total?: number };
   return { rows: (rows?.results ?? []) as Row[], total, page, size };
@@ -81,8 +89,13 @@ export async function readWholeTable<Row>(
   asked: Omit<Asked, 'page' | 'size'>,
   limit: number,
 ): Promise<Row[] | undefined> {
-  const { rest, order, values } = partsOf(source, { ...asked, page: 1, size: limit });
-  const select = statement(db, `SELECT ${source.columns} ${rest} ${order} LIMIT ?`, ...values, limit + 1);
+  const { where, order, values } = partsOf(source, { ...asked, page: 1, size: limit });
+  const select = statement(
+    db,
+    `SELECT ${source.columns} FROM ${source.from} ${where} ${order} LIMIT ?`,
+    ...values,
+    limit + 1,
+  );
   const { results } = await select.all<Row>();
   return results.length > limit ? undefined : results;
 }

@@ -49,6 +49,13 @@ const filters = ({ actor, action, subject, from, to }: AuditQuery): (Condition |
   when(to, 'a.created_at <= ?'),
 ];
 
+/** Names are joined for the count only when they are asked for: a million lines are counted by the index alone. */
+const found = (query: AuditQuery): TableSource => ({
+  ...SOURCE,
+  where: filters(query),
+  ...(!query.q && !query.actor && { countFrom: 'audit a' }),
+});
+
 const entryOf = (row: Row): AuditEntry => ({
   id: row.id,
   actor: row.actor,
@@ -72,7 +79,7 @@ const ACTIONS = `WITH RECURSIVE each(action) AS (
 /** Who did what, newest first: by actor, action, subject, time and words. */
 export async function searchAudit(deps: Deps, query: AuditQuery): Promise<AuditOutput> {
   const [page, actions] = await Promise.all([
-    readTable<Row>(deps.db, { ...SOURCE, where: filters(query) }, query),
+    readTable<Row>(deps.db, found(query), query),
     deps.db.prepare(ACTIONS).all<{ action: string }>(),
   ]);
   return { ...page, rows: page.rows.map(entryOf), actions: actions.results.map(({ action }) => action) };
@@ -93,7 +100,7 @@ const COLUMNS: CsvColumn<Row>[] = [
 
 /** What the filter finds, as a file. Throws invalid_input when that is more than a file holds. */
 export const exportAudit = (deps: Deps, query: AuditQuery) =>
-  fileOf<Row>(deps, { ...SOURCE, where: filters(query) }, query, {
+  fileOf<Row>(deps, found(query), query, {
     name: 'audit.csv',
     columns: COLUMNS,
     view: (row) => row,
