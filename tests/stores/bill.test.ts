@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { editions } from '../../src/shop/catalogue/editions';
+import type { Coupon } from '../../src/shop/coupons/rules';
+import { CURRENCIES, type Currency, formatMoney, fromMajor } from '../../src/shop/money';
+import { planOrder } from '../../src/shop/orders/plan';
+import { FIXED_RATES } from '../../src/shop/pricing/rates';
+import { freshBrowser, serveAnswers } from './answers';
+
+beforeEach(freshBrowser);
+
+const COUPON = { code: 'C', minSubtotalUsdMinor: 0, productIds: null, startsAt: null, endsAt: null } as const;
+const rule = (value: Coupon['value']): Coupon => ({ ...COUPON, value, active: true, maxUses: null, used: 0 });
+const COUPONS: [object, Coupon][] = [
+  [{ discountType: 'percentage', discountValue: 17.33 }, rule({ kind: 'percentage', basisPoints: 1_733 })],
+  [{ discountType: 'fixed', discountValue: 3.33 }, rule({ kind: 'fixed', usdMinor: 333 })],
+];
+
+/** What the server makes of an order: it refuses any sum that is not its own. */
+function accepted(wish: { amount: number; items: object[] }, currency: Currency, coupon: Coupon | undefined) {
+  return planOrder({
+    items: wish.items as { productId: string; quantity: number; price: number }[],
+    products: editions.map(({ id, name, priceMinor }) => {
+      return { id, name, priceMinor, sellable: 99, allowBackorder: true, maxPerOrder: 99 };
+    }),
+    currency,
+    rateMillionths: FIXED_RATES[currency],
+    ...(coupon && { coupon: { rule: coupon, code: 'C', slot: null } }),
+    amount: wish.amount,
+    now: 0,
+  }).quote;
+}
+
+test('I6 I7: what is displayed is what is sent and what the server charges: nine currencies, coupons, quantities', async () => {
+  const answers: Record<string, unknown> = {};
+  serveAnswers(answers);
+  const cart = await import('../../src/stores/cart');
+  const { setCurrency } = await import('../../src/stores/currency');
+  const { applyCoupon, removeCoupon } = await import('../../src/stores/coupon');
+  const { $charged } = await import('../../src/stores/checkout');
+  const { order } = await import('../../src/stores/payment-request');
+  const lines = fc.uniqueArray(
+    fc.record({ id: fc.constantFrom(...editions.map(({ id }) => id)), quantity: fc.integer({ min: 1, max: 20 }) }),
+    { selector: ({ id }) => id, minLength: 1, maxLength: 4 },
+  );
+  for (const currency of CURRENCIES)
+    await fc.assert(
+      fc.asyncProperty(lines, fc.option(fc.constantFrom(...COUPONS)), async (wanted, coupon) => {
+        cart.clearCart();
+        removeCoupon();
+        setCurrency(currency);
+        for (const { id, quantity } of wanted) cart.addToCart(id, quantity);
+        const told = { isValid: true, message: 'ok', coupon: { ...coupon?.[0], productIds: null } };
+        serveAnswers({ 'POST /api/coupons/validate': told });
+        if (coupon) await applyCoupon('C');
+        const displayed = formatMoney({ minor: $charged.get().total, currency });
+        expect($charged.get().discount > 0).toBe(coupon !== null);
+        const wish = order();
+        expect(formatMoney({ minor: fromMajor(wish.amount, currency) ?? -1, currency })).toBe(displayed);
+        const charged = accepted(wish, currency, coupon?.[1]);
+        expect(formatMoney({ minor: charged.total, currency })).toBe(displayed);
+      }),
+      { numRuns: 40 },
+    );
+});
