@@ -23,6 +23,7 @@ function Mark() {
       <Row>
         <Column style={{ width: '40px' }}>
           <p
+            data-skip-in-text="true"
             className="edge ink"
             style={{
               margin: 0,

@@ -2,21 +2,23 @@ import { Column, Row, Section } from '@react-email/components';
 import type { OrderMail } from '../content';
 import { colours } from './look';
 
-const style = { margin: 0, padding: '9px 0', fontSize: '15px', lineHeight: '22px', color: colours.ink };
+const style = { padding: '9px 0', fontSize: '15px', lineHeight: '22px', color: colours.ink };
 
+/** One line of sums. The colon is for the plain text, where a line has no columns. */
 function Sum({ label, sum, strong = false }: { label: string; sum: string; strong?: boolean }) {
-  const weight = strong ? 700 : 400;
+  const cell = { ...style, fontWeight: strong ? 700 : 400 };
   return (
     <Row className="line" style={{ borderTop: `1px solid ${colours.line}` }}>
-      <Column>
-        <p className="ink" style={{ ...style, fontWeight: weight }}>
-          {label}
-        </p>
+      <Column className="ink" style={cell}>
+        {label}
+        <span style={{ display: 'none' }}>: </span>
       </Column>
-      <Column align="right" style={{ whiteSpace: 'nowrap', paddingLeft: '16px' }}>
-        <p className="ink" style={{ ...style, fontWeight: weight, fontVariantNumeric: 'tabular-nums' }}>
-          {sum}
-        </p>
+      <Column
+        align="right"
+        className="ink"
+        style={{ ...cell, whiteSpace: 'nowrap', paddingLeft: '16px', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {sum}
       </Column>
     </Row>
   );

@@ -32,8 +32,11 @@ const dark: typeof light = {
 
 export const colours = light;
 
+/** The library draws the body as a table too, and puts its style on the one cell of that. */
+const SHEET = 'page,.page>table>tbody>tr>td';
+
 const rules: [string, string][] = [
-  ['page', `background-color:${dark.page}`],
+  [SHEET, `background-color:${dark.page}`],
   ['paper', `background-color:${dark.paper}`],
   ['ticket', `background-color:${dark.ticket};border-color:${dark.edge}`],
   ['ink', `color:${dark.ink}`],
@@ -48,7 +51,8 @@ const rules: [string, string][] = [
 /** The dark drawing, and less room around the paper on a phone. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-  '@media(max-width:600px){.paper{padding:28px 20px!important}.page{padding:0!important}.key{font-size:17px!important}}',
+  '@media(max-width:600px){.paper{padding:28px 20px!important}',
+  `.${SHEET}{padding:0!important}.key{font-size:15px!important}.code{font-size:26px!important}}`,
   `@media(prefers-color-scheme:dark){${rules
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
     .join('')}}`,

@@ -85,7 +85,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 export function Code({ children }: { children: string }) {
   return (
     <p
-      className="ticket ink key"
+      className="ticket ink code"
       style={{
         margin: '24px 0',
         padding: '18px 20px',

@@ -7,5 +7,6 @@ const MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
 /** The HTML of a mail and the same words as plain text. */
 export async function renderBoth(mail: ReactElement): Promise<{ html: string; text: string }> {
   const html = (await render(mail)).replace(MARKS, '');
-  return { html, text: toPlainText(html) };
+  // A sum stands in a column of its own; in plain text it stands behind its label.
+  return { html, text: toPlainText(html).replace(/:\n(?=\S)/g, ': ') };
 }
