@@ -15,6 +15,14 @@ export const codeOf = (secret: string, ahead = 0): string =>
     timestamp: Date.now() + ahead * 30_000,
   });
 
+/** `fetch`, again when the server closed a kept connection at the very moment it was used again, unread. */
+async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, init).catch((error: Error & { cause?: { code?: string } }) => {
+    if (error.cause?.code === 'UND_ERR_SOCKET') return fetch(url, init);
+    throw error;
+  });
+}
+
 /** A browser-like caller of the staff API that keeps its session. */
 export class StaffCaller {
   cookie = '';
@@ -27,7 +35,7 @@ export class StaffCaller {
   }
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const answer = await fetch(this.shop.url + path, {
+    const answer = await ask(this.shop.url + path, {
       method,
       headers: {
         origin: this.shop.url,
@@ -93,11 +101,11 @@ export function superAdmin(shop: Shop): Promise<StaffCaller> {
 
 /** The newest local mail to an address, as text. */
 export async function newestMail(shop: Shop, to: string): Promise<string> {
-  await runCron(shop);
-  const list = await (await fetch(`${shop.url}/email-preview`)).text();
+  await runCron(shop).catch(() => runCron(shop));
+  const list = await (await ask(`${shop.url}/email-preview`)).text();
   const ids = [...list.matchAll(/\/email-preview\?mail=([\w-]+)/g)].map(([, id]) => id);
   for (const id of ids) {
-    const mail = await (await fetch(`${shop.url}/email-preview?mail=${id}&as=text`)).text();
+    const mail = await (await ask(`${shop.url}/email-preview?mail=${id}&as=text`)).text();
     if (mail.includes(to)) return mail.replaceAll('&amp;', '&');
   }
   throw new Error(`No mail to ${to} is in the local mailbox`);
