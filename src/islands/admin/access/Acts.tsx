@@ -17,7 +17,7 @@ export function Acts({ acts }: { acts: readonly AuditEntry[] }) {
       {acts.length === 0 ? (
         <p className="text-muted">Nothing has been recorded yet.</p>
       ) : (
-        <ul className="lines block">
+        <ul className="lines sheet">
           {acts.map(({ id, action, actorName, subject, createdAt }) => (
             <li key={id}>
               <span className="cell-main">

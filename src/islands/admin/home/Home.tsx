@@ -28,7 +28,7 @@ export default function Home({ screen }: ScreenProps) {
   if (!may('attention:read'))
     return (
       <Page title={title}>
-        <div className="block">
+        <div className="sheet">
           <Empty title="Nothing to see on this screen">
             Your role does not include the attention list. The rail shows the screens that are open to you.
           </Empty>

@@ -27,7 +27,7 @@ const distinct = (events: readonly Event[]) => [...new Map(events.map((event) =>
 /** Everything that happened to a key, the newest first. */
 export function KeyHistory({ events }: { events: readonly Event[] }) {
   return (
-    <section className="block" aria-labelledby="key-history">
+    <section className="sheet" aria-labelledby="key-history">
       <h2 id="key-history" className="block-title">
         What happened
       </h2>

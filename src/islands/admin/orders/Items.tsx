@@ -32,7 +32,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
   const money = (value: number) => moneyText(value, order.currency);
   const refundable = order.status === 'paid' && may('orders:refund') && order.items.length > 1;
   return (
-    <section className="block" aria-labelledby="order-items">
+    <section className="sheet" aria-labelledby="order-items">
       <h2 id="order-items" className="block-title">
         What was bought
       </h2>

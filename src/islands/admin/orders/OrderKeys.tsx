@@ -9,7 +9,7 @@ import { SEAT_STATES } from '../parts/seat-states';
 export function OrderKeys({ order }: { order: StaffOrder }) {
   if (order.licenseKeys.length === 0) return null;
   return (
-    <section className="block" aria-labelledby="order-keys">
+    <section className="sheet" aria-labelledby="order-keys">
       <h2 id="order-keys" className="block-title">
         Keys
       </h2>

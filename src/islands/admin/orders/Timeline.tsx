@@ -16,7 +16,7 @@ const TROUBLE = new Set<OrderEvent['kind']>([
 /** Everything that happened, the newest first. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <section className="block" aria-labelledby="order-timeline">
+    <section className="sheet" aria-labelledby="order-timeline">
       <h2 id="order-timeline" className="block-title">
         What happened
       </h2>
