@@ -136,7 +136,7 @@ test('a claimed coupon is applied half a second after the page, and forgotten af
   const claim = (age: number) => ({ 'claimed-coupon': 'SAVE10', 'claimed-coupon-time': String(Date.now() - age) });
   await keep(page, { 'office-cart-items': cart, ...claim(60_000) });
   await page.goto('/');
-  await expect(page.getByText('Coupon Applied!')).toBeVisible();
+  await expect(page.getByText('Coupon applied successfully!')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('cart-coupon-code'))).toBe('SAVE10');
   expect(await page.evaluate(() => localStorage.getItem('claimed-coupon'))).toBeNull();
 

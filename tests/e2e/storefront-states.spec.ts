@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+const line = { productId: 'home-2024', quantity: 2, addedAt: '2026-01-01T00:00:00.000Z' };
+const withCart = (page: Page) =>
+  page.addInitScript((items) => localStorage.setItem('office-cart-items', items), JSON.stringify([line]));
+const carousel = (page: Page) => page.locator('[data-carousel]');
+const cards = (page: Page) => carousel(page).locator('.review:not([aria-hidden])');
+const at = (page: Page) => page.locator('.reviews').evaluate((row) => row.scrollLeft);
+
+test('reviews are asked for when the carousel comes near: 20 of them, twice over, moving until paused', async ({
+  page,
+}) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/public-reviews')) asked += 1;
+  });
+  await page.goto('/');
+  await page.waitForTimeout(300);
+  expect(asked).toBe(0);
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('.review')).toHaveCount(40);
+  expect(asked).toBe(1);
+  const texts = await cards(page).locator('blockquote').allTextContents();
+  expect(new Set(texts).size).toBe(20);
+  await expect(cards(page).first()).toContainText('Sample review');
+  const before = await at(page);
+  await expect.poll(() => at(page)).toBeGreaterThan(before + 5);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const stopped = await at(page);
+  await page.waitForTimeout(400);
+  expect(await at(page)).toBe(stopped);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => at(page)).toBeGreaterThan(stopped + 200);
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('with less motion the carousel stands still until it is told to play', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/product/home-2024');
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('.review')).toHaveCount(100);
+  await page.waitForTimeout(300);
+  expect(await at(page)).toBe(0);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => at(page)).toBeGreaterThan(0);
+});
+
+test('reviews that cannot be fetched give way to samples, real ones show rating and purchase', async ({ page }) => {
+  await page.route('**/api/public-reviews', (route) => route.abort());
+  await page.goto('/');
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('.review')).toHaveCount(40);
+  await expect(page.getByRole('heading', { name: 'What a review will look like' })).toBeVisible();
+
+  const review = { id: 'r1', name: 'Ada L.', initials: 'AL', product: 'Office Home 2024', review: 'It was activated.' };
+  const rest = { rating: 4, verified: true, sample: false, color: 'amber', date: '2026-01-05' };
+  await page.route('**/api/public-reviews', (route) =>
+    route.fulfill({ json: { reviews: [{ ...review, ...rest }], source: 'customer_reviews' } }),
+  );
+  await page.reload();
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'What buyers write' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText('4 out of 5 · Verified Purchase');
+  await expect(cards(page)).toContainText('Office Home 2024 · January 5, 2026');
+});
+
+test('the buy bar comes after 600 px, can be dismissed, and goes once the product is in the cart', async ({ page }) => {
+  await page.goto('/product/home-2024');
+  const bar = page.getByRole('complementary', { name: 'Buy this edition' });
+  const scroll = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
+  await scroll(600);
+  await page.waitForTimeout(100);
+  await expect(bar).toBeHidden();
+  await scroll(601);
+  await expect(bar).toBeVisible();
+  await expect(bar).toContainText('40% OFF, save $ 100.00');
+  await bar.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(bar).toBeHidden();
+  await page.reload();
+  await scroll(700);
+  await bar.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your cart (1)' })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('prices that could not be checked are said in the cart, with another try', async ({ page }) => {
+  await withCart(page);
+  await page.route('**/api/storefront', (route) => route.abort());
+  await page.goto('/cart');
+  await expect(page.getByText('Prices and stock could not be checked.')).toBeVisible();
+  await expect(page.locator('[data-total]')).toHaveText('$ 299.98');
+  await expect(page.locator('[data-savings]')).toHaveText('You save $ 200.00 against the regular prices.');
+  await page.unroute('**/api/storefront');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Prices and stock could not be checked.')).toBeHidden();
+});
+
+test('a lost connection is said, and prices are asked for again once it is back', async ({ page, context }) => {
+  await page.goto('/shop');
+  await context.setOffline(true);
+  await expect(page.getByRole('status').getByText('You are offline')).toBeVisible();
+  const asked = page.waitForRequest('**/api/storefront');
+  await context.setOffline(false);
+  await asked;
+  await expect(page.getByText('You are online again')).toBeVisible();
+});
+
+test('the video of a product plays its four scenes by a button and stops by it', async ({ page }) => {
+  await page.goto('/product/home-2024');
+  await page.getByRole('button', { name: 'Video', exact: true }).click();
+  await page.getByRole('button', { name: 'Play video' }).click();
+  await expect(page.getByText('You choose an edition and pay once.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop video' }).click();
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+});
+
+test('the coupon of a promotion is applied with what is added from it, unless another one is active', async ({
+  page,
+}) => {
+  const coupon = { code: 'WELCOME10', discountType: 'percentage', discountValue: 10, productIds: null };
+  await page.route('**/api/coupons/validate', (route) =>
+    route.fulfill({ json: { success: true, isValid: true, discountAmount: 15, message: 'ok', coupon } }),
+  );
+  await page.goto('/example-compliant');
+  await expect(page.getByText('10% off')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .click();
+  await expect(page.locator('.toast')).toContainText('Coupon applied successfully!');
+  await page.evaluate(() => localStorage.setItem('cart-coupon-code', 'OTHER'));
+  await page.reload();
+  await expect(page.getByText('10% off')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .click();
+  await expect(page.locator('.toast')).toContainText('A discount is already active. Only one discount allowed.');
+});
