@@ -13,7 +13,7 @@ function Way({ title, children, send }: { title: string; children: ReactNode; se
   };
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <h3 className="text-lg">{title}</h3>
+      <h2 className="text-lg">{title}</h2>
       {children}
       <button type="button" className="link justify-self-start text-sm" onClick={() => showAuth('login')}>
         Back to signing in
