@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+/** The words that specification 1 (sections 2 and 4) and 2 (2.5 and 2.6) give each screen, letter by letter. */
+const WORDS: Record<string, string[]> = {
+  '/': [
+    'Authentic',
+    'Instant Digital Delivery',
+    'Shop Microsoft Office Now',
+    'Compare Editions',
+    'Best Sellers',
+    'View All Products',
+    'Why choose perpetual licenses',
+    'Instant delivery',
+    'Perpetual license',
+    'Expert support',
+    'How It Works',
+    'Browse Products',
+    'View Details',
+    'Recommended',
+    'Most Popular',
+    'Best Seller',
+    'Save 40%',
+  ],
+  '/shop': ['Showing 9 of 9 products', 'Shop Support & Information'],
+  '/product/home-2024': [
+    'Genuine Licence',
+    'Most Popular',
+    'Instant Delivery',
+    'Overview',
+    'Features',
+    'Specifications',
+    'Reviews',
+    'FAQ',
+    'Current Product',
+    'How It Works',
+  ],
+  '/pricing': ['Home & Business', 'Professional Plus'],
+  '/product/office-1997': ['Product Not Found', 'Browse All Products'],
+  '/nowhere': ['Page Not Found'],
+};
+
+for (const [path, words] of Object.entries(WORDS))
+  test(`${path} says it in the words of the specification`, async ({ page }) => {
+    await page.goto(path);
+    for (const text of words) {
+      const found = page.getByText(text, { exact: true }).filter({ visible: true }).first();
+      await expect(found, text).toBeVisible();
+    }
+  });
+
+test('the mega menu has its columns and benefits, the shop its search, sorts and editions', async ({ page }) => {
+  await page.goto('/shop');
+  await page.locator('summary', { hasText: 'Products' }).click();
+  for (const title of ['Support & Help', 'Legal & Policies', 'Purchase Benefits'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  for (const name of [/^Genuine Licenses/, /^Digital Delivery/, /^30-Day Guarantee/])
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
+  await expect(page.getByPlaceholder('Search Microsoft Office editions...')).toBeVisible();
+  const sorts = ['Most Popular', 'Price: Low to High', 'Price: High to Low', 'Name: A to Z'];
+  expect(await page.getByLabel('Sort by').locator('option').allTextContents()).toEqual(sorts);
+  expect(
+    await page.locator('[name=edition]').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+  ).toEqual(['all', '2024', '2021', '2019']);
+});
+
+test('a best seller in the cart reads Added and rests; six questions open each on their own', async ({ page }) => {
+  await page.goto('/');
+  const button = page.locator('[data-add-once]').first();
+  await button.click();
+  await expect(button).toHaveText('Added');
+  await expect(button).toBeDisabled();
+  const questions = page.locator('.faq details');
+  await expect(questions).toHaveCount(6);
+  for (const index of [0, 1]) await questions.nth(index).locator('summary').click();
+  for (const index of [0, 1]) await expect(questions.nth(index)).toHaveAttribute('open');
+});
+
+test('the home page asks for at most 8 things before it is touched, and for React only after', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.waitForTimeout(1_000);
+  expect(asked.length).toBeLessThanOrEqual(8);
+  expect(asked.filter((path) => /client\.|CartDrawer/.test(path))).toEqual([]);
+  await page.mouse.move(200, 300);
+  await expect.poll(() => asked.some((path) => path.includes('CartDrawer'))).toBe(true);
+});
+
+async function barriers(page: Page): Promise<string[]> {
+  await page.waitForTimeout(350);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+}
+
+const LINE = JSON.stringify([{ productId: 'home-2024', quantity: 1, addedAt: '2026-01-01T00:00:00.000Z' }]);
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 1280])
+    test(`no barriers in what opens over a page: ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.addInitScript((items) => localStorage.setItem('office-cart-items', items), LINE);
+      await page.goto('/cart');
+      await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      await page.goto('/shop?q=typewriter');
+      await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      if (width > 1000) await page.locator('summary', { hasText: 'Products' }).click();
+      else await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator('a[data-cart-open]').first().click();
+      await expect(page.getByRole('dialog', { name: 'Your cart (1)' })).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+    });
