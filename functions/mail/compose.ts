@@ -1,11 +1,11 @@
 import { isMailKind } from '../../src/shop/mail/kinds';
 import type { Deps } from '../platform/deps';
 import type { Mail } from '../platform/mailer';
-import type { Loaded } from './kind';
+import type { Carried } from './kind';
 import { KINDS } from './kinds';
 import type { OutboxRow } from './statements';
 
-export type Composed = { mail: Mail } & Required<Omit<Loaded<unknown>, 'facts'>>;
+export type Composed = { mail: Mail } & Pick<Carried, 'assignmentIds' | 'secrets'>;
 
 /**
  * What a queued mail says, read from the database by the ids it carries; undefined when what it is about is gone. The
@@ -16,8 +16,9 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
   if (!isMailKind(row.kind)) return undefined;
   const composed = await KINDS[row.kind].compose(deps, row);
   if (!composed) return undefined;
-  const { subject, element, assignmentIds, secrets } = composed;
+  const { subject, element, assignmentIds, secrets, replyTo } = composed;
   // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.
   const { renderBoth } = await import('./templates/render');
-  return { mail: { id: row.id, to: row.recipient, subject, ...(await renderBoth(element)) }, assignmentIds, secrets };
+  const mail = { id: row.id, to: row.recipient, subject, ...(await renderBoth(element)), ...(replyTo && { replyTo }) };
+  return { mail, assignmentIds, secrets };
 }

@@ -9,6 +9,8 @@ export interface Loaded<Facts> {
   assignmentIds?: string[];
   /** Texts that may stand in the mail and nowhere else: they are taken out of every error that is kept or logged. */
   secrets?: string[];
+  /** Who gets an answer, where that is not the shop. */
+  replyTo?: string;
 }
 
 /** One kind of mail: where its facts come from, what its subject says, and the template that draws it. */
@@ -21,14 +23,17 @@ export interface MailKindSpec<Facts> {
 }
 
 /** A mail as it can be rendered. */
-export interface Drawn {
+interface Drawn {
   subject: string;
   element: ReactElement;
 }
 
+/** What goes with a mail beside its words. */
+export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'secrets'>> & Pick<Loaded<unknown>, 'replyTo'>;
+
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyKind {
-  compose(deps: Deps, row: OutboxRow): Promise<(Drawn & Required<Omit<Loaded<unknown>, 'facts'>>) | undefined>;
+  compose(deps: Deps, row: OutboxRow): Promise<(Drawn & Carried) | undefined>;
   /** The kind drawn with sample data, by the name of the sample; for /email-preview. */
   samples(): Promise<Record<string, Drawn>>;
 }
@@ -42,9 +47,15 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
     async compose(deps, row) {
       const loaded = await load(deps, row);
       if (!loaded) return undefined;
-      const { facts, assignmentIds = [], secrets = [] } = loaded;
+      const { facts, assignmentIds = [], secrets = [], replyTo } = loaded;
       const { default: draw } = await template();
-      return { subject: header(subject(facts)), element: draw(facts), assignmentIds, secrets };
+      return {
+        subject: header(subject(facts)),
+        element: draw(facts),
+        assignmentIds,
+        secrets,
+        ...(replyTo && { replyTo }),
+      };
     },
     async samples() {
       const { default: draw, samples } = await template();

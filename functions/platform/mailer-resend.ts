@@ -27,7 +27,7 @@ function failureOf(status: number, name: string): MailFailure {
 }
 
 /** `Retry-After` in milliseconds, given as seconds or as a date. */
-export function retryAfterMs(header: string | null, now: number): number | undefined {
+function retryAfterMs(header: string | null, now: number): number | undefined {
   if (!header) return undefined;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isFinite(ms) && ms > 0 ? ms : undefined;

@@ -8,7 +8,7 @@ export const contact = mailKind<ContactFacts>({
   async load(deps, row) {
     const text = 'SELECT * FROM contact_message WHERE id = ?';
     const facts = await statement(deps.db, text, row.subject_id).first<ContactFacts>();
-    return facts ? { facts } : undefined;
+    return facts ? { facts, replyTo: facts.email } : undefined;
   },
   subject: ({ message_type, subject }) => `[${TOPICS[message_type]}] ${subject}`,
   template: () => import('../templates/ContactMail'),
