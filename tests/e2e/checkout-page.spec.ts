@@ -19,6 +19,7 @@ test('checkout runs at most 140 KB of script and asks nobody else for any', asyn
   const sizes: Promise<number>[] = [];
   const hosts = new Set<string>();
   await openCheckout(page, cart);
+  await page.waitForLoadState('networkidle');
   page.on('response', (answer) => {
     const { pathname, origin } = new URL(answer.url());
     hosts.add(origin);
@@ -35,6 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`no barriers in ${colorScheme}: the form, its errors, a decline, India, an empty cart; all of it fits 320 px`, async ({
     page,
   }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 700 });
     await openCheckout(page, cart);

@@ -39,6 +39,16 @@ test('wrong fields are listed with links to them, terms are asked for, nothing t
   await expect(page.getByLabel('Card number')).toHaveValue('');
 });
 
+test('a press right after a wrong field is not lost when its message moves the page', async ({ page }) => {
+  await openCheckout(page, home);
+  await fillForm(page, 'ada@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await page.getByLabel('City').fill('');
+  await payButton(page).click();
+  await expect(page.getByRole('region', { name: 'One field needs attention' })).toBeFocused();
+});
+
 test('a price that changed under way is shown and asked about', async ({ page }) => {
   await openCheckout(page, home);
   const quote = {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { COUNTRIES } from '../../shop/checkout/countries';
 import { $errors, $form, checkField, setField } from '../../stores/checkout';
+import { whenReleased } from '../../ui/press';
 import { Select } from '../../ui/Select';
 import { FormField, fieldId } from './FormField';
 import { Group } from './Group';
@@ -24,7 +25,7 @@ export function BillingGroup() {
         options={OPTIONS}
         error={errors.country}
         onChange={(event) => setField('country', event.target.value)}
-        onBlur={() => checkField('country')}
+        onBlur={() => whenReleased(() => checkField('country'))}
       />
       <FormField name="address" label="Street address" autoComplete="address-line1" fieldClass="sm:col-span-2" />
       <FormField name="city" label="City" autoComplete="address-level2" />

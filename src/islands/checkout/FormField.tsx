@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { type CheckedField, isRequired } from '../../shop/checkout/rules';
 import { $errors, $form, checkField, setField } from '../../stores/checkout';
 import { Field } from '../../ui/Field';
+import { whenReleased } from '../../ui/press';
 
 type Props = Omit<ComponentProps<typeof Field>, 'name' | 'value'> & { name: CheckedField };
 
@@ -23,7 +24,7 @@ export function FormField({ name, ...rest }: Props) {
       required={isRequired(name)}
       maxLength={254}
       onChange={(event) => setField(name, event.target.value)}
-      onBlur={() => checkField(name)}
+      onBlur={() => whenReleased(() => checkField(name))}
     />
   );
 }

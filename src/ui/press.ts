@@ -1,0 +1,25 @@
+const RELEASES = ['pointerup', 'pointercancel'] as const;
+
+let pressed = false;
+
+const note = ({ type }: Event): void => {
+  pressed = type === 'pointerdown';
+};
+for (const name of ['pointerdown', ...RELEASES]) globalThis.document?.addEventListener(name, note, true);
+
+/**
+ * Runs `act` now, or once the pointer that is down has been released: whatever moves the page between press and
+ * release takes the pressed button from under the pointer, and the click is lost.
+ */
+export function whenReleased(act: () => void): void {
+  if (!pressed) {
+    act();
+    return;
+  }
+  const release = () => {
+    for (const name of RELEASES) document.removeEventListener(name, release, true);
+    // The click comes first.
+    setTimeout(act);
+  };
+  for (const name of RELEASES) document.addEventListener(name, release, true);
+}
