@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { vendorPages } from '../../src/config/downloads.ts';
 import { expect, test } from '../support/e2e.ts';
 import { buy } from './order-steps.ts';
@@ -52,6 +53,7 @@ test('the Mac page helps everybody, never caches an order, and says when its lin
   ]);
   await expect(page.getByText('This link to a download has run out.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
 const SHOWN: [path: string, shown: string[], hidden: string[]][] = [

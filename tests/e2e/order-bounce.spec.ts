@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { runCron } from '../support/e2e.ts';
+import { expect, test } from '../support/resend-e2e.ts';
+import { buy } from './order-steps.ts';
+
+test('after a mail came back the buyer corrects the address with a code, and the keys go out again', async ({
+  page,
+  shop,
+  mails,
+}) => {
+  const mailTo = async (address: string, subject: RegExp) => {
+    await runCron(shop);
+    const found = mails.sent.find((mail) => mail.to.includes(address) && subject.test(mail.subject));
+    if (!found) throw new Error(`No such mail to ${address} among: ${mails.sent.map((mail) => mail.subject)}`);
+    return found;
+  };
+  const id = await buy(page, [{ productId: 'home-2021' }], 'ada@exmaple.com');
+  const lost = await mailTo('ada@exmaple.com', /licence key/);
+  await page.goto(`/order-success/${id}`);
+  const banner = page.getByRole('region', { name: 'Our mail did not reach you' });
+  await expect(page.locator('[data-key]')).toHaveCount(1);
+  await expect(banner).toBeHidden();
+
+  expect(await mails.tell(shop, 'email.bounced', lost)).toBe(200);
+  await page.reload();
+  await expect(banner).toContainText('ada@exmaple.com');
+  await expect(page.locator('[data-fact=bounced]')).toContainText('Mail came back');
+  await banner.getByLabel('Your correct e-mail address').fill('not an address');
+  await banner.getByRole('button', { name: 'Send a code there' }).click();
+  await expect(banner).toContainText('Invalid email format');
+  await banner.getByLabel('Your correct e-mail address').fill('corrected@example.com');
+  await banner.getByRole('button', { name: 'Send a code there' }).click();
+  const code = banner.getByLabel('Code from the mail');
+  await expect(code).toBeFocused();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await code.fill('000000');
+  await banner.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(banner).toContainText('You have 4 tries left.');
+
+  const { subject } = await mailTo('corrected@example.com', /is your code/);
+  await code.fill(subject.slice(0, 7));
+  await banner.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText('Your order now belongs to corrected@example.com')).toBeVisible();
+  await expect(banner).toBeHidden();
+  const again = await mailTo('corrected@example.com', /sent again/);
+  expect(again.text).toMatch(/DEMO1-HM21K-\d{5}-MADEU-PKEYS/);
+  expect(await mails.tell(shop, 'email.delivered', again)).toBe(200);
+  await page.reload();
+  await expect(page.locator('[data-fact=delivered]')).toContainText('Mail delivered');
+});
