@@ -44,6 +44,7 @@ export const attention = sqliteTable(
     check('attention_state', sql`${t.state} IN ('open', 'resolved')`),
     uniqueIndex('attention_open').on(t.kind, t.subject).where(sql`state = 'open'`),
     index('attention_created').on(t.state, t.createdAt),
+    index('attention_subject').on(t.kind, t.subject, t.resolvedAt),
   ],
 );
 

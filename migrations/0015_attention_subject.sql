@@ -1,0 +1,1 @@
+CREATE INDEX `attention_subject` ON `attention` (`kind`,`subject`,`resolved_at`);
