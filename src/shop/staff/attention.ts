@@ -15,6 +15,7 @@ const KINDS: Record<string, string> = {
   refund_elsewhere: 'Refund made elsewhere',
   refund_failed: 'Refund failed',
   stock_low: 'Stock low',
+  stock_low: 'Stock low',
   webhooks_silent: 'Webhooks silent',
 };
 
@@ -29,6 +30,8 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (kind === 'stock_low') return addressOf('licenses');
   const id = subject.replace(/^order:/, '');
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
+  if (id.startsWith('mail_')) return `${addressOf('email')}&mail=${encodeURIComponent(id)}`;
+  if (id.startsWith('key_')) return `${addressOf('licenses')}&key=${encodeURIComponent(id)}`;
   if (/^(staff:)?stf_/.test(subject)) return addressOf('team');
   return undefined;
 }
