@@ -15,7 +15,6 @@ const KINDS: Record<string, string> = {
   refund_elsewhere: 'Refund made elsewhere',
   refund_failed: 'Refund failed',
   stock_low: 'Stock low',
-  stock_low: 'Stock low',
   webhooks_silent: 'Webhooks silent',
 };
 
