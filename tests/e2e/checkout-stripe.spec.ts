@@ -1,5 +1,5 @@
 import { STRIPE_CARDS } from '../support/stripe-cards.ts';
-import { expect, fillProviderCard, test } from '../support/stripe-e2e.ts';
+import { expect, fillProviderCard, playStripe, test } from '../support/stripe-e2e.ts';
 import { acceptTerms, arrive, fillForm, openCheckout, payButton } from './purchase-steps.ts';
 
 const home = [{ productId: 'home-2024', quantity: 1 }];
@@ -44,6 +44,33 @@ for (const [name, card, message] of [
     await payButton(page).click();
     await arrive(page);
   });
+
+test('empty card fields are listed with links into the frames of the provider', async ({ page }) => {
+  await payButton(page).click();
+  const summary = page.getByRole('region', { name: '3 fields need attention' });
+  await summary.getByRole('link', { name: 'Card number is required' }).click();
+  await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
+  await page.keyboard.type('42');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible();
+});
+
+test('a script that does not arrive: the panel and the button say so, and trying again brings the fields', async ({
+  page,
+  stripe,
+}) => {
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Payment system is not available').first()).toBeVisible();
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment System Error' })).toBeVisible();
+  await page.unroute('https://js.stripe.com/**');
+  await playStripe(page, stripe);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await fillProviderCard(page, STRIPE_CARDS.pays);
+  await payButton(page).click();
+  await arrive(page);
+});
 
 test('3-D Secure: the question can be answered while the page is covered; refused, then confirmed', async ({
   page,
@@ -116,7 +143,6 @@ test('F12 F13: a reload once the card is charged opens the order, which the webh
 test('F14: two tabs pay the same cart: one order, one charge', async ({ page, context, stripe }) => {
   const made = stripe.stub.intents.size;
   const second = await context.newPage();
-  const { playStripe } = await import('../support/stripe-e2e.ts');
   await playStripe(second, stripe);
   await openCheckout(second, home);
   await fillForm(second, 'card@example.com');
