@@ -39,7 +39,10 @@ export const STATES = [
     whole: false,
     after: async (page) => {
       const wide = (page.viewportSize()?.width ?? 0) >= 1024;
-      await page.locator(wide ? 'details.mega > summary' : 'button[popovertarget=menu]').first().click();
+      await page
+        .locator(wide ? 'details.mega > summary' : 'button[popovertarget=menu]')
+        .first()
+        .click();
       await pause(page);
     },
   },
@@ -54,7 +57,12 @@ export const STATES = [
     whole: false,
   })),
   { name: 'reviews-failed', path: '/reviews', before: fails('**/api/reviews?*'), after: pause },
-  { name: 'reviews-loading', path: '/reviews', before: (page) => page.route('**/api/reviews?*', () => {}), after: pause },
+  {
+    name: 'reviews-loading',
+    path: '/reviews',
+    before: (page) => page.route('**/api/reviews?*', () => {}),
+    after: pause,
+  },
   {
     name: 'product-scrolled',
     path: '/product/home-2024',
@@ -78,7 +86,10 @@ export const STATES = [
     path: '/shop',
     whole: false,
     after: async (page) => {
-      await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Add to Cart/ })
+        .first()
+        .click();
       await pause(page);
     },
   },
