@@ -39,7 +39,8 @@ describe('src', () => {
 
   test('browser code loads no contract and no full zod', () => {
     const browser = front.filter((source) => BROWSER.includes(placeOf(source.file)));
-    const heavy = ({ to, typeOnly }: Import) => !typeOnly && (to === 'zod' || /^src\/shop\/.*\/contract(-\w+)?$/.test(to));
+    const heavy = ({ to, typeOnly }: Import) =>
+      !typeOnly && (to === 'zod' || /^src\/shop\/.*\/contract(-\w+)?$/.test(to));
     expect(broken(browser, heavy)).toEqual([]);
   });
 
@@ -66,7 +67,9 @@ describe('functions', () => {
   test('nobody imports the Worker, and only the table of contents imports routes', () => {
     const wrong = ({ from, to, typeOnly }: Import) =>
       to === 'functions/worker' ||
-      (/^functions\/.*\/routes(-\w+)?$/.test(to) && from !== 'functions/api.ts' && !(typeOnly && inside('src/client', from)));
+      (/^functions\/.*\/routes(-\w+)?$/.test(to) &&
+        from !== 'functions/api.ts' &&
+        !(typeOnly && inside('src/client', from)));
     expect(broken([...front, ...back], wrong)).toEqual([]);
   });
 
