@@ -72,7 +72,7 @@ export async function peers(date, { limitUrl, vendureUrl }) {
   const m = await withShop(1_000, {}, (base) =>
     withShop(1_000, { SHELF_FRESH_MS: '0' }, (fresh) => inTurn(subjects(base, fresh, limitUrl, vendureUrl))),
   );
-  const row = (what, aim, ours, peer) => [what, round(ours), round(peer), round(ours / peer, 2), aim];
+  const row = (what, aim, ours, peer) => [what, round(ours, 2), round(peer, 2), round(ours / peer, 2), aim];
   const rows = [
     row('full checkouts/s, 16 buyers : Vendure', '>= 12', m.full.rate, m.vendureFull.rate),
     row('and on to the key in clear : Vendure', '>= 12', m.clear.rate, m.vendureFull.rate),
@@ -85,6 +85,11 @@ export async function peers(date, { limitUrl, vendureUrl }) {
     row('product lists/s : Vendure', '>= 12', m.list.rate, m.vendureList.rate),
     row('product lists/s, each read from D1 : Vendure', '>= 12', m.fresh.rate, m.vendureList.rate),
     row('product lists/s, each read from D1 : the limit', '>= 0.5', m.fresh.rate, m.limitList.rate),
+    row('CPU ms of a full checkout : Vendure', '<= 0.083', m.full.cpu, m.vendureFull.cpu),
+    row('and on to the key in clear : Vendure', '<= 0.083', m.clear.cpu, m.vendureFull.cpu),
+    row('CPU ms of an order batch of the limit : a full checkout', '>= 0.27', m.order.cpu, m.full.cpu),
+    row('CPU ms of a list read from D1 : Vendure', '<= 0.083', m.fresh.cpu, m.vendureList.cpu),
+    row('CPU ms of a list read from D1 : the limit', '<= 2', m.fresh.cpu, m.limitList.cpu),
   ];
   return `## Beside the peers, ${date}\n\n${table(['ours : peer', 'ours', 'peer', 'ratio', 'aim'], rows)}`;
 }
