@@ -23,8 +23,8 @@ const modulesBelow = (dir) =>
 
 /**
  * Serves the built Worker (dist/) from workerd through Miniflare, with the local D1, R2 and queue kept in
- * `stateDir`. `direct` opens workerd's own socket without Miniflare's entry Worker, and `consume`
- * false leaves queue messages unread (both for measuring only).
+ * `stateDir`. `direct` opens workerd's own socket without Miniflare's entry Worker and its stand-in of the asset router, so
+ * it serves the API alone; `consume` false leaves queue messages unread (both for measuring only).
  * @returns the running Miniflare; `dispose()` stops it.
  */
 export async function serve({
