@@ -23,7 +23,8 @@ async function visit(request: APIRequestContext, path: string): Promise<Crawled>
     status: answer.status(),
     title: first(html, /<title>([^<]*)/),
     description: first(html, /<meta name="description" content="([^"]*)/),
-    headings: html.match(/<h1\b/g)?.length ?? 0,
+    // What waits in a template is not on the page.
+    headings: html.replace(/<template\b.*?<\/template>/gs, '').match(/<h1\b/g)?.length ?? 0,
     index: !/<meta name="robots" content="noindex/.test(html),
     links: [...new Set(links)],
   };
