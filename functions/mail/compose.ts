@@ -7,6 +7,9 @@ import type { OutboxRow } from './statements';
 
 export type Composed = { mail: Mail } & Pick<Carried, 'assignmentIds' | 'secrets'>;
 
+/** A subject is one header: with a line break in it a stranger's text would add headers, or end the message. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
 /**
  * What a queued mail says, read from the database by the ids it carries; undefined when what it is about is gone. The
  * same outbox row gives the same text on every attempt, so that a provider's idempotency key holds (fault F19).
@@ -19,6 +22,7 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
   const { subject, element, assignmentIds, secrets, replyTo } = composed;
   // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.
   const { renderBoth } = await import('./templates/render');
-  const mail = { id: row.id, to: row.recipient, subject, ...(await renderBoth(element)), ...(replyTo && { replyTo }) };
+  const parts = { ...(await renderBoth(element)), ...(replyTo && { replyTo }) };
+  const mail = { id: row.id, to: row.recipient, subject: oneLine(subject), ...parts };
   return { mail, assignmentIds, secrets };
 }

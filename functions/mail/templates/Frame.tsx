@@ -1,6 +1,7 @@
 import { Body, Column, Container, Head, Heading, Hr, Html, Row, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { store } from '../../../src/config/store';
+import { greeting } from './greeting';
 import { colours, font, mono, styleSheet } from './look';
 import { Line, Small } from './parts';
 
@@ -109,7 +110,7 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
             {heading}
           </Heading>
           {testMode && <Small>Test mode - no money moved.</Small>}
-          {name && <Line>Hello {name},</Line>}
+          {greeting(name) && <Line>Hello {name},</Line>}
           {children}
           <Footer about={about} />
         </Container>
