@@ -74,8 +74,8 @@ function permit(actor: Actor, { permission, who, level, fresh, withoutTotp }: De
   if (permission && !actor.permissions.has(permission))
     throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
   // A screen that is closed to somebody is not served by its calls either, whatever their role adds up to.
-  if (permission && actor.kind === 'staff' && (actor.accessLevel ?? 0) < levelOf(permission))
-    throw new ShopError('access_level');
+  // Nor to an API key whose maker may not open it any more.
+  if (permission && (actor.accessLevel ?? 0) < levelOf(permission)) throw new ShopError('access_level');
   if (!fresh || actor.kind === 'operator') return;
   if (actor.kind !== 'staff')
     throw new ShopError('forbidden', { message: 'An API key cannot do this. Please sign in.' });

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Permission } from '../../src/shop/staff/permissions';
+import { levelOf } from '../../src/shop/staff/screens';
 import type { Doors } from '../platform/doors';
 import type { NewSession, SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
@@ -39,5 +40,6 @@ export async function staffMay(
   const token = parse(request.headers.get('cookie') ?? '', COOKIE.staff)[COOKIE.staff];
   // When it was last seen may be lost without harm: a page has nothing that waits for it.
   const actor = token && (await findStaff({ db, now, later: () => undefined }, await sha256(token)));
-  return Boolean(actor && !actor.awaitsTotp && actor.permissions.has(permission));
+  if (!actor || actor.awaitsTotp || !actor.permissions.has(permission)) return false;
+  return (actor.accessLevel ?? 0) >= levelOf(permission);
 }
