@@ -123,6 +123,9 @@ test('a viewer sees orders and neither refunds nor shows keys', async ({ page, s
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/^KS-/);
   await expect(desk.getByRole('button', { name: /Send the keys|More for this order|Refund/ })).toHaveCount(0);
   await desk.goto('/admin/main-site?tab=licenses');
+  await expect(desk.getByRole('link', { name: 'Office Home 2024' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Import keys' })).toHaveCount(0);
+  await desk.goto('/admin/main-site?tab=email');
   await expect(desk.getByText('Insufficient Access Level')).toBeVisible();
 });
 
