@@ -178,6 +178,8 @@ for (const width of [360, 1280])
       await expect(where.locator('[aria-busy=true]')).toHaveCount(0);
       for (const colorScheme of ['light', 'dark'] as const) {
         await where.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        // The page hears of the scheme by itself; until then it wears the former one.
+        await expect(where.locator('html')).toHaveClass(colorScheme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/);
         const { violations } = await new AxeBuilder({ page: where }).analyze();
         const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
         expect(told, `${path} ${colorScheme}`).toEqual([]);

@@ -21,6 +21,7 @@ test('India: rupees whatever is shown, no card fields, a window that can be clos
   await expect(page.getByLabel('City')).toHaveValue('New York');
 
   await payButton(page).click();
+  await expect(window).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(window).toBeHidden();
   await payButton(page).click();

@@ -84,6 +84,7 @@ test('no keys: the page says so, and fills by itself once staff import some', as
 
 test('one key for several computers stands there once, and says for how many', async ({ page, shop }) => {
   await buyAndOpen(page, [{ productId: 'professional-plus-2019', quantity: 3 }], 'volume@example.com');
+  await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();
   await importKey(shop, 'VOLUM-EKEY0-00001-FORTH-REEPCS', 3);
   await expect(page.getByText('Your key has arrived')).toBeVisible({ timeout: 15_000 });
   await expect(page.locator('[data-key]')).toHaveCount(1);
