@@ -12,7 +12,7 @@ interface Props {
   onCorrect: () => void;
 }
 
-export const approveAct = ({ id, orderNumber }: StaffOrder): Act => ({
+const approveAct = ({ id, orderNumber }: StaffOrder): Act => ({
   title: `Approve ${orderNumber}`,
   text: 'The buyer gets the keys by mail at once, as far as the shelf reaches.',
   confirm: 'Approve the order',
@@ -20,7 +20,7 @@ export const approveAct = ({ id, orderNumber }: StaffOrder): Act => ({
   run: (reason) => approve(id, reason),
 });
 
-export const resendAct = ({ id, orderNumber, email }: StaffOrder): Act => ({
+const resendAct = ({ id, orderNumber, email }: StaffOrder): Act => ({
   title: `Send the keys of ${orderNumber} again`,
   text: `They go to ${email}. The keys stay the same.`,
   confirm: 'Send them',
@@ -28,7 +28,7 @@ export const resendAct = ({ id, orderNumber, email }: StaffOrder): Act => ({
   run: (reason) => resend(id, reason),
 });
 
-export const refundAct = (order: StaffOrder, left: number): Act => ({
+const refundAct = (order: StaffOrder, left: number): Act => ({
   title: `Refund ${order.orderNumber}`,
   text: `${moneyText(left, order.currency)} goes back to the buyer. Keys nobody has seen return to stock; seen ones are revoked for good.`,
   confirm: `Give ${moneyText(left, order.currency)} back`,
