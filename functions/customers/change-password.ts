@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import type { Done, passwordInput } from '../../src/shop/customers/contract';
-import { ShopError } from '../../src/shop/errors';
 import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
-import { FRESH_MS } from '../platform/sessions';
 import { recordAudit } from '../staff/statements';
 import { newPasswordHash, wrongField } from './password';
-import { ownRow } from './profile';
+import { mustBeRecent, ownRow } from './profile';
 import { changedMail } from './reset-password';
 import { endSessions, openSession, type SignedIn } from './sessions';
 import { type CustomerRow, setPassword } from './statements';
@@ -15,10 +13,7 @@ import { endTokens } from './statements-token';
 
 /** Asks for the password there is; who has none must have signed in within the last ten minutes. */
 export async function confirmOwner(deps: Deps, row: CustomerRow, password: string, field: string): Promise<void> {
-  if (row.password_hash === null) {
-    if (deps.now() - (deps.actor.session?.provedAt ?? 0) <= FRESH_MS) return;
-    throw new ShopError('reauthenticate', { message: 'For your safety, sign out, sign in again, and try once more.' });
-  }
+  if (row.password_hash === null) return mustBeRecent(deps);
   await guard(deps, 'sign_in', row.email);
   if (!(await checkPassword(password, row.password_hash, deps.settings.PASSWORD_COST)))
     throw wrongField(field, 'This is not your password.');

@@ -13,7 +13,7 @@ import { guard } from '../limits/guard';
 import { beginAuthentication, finishAuthentication } from '../passkeys/authentication';
 import { beginRegistration, finishRegistration } from '../passkeys/registration';
 import type { Deps } from '../platform/deps';
-import { ownRow } from './profile';
+import { mustBeRecent, ownRow } from './profile';
 import { openSession, type SignedIn } from './sessions';
 import { type CustomerRow, selectCustomer, viewOf } from './statements';
 import {
@@ -42,8 +42,12 @@ export async function listPasskeys({ db, actor }: Deps): Promise<z.input<typeof 
   return { passkeys: results.map(viewOfPasskey) };
 }
 
-/** What the browser makes a new passkey with. */
+/**
+ * What the browser makes a new passkey with. Passkeys outlive a new password, so that it takes a recent sign-in. Throws
+ * reauthenticate.
+ */
 export async function beginPasskey(deps: Deps) {
+  mustBeRecent(deps);
   const row = await ownRow(deps);
   const { results } = await selectPasskeys(deps.db, row.id).all<PasskeyRow>();
   const options = await beginRegistration(deps, {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { customerOutput, ProfileInput } from '../../src/shop/customers/contract';
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
+import { FRESH_MS } from '../platform/sessions';
 import { type CustomerRow, selectCustomer, updateProfileOf, viewOf } from './statements';
 
 type Answer = z.input<typeof customerOutput>;
@@ -11,6 +12,12 @@ export async function ownRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): Promise
   const row = await selectCustomer(db, actor.id ?? '').first<CustomerRow>();
   if (!row) throw new ShopError('unauthenticated');
   return row;
+}
+
+/** Refuses a session that began more than ten minutes ago: it may be in other hands by now. Throws reauthenticate. */
+export function mustBeRecent({ actor, now }: Pick<Deps, 'actor' | 'now'>): void {
+  if (now() - (actor.session?.provedAt ?? 0) <= FRESH_MS) return;
+  throw new ShopError('reauthenticate', { message: 'For your safety, sign out, sign in again, and try once more.' });
 }
 
 /** The signed-in customer. */

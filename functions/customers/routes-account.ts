@@ -110,9 +110,9 @@ const newPasskey = call({
   ...own,
   method: 'post',
   path: '/api/auth/passkeys/options',
-  summary: 'What the browser makes a new passkey with',
+  summary: 'What the browser makes a new passkey with, soon after a sign-in',
   output: passkeyOptions,
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'reauthenticate'],
 });
 const keepPasskey = call({
   ...own,

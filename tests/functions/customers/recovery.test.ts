@@ -100,3 +100,18 @@ describe('devices', () => {
     expect([await me(customer), await me(phone), await me(stranger)]).toEqual([401, 401, 200]);
   });
 });
+
+test('a passkey is begun soon after a sign-in only: a session that was stolen later cannot make one that outlives it', async () => {
+  const { email } = await verified();
+  const time = clock();
+  const browser = newVisitor({ now: time.now });
+  const begin = () => browser.post<Failure>('/api/auth/passkeys/options', {});
+  await signIn(browser, email);
+  expect((await begin()).status).toBe(200);
+  time.forward(10 * 60_000 + 1);
+  const late = await begin();
+  expect([late.status, late.body.code]).toEqual([403, 'reauthenticate']);
+  expect(late.body.error).toContain('sign in again');
+  await signIn(browser, email);
+  expect((await begin()).status).toBe(200);
+});
