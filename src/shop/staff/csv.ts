@@ -1,8 +1,11 @@
 /** One column of a file: its title, and what stands in it for a row. */
 export type CsvColumn<Row> = [title: string, value: (row: Row) => string | number | null | undefined];
 
-/** A spreadsheet runs a cell that begins like a formula, so such a text gets an apostrophe before it. */
-const harmless = (text: string) => (/^[=+\-@\t\r\n\0]/.test(text) ? `'${text}` : text);
+/**
+ * A spreadsheet runs a cell that begins like a formula, so such a text gets an apostrophe before it; some look past
+ * blanks, and take the wide signs of East Asian keyboards for the narrow ones.
+ */
+const harmless = (text: string) => (/^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text);
 
 function cell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '';

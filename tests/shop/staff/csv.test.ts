@@ -21,7 +21,7 @@ const written = (name: string) =>
   );
 
 test('no text begins like a formula', () => {
-  for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '\0'])
+  for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '\0', ' =', '\u00a0+', '＝', '＋', '－', '＠'])
     expect(cellOf(written(`${start}cmd|' /C calc'!A0`))[0]).toBe("'");
 });
 
