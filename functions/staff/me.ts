@@ -10,6 +10,7 @@ import { newPasswordHash } from './new-password';
 import { listPasskeys, type PasskeyRow } from './passkey-store';
 import { endSessions } from './sessions';
 import { recordAudit } from './statements';
+import { revokeLinks } from './tokens';
 
 export const passkeyView = (row: PasskeyRow) => ({
   id: row.credential_id,
@@ -74,8 +75,8 @@ export const storePassword = ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: st
   statement(db, 'UPDATE staff_member SET password_hash = ?2, updated_at = ?3 WHERE id = ?1', staffId, hash, now());
 
 /**
- * Changes the own password and signs the member's other browsers out. Throws second_factor_wrong when the current one
- * is wrong, invalid_input for a weak one, and too_many_requests.
+ * Changes the own password, signs the member's other browsers out and closes open links to a new one. Throws
+ * second_factor_wrong when the current one is wrong, invalid_input for a weak one, and too_many_requests.
  */
 export async function changePassword(
   deps: Deps,
@@ -90,6 +91,7 @@ export async function changePassword(
   await deps.db.batch([
     storePassword(deps, member.id, hash),
     endSessions(deps.db, member.id, deps.actor.session?.id),
+    revokeLinks(deps, 'reset', { column: 'staff_id', value: member.id }),
     recordAudit(deps.db, deps, { action: 'staff.password_changed', subject: deps.actor.name }),
   ]);
   return { success: true };

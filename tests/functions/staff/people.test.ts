@@ -236,3 +236,13 @@ test('a deleted member is gone, and the audit keeps who they were', async () => 
   expect(entry).toMatchObject({ actor: `staff:${root.id}`, permission: 'staff:write', reason });
   expect(String(entry?.before)).toContain(leaver.email);
 });
+
+test('a new password closes a link to another one that waits in a mailbox', async () => {
+  const viewer = await colleague(root, 'viewer');
+  await act(root, viewer.id, 'password-link');
+  const token = await mailedToken('staff_reset', viewer.email);
+  const change = { currentPassword: PASSWORD, newPassword: 'another good sentence' };
+  expect((await viewer.visitor.post('/api/admin/me/password', change)).status).toBe(200);
+  const late = { token, password: 'a third good sentence' };
+  expect((await newVisitor().post('/api/admin/password/reset', late)).status).toBe(410);
+});
