@@ -166,6 +166,7 @@ test('a session that ended in mid-work asks to sign in again and keeps the view'
   await page.getByLabel('E-mail').fill('mia@shop.example');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(page, 'Home')).toBeVisible();
   await page.goto('/admin/profile');
   await page.getByLabel('Department').fill('Warehouse');
   await context.clearCookies();
