@@ -42,8 +42,8 @@ const watchShifts = (page: Page) =>
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
+      // CLS has three digits: less is a word that its own font makes a hair wider when it comes late.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        // CLS has three digits: less is a word that its own font makes a hair wider when it comes late.
         if (!entry.hadRecentInput && entry.value >= 0.0005) shifts.push(entry.value.toFixed(4));
     }).observe({ type: 'layout-shift', buffered: true });
   });
