@@ -38,7 +38,7 @@ export interface NewMail {
 }
 
 /** The kinds that bring an order to its buyer: when one of them fails, the buyer has nothing in hand. */
-const BRINGING = "'order_paid', 'keys_arrived', 'keys_resend'";
+export const BRINGING = "'order_paid', 'keys_arrived', 'keys_resend'";
 
 const COLUMNS = 'INSERT INTO outbox (id, kind, subject_id, version, recipient, state, next_attempt_at, created_at';
 

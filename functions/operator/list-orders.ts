@@ -5,6 +5,7 @@ import type { OrderRow, OrdersQuery, ordersOutput } from '../../src/shop/orders/
 import { orderNumber, orderSeq } from '../../src/shop/orders/number';
 import { type CsvColumn, csvTime, toCsv } from '../../src/shop/staff/csv';
 import { readTable, readWholeTable, type TableSource, when } from '../db/table';
+import { BRINGING } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 
 interface Row {
@@ -31,7 +32,7 @@ const WAITING = `(SELECT coalesce(sum(l.quantity - l.refunded_quantity - (
   FROM order_line l WHERE l.order_id = o.id AND l.state = 'awaiting_keys')`;
 /** How far the newest mail that brings the order to its buyer has come. */
 const MAIL = `(SELECT CASE m.state WHEN 'sending' THEN 'queued' ELSE m.state END FROM outbox m
-  WHERE m.subject_id = o.id AND m.kind IN ('order_paid', 'keys_arrived', 'keys_resend')
+  WHERE m.subject_id = o.id AND m.kind IN (${BRINGING})
   ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
 const ITEMS = `(SELECT group_concat(l.quantity || ' × ' || l.product_name, ', ' ORDER BY l.position)
   FROM order_line l WHERE l.order_id = o.id)`;

@@ -8,7 +8,7 @@ export interface Plan {
   calls: readonly string[];
 }
 
-/** The screens that later issues bring. An entry goes when its screen comes. */
+/** The screens that are not built yet. An entry goes when its screen comes. */
 export const PLANS: Partial<Record<ScreenId, Plan>> = {
   store: {
     will: [
