@@ -18,7 +18,7 @@ const hint = (email: string) => email.replace(/^(.).*@/, '$1…@');
 /**
  * Mails the keys of an order once more, to the order's own address whatever the browser says; keys and items it sends
  * are ignored (design 3.16). Recorded, and at most three times an hour. Throws order_not_found, order_access,
- * order_closed for an order that is not paid, or too_many_requests.
+ * order_closed for an order that is not paid or is held for approval, or too_many_requests.
  */
 export async function sendLicenseKeys(
   deps: Deps,
@@ -30,6 +30,10 @@ export async function sendLicenseKeys(
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid') throw new ShopError('order_closed');
+  if (order.review === 'held')
+    throw new ShopError('order_closed', {
+      message: 'We look at this order before its keys go out. They come by mail.',
+    });
   await take(deps, `send-keys-order:${orderId}`, PER_ORDER);
   const now = deps.now();
   const outboxId = deps.newId('mail');

@@ -159,6 +159,13 @@ describe('an order above the sum that staff set waits for a person', () => {
     ).toBe(1);
   });
 
+  test('its buyer is not told that keys are on their way', async () => {
+    const { orderId, buyer } = await heldOrder();
+    const asked = { orderId, customerEmail: buyer.email, isResend: true };
+    const { status, body } = await buyer.visitor.post<{ error: string }>('/api/send-license-keys', asked);
+    expect([status, body.error]).toEqual([409, 'We look at this order before its keys go out. They come by mail.']);
+  });
+
   test('approved, it gets its keys and a mail at once; a second click finds nothing to approve', async () => {
     const { orderId, view } = await heldOrder();
     const answers = await Promise.all([1, 2, 3].map(() => post(`/api/admin/orders/${orderId}/approve`, { reason })));
