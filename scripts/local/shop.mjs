@@ -5,6 +5,9 @@ import { migrate } from './migrate.mjs';
 import { serve } from './serve.mjs';
 import { localVars } from './state.mjs';
 
+/** A kept connection may be closed at the very moment it is used again, so each call has one of its own. */
+const ALONE = { connection: 'close' };
+
 const noteOf = (stateDir) => path.join(stateDir, 'running.json');
 
 /**
@@ -16,7 +19,7 @@ export async function runningShop(stateDir) {
   try {
     const note = JSON.parse(readFileSync(noteOf(stateDir), 'utf8'));
     process.kill(note.pid, 0);
-    await fetch(`${note.url}/api/health`, { signal: AbortSignal.timeout(5000) });
+    await fetch(`${note.url}/api/health`, { headers: ALONE, signal: AbortSignal.timeout(5000) });
     return note;
   } catch {
     return undefined;
@@ -55,7 +58,7 @@ export async function assertPortFree(port) {
 export async function seed(url, operatorKey) {
   const answer = await fetch(`${url}/api/admin/seed`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${operatorKey}` },
+    headers: { ...ALONE, authorization: `Bearer ${operatorKey}` },
   });
   if (!answer.ok) throw new Error(`The sample products could not be stored: ${answer.status} ${await answer.text()}`);
 }
@@ -64,7 +67,7 @@ export async function seed(url, operatorKey) {
 export async function setupLink(url, operatorKey) {
   const answer = await fetch(`${url}/api/admin/setup-link`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${operatorKey}` },
+    headers: { ...ALONE, authorization: `Bearer ${operatorKey}` },
   });
   if (!answer.ok) throw new Error(`The set-up link could not be made: ${answer.status} ${await answer.text()}`);
   return (await answer.json()).url;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
+import { ask } from '../support/ask.ts';
 import { expect, runCron, type Shop, test } from '../support/e2e.ts';
 import { buy, buyAndOpen, scriptBytes } from './order-steps.ts';
 
@@ -67,7 +68,7 @@ test('the steps beside a key fit its edition and computer; another computer is a
 const importKey = async (shop: Shop, key: string, seats = 1) => {
   const query = `product=professional-plus-2019&lot=${key.slice(0, 5)}&seats=${seats}`;
   const headers = { authorization: `Bearer ${shop.operatorKey}`, 'content-type': 'text/csv' };
-  const answer = await fetch(`${shop.url}/api/admin/keys/import?${query}`, { method: 'POST', headers, body: key });
+  const answer = await ask(`${shop.url}/api/admin/keys/import?${query}`, { method: 'POST', headers, body: key });
   expect(answer.status).toBe(200);
 };
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../support/ask.ts';
 import { brokenIn, type MortalShop, openState, startShop } from '../support/mortal-shop.ts';
 import { CARD, Shopper } from './shopper.ts';
 
@@ -18,7 +19,7 @@ async function kill(): Promise<void> {
   shop = undefined;
 }
 
-const cron = (url: string) => fetch(`${url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
+const cron = (url: string) => ask(`${url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
 
 /** Reads the books of the killed shop, and lets a minute pass: the cron leaves the newest orders to their browsers. */
 async function inspect(): Promise<void> {

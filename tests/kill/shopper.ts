@@ -1,3 +1,4 @@
+import { ask } from '../support/ask.ts';
 import { TEST_VARS } from '../support/vars.ts';
 
 export const CARD = { cardNumber: '4242424242424242', expiry: '12/39', cvc: '123' };
@@ -35,7 +36,7 @@ export class Shopper {
       ...more,
     };
     const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
-    const answer = await fetch(this.url + address, init);
+    const answer = await ask(this.url + address, init);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
     this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? this.cookie;

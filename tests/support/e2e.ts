@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { freePort, openShop } from '../../scripts/local/shop.mjs';
+import { ask } from './ask.ts';
 import { TEST_VARS } from './vars.ts';
 
 export { expect } from '@playwright/test';
@@ -14,7 +15,7 @@ export interface Shop {
 
 /** Runs the one-minute cron now and waits until it is done. */
 export async function runCron(shop: Shop): Promise<void> {
-  const answer = await fetch(`${shop.url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
+  const answer = await ask(`${shop.url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
   if (!answer.ok) throw new Error(`The cron answered ${answer.status}`);
 }
 

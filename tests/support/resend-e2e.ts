@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ask } from './ask.ts';
 import { test as base, type Shop } from './e2e.ts';
 
 export { expect } from '@playwright/test';
@@ -40,7 +41,7 @@ async function tell(shop: Shop, type: string, mail: Sent): Promise<number> {
     'svix-timestamp': timestamp,
     'svix-signature': `v1,${signed.digest('base64')}`,
   };
-  return (await fetch(`${shop.url}/api/webhooks/resend`, { method: 'POST', headers, body })).status;
+  return (await ask(`${shop.url}/api/webhooks/resend`, { method: 'POST', headers, body })).status;
 }
 
 async function serveMail(): Promise<MailService> {

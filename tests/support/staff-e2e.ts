@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { ask } from './ask.ts';
 import { runCron, type Shop } from './e2e.ts';
 
 const COOKIE = '__Host-keystall-staff';
@@ -14,14 +15,6 @@ export const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + ahead * 30_000,
   });
-
-/** `fetch`, again when the server closed a kept connection at the very moment it was used again, unread. */
-async function ask(url: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(url, init).catch((error: Error & { cause?: { code?: string } }) => {
-    if (error.cause?.code === 'UND_ERR_SOCKET') return fetch(url, init);
-    throw error;
-  });
-}
 
 /** A browser-like caller of the staff API that keeps its session. */
 export class StaffCaller {
@@ -101,7 +94,7 @@ export function superAdmin(shop: Shop): Promise<StaffCaller> {
 
 /** The newest local mail to an address, as text. */
 export async function newestMail(shop: Shop, to: string): Promise<string> {
-  await runCron(shop).catch(() => runCron(shop));
+  await runCron(shop);
   const list = await (await ask(`${shop.url}/email-preview`)).text();
   const ids = [...list.matchAll(/\/email-preview\?mail=([\w-]+)/g)].map(([, id]) => id);
   for (const id of ids) {

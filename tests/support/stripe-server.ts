@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { ask } from './ask.ts';
 import { StripeStub } from './stripe-stub.ts';
 
 export const SECRETS = {
@@ -44,7 +45,7 @@ async function deliver(shopUrl: string, event: object): Promise<number> {
   const secret = SECRETS.STRIPE_WEBHOOK_SECRET;
   const signature = await sdk.webhooks.generateTestHeaderStringAsync({ payload, secret });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  return (await fetch(`${shopUrl}/api/webhooks/stripe`, { method: 'POST', headers, body: payload })).status;
+  return (await ask(`${shopUrl}/api/webhooks/stripe`, { method: 'POST', headers, body: payload })).status;
 }
 
 /** Serves a new stub of Stripe's API on this machine. */
