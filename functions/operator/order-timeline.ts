@@ -40,6 +40,7 @@ const ACT_WORDS: Record<string, string> = {
   'order.refunded_elsewhere': 'The payment was given back at the provider',
   'order.dispute_lost': 'The order was closed after a lost dispute',
   'keys.replaced': 'A broken key was replaced',
+  'payment.declined': 'The card was declined',
 };
 
 /** Acts that the other lists tell in more detail. */

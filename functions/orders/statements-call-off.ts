@@ -18,3 +18,7 @@ export const selectAbandoned = (db: D1Database, limit: number) =>
 /** Notes (JSON list of ids) that nothing more is to be called off for these orders. */
 export const markCalledOff = (db: D1Database, ids: string, now: number) =>
   statement(db, 'UPDATE orders SET provider_closed_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))', ids, now);
+
+/** The open order that waits for this payment, if one does. */
+export const selectPendingBy = (db: D1Database, ref: string) =>
+  statement(db, "SELECT id FROM orders WHERE provider_ref = ? AND status = 'pending'", ref);

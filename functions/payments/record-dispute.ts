@@ -3,17 +3,28 @@ import type { ProviderDispute } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { closeOrder } from './close-order';
 import { knownPayment } from './settle-reference';
-import { recordDispute } from './statements-disputes';
+import { recordDispute, selectDispute } from './statements-disputes';
 import type { PaymentRow } from './statements-refund';
 import { untilWritten } from './until-written';
 
 const raise = (deps: Deps, kind: string, subject: string, message: string) =>
   raiseAttention(deps.db, { id: deps.newId('att'), kind, subject, message, now: deps.now() });
 
+/** A lost dispute may be won on appeal: the money is back, the keys are not. */
+async function afterAppeal(deps: Deps, dispute: ProviderDispute, { order_id: orderId }: PaymentRow) {
+  const known = await selectDispute(deps.db, dispute.id).first<{ state: ProviderDispute['state'] }>();
+  if (known?.state !== 'lost') return [];
+  const message = `The lost dispute of order ${orderId} was won on appeal: its money came back. Decide whether its buyer gets new keys.`;
+  return [
+    resolveAttention(deps.db, 'dispute_lost', dispute.id, deps.now()),
+    raise(deps, 'dispute_won', dispute.id, message),
+  ];
+}
+
 async function consequence(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   const { order_id: orderId } = payment;
   const over = resolveAttention(deps.db, 'dispute', dispute.id, deps.now());
-  if (dispute.state === 'won') return [over];
+  if (dispute.state === 'won') return [over, ...(await afterAppeal(deps, dispute, payment))];
   if (dispute.state === 'opened')
     return [
       raise(
@@ -33,14 +44,16 @@ async function consequence(deps: Deps, dispute: ProviderDispute, payment: Paymen
 
 /**
  * Takes over how a dispute stands: opened and lost ones are told to staff, a lost one of the whole sum takes the
- * keys back (design 5.7). The dispute is read anew, so the order of its events does not matter.
+ * keys back (design 5.7). The dispute is read anew, so the order of its events does not matter; `told` is what the
+ * event itself says, for one the provider does not find.
  */
-export async function takeDispute(deps: Deps, id: string): Promise<void> {
-  const dispute = await deps.payments.dispute(id);
+export async function takeDispute(deps: Deps, id: string, told?: ProviderDispute): Promise<void> {
+  const dispute = (await deps.payments.dispute(id)) ?? told;
   if (!dispute) return;
-  const payment = await knownPayment(deps, dispute.ref);
+  const payment = dispute.ref ? await knownPayment(deps, dispute.ref) : undefined;
   if (!payment) {
-    await raise(deps, 'dispute', id, `A bank disputes a payment (${dispute.ref}) that belongs to no order.`).run();
+    const name = dispute.ref ? `a payment (${dispute.ref})` : 'a charge';
+    await raise(deps, 'dispute', id, `A bank disputes ${name} that belongs to no order of this shop (${id}).`).run();
     return;
   }
   await untilWritten(async () =>

@@ -2,24 +2,42 @@ import type { Deps } from '../platform/deps';
 import type { ProviderEvent } from '../platform/payments';
 import { sha256 } from '../platform/vault';
 import { raiseAttention } from '../staff/statements';
+import { closeCanceled } from './close-canceled';
+import { recordDecline } from './record-decline';
 import { takeDispute } from './record-dispute';
+import { takeFraudWarning } from './record-fraud-warning';
 import { recordRefunds } from './record-refunds';
 import { settleReference } from './settle-reference';
 import { keepEvent, markHandled, type Via } from './statements-events';
 
-async function handle(deps: Deps, { about, ref }: ProviderEvent): Promise<void> {
+/** A charge may be all that an event names; a payment of which we know nothing is undefined. */
+async function paymentOf(deps: Deps, { ref, charge }: ProviderEvent): Promise<string | undefined> {
+  return ref ?? (charge && (await deps.payments.paymentOfCharge(charge)));
+}
+
+async function settle(deps: Deps, ref: string): Promise<void> {
+  if (await settleReference(deps, ref)) return;
+  const message =
+    `The payment provider told of a payment (${ref}) that it does not find when asked. ` +
+    'Check that its webhook and the secret key of this shop belong to the same account.';
+  const entry = { id: deps.newId('att'), kind: 'payment_mismatch', subject: ref, message, now: deps.now() };
+  await raiseAttention(deps.db, entry).run();
+}
+
+async function handle(deps: Deps, event: ProviderEvent): Promise<void> {
+  const { about } = event;
+  if (about === 'other') return;
+  if (about === 'dispute') return event.ref ? takeDispute(deps, event.ref, event.dispute) : undefined;
+  const ref = await paymentOf(deps, event);
+  if (about === 'fraud_warning' || about === 'fraud_over') {
+    const subject = ref ?? event.charge;
+    return subject ? takeFraudWarning(deps, subject, about === 'fraud_over') : undefined;
+  }
   if (!ref) return;
-  if (about === 'payment') await settleReference(deps, ref);
+  if (about === 'payment') await settle(deps, ref);
+  if (about === 'decline') await recordDecline(deps, ref);
+  if (about === 'canceled') await closeCanceled(deps, ref);
   if (about === 'refund') await recordRefunds(deps, ref);
-  if (about === 'dispute') await takeDispute(deps, ref);
-  if (about === 'fraud_warning')
-    await raiseAttention(deps.db, {
-      id: deps.newId('att'),
-      kind: 'fraud_warning',
-      subject: ref,
-      message: `The card network warns that payment ${ref} may be fraud. A refund now is cheaper than a dispute later.`,
-      now: deps.now(),
-    }).run();
 }
 
 /**

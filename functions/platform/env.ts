@@ -25,6 +25,7 @@ const schema = z.object({
   OPERATOR_KEY: z.string().min(32).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  /** Signing secrets of Stripe's webhook, comma separated while one is replaced by another. */
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
   /** What the payment stand-in does wrong on purpose (test mode only). */

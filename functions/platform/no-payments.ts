@@ -18,6 +18,7 @@ export const noPayments: PaymentProvider = {
   owns: refuse,
   refund: refuse,
   refundsOf: refuse,
+  paymentOfCharge: refuse,
   dispute: refuse,
   paymentOfSession: refuse,
   readEvent: async () => {

@@ -9,6 +9,8 @@ export interface ProviderPayment {
   currency: Currency;
   orderId: string;
   liveMode: boolean;
+  /** Why the last try to pay failed, in the provider's own code, e.g. `insufficient_funds`. */
+  failure?: string;
 }
 
 export interface NewPayment {
@@ -43,9 +45,13 @@ export interface ProviderEvent {
   id: string;
   /** The provider's own name of it. */
   type: string;
-  about: 'payment' | 'refund' | 'dispute' | 'fraud_warning' | 'other';
+  about: 'payment' | 'decline' | 'canceled' | 'refund' | 'dispute' | 'fraud_warning' | 'fraud_over' | 'other';
   /** The payment it is about, or the dispute; undefined when it names none. */
   ref: string | undefined;
+  /** The charge it is about, which may be all it names. */
+  charge?: string | undefined;
+  /** The dispute as the event tells it, for one the provider does not find. */
+  dispute?: ProviderDispute;
   /** The event as the provider sent it. */
   body: string;
 }
@@ -76,6 +82,8 @@ export interface PaymentProvider {
   refund(ref: string, amountMinor: number, idempotencyKey: string): Promise<ProviderRefund>;
   /** Every refund of a payment, whoever asked for it. */
   refundsOf(ref: string): Promise<ProviderRefund[]>;
+  /** The payment a charge belongs to; undefined when there is none. */
+  paymentOfCharge(charge: string): Promise<string | undefined>;
   /** A dispute as it stands now; undefined when it is unknown. */
   dispute(id: string): Promise<ProviderDispute | undefined>;
   /** The payment a hosted checkout session made; undefined while it made none. */

@@ -75,6 +75,7 @@ const SILENT = {
   // A payment nobody tried is not stored, and one that comes late on purpose must still come.
   cancel: async () => undefined,
   refundsOf: async () => [],
+  paymentOfCharge: async () => undefined,
   dispute: async () => undefined,
   readEvent: async () => {
     throw new ShopError('signature_invalid');

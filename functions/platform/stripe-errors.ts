@@ -27,8 +27,10 @@ export function stripeError(error: unknown): unknown {
 }
 
 /** True when Stripe does not know what was asked for. */
-export const isMissing = (error: unknown): boolean =>
-  (error as Partial<Stripe.errors.StripeError> | undefined)?.code === 'resource_missing';
+export function isMissing(error: unknown): boolean {
+  const { code, statusCode } = (error ?? {}) as Partial<Stripe.errors.StripeError>;
+  return code === 'resource_missing' || statusCode === 404;
+}
 
 /** True when Stripe understood the request and will never do it. */
 export const isRefused = (error: unknown): boolean =>

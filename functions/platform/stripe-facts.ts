@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { parseCurrency } from '../../src/shop/money';
 import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from './payments';
 
-const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+/** Stripe names another object by its id or, where that was asked for, shows it whole. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
 
 const STATUS: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['status']>> = {
@@ -10,16 +11,22 @@ const STATUS: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['statu
   requires_capture: 'processing',
 };
 
+/** What Stripe's schema calls optional, whatever the SDK's types of one version promise. */
+type Intent = Omit<Stripe.PaymentIntent, 'metadata' | 'amount_received' | 'last_payment_error'> &
+  Partial<Pick<Stripe.PaymentIntent, 'metadata' | 'amount_received' | 'last_payment_error'>>;
+
 /** A payment intent as settle reads it. A currency the shop does not sell in can match no order. */
-export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
+export function paymentOf(intent: Intent): ProviderPayment {
+  const failure = intent.last_payment_error;
   const status = STATUS[intent.status] ?? (intent.status as ProviderPayment['status']);
   return {
     ref: intent.id,
     status,
-    amountMinor: status === 'succeeded' ? intent.amount_received : intent.amount,
+    amountMinor: status === 'succeeded' ? (intent.amount_received ?? intent.amount) : intent.amount,
     currency: parseCurrency(intent.currency) ?? (intent.currency.toUpperCase() as ProviderPayment['currency']),
-    orderId: intent.metadata.orderId ?? '',
+    orderId: intent.metadata?.orderId ?? '',
     liveMode: intent.livemode,
+    ...(failure && { failure: failure.decline_code ?? failure.code ?? failure.type }),
   };
 }
 
@@ -38,10 +45,10 @@ export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
 /** `warning_*` are questions of the bank before a dispute: a closed one cost nothing. */
 export const disputeOf = (dispute: Stripe.Dispute): ProviderDispute => ({
   id: dispute.id,
-  ref: idOf(dispute.payment_intent) ?? '',
+  ref: paymentIn(dispute as unknown as Fields) ?? '',
   amountMinor: dispute.amount,
   currency: dispute.currency.toUpperCase(),
-  reason: dispute.reason,
+  reason: dispute.reason ?? 'general',
   state:
     dispute.status === 'lost'
       ? 'lost'
@@ -50,14 +57,43 @@ export const disputeOf = (dispute: Stripe.Dispute): ProviderDispute => ({
         : 'opened',
 });
 
-function subjectOf(type: string, object: Record<string, unknown>): Pick<ProviderEvent, 'about' | 'ref'> {
-  const payment = idOf(object.payment_intent as string | { id: string } | null);
-  if (type === 'payment_intent.succeeded') return { about: 'payment', ref: String(object.id) };
-  if (type.startsWith('charge.dispute.')) return { about: 'dispute', ref: String(object.id) };
-  if (type === 'charge.refunded' || type.startsWith('refund.') || type.startsWith('charge.refund.'))
-    return { about: payment ? 'refund' : 'other', ref: payment };
+type Fields = Record<string, unknown>;
+type Reference = string | { id: string; payment_intent?: Reference } | null | undefined;
+
+const chargeIn = ({ object, id, charge }: Fields): Reference =>
+  object === 'charge' ? (id as string) : (charge as Reference);
+
+/** The payment an object names, itself or by its charge; undefined when it names none. */
+function paymentIn(object: Fields): string | undefined {
+  const charge = chargeIn(object);
+  const byCharge = charge && typeof charge === 'object' ? charge.payment_intent : undefined;
+  return idOf((object.payment_intent as Reference) ?? byCharge);
+}
+
+type Subject = Omit<ProviderEvent, 'id' | 'type' | 'body'>;
+
+const ABOUT: Record<string, ProviderEvent['about']> = {
+  'payment_intent.succeeded': 'payment',
+  'payment_intent.payment_failed': 'decline',
+  'payment_intent.canceled': 'canceled',
+  'charge.refunded': 'refund',
+};
+
+function subjectOf(type: string, object: Fields): Subject {
+  const about = ABOUT[type];
+  const charge = idOf(chargeIn(object));
+  if (type.startsWith('payment_intent.')) return { about: about ?? 'other', ref: idOf(object.id as Reference) };
+  if (type.startsWith('charge.dispute.'))
+    return {
+      about: 'dispute',
+      ref: String(object.id),
+      charge,
+      ...(typeof object.status === 'string' && { dispute: disputeOf(object as unknown as Stripe.Dispute) }),
+    };
+  if (about === 'refund' || type.startsWith('refund.') || type.startsWith('charge.refund.'))
+    return { about: 'refund', ref: paymentIn(object), charge };
   if (type.startsWith('radar.early_fraud_warning.'))
-    return { about: payment ? 'fraud_warning' : 'other', ref: payment };
+    return { about: object.actionable === false ? 'fraud_over' : 'fraud_warning', ref: paymentIn(object), charge };
   return { about: 'other', ref: undefined };
 }
 
@@ -65,6 +101,6 @@ function subjectOf(type: string, object: Record<string, unknown>): Pick<Provider
 export const eventOf = (event: Stripe.Event, body: string): ProviderEvent => ({
   id: event.id,
   type: event.type,
-  ...subjectOf(event.type, event.data.object as unknown as Record<string, unknown>),
+  ...subjectOf(event.type, (event.data?.object ?? {}) as unknown as Fields),
   body,
 });

@@ -26,6 +26,9 @@ function opened({ resolve, reject }: StripeExpressCheckoutElementClickEvent): vo
 
 async function confirmed(group: StripeElements, event: StripeExpressCheckoutElementConfirmEvent): Promise<void> {
   const stripe = provider();
+  // Without it the provider's script refuses to confirm a payment that was begun after its elements.
+  const { error } = await group.submit();
+  if (error) return event.paymentFailed({ reason: 'fail', ...(error.message && { message: error.message }) });
   const intent = stripe && $payment.get().state === 'idle' ? await begin(true) : undefined;
   if (!stripe || !intent) return event.paymentFailed({ reason: 'fail', message: 'Please look at the page.' });
   const { clientSecret } = intent;

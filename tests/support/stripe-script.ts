@@ -80,16 +80,22 @@ export const STRIPE_SCRIPT = `
     };
     const outcome = (answer) => (answer.error ? { error: answer.error } : { paymentIntent: answer });
     return {
-      elements: () => {
+      elements: ({ mode } = {}) => {
         const made = {};
-        return {
+        const group = { deferred: mode !== undefined, submitted: false };
+        return Object.assign(group, {
+          submit: async () => { group.submitted = true; return {}; },
           create: (type, options) => { made[type] = element(type, options); return made[type]; },
           getElement: (type) => made[type] ?? null,
           update: () => {},
-        };
+        });
       },
-      confirmPayment: async ({ clientSecret }) =>
-        outcome(await post(clientSecret, 'confirm', { 'payment_method_data[card][number]': '4242424242424242' })),
+      confirmPayment: async ({ elements, clientSecret }) => {
+        if (elements.deferred && !elements.submitted)
+          throw new Error('elements.submit() must be called before stripe.confirmPayment().');
+        const fields = { 'payment_method_data[card][number]': '4242424242424242' };
+        return outcome(await post(clientSecret, 'confirm', fields));
+      },
       confirmCardPayment: async (clientSecret, { payment_method }) => {
         const { name, email, address } = payment_method.billing_details;
         const answer = await post(clientSecret, 'confirm', {

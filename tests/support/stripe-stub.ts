@@ -28,6 +28,7 @@ export class StripeStub {
   onPaid: (intent: Intent) => void = () => {};
   readonly refunds: (Json & { amount: number; payment_intent: string })[] = [];
   readonly disputes = new Map<string, Json>();
+  readonly charges = new Map<string, Json>();
   readonly sessions = new Map<string, string>();
   readonly events: Json[] = [];
   livemode = false;
@@ -133,7 +134,11 @@ export class StripeStub {
     if (name === 'GET disputes') return this.found(this.disputes.get(id ?? ''));
     if (name === 'GET refunds')
       return this.list(this.refunds.filter((refund) => refund.payment_intent === call.params.payment_intent));
+    if (name === 'GET charges') return this.found(this.charges.get(id ?? ''));
     if (name === 'GET events') {
+      const names = Object.entries(call.params).filter(([field]) => field.startsWith('types['));
+      if (names.length > 20 || names.some(([, type]) => type.includes('*')))
+        return error(400, 'invalid_request_error', 'parameter_invalid', 'types takes up to 20 names of events');
       const from = Number(call.params['created[gte]'] ?? 0);
       return this.list(this.events.filter(({ created }) => Number(created) >= from).reverse());
     }

@@ -11,13 +11,17 @@ const sdk = new Stripe('sk_test_signing');
 const subtle = Stripe.createSubtleCryptoProvider();
 
 /** A shop whose money goes through Stripe's own SDK to a stub of its own. */
-export function stripeShop(changes: Partial<Doors> = {}): { stub: StripeStub; doors: Partial<Doors> } {
+export function stripeShop(
+  changes: Partial<Doors> = {},
+  secrets: { STRIPE_WEBHOOK_SECRET?: string } = {},
+): { stub: StripeStub; doors: Partial<Doors> } {
   const stub = new StripeStub();
   vi.stubGlobal('fetch', stub.fetch);
   const config = {
     STRIPE_SECRET_KEY: 'sk_test_stub',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: 'http://127.0.0.1:12111',
+    ...secrets,
   };
   return {
     stub,

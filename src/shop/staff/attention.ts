@@ -4,6 +4,7 @@ import { addressOf } from './screens';
 const KINDS: Record<string, string> = {
   awaiting_keys: 'Keys awaited',
   dispute_lost: 'Dispute lost',
+  dispute_won: 'Dispute won on appeal',
   dispute: 'Dispute opened',
   event_failed: 'Payment event failed',
   fraud_warning: 'Fraud warning',

@@ -158,15 +158,14 @@ describe('I9: a webhook of Stripe', () => {
 
   test('an early fraud warning is told to staff', async () => {
     const shop = stripeShop();
-    const { paymentIntentId } = await paidUnseen(shop);
+    const { orderId, paymentIntentId } = await paidUnseen(shop);
+    await deliver(shop.doors, shop.stub.event('payment_intent.succeeded', { id: paymentIntentId }));
     const warning = shop.stub.event('radar.early_fraud_warning.created', {
       id: 'issfr_1',
       payment_intent: paymentIntentId,
     });
     await deliver(shop.doors, warning);
-    expect(
-      await count("SELECT count(*) FROM attention WHERE kind = 'fraud_warning' AND subject = ?", paymentIntentId),
-    ).toBe(1);
+    expect(await count("SELECT count(*) FROM attention WHERE kind = 'fraud_warning' AND subject = ?", orderId)).toBe(1);
   });
 });
 
