@@ -55,6 +55,8 @@ export const customerToken = sqliteTable(
     /** Null for a code that finds the orders of a guest. */
     customerId: text('customer_id').references(() => customer.id),
     email: text('email').notNull(),
+    /** The browser that asked for a code, and the only one that can enter it: nobody else spends it. */
+    browserHash: text('browser_hash'),
     tries: integer('tries').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
