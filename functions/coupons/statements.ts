@@ -1,5 +1,7 @@
 import type { Coupon } from '../../src/shop/coupons/rules';
 import { must, statement } from '../db/client';
+import { type Asker, askerValues, owns } from '../db/owner';
+import type { Deps } from '../platform/deps';
 
 export interface CouponRow {
   code: string;
@@ -17,15 +19,22 @@ export interface CouponRow {
   taken: string;
 }
 
+const COUPON = `SELECT c.*, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
+  WHERE r.code = c.code AND r.email = ?2 AND r.state <> 'released' AND r.customer_slot IS NOT NULL`;
+
 /** A coupon with the slots that `email` already uses. */
 export const selectCoupon = (db: D1Database, code: string, email: string) =>
+  statement(db, `${COUPON}) AS taken FROM coupon c WHERE c.code = ?1`, code, email);
+
+/** The same for who asks: uses of orders that are not theirs are not told, whatever address they type. */
+export const selectCouponFor = (deps: Asker & Pick<Deps, 'db'>, code: string, email: string) =>
   statement(
-    db,
-    `SELECT c.*, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
-       WHERE r.code = c.code AND r.email = ?2 AND r.state <> 'released' AND r.customer_slot IS NOT NULL) AS taken
+    deps.db,
+    `${COUPON} AND EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND ${owns(3)})) AS taken
      FROM coupon c WHERE c.code = ?1`,
     code,
     email,
+    ...askerValues(deps),
   );
 
 /** The stored coupon as the pure rules see it. */

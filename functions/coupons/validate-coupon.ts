@@ -4,11 +4,11 @@ import { ShopError } from '../../src/shop/errors';
 import { fromMajor, toMajor } from '../../src/shop/money';
 import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
-import { type CouponRow, couponOf, freeSlot, selectCoupon } from './statements';
+import { type CouponRow, couponOf, freeSlot, selectCouponFor } from './statements';
 
 /**
- * Whether a code applies to a cart, and what it takes off. The order itself is judged again when it is
- * placed. Throws invalid_input for a cart total with more digits than cents, and too_many_requests: codes can be guessed.
+ * Whether a code applies to a cart, and what it takes off. The order itself is judged again when it is placed: here
+ * only the asker's own former uses count, so that nobody learns by an address who has used a code. Throws invalid_input for a cart total with more digits than cents, and too_many_requests: codes can be guessed.
  */
 export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Promise<ValidateCouponOutput> {
   const subtotal = fromMajor(input.cartTotal, 'USD');
@@ -16,7 +16,7 @@ export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Pr
     throw new ShopError('invalid_input', { issues: [{ path: 'cartTotal', message: 'At most two decimals.' }] });
   await guard(deps, 'coupon');
   const email = input.email?.toLowerCase() ?? '';
-  const row = await selectCoupon(deps.db, normaliseCode(input.code), email).first<CouponRow>();
+  const row = await selectCouponFor(deps, normaliseCode(input.code), email).first<CouponRow>();
   const coupon = row ? couponOf(row) : undefined;
   const subject = { productIds: input.productIds, subtotalUsdMinor: subtotal, now: deps.now() };
   const reason =

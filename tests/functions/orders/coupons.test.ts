@@ -57,6 +57,20 @@ describe('I15: a coupon is used no more often than it may be', () => {
     expect((await new Buyer().order([{ product: sold }], { coupon: once })).status).toBe(200);
   });
 
+  test('whether an address has used a code is told to its buyer only; the order itself refuses everyone', async () => {
+    const sold = await product({ keys: 50 });
+    const once = await coupon({ value: TEN, perCustomer: 1 });
+    const buyer = new Buyer();
+    const email = 'private.person@example.com';
+    await buyer.buy([{ product: sold }], { coupon: once, email });
+    const asked = { code: once.code, email, cartTotal: 10, productIds: [sold.id] };
+    const answerTo = async ({ visitor }: Buyer) => (await visitor.post('/api/coupons/validate', asked)).body;
+    expect(await answerTo(buyer)).toMatchObject({ isValid: false, message: 'You have used this code already.' });
+    expect(await answerTo(new Buyer())).toMatchObject({ isValid: true });
+    const refused = await new Buyer().order([{ product: sold }], { coupon: once, email });
+    expect(refused.body.code).toBe('coupon_rejected');
+  });
+
   test('20 orders of one customer at once use it once', async () => {
     const sold = await product({ keys: 50 });
     const once = await coupon({ value: TEN, perCustomer: 1 });
