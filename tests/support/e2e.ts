@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import { test as base, expect, type Page } from '@playwright/test';
 import { freePort, openShop } from '../../scripts/local/shop.mjs';
 import { ask } from './ask.ts';
 import { TEST_VARS } from './vars.ts';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 export interface Shop {
   url: string;
@@ -19,13 +20,39 @@ export async function runCron(shop: Shop): Promise<void> {
   if (!answer.ok) throw new Error(`The cron answered ${answer.status}`);
 }
 
+/**
+ * Runs the cron until `look` finds what it is to bring about. One run is not enough: the cron leaves a mail that the
+ * queue is sending at this very moment.
+ */
+export async function afterCron<Found>(shop: Shop, look: () => Promise<Found | undefined>): Promise<Found> {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    await runCron(shop);
+    const found = await look();
+    if (found !== undefined) return found;
+    await setTimeout(200);
+  }
+  throw new Error('The cron has not brought about what is looked for');
+}
+
+/** Waits until nothing on the page fades or moves any more, e.g. its colours after a change of the scheme. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Transitions begin with the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ends = ({ playState, timeline, effect }: Animation) =>
+      playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity;
+    const moving = document.getAnimations().filter(ends);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
 /** Opens pages as `page` does, then waits for their scripts: they run after the first paint, which `load` may precede. */
 async function waitForScripts(page: Page): Promise<void> {
   await page.addInitScript(() => addEventListener('shop:ready', () => Object.assign(window, { shopReady: true })));
   const ready = () =>
     page
       .waitForFunction(() => 'shopReady' in window || !document.querySelector('script[data-src]'), null, {
-        timeout: 5_000,
+        timeout: 20_000,
       })
       .catch(() => undefined);
   for (const way of ['goto', 'reload'] as const) {
