@@ -129,3 +129,48 @@ describe('the gate before every staff call', () => {
     expect((await Promise.all([one, two])).map(({ rows }) => rows.length)).toEqual([1, 1]);
   });
 });
+
+describe('the search of a list', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  async function openField() {
+    const { createList } = await import('../../src/stores/admin/list');
+    const list = createList<Row>({ load: async () => page('a'), idOf: ({ id }) => id });
+    const shown: string[] = [];
+    list.$typed.subscribe((text) => shown.push(text));
+    return { list, shown, close: list.open() };
+  }
+
+  test('asks when typing rests, leaves what was typed alone meanwhile, and follows a step back', async () => {
+    const { list, shown } = await openField();
+    list.type('ada ');
+    vi.advanceTimersByTime(249);
+    expect(location.search).toBe('?tab=roles');
+    vi.advanceTimersByTime(1);
+    expect(location.search).toBe('?tab=roles&q=ada');
+    list.type('ada l');
+    expect(shown).toEqual(['', 'ada ', 'ada l']);
+    vi.advanceTimersByTime(250);
+    expect(list.$typed.get()).toBe('ada l');
+    list.change({ q: '' });
+    expect(list.$typed.get()).toBe('');
+  });
+
+  test('a field that is drawn anew keeps its text, one that was left asks nothing', async () => {
+    const { list, close } = await openField();
+    list.type('ada');
+    close();
+    const again = list.open();
+    expect(list.$typed.get()).toBe('ada');
+    vi.advanceTimersByTime(250);
+    expect(location.search).toBe('?tab=roles&q=ada');
+    list.type('grace');
+    again();
+    vi.advanceTimersByTime(250);
+    expect(location.search).toBe('?tab=roles&q=ada');
+    expect(list.$typed.get()).toBe('ada');
+  });
+});

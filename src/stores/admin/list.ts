@@ -2,6 +2,7 @@ import { atom, computed, readonlyType } from 'nanostores';
 import { sentence } from '../../client/call';
 import { type TablePage, type TableState, tableSearch, tableState } from '../../shop/staff/table';
 import { $location, go } from './location';
+import { createSearch } from './search';
 
 /** What a list shows. While it is asked again the rows known so far stay. */
 export type ListState<Page> =
@@ -59,6 +60,7 @@ export function createList<Row, Page extends TablePage<Row> = TablePage<Row>>(op
   const selection = createSelection();
   const $query = computed($location, ({ search }) => tableState(search, filters));
   let asked = 0;
+  let watchers = 0;
 
   const ask = async (search: URLSearchParams) => {
     asked += 1;
@@ -76,9 +78,25 @@ export function createList<Row, Page extends TablePage<Row> = TablePage<Row>>(op
 
   const reload = () => ask(tableSearch($query.get()));
 
+  /** Opens the address of what is asked for next; but for a change of the page itself the first page is meant. */
+  const show = (changes: Partial<TableState>, options?: { replace: boolean }) => {
+    const { page, ...query } = $query.get();
+    const next = { ...query, ...changes, filters: { ...query.filters, ...changes.filters } };
+    go(addressWith(own, next), options);
+  };
+
+  const search = createSearch({
+    $query,
+    // Typing leaves no steps to go back through.
+    ask: (q) => show({ q }, { replace: true }),
+    isOpen: () => watchers > 0,
+  });
+
   return {
     $state: readonlyType($state),
     $query,
+    $typed: search.$typed,
+    type: search.type,
     ...selection,
     idOf,
     reload,
@@ -88,21 +106,24 @@ export function createList<Row, Page extends TablePage<Row> = TablePage<Row>>(op
       const path = $location.get().path;
       let last: string | undefined;
       $state.set({ state: 'loading' });
-      return $query.subscribe((query) => {
-        const search = tableSearch(query);
-        if (String(search) === last || $location.get().path !== path) return;
-        last = String(search);
+      watchers += 1;
+      const stop = $query.subscribe((query) => {
+        const wanted = tableSearch(query);
+        if (String(wanted) === last || $location.get().path !== path) return;
+        last = String(wanted);
         selection.select([]);
-        void ask(search);
+        void ask(wanted);
       });
+      return () => {
+        watchers -= 1;
+        stop();
+      };
     },
 
-    /** Changes what is asked for; but for a change of the page itself the first page is meant. */
+    /** Changes what is asked for. A search set here replaces what is being typed. */
     change(changes: Partial<TableState>): void {
-      const { page, ...query } = $query.get();
-      const next = { ...query, ...changes, filters: { ...query.filters, ...changes.filters } };
-      // Typing leaves no steps to go back through.
-      go(addressWith(own, next), { replace: changes.q !== undefined });
+      if (changes.q !== undefined) search.forget();
+      show(changes);
     },
   };
 }

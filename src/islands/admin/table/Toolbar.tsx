@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Search, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { TablePage } from '../../../shop/staff/table';
 import type { List } from '../../../stores/admin/list';
 import { Button } from '../../../ui/Button';
@@ -10,29 +10,25 @@ import { FilterSelect } from './FilterSelect';
 import { SortSelect } from './SortSelect';
 import type { TableSpec } from './types';
 
-/** Milliseconds of rest after the last key before the server is asked. */
-const REST_MS = 250;
-
 interface Props<Row, Page extends TablePage<Row>> {
   list: List<Row, Page>;
   spec: TableSpec<Row>;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The search field: asks when typing rests, follows the address when somebody goes back. */
+/**
+ * The search field. What is in it is the typist's: it is written from here only when the search itself changed, e.g.
+ * when somebody went back.
+ */
 function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }: Props<Row, Page>) {
-  const { q = '' } = useStore(list.$query);
-  const [typed, setTyped] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    setTyped((before) => (before.trim() === q ? before : q));
-  }, [q]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (text: string, rest = REST_MS) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => list.change({ q: text.trim() }), rest);
-  };
+  useEffect(
+    () =>
+      list.$typed.subscribe((text) => {
+        const field = searchRef.current;
+        if (field && field.value !== text) field.value = text;
+      }),
+    [list, searchRef],
+  );
   return (
     <div className="search">
       <Search size={16} aria-hidden="true" />
@@ -43,10 +39,10 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
         aria-label={`Search ${spec.search}`}
         placeholder={`Search ${spec.search}`}
         aria-keyshortcuts="/"
-        value={typed}
+        defaultValue={list.$typed.get()}
         maxLength={100}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && type(typed, 0)}
+        onInput={(event) => list.type(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && list.type(event.currentTarget.value, 0)}
       />
     </div>
   );

@@ -1,0 +1,59 @@
+import { expect, test } from '../support/e2e.ts';
+import { superAdmin } from '../support/staff-e2e.ts';
+
+declare global {
+  interface Window {
+    /** Types further text into the search field as a keyboard does. */
+    typeOn: (text: string) => void;
+  }
+}
+
+test.beforeEach(async ({ shop, context, page }) => {
+  await (await superAdmin(shop)).lend(context);
+  await page.addInitScript(() => {
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    window.typeOn = (text) => {
+      const field = document.querySelector<HTMLInputElement>('input[type=search]');
+      if (!field) return;
+      setter?.call(field, field.value + text);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
+    };
+  });
+});
+
+test('what is typed at the moment the search goes out stays, however slow the shop answers', async ({ page }) => {
+  await page.route('**/api/admin/people**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  // The next letters come before the screen was drawn for the new address, and again right after.
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...given) => {
+      replace(...given);
+      if (!String(given[2]).endsWith('q=rit')) return;
+      queueMicrotask(() => window.typeOn('a ro'));
+      requestAnimationFrame(() => requestAnimationFrame(() => window.typeOn('ot')));
+    };
+  });
+  await page.goto('/rbac-user-management');
+  await page.getByRole('searchbox').fill('rit');
+  await expect(page).toHaveURL(/q=rita\+root/);
+  await expect(page.getByRole('searchbox')).toHaveValue('rita root');
+  await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
+});
+
+test('what is typed in the moment the field appears stays', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, watch) => {
+      if (!document.querySelector('input[type=search]')) return;
+      watch.disconnect();
+      window.typeOn('ri');
+      requestAnimationFrame(() => requestAnimationFrame(() => window.typeOn('ta')));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/rbac-user-management');
+  await expect(page).toHaveURL(/q=rita/);
+  await expect(page.getByRole('searchbox')).toHaveValue('rita');
+  await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
+});
