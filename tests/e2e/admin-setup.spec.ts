@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { codeOf, linkIn, newestMail, PASSWORD, setupUrl } from '../support/staff-e2e.ts';
+import { codeOf, mailedLink, PASSWORD, setupUrl } from '../support/staff-e2e.ts';
 
 // Another setting than elsewhere: this file gets a shop of its own, in which nobody works yet.
 test.use({ shopVars: { PASSWORD_COST: '2048' } });
@@ -110,7 +110,7 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
 
   const mia = await browser.newContext({ extraHTTPHeaders: { 'cf-connecting-ip': `${visitor}9` } });
   const theirs = await mia.newPage();
-  await theirs.goto(linkIn(await newestMail(shop, 'mia@shop.example'), '/admin/invite'));
+  await theirs.goto(await mailedLink(shop, 'mia@shop.example', '/admin/invite'));
   await expect(theirs.getByText('invites you as Stock clerk')).toBeVisible();
   await theirs.getByLabel('First name').fill('Mia');
   await theirs.getByLabel('Last name').fill('Member');
@@ -197,7 +197,7 @@ test('a recovery code stands in for a lost phone, and a forgotten password is ch
   await page.getByLabel('E-mail').fill('mia@shop.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If this address belongs to somebody who works here')).toBeVisible();
-  await page.goto(linkIn(await newestMail(shop, 'mia@shop.example'), '/admin/reset'));
+  await page.goto(await mailedLink(shop, 'mia@shop.example', '/admin/reset'));
   await page.getByLabel('New password').fill('another lamp by the river');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { ask } from './ask.ts';
-import { runCron, type Shop } from './e2e.ts';
+import { afterCron, type Shop } from './e2e.ts';
 
 const COOKIE = '__Host-keystall-staff';
 export const PASSWORD = 'lamp river forty seven';
@@ -92,23 +92,18 @@ export function superAdmin(shop: Shop): Promise<StaffCaller> {
   return known;
 }
 
-/** The newest local mail to an address, as text. */
-export async function newestMail(shop: Shop, to: string): Promise<string> {
-  await runCron(shop);
-  const list = await (await ask(`${shop.url}/email-preview`)).text();
-  const ids = [...list.matchAll(/\/email-preview\?mail=([\w-]+)/g)].map(([, id]) => id);
-  for (const id of ids) {
-    const mail = await (await ask(`${shop.url}/email-preview?mail=${id}&as=text`)).text();
-    if (mail.includes(to)) return mail.replaceAll('&amp;', '&');
-  }
-  throw new Error(`No mail to ${to} is in the local mailbox`);
-}
-
-/** The link of a mail that leads to this path of the shop. */
-export function linkIn(mail: string, path: string): string {
-  const found = new RegExp(`https?://[^\\s"'<>]*${path}\\?token=[\\w-]+`).exec(mail)?.[0];
-  if (!found) throw new Error(`No link to ${path} in the mail`);
-  return found;
+/** The link to this path of the shop in the newest local mail to an address that has one. */
+export function mailedLink(shop: Shop, to: string, path: string): Promise<string> {
+  const link = new RegExp(`https?://[^\\s"'<>]*${path}\\?token=[\\w-]+`);
+  return afterCron(shop, async () => {
+    const list = await (await ask(`${shop.url}/email-preview`)).text();
+    for (const [, id] of list.matchAll(/\/email-preview\?mail=([\w-]+)/g)) {
+      const mail = await (await ask(`${shop.url}/email-preview?mail=${id}&as=text`)).text();
+      const found = mail.includes(to) ? link.exec(mail.replaceAll('&amp;', '&')) : null;
+      if (found) return found[0];
+    }
+    return undefined;
+  });
 }
 
 let members = 0;
@@ -128,7 +123,7 @@ export async function staffWithRole(shop: Shop, roleId: string): Promise<StaffCa
     await invite();
   });
   const member = new StaffCaller(shop, `10.200.1.${members}`);
-  const token = tokenOf(linkIn(await newestMail(shop, email), '/admin/invite'));
+  const token = tokenOf(await mailedLink(shop, email, '/admin/invite'));
   await member.call('POST', '/api/admin/invite/accept', {
     token,
     firstName: 'Mia',
