@@ -40,6 +40,27 @@ function createSelection() {
   };
 }
 
+/** Asks for pages and shows how far that is; an older answer that comes late never replaces a newer one. */
+function createAsking<Page>(load: (query: URLSearchParams) => Promise<Page>) {
+  const $state = atom<ListState<Page>>({ state: 'loading' });
+  let asked = 0;
+  return {
+    $state,
+    async ask(search: URLSearchParams): Promise<void> {
+      asked += 1;
+      const turn = asked;
+      const before = $state.get();
+      if (before.state === 'ready') $state.set({ ...before, refreshing: true });
+      else $state.set({ state: 'loading' });
+      const answer = await load(search).then(
+        (page) => ({ state: 'ready', page, refreshing: false }) as const,
+        (error: unknown) => ({ state: 'failed', text: sentence(error) }) as const,
+      );
+      if (turn === asked) $state.set(answer);
+    },
+  };
+}
+
 /** The present address with these names of its query taken from `state`. */
 function addressWith(names: readonly string[], state: TableState): string {
   const { path, search } = $location.get();
@@ -56,25 +77,10 @@ function addressWith(names: readonly string[], state: TableState): string {
 export function createList<Row, Page extends TablePage<Row> = TablePage<Row>>(options: Options<Row, Page>) {
   const { load, filters = [], idOf } = options;
   const own = [...TABLE_NAMES, ...filters];
-  const $state = atom<ListState<Page>>({ state: 'loading' });
+  const { $state, ask } = createAsking(load);
   const selection = createSelection();
   const $query = computed($location, ({ search }) => tableState(search, filters));
-  let asked = 0;
   let watchers = 0;
-
-  const ask = async (search: URLSearchParams) => {
-    asked += 1;
-    const turn = asked;
-    const before = $state.get();
-    if (before.state === 'ready') $state.set({ ...before, refreshing: true });
-    else $state.set({ state: 'loading' });
-    const answer = await load(search).then(
-      (page) => ({ state: 'ready', page, refreshing: false }) as const,
-      (error: unknown) => ({ state: 'failed', text: sentence(error) }) as const,
-    );
-    // An older answer that comes late must not replace a newer one.
-    if (turn === asked) $state.set(answer);
-  };
 
   const reload = () => ask(tableSearch($query.get()));
 
