@@ -3,7 +3,6 @@ import { ShopError } from '../../src/shop/errors';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { Plan } from '../../src/shop/orders/plan';
-import { needsReview } from '../../src/shop/orders/review';
 import type { BillingInfo } from '../../src/shop/payments/contract';
 import { redeem, releaseRedemptions } from '../coupons/statements';
 import { missedCondition, must, overloaded, violates } from '../db/client';
@@ -14,7 +13,6 @@ import { sha256 } from '../platform/vault';
 import { atOnce } from './at-once';
 import { expireOrders, insertLines, insertOrder, type NewLine, type NewOrder } from './statements';
 import { rememberRequest } from './statements-request';
-import { holdForReview } from './statements-review';
 import { type Survey, survey } from './survey';
 
 export interface OrderWish {
@@ -115,7 +113,6 @@ function withOrder(deps: Deps, row: NewOrder, lines: HeldLine[], found: Survey, 
   const email = row.billing.email.toLowerCase();
   return [
     insertLines(db, row.id, lines),
-    ...(needsReview(row.quote.totalUsd, deps.settings.REVIEW_ABOVE_USD) ? [holdForReview(db, row.id)] : []),
     ...(request.key ? rememberRequest(db, request.key, request.hash, row.id, row.now) : []),
     ...(couponRow
       ? redeem(db, { orderId: row.id, code: couponRow.code, email, slot: slot ?? null, now: row.now })

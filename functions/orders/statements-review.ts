@@ -1,6 +1,28 @@
 import { must, statement } from '../db/client';
 
-/** Holds an order that is being written until somebody approves it. */
+/** What else a buyer, known by mail address, has paid since `since` (milliseconds), in US cents. */
+export const selectPaidLately = (db: D1Database, order: { id: string; email: string }, since: number) =>
+  statement(
+    db,
+    `SELECT coalesce(sum(total_usd_minor), 0) AS cents FROM orders
+     WHERE email = ?1 AND status = 'paid' AND paid_at > ?2 AND id <> ?3`,
+    order.email,
+    since,
+    order.id,
+  );
+
+/** Aborts the batch when its buyer's paid orders, this one among them, have passed `cents` meanwhile. */
+export const mustStayWithin = (db: D1Database, email: string, since: number, cents: number) =>
+  statement(
+    db,
+    `INSERT INTO must SELECT coalesce(sum(total_usd_minor), 0) <= ?3 FROM orders
+     WHERE email = ?1 AND status = 'paid' AND paid_at > ?2`,
+    email,
+    since,
+    cents,
+  );
+
+/** Holds an order that is being settled until somebody approves it. */
 export const holdForReview = (db: D1Database, orderId: string) =>
   statement(db, "UPDATE orders SET review = 'held' WHERE id = ?", orderId);
 

@@ -17,6 +17,7 @@ export interface OrderRow {
   subtotal_minor: number;
   discount_minor: number;
   total_minor: number;
+  total_usd_minor: number;
   coupon_code: string | null;
   provider: string;
   live_mode: number;
@@ -186,16 +187,6 @@ export const settleLines = (db: D1Database, orderId: string, now: number) =>
        SELECT count(*) FROM key_assignment a WHERE a.line_id = order_line.id AND a.generation = 1)
        THEN 'fulfilled' ELSE 'awaiting_keys' END WHERE order_id = ?1 AND state = 'pending'`,
     orderId,
-    now,
-  );
-
-/** Lets a browser that opened the order's signed link see it from then on. */
-export const grantOrder = (db: D1Database, orderId: string, browserHash: string, now: number) =>
-  statement(
-    db,
-    'INSERT OR IGNORE INTO order_grant (order_id, browser_hash, created_at) VALUES (?, ?, ?)',
-    orderId,
-    browserHash,
     now,
   );
 

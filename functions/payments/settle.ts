@@ -1,4 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
+import { needsReview, REVIEW_WINDOW_MS } from '../../src/shop/orders/review';
 import { decideSettlement } from '../../src/shop/orders/settle';
 import { keepRedemption, redeemLate } from '../coupons/statements';
 import { missedCondition, overloaded, violates } from '../db/client';
@@ -13,6 +14,7 @@ import {
 import { queueMail } from '../mail/statements';
 import { loadedFrom, loadOrder, orderReads } from '../orders/load-order';
 import { markPaid, settleLines } from '../orders/statements';
+import { holdForReview, mustStayWithin, selectPaidLately } from '../orders/statements-review';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
@@ -32,6 +34,22 @@ const orderIdOf = (s: Settlement) => (s.kind === 'free' ? s.orderId : s.payment.
 
 const HELD = 'A paid order is held for approval. Approve it or refund it.';
 
+/**
+ * Whether a person looks at the order before its keys go out, with the statements that say so. What the buyer has paid
+ * within a day counts together, so that nobody stays below the sum by ordering twice.
+ */
+async function review(deps: Deps, { kind }: Settlement, order: LoadedOrder['order']) {
+  const { db, settings } = deps;
+  const limit = settings.REVIEW_ABOVE_USD;
+  if (limit === 0 || kind === 'free') return { held: false, statements: [] };
+  const since = deps.now() - REVIEW_WINDOW_MS;
+  const before = await selectPaidLately(db, order, since).first<{ cents: number }>();
+  if (!needsReview((before?.cents ?? 0) + order.total_usd_minor, limit))
+    return { held: false, statements: [mustStayWithin(db, order.email, since, limit * 100)] };
+  const entry = { id: deps.newId('att'), kind: 'order_review', subject: order.id, message: HELD, now: deps.now() };
+  return { held: true, statements: [holdForReview(db, order.id), raiseAttention(db, entry)] };
+}
+
 /** The keys: all that are held, on the first try; topped up from the shelf once the order is known. */
 const delivery = (db: D1Database, orderId: string, order: LoadedOrder | undefined, now: number) => [
   ...(order?.lines ?? []).map((line) => topUpSeats(db, line.id, line.product_id)),
@@ -50,22 +68,20 @@ async function commit(
   const now = deps.now();
   const orderId = orderIdOf(settlement);
   const outboxId = deps.newId('mail');
-  const held = order?.order.review === 'held';
+  const { held, statements } = order ? await review(deps, settlement, order.order) : { held: false, statements: [] };
   const writes = [
     ...(settlement.kind === 'payment' ? recordSettlement(db, settlement.payment, deps.payments.name, now) : []),
     ...markPaid(db, orderId, now, {
       free: settlement.kind === 'free',
       deviceInfo: settlement.kind === 'payment' ? settlement.deviceInfo : undefined,
     }),
+    ...statements,
     ...(held ? [releaseSeatsOf(db, JSON.stringify([orderId]))] : delivery(db, orderId, order, now)),
     settleLines(db, orderId, now),
     keepRedemption(db, orderId),
     ...(order?.order.coupon_code ? redeemLate(db, orderId) : []),
     recordAssigned(db, orderId, deps.actor.name, now),
     queueMail(db, { id: outboxId, kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId }, now }),
-    ...(held
-      ? [raiseAttention(db, { id: deps.newId('att'), kind: 'order_review', subject: orderId, message: HELD, now })]
-      : []),
     // The first try goes through only when no copy waits.
     ...(order && !held ? [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now })] : []),
     recordAudit(db, deps, {
@@ -144,8 +160,8 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
 
 /**
  * The one way an order becomes paid and gets its keys, whoever asks: the browser, a webhook, the return page
- * or the cron (invariant I3). The first try assumes that every copy is held and needs one D1 call; when a
- * condition misses, the order is read and decided. Whoever comes second reads the first one's result.
+ * or the cron (invariant I3). The first try assumes that every copy is held and that nobody reviews orders, and needs
+ * one D1 call; when a condition misses, the order is read and decided. Whoever comes second reads the first one's result.
  * Throws payment_not_completed, payment_mismatch, not_free, order_closed, order_not_found or busy.
  */
 export async function settle(deps: Deps, settlement: Settlement): Promise<LoadedOrder> {
@@ -155,7 +171,7 @@ export async function settle(deps: Deps, settlement: Settlement): Promise<Loaded
     await deps.failpoint('before:settle');
     try {
       const loaded =
-        attempt === 1 && settlement.kind === 'payment'
+        attempt === 1 && settlement.kind === 'payment' && deps.settings.REVIEW_ABOVE_USD === 0
           ? await commit(deps, settlement, undefined)
           : await decide(deps, settlement);
       await deps.failpoint('after:settle');

@@ -57,7 +57,7 @@ const schema = z.object({
   HOLD_MINUTES: count(35),
   /** Hours after which a paid copy that still has no key is paid back by itself. */
   REFUND_WAITING_HOURS: count(72),
-  /** Orders above this many US dollars wait for a person's approval once paid; 0 holds none. */
+  /** A paid order waits for a person when its buyer has paid more than this many US dollars within a day; 0 holds none. */
   REVIEW_ABOVE_USD: count(0),
   /** Keys of one product that one client address may hold unpaid at a time. */
   HELD_PER_IP: count(20),

@@ -1,6 +1,9 @@
+/** For how long what a buyer has paid counts together, in milliseconds. */
+export const REVIEW_WINDOW_MS = 24 * 3_600_000;
+
 /**
- * Whether a person looks at an order before it gets keys: its total (US cents) is above the sum staff have set
- * (whole US dollars); 0 sets none.
+ * Whether a person looks at an order before it gets keys: what its buyer has paid lately, this order included (US
+ * cents), is above the sum staff have set (whole US dollars); 0 sets none.
  */
-export const needsReview = (totalUsdMinor: number, aboveUsd: number): boolean =>
-  aboveUsd > 0 && totalUsdMinor > aboveUsd * 100;
+export const needsReview = (paidUsdMinor: number, aboveUsd: number): boolean =>
+  aboveUsd > 0 && paidUsdMinor > aboveUsd * 100;

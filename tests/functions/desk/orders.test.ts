@@ -4,7 +4,7 @@ import type { OrderView } from '../../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps, testDoors } from '../../support/deps.ts';
-import { count, product, row } from '../../support/shelf.ts';
+import { clock, count, MINUTE, product, row } from '../../support/shelf.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -16,6 +16,10 @@ const get = (path: string) => staff.send<any>('GET', path, { headers: OPERATOR }
 const post = (path: string, body: object) => staff.post<any>(path, body, OPERATOR);
 
 const reason = 'Asked for on the phone';
+
+function never(): never {
+  throw new Error('There is an intent for each tab.');
+}
 
 async function bought(keys = 1, quantity = 1) {
   const shelf = await product({ keys });
@@ -185,5 +189,31 @@ describe('an order above the sum that staff set waits for a person', () => {
   test('a smaller order is served at once', async () => {
     const shelf = await product({ keys: 1 });
     expect((await new Buyer(doors()).buy([{ product: shelf }])).hasLicenseKeys).toBe(true);
+  });
+
+  test('what one address pays within a day counts together', async () => {
+    const time = clock();
+    const shelf = await product({ keys: 9 });
+    const served = async () => {
+      const buyer = new Buyer({ ...doors(), now: time.now });
+      return (await buyer.buy([{ product: shelf }], { email: 'twice@example.com' })).hasLicenseKeys;
+    };
+    expect([await served(), await served()]).toEqual([true, false]);
+    time.forward(25 * 60 * MINUTE);
+    expect(await served()).toBe(true);
+  });
+
+  test('two orders of one address that are paid at once: one is served, one waits', async () => {
+    const tabs = await Promise.all(
+      ['a', 'b'].map(async () => ({ buyer: new Buyer(doors()), shelf: await product({ keys: 1 }) })),
+    );
+    const intents: Parameters<Buyer['confirm']>[0][] = [];
+    for (const { buyer, shelf } of tabs) {
+      const { body } = await buyer.order([{ product: shelf }], { email: 'racing@example.com' });
+      await buyer.pay(body);
+      intents.push(body);
+    }
+    const done = await Promise.all(tabs.map(({ buyer }, n) => buyer.confirm(intents[n] ?? never())));
+    expect(done.map(({ body }) => body.hasLicenseKeys).sort()).toEqual([false, true]);
   });
 });
