@@ -10,16 +10,18 @@ export interface OrderMail {
     name: string;
     quantity: number;
     total: string;
-    /** Keys in clear; empty when the mail only links to them. */
-    keys: { text: string; seats: number }[];
+    /** Keys in clear, each once with how many computers it was bought for; empty when the mail only links to them. */
+    keys: { text: string; devices: number }[];
     /** Where the vendor's installer is fetched. */
     downloadUrl: string;
     waiting: number;
   }[];
-  /** Keys the order has got, whether they stand in the mail or not. */
+  /** Different keys the order has got, whether they stand in the mail or not. */
   ready: number;
   /** Copies that wait for their keys. */
   waiting: number;
+  /** True while a person has to look at the order before it gets keys. */
+  held: boolean;
   /** True when keys are shown on the order page only (ORDER_MAIL=link). */
   byLink: boolean;
   subtotal: string;

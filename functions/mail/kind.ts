@@ -11,6 +11,8 @@ export interface Loaded<Facts> {
   secrets?: string[];
   /** Who gets an answer, where that is not the shop. */
   replyTo?: string;
+  /** Where a mail about this goes now; one that was queued for another address is not sent any more. */
+  address?: string;
 }
 
 /** One kind of mail: where its facts come from, what its subject says, and the template that draws it. */
@@ -29,7 +31,8 @@ interface Drawn {
 }
 
 /** What goes with a mail beside its words. */
-export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'secrets'>> & Pick<Loaded<unknown>, 'replyTo'>;
+export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'secrets'>> &
+  Pick<Loaded<unknown>, 'replyTo' | 'address'>;
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyKind {
@@ -47,7 +50,7 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
     async compose(deps, row) {
       const loaded = await load(deps, row);
       if (!loaded) return undefined;
-      const { facts, assignmentIds = [], secrets = [], replyTo } = loaded;
+      const { facts, assignmentIds = [], secrets = [], replyTo, address } = loaded;
       const { default: draw } = await template();
       return {
         subject: header(subject(facts)),
@@ -55,6 +58,7 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
         assignmentIds,
         secrets,
         ...(replyTo && { replyTo }),
+        ...(address && { address }),
       };
     },
     async samples() {

@@ -35,13 +35,20 @@ async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
   );
 }
 
+/** Copies of one key in one line: its text is sealed once, however many seats of it were bought. */
+const isCopy = (a: MailedKeyRow, b: MailedKeyRow) => a.line_id === b.line_id && a.ciphertext === b.ciphertext;
+
+/** The different keys of an order; copies of a volume key stand together, as on the order page. */
+const differentKeys = (keys: MailedKeyRow[]) =>
+  keys.filter((key, index) => keys.findIndex((other) => isCopy(other, key)) === index);
+
 /** The keys in clear, by line; none are opened for a mail that must not show them. */
 async function openKeys(deps: Deps, keys: MailedKeyRow[], show: boolean) {
   if (!show) return [];
   return Promise.all(
-    keys.map(async (key) => ({
+    differentKeys(keys).map(async (key) => ({
       lineId: key.line_id,
-      seats: key.seats,
+      devices: keys.filter((other) => isCopy(other, key)).length,
       text: await deps.vault.open({ ciphertext: key.ciphertext, vaultKeyId: key.vault_key_id }),
     })),
   );
@@ -54,7 +61,7 @@ function productsOf({ lines, keys }: Rows, opened: Awaited<ReturnType<typeof ope
       name: line.product_name,
       quantity: line.quantity,
       total: money(line.total_minor),
-      keys: opened.filter((key) => key.lineId === line.id).map(({ text, seats }) => ({ text, seats })),
+      keys: opened.filter((key) => key.lineId === line.id).map(({ text, devices }) => ({ text, devices })),
       downloadUrl: downloadLink(line.product_id),
       waiting: line.state === 'refunded' ? 0 : Math.max(0, line.quantity - line.refunded_quantity - got),
     };
@@ -78,15 +85,17 @@ export const loadOrderMail =
     const opened = await openKeys(deps, keys, show);
     const products = productsOf(rows, opened, money);
     // By the row's own time, so that every attempt carries the same link and a provider knows the mail again (F19).
-    const token = await accessToken({ vault: deps.vault, now: () => row.created_at }, order.id);
+    const mailed = { orderId: order.id, email: row.recipient };
+    const token = await accessToken({ vault: deps.vault, now: () => row.created_at }, mailed);
     const facts: OrderMail = {
       orderNumber: orderNumber(order.seq, order.created_at),
       orderUrl: `${SITE_URL}/order-success/${order.id}?access=${encodeURIComponent(token)}`,
       guideUrl: `${SITE_URL}/activation-guide`,
       firstName: order.first_name,
       products,
-      ready: keys.length,
+      ready: differentKeys(keys).length,
       waiting: products.reduce((sum, product) => sum + product.waiting, 0),
+      held: order.review === 'held',
       byLink: !show,
       subtotal: money(order.subtotal_minor),
       discount: order.discount_minor > 0 ? money(-order.discount_minor) : undefined,
@@ -96,5 +105,5 @@ export const loadOrderMail =
       refundAfterHours: REFUND_WAITING_HOURS,
     };
     const secrets = [token, ...opened.map((key) => key.text)];
-    return { facts, secrets, assignmentIds: show ? keys.map((key) => key.assignment_id) : [] };
+    return { facts, secrets, address: order.email, assignmentIds: show ? keys.map((key) => key.assignment_id) : [] };
   };

@@ -105,6 +105,13 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
     return giveUp(deps, row, 'It was not sent in time; what it carries no longer holds.');
   const composed = await composeOrFail(deps, row);
   if (composed instanceof MailError) return failed(deps, row, composed, []);
+  // An attempt under way when the address was corrected, and failed since: nothing may go to the former mailbox.
+  if (composed.address && composed.address !== row.recipient)
+    return giveUp(
+      deps,
+      row,
+      'The order has another mail address by now, and this mail was not sent to the former one.',
+    );
   let accepted: Accepted;
   try {
     await deps.failpoint('before:send');

@@ -1,5 +1,5 @@
 import type { MailKind } from '../../src/shop/mail/kinds';
-import { must, statement } from '../db/client';
+import { statement } from '../db/client';
 import type { Sealed } from '../platform/vault';
 
 /** A row of the outbox. */
@@ -138,36 +138,6 @@ export const giveUpMail = (db: D1Database, id: string, error: string) =>
     error,
   );
 
-/** The mail an event of a service is about: by the tag we gave it, else by the service's own reference. */
-export const selectTold = (db: D1Database, id: string, providerRef: string) =>
-  statement(
-    db,
-    `SELECT * FROM outbox WHERE id = ?1
-     UNION SELECT * FROM outbox WHERE provider_ref = ?2 AND provider_ref IS NOT NULL LIMIT 1`,
-    id,
-    providerRef,
-  );
-
-/** Moves a mail on by what its service told; aborts the batch when it is no longer in the state that was read. */
-export const moveMail = (
-  db: D1Database,
-  row: OutboxRow,
-  { state, provider, providerRef, now }: { state: string; provider: string; providerRef: string; now: number },
-) => [
-  statement(
-    db,
-    `UPDATE outbox SET state = ?3, provider = coalesce(provider, ?4), provider_ref = coalesce(provider_ref, ?5),
-       sent_at = coalesce(sent_at, ?6), payload = NULL, payload_key_id = NULL WHERE id = ?1 AND state = ?2`,
-    row.id,
-    row.state,
-    state,
-    provider,
-    providerRef || null,
-    now,
-  ),
-  must(db, 1),
-];
-
 /** The mails that should have gone out by now, the most overdue first. */
 export const selectDueMails = (db: D1Database, now: number, limit: number) =>
   statement(
@@ -236,5 +206,31 @@ export const eraseRecipient = (
     subjectId,
     erased,
     now,
+  ),
+];
+
+/**
+ * The mails of an order that still wait when it gets another address. Those that bring its keys are closed, since the
+ * keys go to the new address in a mail of its own; the others go there too, except one that may have arrived already:
+ * a service knows it under its id with the former address.
+ */
+export const moveWaitingMails = (
+  db: D1Database,
+  { subjectId, from, to, now }: { subjectId: string; from: string; to: string; now: number },
+) => [
+  statement(
+    db,
+    `UPDATE outbox SET state = 'needs_attention', closed_at = ?3, closed_reason = 'readdressed'
+     WHERE subject_id = ?1 AND recipient = ?2 AND state = 'queued' AND kind IN (${BRINGING})`,
+    subjectId,
+    from,
+    now,
+  ),
+  statement(
+    db,
+    `UPDATE outbox SET recipient = ?3 WHERE subject_id = ?1 AND recipient = ?2 AND state = 'queued' AND doubts IS NULL`,
+    subjectId,
+    from,
+    to,
   ),
 ];

@@ -8,7 +8,8 @@ import type { Deps } from '../platform/deps';
 import { checkSigned, type SignedMessage } from '../platform/signed-webhook';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { KINDS } from './kinds';
-import { moveMail, type OutboxRow, recordMailEvent, selectTold } from './statements';
+import { type OutboxRow, recordMailEvent } from './statements';
+import { moveMail, selectTold } from './statements-delivery';
 
 const PROVIDER = 'resend';
 

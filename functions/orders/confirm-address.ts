@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { confirmAddressInput, confirmAddressOutput } from '../../src/shop/orders/contract';
+import { brings, readdressed } from '../../src/shop/orders/resent';
 import { missedCondition } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { hashCode } from './correct-address';
 import { type OrderRow, selectOrderFor } from './statements';
-import { CODE_TRIES, changeAddress, spendCode, tryCode } from './statements-address';
+import { CODE_TRIES, countReady, readdress, spendCode, tryCode } from './statements-address';
 
 interface Tried {
   email: string;
@@ -48,7 +49,7 @@ export async function confirmAddress(
   try {
     await db.batch([
       ...spendCode(db, id, code_hash),
-      ...changeAddress(db, id, email),
+      ...readdress(db, { orderId: id, from: order.email, to: email, provenBy: deps.request.browserHash, now }),
       queueMail(db, { id: outboxId, kind: 'keys_resend', subjectId: id, version: now, recipient: email, now }),
       resolveAttention(db, 'mail_bounced', id, now),
       recordAudit(db, buyer, act),
@@ -58,5 +59,6 @@ export async function confirmAddress(
     throw error;
   }
   deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
-  return { success: true, message: `Your order now belongs to ${email}, and your keys are on their way there.`, email };
+  const ready = await countReady(db, id).first<number>('ready');
+  return { success: true, message: readdressed(email, brings(order.review, ready ?? 0)), email };
 }

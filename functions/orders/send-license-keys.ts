@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { sendLicenseKeysInput, sendLicenseKeysOutput } from '../../src/shop/orders/contract';
+import { brings, resent } from '../../src/shop/orders/resent';
 import { violates } from '../db/client';
 import { take } from '../limits/take';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { type OrderRow, selectOrderFor } from './statements';
+import { countReady } from './statements-address';
 
 const HOUR_MS = 3_600_000;
 const PER_ORDER = { tries: 3, windowMs: HOUR_MS };
@@ -30,14 +32,15 @@ export async function sendLicenseKeys(
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid') throw new ShopError('order_closed');
-  if (order.review === 'held')
+  const what = brings(order.review, (await countReady(db, orderId).first<number>('ready')) ?? 0);
+  if (what === 'a decision first')
     throw new ShopError('order_closed', {
       message: 'We look at this order before its keys go out. They come by mail.',
     });
   await take(deps, `send-keys-order:${orderId}`, PER_ORDER);
   const now = deps.now();
   const outboxId = deps.newId('mail');
-  const details = `Your keys are on their way to ${hint(order.email)}.`;
+  const details = resent(hint(order.email), what);
   const mail = { id: outboxId, kind: 'keys_resend' as const, subjectId: orderId, version: now };
   const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${orderId}` } };
   try {

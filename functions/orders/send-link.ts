@@ -36,7 +36,7 @@ export async function sendLink(deps: Deps, input: SendLinkInput) {
     version: Math.floor(now / TEN_MINUTES_MS),
   };
   try {
-    await queueMail(deps.db, { ...mail, recipient: order.email, now }).run();
+    await queueMail(deps.db, { ...mail, recipient: { orderId: order.id }, now }).run();
   } catch (error) {
     // One was sent within these ten minutes already.
     if (!violates(error, 'outbox')) throw error;

@@ -1,4 +1,5 @@
 import { must, statement } from '../db/client';
+import { moveWaitingMails } from '../mail/statements';
 
 /** Tries a code has before it is spent. */
 export const CODE_TRIES = 5;
@@ -49,8 +50,56 @@ export const spendCode = (db: D1Database, orderId: string, codeHash: string) => 
   must(db, 1),
 ];
 
-/** Gives an order another address for everything that goes out from now on. */
-export const changeAddress = (db: D1Database, orderId: string, email: string) => [
-  statement(db, 'UPDATE orders SET email = ?2 WHERE id = ?1', orderId, email),
+/** Keys an order has in hand. */
+export const countReady = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT count(*) AS ready FROM order_line l JOIN key_assignment a ON a.line_id = l.id
+     JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned' WHERE l.order_id = ?`,
+    orderId,
+  );
+
+export const selectAddress = (db: D1Database, orderId: string) =>
+  statement(db, 'SELECT email FROM orders WHERE id = ?', orderId);
+
+export interface NewGrant {
+  orderId: string;
+  /** The address whose link was opened; when the order has another one by now, nothing is opened. */
+  email: string;
+  browserHash: string;
+  now: number;
+}
+
+/** Lets a browser that opened the order's signed link see it from then on. */
+export const grantOrder = (db: D1Database, { orderId, email, browserHash, now }: NewGrant) =>
+  statement(
+    db,
+    `INSERT OR IGNORE INTO order_grant (order_id, browser_hash, created_at)
+     SELECT id, ?3, ?4 FROM orders WHERE id = ?1 AND email = ?2`,
+    orderId,
+    email,
+    browserHash,
+    now,
+  );
+
+export interface Readdressed {
+  orderId: string;
+  from: string;
+  to: string;
+  /** Hash of the browser that proved to read the new mailbox; nobody did where staff move the order. */
+  provenBy: string | undefined;
+  now: number;
+}
+
+/**
+ * Gives an order another address for everything that goes out from now on, mails that still wait included. What was
+ * opened by way of the former mailbox is closed: its links by the address they are signed for, its browsers here. The
+ * browser that bought the order and the account it belongs to keep it. Aborts the batch when the address is not `from`.
+ */
+export const readdress = (db: D1Database, { orderId, from, to, provenBy, now }: Readdressed) => [
+  statement(db, 'UPDATE orders SET email = ?3 WHERE id = ?1 AND email = ?2', orderId, from, to),
   must(db, 1),
+  statement(db, 'DELETE FROM address_change WHERE order_id = ?', orderId),
+  statement(db, 'DELETE FROM order_grant WHERE order_id = ?1 AND browser_hash <> ?2', orderId, provenBy ?? ''),
+  ...moveWaitingMails(db, { subjectId: orderId, from, to, now }),
 ];

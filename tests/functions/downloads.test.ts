@@ -46,7 +46,7 @@ test('a token is for one order and one purpose, and is over after a day', async 
     `${token}x`,
     `${other.order.orderId}.${until}.${signature}`,
     `${order.orderId}.${Number(until) + 1}.${signature}`,
-    `${order.orderId}.${await accessToken(testDeps(), order.orderId)}`,
+    `${order.orderId}.${await accessToken(testDeps(), { orderId: order.orderId, email: buyer.email })}`,
   ])
     expect(await opens(wrong)).toBeUndefined();
   expect(await opens(token)).toBeDefined();

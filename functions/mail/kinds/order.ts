@@ -27,7 +27,10 @@ export const orderKinds = {
   }),
   keys_resend: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
-    subject: (mail) => `Order ${mail.orderNumber}: your keys for ${namesOf(mail)}, sent again`,
+    subject: (mail) =>
+      mail.ready > 0
+        ? `Order ${mail.orderNumber}: your keys for ${namesOf(mail)}, sent again`
+        : `Order ${mail.orderNumber}: ${namesOf(mail)} - your keys follow`,
     template: () => import('../templates/KeysResendMail'),
   }),
   keys_delayed: mailKind<OrderMail>({

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
 import { Frame } from './Frame';
-import { Action, Small } from './parts';
+import { Action, Line, Small } from './parts';
 
 /** The frame of every mail about an order: it greets the buyer and names the order. */
 export function OrderFrame({
@@ -30,5 +31,15 @@ export function OrderAction({ mail, label = 'Open your order' }: { mail: OrderMa
       <Action href={mail.orderUrl}>{label}</Action>
       <Small>The link opens your order for 30 days. Please do not pass it on: whoever has it can see your keys.</Small>
     </>
+  );
+}
+
+/** What the buyer of an order above the shop's sum for a second look is told. */
+export function Held({ children }: { children: string }) {
+  return (
+    <Line>
+      {children} It is paid. One of us looks at an order of this size before its keys go out: {store.hours.text}. You
+      need to do nothing.
+    </Line>
   );
 }

@@ -1,6 +1,6 @@
 import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
-import { OrderAction, OrderFrame } from './OrderFrame';
+import { Held, OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Line } from './parts';
 import { Tickets } from './Tickets';
@@ -15,6 +15,7 @@ function headingOf({ ready, byLink }: OrderMail): string {
 }
 
 function Opening({ mail }: { mail: OrderMail }) {
+  if (mail.held) return <Held>Thank you for your order.</Held>;
   if (mail.ready === 0) return <Line>Thank you for your order. It is paid, and your keys follow by mail.</Line>;
   if (mail.byLink)
     return (
@@ -23,7 +24,7 @@ function Opening({ mail }: { mail: OrderMail }) {
         your order page only.
       </Line>
     );
-  return <Line>Thank you for your order. Enter each key once, on the computer it is for, and keep this mail.</Line>;
+  return <Line>Thank you for your order. Enter each key on the computer it is for, and keep this mail.</Line>;
 }
 
 /** The mail at once after the payment: with the keys, with the way to them, or with when they follow. */
@@ -33,7 +34,10 @@ export default function OrderPaidMail(mail: OrderMail) {
       <Opening mail={mail} />
       <Tickets mail={mail} />
       {mail.waiting > 0 && (
-        <Line>{store.delivery.sentence} On your order page you can follow it, or have what is missing paid back.</Line>
+        <Line>
+          {!mail.held && `${store.delivery.sentence} `}On your order page you can follow it, or have what is missing
+          paid back.
+        </Line>
       )}
       <OrderAction mail={mail} {...(mail.byLink && mail.ready > 0 && { label: `Show my ${keyOrKeys(mail.ready)}` })} />
       <Totals mail={mail} />
@@ -45,5 +49,6 @@ export const samples = {
   'all keys': orderSamples.complete,
   'some keys': orderSamples.mixed,
   'no keys yet': orderSamples.waiting,
+  'held for review': orderSamples.held,
   'a link only': orderSamples.byLink,
 };

@@ -8,7 +8,7 @@ type Product = OrderMail['products'][number];
 const dashed = `1px dashed ${colours.edge}`;
 
 /** One key on its ticket: above the perforation what it is for, below it the key, large enough to be read aloud. */
-function Ticket({ title, text, seats }: { title: string; text: string; seats: number }) {
+function Ticket({ title, text, devices }: { title: string; text: string; devices: number }) {
   return (
     <Section
       className="ticket"
@@ -48,9 +48,9 @@ function Ticket({ title, text, seats }: { title: string; text: string; seats: nu
       >
         {text}
       </p>
-      {seats > 1 && (
+      {devices > 1 && (
         <p className="quiet" style={{ margin: 0, padding: '0 20px 14px', fontSize: '14px', color: colours.quiet }}>
-          Volume key, {seats} activations in all
+          One key for up to {devices} computers
         </p>
       )}
     </Section>
@@ -75,7 +75,8 @@ function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
   );
 }
 
-const follow = (count: number) => `${count} ${count === 1 ? 'key follows' : 'keys follow'} by mail.`;
+const follow = (count: number, held: boolean) =>
+  `${count} ${count === 1 ? 'key follows' : 'keys follow'} by mail${held ? ' once we have looked at your order' : ''}.`;
 
 /** What is there of an order: its keys, or by setting only that they are ready, and what still follows. */
 export function Tickets({ mail }: { mail: OrderMail }) {
@@ -90,7 +91,7 @@ export function Tickets({ mail }: { mail: OrderMail }) {
         .filter((product) => product.waiting > 0)
         .map((product) => (
           <Line key={product.name}>
-            <strong>{product.name}</strong>: {follow(product.waiting)}
+            <strong>{product.name}</strong>: {follow(product.waiting, mail.held)}
           </Line>
         ))}
     </>

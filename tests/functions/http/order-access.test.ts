@@ -83,9 +83,9 @@ describe('who may see an order (design 3.13)', () => {
 
 describe('the signed link of the mail', () => {
   test('opens the order for the browser that follows it, without the token staying in the address', async () => {
-    const { order, keyId } = await bought();
+    const { buyer, order, keyId } = await bought();
     const visitor = newVisitor();
-    const token = await accessToken(testDeps(), order.orderId);
+    const token = await accessToken(testDeps(), { orderId: order.orderId, email: buyer.email });
     const answer = await openPage(visitor, `/order-success/${order.orderId}?access=${token}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/order-success/${order.orderId}`]);
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
@@ -95,8 +95,8 @@ describe('the signed link of the mail', () => {
   });
 
   test('does not open it when it is altered, for another order, or older than 30 days', async () => {
-    const [{ order }, other] = [await bought(), await bought()];
-    const token = await accessToken(testDeps(), order.orderId);
+    const [{ buyer, order }, other] = [await bought(), await bought()];
+    const token = await accessToken(testDeps(), { orderId: order.orderId, email: buyer.email });
     const [until = '', signature = ''] = token.split('.');
     const later = String(Number(until) + DAY);
     const time = clock();

@@ -12,7 +12,12 @@ export const STATES: Record<State, { label: string; tone: Tone }> = {
   needs_attention: { label: 'Not sent', tone: 'bad' },
 };
 
-const CLOSED: Record<string, string> = { replayed: 'Sent again', cancelled: 'Kept back', erased: 'Erased' };
+const CLOSED: Record<string, string> = {
+  replayed: 'Sent again',
+  cancelled: 'Kept back',
+  erased: 'Erased',
+  readdressed: 'Address corrected',
+};
 
 /** What staff call a kind of mail; one that another version wrote is told by its own name. */
 export const kindText = (kind: string): string => kindFacts(kind)?.label ?? kind;

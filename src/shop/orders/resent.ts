@@ -1,0 +1,31 @@
+/** What a mail about a paid order can bring: its keys, nothing yet, or nothing before a person has looked at it. */
+export type Brings = 'keys' | 'keys later' | 'a decision first';
+
+export const brings = (review: string | null, keysReady: number): Brings => {
+  if (review === 'held') return 'a decision first';
+  return keysReady > 0 ? 'keys' : 'keys later';
+};
+
+/** What staff read after an order was mailed once more. */
+export const resentForStaff = (email: string, what: Brings): string =>
+  ({
+    keys: `The keys are on their way to ${email}.`,
+    'keys later': `The order is on its way to ${email}. It has no keys yet: they follow when they arrive.`,
+    'a decision first': `The order is on its way to ${email}, without keys: a person looks at it first. Approve it to send them.`,
+  })[what];
+
+/** What a buyer reads after the order got another address. */
+export const readdressed = (email: string, what: Brings): string =>
+  `Your order now belongs to ${email}, ${
+    {
+      keys: 'and your keys are on their way there.',
+      'keys later': 'and your keys go there when they arrive.',
+      'a decision first': 'and your keys go there once one of us has looked at it.',
+    }[what]
+  }`;
+
+/** What a buyer reads who asked for the mail once more; `hint` is enough of the address for its owner to know it again. */
+export const resent = (hint: string, what: Exclude<Brings, 'a decision first'>): string =>
+  what === 'keys'
+    ? `Your keys are on their way to ${hint}.`
+    : `Your order is on its way to ${hint}. Your keys follow when they arrive.`;

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest';
+import { readLocalMail } from '../../functions/mail/list-local';
+import { sendMail } from '../../functions/mail/send-mail';
+import type { MailKind } from '../../src/shop/mail/kinds';
+import { Buyer } from '../support/buyer.ts';
+import { laterDone, testDeps, testDoors } from '../support/deps.ts';
+import { count, product as newProduct } from '../support/shelf.ts';
+import { newVisitor, OPERATOR } from '../support/visitor.ts';
+import { db, PRO, runImport, stockShelf, waitingOrder } from './import-fixtures.ts';
+import { at, MINUTE, queued, START } from './mail-fixtures.ts';
+
+beforeAll(stockShelf);
+
+async function sentMail(kind: Extract<MailKind, 'order_paid' | 'keys_resend'>, orderId: string, now = START + MINUTE) {
+  const id = await queued(kind, orderId, now);
+  await sendMail(at(now), id);
+  const mail = await readLocalMail(testDeps(), id);
+  if (!mail) throw new Error('The mail was not sent');
+  return mail;
+}
+
+test('one key for several computers stands in the mail once, and says for how many it was bought', async () => {
+  await waitingOrder('order_volume', START, [{ product: PRO, quantity: 3 }]);
+  await runImport('VOLUME-OF-MANY-SEATS', { product: PRO, lot: 'many', seats: 50 }, { now: () => START });
+  await laterDone();
+  const { id, subject, html, text } = await sentMail('order_paid', 'order_volume');
+  expect(subject).toMatch(/^Your licence key for /);
+  for (const body of [html, text]) {
+    expect(body.split('VOLUME-OF-MANY-SEATS')).toHaveLength(2);
+    expect(body).toContain('One key for up to 3 computers');
+    expect(body).not.toMatch(/50 (activations|computers)|key 1 of/);
+  }
+  const disclosed = "SELECT count(*) FROM licence_event WHERE kind = 'mailed' AND detail = ?";
+  expect(await count(disclosed, id)).toBe(3);
+});
+
+test('an order without keys is mailed once more as what it is', async () => {
+  await waitingOrder('order_bare', START, [{ product: PRO, quantity: 1 }]);
+  await db.prepare("UPDATE order_line SET paid_at = paid_at + 1000 WHERE order_id = 'order_bare'").run();
+  const { subject, text } = await sentMail('keys_resend', 'order_bare', START - 1);
+  expect(subject).toMatch(/^Order KS-2026-\d{6}: .* - your keys follow$/);
+  expect(text).toContain('its keys follow as soon as we have them');
+  expect(`${subject} ${text}`).not.toMatch(/sent again|you already have/);
+});
+
+const reason = 'Asked for on the phone';
+const settings = { ...testDoors().settings, REVIEW_ABOVE_USD: 15 };
+
+async function heldOrder() {
+  const buyer = new Buyer({ settings });
+  const order = await buyer.buy([{ product: await newProduct({ keys: 5 }), quantity: 2 }]);
+  await laterDone();
+  return { buyer, ...order, admin: `/api/admin/orders/${order.orderId}` };
+}
+
+test.each(['order_paid', 'keys_resend'] as const)(
+  '%s of an order held for review says that a person looks at it, and promises no time',
+  async (kind) => {
+    const { orderId } = await heldOrder();
+    const { subject, text } = await sentMail(kind, orderId, Date.now());
+    expect(subject).toContain('your keys follow');
+    expect(text).toContain('One of us looks at an order of this size before its keys go out');
+    expect(text).toContain('once we have looked at your order');
+    expect(text).not.toMatch(/arrive at once|15-30 minutes/);
+  },
+);
+
+test('staff who send a held order again, or correct its address, read that a person looks at it first', async () => {
+  const { admin } = await heldOrder();
+  const staff = newVisitor();
+  for (const [path, body] of [
+    ['/resend', { reason }],
+    ['/address', { reason, email: 'better-held@example.org' }],
+  ] as const) {
+    const answer = await staff.post<{ message: string }>(admin + path, body, OPERATOR);
+    expect(answer.body.message).toMatch(
+      /^The order is on its way to \S+@\S+, without keys: a person looks at it first\./,
+    );
+  }
+});
+
+test('staff and buyer of an order that waits for keys read that the keys follow', async () => {
+  const buyer = new Buyer();
+  const { orderId } = await buyer.buy([{ product: await newProduct() }]);
+  const asked = { orderId, customerEmail: buyer.email, isResend: true };
+  const mine = await buyer.visitor.post<{ details: string }>('/api/send-license-keys', asked);
+  expect(mine.body.details).toBe('Your order is on its way to b…@example.com. Your keys follow when they arrive.');
+  const staff = await newVisitor().post<{ message: string }>(
+    `/api/admin/orders/${orderId}/resend`,
+    { reason },
+    OPERATOR,
+  );
+  expect(staff.body.message).toContain('It has no keys yet: they follow when they arrive.');
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { page } from '../../../functions/http/page';
+import { listLocalMails, readLocalMail } from '../../../functions/mail/list-local';
+import { claimMail, type OutboxRow, queueMail, retryMail } from '../../../functions/mail/statements';
+import { sweepMail } from '../../../functions/mail/sweep';
+import { grantOrder } from '../../../functions/orders/statements-address';
+import { MailError, type Mailer } from '../../../functions/platform/mailer';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps, testDoors } from '../../support/deps.ts';
+import { clock, count, db, MINUTE, product, row } from '../../support/shelf.ts';
+import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
+
+balanceBooksAfterEach();
+
+type Clock = ReturnType<typeof clock>;
+
+async function newestMail(to: string, { now }: Clock) {
+  await sweepMail(testDeps({ now }));
+  const found = (await listLocalMails(testDeps())).find((mail) => mail.recipient === to);
+  if (!found) throw new Error(`No mail to ${to}`);
+  return (await readLocalMail(testDeps(), found.id))?.text ?? '';
+}
+
+const linkIn = (mail: string) => /\/order-success\/\S+?\?access=[\w.%-]+/.exec(mail)?.[0] ?? 'no link';
+
+/** Follows a link of a mail as this visitor's browser would, and tells what its order page then shows. */
+async function follow(visitor: Visitor, link: string, { now }: Clock) {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const request = new Request(`http://localhost:8787${link}`, { headers: { cookie } });
+  const answer = await page(request, { ...testDoors(), now }, async () => new Response('a page'));
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+  if (name) visitor.cookies.set(name, value);
+  return seen(visitor, link);
+}
+
+async function seen(visitor: Visitor, link: string): Promise<string> {
+  const id = /order-success\/([\w-]+)/.exec(link)?.[1];
+  return (await visitor.get<{ access: string }>(`/api/orders/${id}`)).body.access;
+}
+
+/** An order whose mail went to a stranger, who opened its link. */
+async function astray() {
+  const time = clock();
+  const buyer = new Buyer({ now: time.now });
+  const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+  const lost = linkIn(await newestMail(buyer.email, time));
+  const stranger = newVisitor({ now: time.now });
+  expect(await follow(stranger, lost, time)).toBe('owner');
+  time.forward(MINUTE);
+  return { time, buyer, order, lost, stranger, path: `/api/orders/${order.orderId}` };
+}
+
+let rights = 0;
+const rightAddress = () => {
+  rights += 1;
+  return `better${rights}@example.org`;
+};
+
+async function correctedBy(visitor: Visitor, path: string, time: Clock): Promise<string> {
+  const email = rightAddress();
+  await visitor.post(`${path}/correct-address`, { email });
+  const code = /\d{3} \d{3}/.exec(await newestMail(email, time))?.[0];
+  expect((await visitor.post(`${path}/confirm-address`, { code })).status).toBe(200);
+  return email;
+}
+
+async function correctedByStaff(path: string): Promise<string> {
+  const email = rightAddress();
+  const body = { email, reason: 'Told on the phone' };
+  const answer = await newVisitor().post(path.replace('/api/', '/api/admin/').concat('/address'), body, OPERATOR);
+  expect(answer.status).toBe(200);
+  return email;
+}
+
+describe('once an order has another mail address, the former mailbox opens nothing', () => {
+  test.each(['the buyer', 'staff'])('corrected by %s', async (who) => {
+    const { time, buyer, order, lost, stranger, path } = await astray();
+    const keyId = order.licenseKeys[0]?.keyId;
+    const email = who === 'staff' ? await correctedByStaff(path) : await correctedBy(buyer.visitor, path, time);
+    expect(await seen(stranger, lost)).toBe('status');
+    expect(await follow(stranger, lost, time)).toBe('status');
+    expect(await follow(newVisitor(), lost, time)).toBe('status');
+    expect((await stranger.post(`${path}/keys/${keyId}/reveal`, {})).status).toBe(403);
+    expect(await seen(buyer.visitor, lost)).toBe('owner');
+    const link = linkIn(await newestMail(email, time));
+    expect(await follow(newVisitor(), link, time)).toBe('owner');
+  });
+
+  test('the browser that typed the code of the new mailbox keeps the order, however it came to it', async () => {
+    const { time, buyer, lost, stranger, path } = await astray();
+    const phone = newVisitor({ now: time.now });
+    expect(await follow(phone, lost, time)).toBe('owner');
+    await correctedBy(phone, path, time);
+    expect([await seen(phone, lost), await seen(buyer.visitor, lost), await seen(stranger, lost)]).toEqual([
+      'owner',
+      'owner',
+      'status',
+    ]);
+  });
+
+  test('a link that is opened in the very moment of the correction opens nothing', async () => {
+    const { time, buyer, order, path } = await astray();
+    await correctedByStaff(path);
+    const late = { orderId: order.orderId, email: buyer.email, browserHash: 'late', now: time.now() };
+    await grantOrder(db, late).run();
+    expect(await count('SELECT count(*) FROM order_grant WHERE order_id = ?', order.orderId)).toBe(0);
+  });
+
+  test('staff end a code that the buyer had asked for', async () => {
+    const { buyer, path } = await astray();
+    await buyer.visitor.post(`${path}/correct-address`, { email: rightAddress() });
+    await correctedByStaff(path);
+    expect((await buyer.visitor.get(path)).body).toMatchObject({ pendingEmail: null });
+  });
+});
+
+const down: Mailer = {
+  name: 'down',
+  send: () => Promise.reject(new MailError('The mail service answered 500', 'busy')),
+};
+
+const mailsOf = async (orderId: string) =>
+  (
+    await db
+      .prepare('SELECT kind, recipient, state, closed_reason FROM outbox WHERE subject_id = ? ORDER BY rowid')
+      .bind(orderId)
+      .all()
+  ).results;
+
+describe('mails that still wait when the address is corrected', () => {
+  test('those with keys are closed, since new ones go out; the others go to the new address', async () => {
+    const time = clock();
+    const buyer = new Buyer({ now: time.now });
+    const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+    const refund = { id: `mail_${order.orderId}`, kind: 'refund' as const, subjectId: order.orderId, version: 1 };
+    await queueMail(db, { ...refund, recipient: { orderId: order.orderId }, now: time.now() }).run();
+    await sweepMail(testDeps({ now: time.now, mailer: down }));
+    const email = await correctedByStaff(`/api/orders/${order.orderId}`);
+    expect(await mailsOf(order.orderId)).toEqual([
+      { kind: 'order_paid', recipient: buyer.email, state: 'needs_attention', closed_reason: 'readdressed' },
+      { kind: 'refund', recipient: email, state: 'queued', closed_reason: null },
+      { kind: 'keys_resend', recipient: email, state: 'queued', closed_reason: null },
+    ]);
+    time.forward(10 * MINUTE);
+    await sweepMail(testDeps({ now: time.now }));
+    const sent = (await listLocalMails(testDeps())).map((mail) => mail.recipient);
+    expect([sent.includes(buyer.email), sent.includes(email)]).toEqual([false, true]);
+  });
+
+  test('one that was under way, and failed since, is not sent to the former address again', async () => {
+    const time = clock();
+    const buyer = new Buyer({ now: time.now });
+    const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+    const { id } = (await row<{ id: string }>('SELECT id FROM outbox WHERE subject_id = ?', order.orderId)) ?? {};
+    const claimed = await claimMail(db, id ?? '', time.now(), time.now() + MINUTE).first<OutboxRow>();
+    if (!claimed) throw new Error('The mail could not be taken');
+    await correctedByStaff(`/api/orders/${order.orderId}`);
+    await retryMail(db, claimed, { nextAt: time.now(), error: 'no answer', doubts: null }).run();
+    const given: string[] = [];
+    const mailer: Mailer = {
+      name: 'fake',
+      send: async ({ to }) => {
+        given.push(to);
+        return { provider: 'fake', providerRef: to };
+      },
+    };
+    await sweepMail(testDeps({ now: time.now, mailer }));
+    expect(given).not.toContain(buyer.email);
+    const told = await row("SELECT message FROM attention WHERE kind = 'mail_failed' AND subject = ?", id ?? '');
+    expect(told?.message).toContain('The order has another mail address by now');
+  });
+});
