@@ -10,6 +10,7 @@ import { forgetRecoveryCodes } from './recovery-codes';
 import { endSessions } from './sessions';
 import { clearTotp } from './set-up-totp';
 import { recordAudit } from './statements';
+import { revokeKeysOf } from './statements-keys';
 import { revokeLinks } from './tokens';
 
 /** True in SQL when the member is no super admin, or another one could still sign in. */
@@ -46,7 +47,7 @@ const revokeAll = (deps: Deps, id: string) => [
 ];
 
 /**
- * Disables a member: the sessions end, API keys they made stop at once, invitations they sent are taken back. Throws
+ * Disables a member: the sessions end, API keys they made stop for good, invitations they sent are taken back. Throws
  * last_super_admin, grant_refused and not_found.
  */
 export async function disablePerson(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
@@ -63,6 +64,7 @@ export async function disablePerson(deps: Deps, { id, reason }: PersonChange): P
     endSessions(db, id),
     clearDesk(db, id),
     ...revokeAll(deps, id),
+    ...revokeKeysOf(deps, id, reason),
     recordAudit(db, deps, {
       action: 'staff.disabled',
       subject: subject(member),
@@ -74,7 +76,7 @@ export async function disablePerson(deps: Deps, { id, reason }: PersonChange): P
   return readPerson(deps, { id });
 }
 
-/** Lets a disabled member sign in again. */
+/** Lets a disabled member sign in again; API keys they had made stay stopped. */
 export async function enablePerson(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
   const member = await target(deps, id);
   const { db } = deps;

@@ -47,6 +47,16 @@ test('it never allows more than its maker has at this moment', async () => {
   expect((await ask(headers)).status).toBe(401);
 });
 
+test('disabling its maker stops it for good: it stays stopped when they come back, and the audit says why', async () => {
+  const maker = await colleague(root, 'administrator', doors);
+  const { id, headers } = await newApiKey(maker, ['attention:read']);
+  await root.visitor.post(`/api/admin/people/${maker.id}/disable`, { reason: 'leave of absence' });
+  await root.visitor.post(`/api/admin/people/${maker.id}/enable`, { reason: 'is back' });
+  expect((await ask(headers)).status).toBe(401);
+  const told = "SELECT reason FROM audit WHERE action = 'api_key.revoked' AND subject = ?";
+  expect(await row(told, `api_key:${id}`)).toEqual({ reason: 'leave of absence' });
+});
+
 test('nobody makes one that allows more than they may, and a key makes no keys', async () => {
   const clerkRole = await root.visitor.post<{ role: { id: string } }>('/api/admin/roles', {
     name: 'Key maker',

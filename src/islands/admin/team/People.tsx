@@ -98,14 +98,14 @@ const OFFERS: Record<PersonAct, Offer> = {
     what: 'disable',
     menu: 'Disable …',
     title: (name) => `Disable ${name}`,
-    text: 'Sessions end and API keys they made stop at once. It can be undone.',
+    text: 'Sessions end at once. API keys they made stop for good; the rest can be undone.',
     danger: true,
   },
   enable: {
     what: 'enable',
     menu: 'Enable …',
     title: (name) => `Let ${name} sign in again`,
-    text: 'With the same role as before.',
+    text: 'With the same role as before. API keys they had made stay stopped.',
   },
   delete: {
     what: 'delete',
