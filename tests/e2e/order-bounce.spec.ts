@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { runCron } from '../support/e2e.ts';
+import { afterCron } from '../support/e2e.ts';
 import { expect, test } from '../support/resend-e2e.ts';
 import { buy } from './order-steps.ts';
 
@@ -8,12 +8,8 @@ test('after a mail came back the buyer corrects the address with a code, and the
   shop,
   mails,
 }) => {
-  const mailTo = async (address: string, subject: RegExp) => {
-    await runCron(shop);
-    const found = mails.sent.find((mail) => mail.to.includes(address) && subject.test(mail.subject));
-    if (!found) throw new Error(`No such mail to ${address} among: ${mails.sent.map((mail) => mail.subject)}`);
-    return found;
-  };
+  const mailTo = (address: string, subject: RegExp) =>
+    afterCron(shop, async () => mails.sent.find((mail) => mail.to.includes(address) && subject.test(mail.subject)));
   const id = await buy(page, [{ productId: 'home-2021' }], 'ada@exmaple.com');
   const lost = await mailTo('ada@exmaple.com', /licence key/);
   await page.goto(`/order-success/${id}`);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '../support/e2e.ts';
+import { expect, settled, test } from '../support/e2e.ts';
 
 test('/ui shows every primitive without barriers, in both schemes', async ({ page }) => {
   await page.goto('/ui');
@@ -7,8 +7,7 @@ test('/ui shows every primitive without barriers, in both schemes', async ({ pag
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours fade when the scheme changes.
-    await page.waitForTimeout(300);
+    await settled(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
   }

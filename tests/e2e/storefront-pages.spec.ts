@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/e2e.ts';
+import { expect, settled, test } from '../support/e2e.ts';
 
 const KB = 1024;
 const TEMPLATES = [
@@ -68,8 +68,7 @@ for (const path of TEMPLATES)
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Colours fade when the scheme changes.
-      await page.waitForTimeout(300);
+      await settled(page);
       const axe = new AxeBuilder({ page });
       // The schemes differ in colours alone, so dark asks about those and is quick.
       const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe).analyze();

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/e2e.ts';
+import { expect, settled, test } from '../support/e2e.ts';
 
 /** The words that specification 1 (sections 2 and 4) and 2 (2.5 and 2.6) give each screen, letter by letter. */
 const WORDS: Record<string, string[]> = {
@@ -89,7 +89,7 @@ test('the home page asks for at most 8 things before it is touched, and for Reac
 });
 
 async function barriers(page: Page): Promise<string[]> {
-  await page.waitForTimeout(350);
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
 }
