@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { verifyKeyInput, verifyKeyOutput } from '../../src/shop/licences/contract';
 import {
+  exportLotInput,
   keysOutput,
   keysQuery,
   lotsOutput,
@@ -12,9 +13,11 @@ import {
   revealKeyOutput,
   stockOutput,
 } from '../../src/shop/licences/contract-staff';
-import { bind } from '../http/bind';
+import { csvOutput } from '../../src/shop/staff/contract-desk';
+import { bind, bindCsv } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
+import { exportLot } from './export-lot';
 import { listKeys } from './list-keys';
 import { listLots } from './list-lots';
 import { listStock } from './list-stock';
@@ -88,6 +91,19 @@ const reveal = call({
   fresh: true,
 });
 
+const exporting = call({
+  method: 'post',
+  path: '/api/admin/lots/{id}/export',
+  summary: 'The unsold keys of a lot in clear, as a file, with a reason; each is recorded and the whole audited',
+  tag: 'licences',
+  params,
+  body: exportLotInput,
+  output: csvOutput,
+  errors: ['not_found', 'too_many_rows', 'reauthenticate', 'busy'],
+  permission: 'keys:export',
+  fresh: true,
+});
+
 const defective = call({
   method: 'post',
   path: '/api/admin/keys/{id}/defective',
@@ -107,5 +123,6 @@ export const licenceRoutes = noun()
   .openapi(keys, bind(keys, listKeys))
   .openapi(read, bind(read, readKey))
   .openapi(reveal, bind(reveal, revealKey))
+  .openapi(exporting, bindCsv(exporting, exportLot))
   .openapi(defective, bind(defective, markDefective));
 export type LicenceRoutes = typeof licenceRoutes;

@@ -88,6 +88,9 @@ const reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
 export const revealKeyInput = z.strictObject({ reason });
 export const revealKeyOutput = z.object({ id: z.string(), licenseKey: z.string() });
 
+/** Why the unsold keys of a lot leave in a file. */
+export const exportLotInput = z.strictObject({ reason });
+
 export const markDefectiveInput = z.strictObject({
   reason,
   /** Give every buyer of the key another one from the shelf. */

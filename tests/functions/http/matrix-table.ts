@@ -89,6 +89,7 @@ export const TABLE: Record<string, string> = {
   'POST /api/admin/keys/{id}/reveal': '401  401  401  403  403  in   403  in   in   in   403  403  403  403  in',
   'POST /api/admin/login': 'in   in   in   in   in   in   in   in   in   in   in   in   in   in   in',
   'POST /api/admin/logout': 'in   in   in   in   in   in   in   in   in   in   in   in   in   in   in',
+  'POST /api/admin/lots/{id}/export': '401  401  401  403  403  403  403  in   in   in   403  403  403  403  in',
   'POST /api/admin/mails/{id}/cancel': '401  401  401  403  403  in   403  in   in   in   in   403  in   403  in',
   'POST /api/admin/mails/{id}/replay': '401  401  401  403  403  in   403  in   in   in   in   403  in   403  in',
   'POST /api/admin/me/devices/end': '401  401  401  in   in   in   in   in   in   in   in   403  403  403  403',
