@@ -14,7 +14,7 @@ import { endTokens } from './statements-token';
 /** Asks for the password there is; who has none must have signed in within the last ten minutes. */
 export async function confirmOwner(deps: Deps, row: CustomerRow, password: string, field: string): Promise<void> {
   if (row.password_hash === null) return mustBeRecent(deps);
-  await guard(deps, 'sign_in', row.email);
+  await guard(deps, 'own_password', row.id);
   if (!(await checkPassword(password, row.password_hash, deps.settings.PASSWORD_COST)))
     throw wrongField(field, 'This is not your password.');
 }

@@ -54,5 +54,5 @@ export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Pro
     ...deleteAccount(db, row),
     recordAudit(db, deps, { action: 'customer.erase', subject: row.id }),
   ]);
-  return { output: { success: true, message: 'Your account and your data are erased.' }, session: null };
+  return { output: { success: true, message: 'Your account and your data are erased.' }, session: null, device: '' };
 }

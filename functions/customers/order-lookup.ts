@@ -9,15 +9,16 @@ import { grantOrdersOfAddress, type SummaryRow, selectOrdersOfAddress } from '..
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { hashCode, matchCode, spaced } from './codes';
+import { knownDevice } from './known-device';
 import { accountMail } from './mails';
 import { summaryOf } from './orders';
 import { replaceToken, spendToken } from './statements-token';
 
 const CODE_MS = MAIL_KINDS.order_code.minutes * 60_000;
 
-/** Mails a code that opens the orders of an address; the same answer whether or not there is one. */
+/** Mails a code that opens the orders of an address to the browser that asks; the same answer whether or not there is one. */
 export async function requestOrderCode(deps: Deps, { email }: { email: string }): Promise<Done> {
-  await guard(deps, 'mail', email);
+  await guard(deps, 'order_mail', email, await knownDevice(deps, email));
   const order = await selectOrdersOfAddress(deps.db, email).first<SummaryRow>();
   const code = newCode();
   const now = deps.now();
@@ -27,7 +28,7 @@ export async function requestOrderCode(deps: Deps, { email }: { email: string })
   ]);
   const token = { tokenHash, purpose: 'order_lookup' as const, customerId: null, email, now };
   await deps.db.batch([
-    ...replaceToken(deps.db, { ...token, expiresAt: now + CODE_MS }),
+    ...replaceToken(deps.db, { ...token, browserHash: deps.request.browserHash ?? null, expiresAt: now + CODE_MS }),
     ...(order ? [mail.write] : []),
   ]);
   if (order) mail.send();
@@ -43,7 +44,7 @@ export async function findOrders(
   { email, code }: { email: string; code: string },
 ): Promise<z.input<typeof foundOrdersOutput>> {
   const { db } = deps;
-  await guard(deps, 'order_lookup', email);
+  await guard(deps, 'order_lookup', email, await knownDevice(deps, email));
   const token = await matchCode(deps, 'order_lookup', email, code);
   const now = deps.now();
   try {

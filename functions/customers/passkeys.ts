@@ -13,6 +13,7 @@ import { guard } from '../limits/guard';
 import { beginAuthentication, finishAuthentication } from '../passkeys/authentication';
 import { beginRegistration, finishRegistration } from '../passkeys/registration';
 import type { Deps } from '../platform/deps';
+import { rememberDevice } from './known-device';
 import { mustBeRecent, ownRow } from './profile';
 import { openSession, type SignedIn } from './sessions';
 import { type CustomerRow, selectCustomer, viewOf } from './statements';
@@ -102,5 +103,6 @@ export async function signInByPasskey(
   if (!row) throw new ShopError('passkey_refused');
   const { session, writes } = await openSession(deps, row.id);
   await deps.db.batch([markPasskeyUsed(deps.db, passkey.credentialId, counter, deps.now()), ...writes]);
-  return { output: { success: true, customer: viewOf(row) }, session };
+  const device = await rememberDevice(deps, { email: row.email, proved: row.email_verified_at !== null });
+  return { output: { success: true, customer: viewOf(row) }, session, device };
 }

@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { passwordFault } from '../platform/common-passwords';
 import type { Deps } from '../platform/deps';
 import { hashPassword } from '../platform/passwords';
+import { selectPasswordOf } from './statements';
 
 interface Person {
   firstName: string;
@@ -19,8 +20,12 @@ export async function refuseWeak(password: string, { firstName, lastName, email 
   if (fault) throw wrongField('password', fault);
 }
 
-/** The hash of a new password that will do. Throws invalid_input for one that will not. */
-export async function newPasswordHash({ settings }: Deps, password: string, person: Person): Promise<string> {
+/**
+ * The hash of a new password that will do. All accounts of one address share a salt, so that signing in takes one hash
+ * and tells nobody how many there are. Throws invalid_input for a password that will not do.
+ */
+export async function newPasswordHash({ db, settings }: Deps, password: string, person: Person): Promise<string> {
   await refuseWeak(password, person);
-  return hashPassword(password, settings.PASSWORD_COST);
+  const beside = await selectPasswordOf(db, person.email).first<string>('password_hash');
+  return hashPassword(password, settings.PASSWORD_COST, beside);
 }

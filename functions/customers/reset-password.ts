@@ -10,18 +10,19 @@ import type { Deps } from '../platform/deps';
 import { newToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { recordAudit } from '../staff/statements';
+import { knownDevice, rememberDevice } from './known-device';
 import { accountMail, pageUrl } from './mails';
 import { newPasswordHash } from './password';
 import { proved } from './proved';
 import { endSessions, openSession, type SignedIn } from './sessions';
 import { type CustomerRow, selectByEmail, selectCustomer, setPassword, viewOf } from './statements';
-import { endTokens, replaceToken, selectToken, spendToken, type TokenRow } from './statements-token';
+import { endTokens, keepToken, selectToken, spendToken, type TokenRow } from './statements-token';
 
 const LINK_MS = MAIL_KINDS.reset_password.minutes * 60_000;
 
 /** Mails a link that sets a new password; the same answer, after the same work, whether or not the account exists. */
 export async function requestReset(deps: Deps, { email }: { email: string }): Promise<Done> {
-  await guard(deps, 'mail', email);
+  await guard(deps, 'reset_mail', email, await knownDevice(deps, email));
   const row = await selectByEmail(deps.db, email).first<CustomerRow>();
   const token = newToken();
   const now = deps.now();
@@ -30,8 +31,10 @@ export async function requestReset(deps: Deps, { email }: { email: string }): Pr
     sha256(token),
     accountMail(deps, { kind: 'reset_password', customerId: row?.id ?? '', recipient: email, facts }),
   ]);
-  const kept = { tokenHash, purpose: 'reset' as const, customerId: row?.id ?? null, email, now };
-  await deps.db.batch([...replaceToken(deps.db, { ...kept, expiresAt: now + LINK_MS }), ...(row ? [mail.write] : [])]);
+  const asked = { tokenHash, purpose: 'reset' as const, customerId: row?.id ?? null, email, browserHash: null, now };
+  // Former links go on working: else whoever asks with a stranger's address spoils the link in that mailbox.
+  const kept = keepToken(deps.db, { ...asked, expiresAt: now + LINK_MS });
+  await deps.db.batch(row ? [kept, mail.write] : [kept]);
   if (row) mail.send();
   return { success: true, message: SAME.reset };
 }
@@ -95,5 +98,6 @@ export async function resetPassword(
   }
   mail.send();
   const after = { ...row, password_hash: passwordHash, email_verified_at: row.email_verified_at ?? now };
-  return { output: { success: true, customer: viewOf(after) }, session };
+  const device = await rememberDevice(deps, { email: row.email, proved: true });
+  return { output: { success: true, customer: viewOf(after) }, session, device };
 }

@@ -154,6 +154,7 @@ const orderCode = call({
   path: '/api/order-lookup/code',
   summary: 'Mails a code that opens the orders of an address',
   tag: 'customers',
+  browser: true,
   body: emailInput,
   output: doneOutput,
   errors: ['too_many_requests'],

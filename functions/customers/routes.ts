@@ -56,6 +56,7 @@ const askCode = call({
   path: '/api/auth/code',
   summary: 'Mails a sign-in code of six digits',
   tag,
+  browser: true,
   body: emailInput,
   output: doneOutput,
   errors: ['too_many_requests'],
@@ -66,6 +67,7 @@ const codeLogin = call({
   path: '/api/auth/code/login',
   summary: 'Signs a customer in by the mailed code',
   tag,
+  browser: true,
   body: codeInput,
   output: customerOutput,
   errors: ['code_wrong', 'code_expired', 'too_many_requests'],
@@ -129,7 +131,7 @@ export const customerRoutes = noun()
   .openapi(codeLogin, bindSession(codeLogin, 'customer', signInByCode))
   .openapi(forgot, bind(forgot, requestReset))
   .openapi(reset, bindSession(reset, 'customer', resetPassword))
-  .openapi(verify, bind(verify, verifyEmail))
+  .openapi(verify, bindSession(verify, 'customer', verifyEmail))
   .openapi(passkeyQuestion, bind(passkeyQuestion, beginPasskeySignIn))
   .openapi(passkeyLogin, bindSession(passkeyLogin, 'customer', signInByPasskey));
 export type CustomerRoutes = typeof customerRoutes;

@@ -3,10 +3,11 @@ import type { Deps } from '../platform/deps';
 import { type NewSession, newToken, SESSION_LIMITS } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 
-/** What a verb that signs in or out answers: the session for the cookie, null to end it. */
+/** What a verb that signs in or out answers: the session for the cookie, null to end it; and the browser's own cookie. */
 export interface SignedIn<Output> {
   output: Output;
   session?: NewSession | null;
+  device?: string | undefined;
 }
 
 interface Opened {

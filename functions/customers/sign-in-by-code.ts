@@ -8,6 +8,7 @@ import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { hashCode, matchCode, spaced } from './codes';
+import { knownDevice, rememberDevice } from './known-device';
 import { accountMail } from './mails';
 import { proved } from './proved';
 import { openSession, type SignedIn } from './sessions';
@@ -16,9 +17,12 @@ import { replaceToken, spendToken } from './statements-token';
 
 const CODE_MS = MAIL_KINDS.sign_in_code.minutes * 60_000;
 
-/** Mails a sign-in code; the answer is the same whether or not the address has an account. Throws too_many_requests. */
+/**
+ * Mails a sign-in code, for the browser that asks; the answer is the same whether or not the address has an account.
+ * Throws too_many_requests.
+ */
 export async function requestCode(deps: Deps, { email }: { email: string }): Promise<Done> {
-  await guard(deps, 'mail', email);
+  await guard(deps, 'code_mail', email, await knownDevice(deps, email));
   const row = await selectByEmail(deps.db, email).first<CustomerRow>();
   const code = newCode();
   const now = deps.now();
@@ -28,7 +32,8 @@ export async function requestCode(deps: Deps, { email }: { email: string }): Pro
     accountMail(deps, { kind: 'sign_in_code', customerId: row?.id ?? '', recipient: email, facts }),
   ]);
   const token = { tokenHash, purpose: 'sign_in' as const, customerId: row?.id ?? null, email, now };
-  await deps.db.batch([...replaceToken(deps.db, { ...token, expiresAt: now + CODE_MS }), ...(row ? [mail.write] : [])]);
+  const kept = { ...token, browserHash: deps.request.browserHash ?? null, expiresAt: now + CODE_MS };
+  await deps.db.batch([...replaceToken(deps.db, kept), ...(row ? [mail.write] : [])]);
   if (row) mail.send();
   return { success: true, message: SAME.code };
 }
@@ -41,7 +46,7 @@ export async function signInByCode(
   deps: Deps,
   { email, code }: { email: string; code: string },
 ): Promise<SignedIn<z.input<typeof customerOutput>>> {
-  await guard(deps, 'code', email);
+  await guard(deps, 'code', email, await knownDevice(deps, email));
   const token = await matchCode(deps, 'sign_in', email, code);
   if (!token.customer_id) throw new ShopError('code_expired');
   const now = deps.now();
@@ -56,5 +61,6 @@ export async function signInByCode(
   }
   const row = await selectCustomer(deps.db, token.customer_id).first<CustomerRow>();
   if (!row) throw new ShopError('code_expired');
-  return { output: { success: true, customer: viewOf(row) }, session };
+  const device = await rememberDevice(deps, { email: row.email, proved: true });
+  return { output: { success: true, customer: viewOf(row) }, session, device };
 }

@@ -8,6 +8,8 @@ export interface NewToken {
   /** Null for a code of a guest, and for one that was asked for an address without an account. */
   customerId: string | null;
   email: string;
+  /** The browser a code is for; null for links, which work wherever they are opened. */
+  browserHash: string | null;
   now: number;
   expiresAt: number;
 }
@@ -22,26 +24,33 @@ export interface TokenRow {
 /** Tries a code has before it is spent. */
 export const CODE_TRIES = 5;
 
-/** Keeps a token's hash; a newer one takes the place of older ones for the same address and purpose. */
-export const replaceToken = (db: D1Database, t: NewToken) => [
+/** Keeps a token's hash beside the older ones. */
+export const keepToken = (db: D1Database, t: NewToken) =>
   statement(
     db,
-    `DELETE FROM customer_token WHERE email = ?1 AND purpose = ?2 AND customer_id IS ?3`,
-    t.email,
-    t.purpose,
-    t.customerId,
-  ),
-  statement(
-    db,
-    `INSERT OR REPLACE INTO customer_token (token_hash, purpose, customer_id, email, created_at, expires_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+    `INSERT OR REPLACE INTO customer_token
+       (token_hash, purpose, customer_id, email, browser_hash, created_at, expires_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
     t.tokenHash,
     t.purpose,
     t.customerId,
     t.email,
+    t.browserHash,
     t.now,
     t.expiresAt,
+  );
+
+/** Keeps a token's hash; it takes the place of older ones for the same address, purpose and browser. */
+export const replaceToken = (db: D1Database, t: NewToken) => [
+  statement(
+    db,
+    `DELETE FROM customer_token WHERE email = ?1 AND purpose = ?2 AND customer_id IS ?3 AND browser_hash IS ?4`,
+    t.email,
+    t.purpose,
+    t.customerId,
+    t.browserHash,
   ),
+  keepToken(db, t),
 ];
 
 /** A link's token that still works. */
@@ -55,18 +64,22 @@ export const selectToken = (db: D1Database, purpose: Purpose, tokenHash: string,
     now,
   );
 
+/** Whose code is tried. */
+type Asked = Pick<NewToken, 'purpose' | 'email' | 'browserHash'>;
+
 /** Counts one try at the newest code before it is compared, so that guesses in parallel are counted too. */
-export const tryCode = (db: D1Database, purpose: Purpose, email: string, now: number) =>
+export const tryCode = (db: D1Database, { purpose, email, browserHash }: Asked, now: number) =>
   statement(
     db,
     `UPDATE customer_token SET tries = tries + 1 WHERE token_hash = (
        SELECT token_hash FROM customer_token
-       WHERE email = ?1 AND purpose = ?2 AND used_at IS NULL AND expires_at > ?3 AND tries < ${CODE_TRIES}
+       WHERE email = ?1 AND purpose = ?2 AND browser_hash IS ?4 AND used_at IS NULL AND expires_at > ?3 AND tries < ${CODE_TRIES}
        ORDER BY created_at DESC LIMIT 1)
      RETURNING token_hash, customer_id, email, tries`,
     email,
     purpose,
     now,
+    browserHash,
   );
 
 /** Uses a token up, once: whoever comes second aborts the batch. */

@@ -36,6 +36,25 @@ export const selectByEmail = (db: D1Database, email: string) =>
     email,
   );
 
+/** Accounts of one address that a password is compared with; more of them only a flood opens. */
+const MOST = 50;
+
+/** All accounts of an address, the one that proved it first, then the oldest. */
+export const selectAllByEmail = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id LIMIT ${MOST}`,
+    email,
+  );
+
+/** The password of any account of an address; a new one takes its salt. */
+export const selectPasswordOf = (db: D1Database, email: string) =>
+  statement(
+    db,
+    'SELECT password_hash FROM customer WHERE email = ? AND password_hash IS NOT NULL ORDER BY created_at LIMIT 1',
+    email,
+  );
+
 export interface NewCustomer {
   id: string;
   email: string;

@@ -6,7 +6,9 @@ import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { findCustomer } from './find-customer';
+import { knownDevice, rememberDevice } from './known-device';
 import { ownRow } from './profile';
+import type { SignedIn } from './sessions';
 import { type CustomerRow, markVerified, selectByEmail, selectCustomer, viewOf } from './statements';
 import { selectToken, spendToken, type TokenRow } from './statements-token';
 import { verificationOf } from './verification';
@@ -15,7 +17,7 @@ import { verificationOf } from './verification';
 export async function sendVerification(deps: Deps): Promise<Done> {
   const row = await ownRow(deps);
   if (row.email_verified_at) return { success: true, message: 'Your address is confirmed already.' };
-  await guard(deps, 'mail', row.email);
+  await guard(deps, 'register', row.email, await knownDevice(deps, row.email));
   const owner = await selectByEmail(deps.db, row.email).first<CustomerRow>();
   const mail = await verificationOf(deps, row, owner);
   await deps.db.batch(mail.writes);
@@ -27,7 +29,10 @@ export async function sendVerification(deps: Deps): Promise<Done> {
  * Confirms the address of an account by the mailed token, in a browser that is signed in to it: whoever opened an
  * account in a stranger's name cannot have the stranger finish it. Throws link_closed and unauthenticated.
  */
-export async function verifyEmail(deps: Deps, { token }: { token: string }): Promise<z.input<typeof customerOutput>> {
+export async function verifyEmail(
+  deps: Deps,
+  { token }: { token: string },
+): Promise<SignedIn<z.input<typeof customerOutput>>> {
   const { db, request } = deps;
   await guard(deps, 'code');
   const now = deps.now();
@@ -48,5 +53,6 @@ export async function verifyEmail(deps: Deps, { token }: { token: string }): Pro
   }
   const row = await selectCustomer(db, known.customer_id).first<CustomerRow>();
   if (!row) throw new ShopError('link_closed');
-  return { success: true, customer: viewOf(row) };
+  const device = await rememberDevice(deps, { email: row.email, proved: true });
+  return { output: { success: true, customer: viewOf(row) }, device };
 }

@@ -6,7 +6,7 @@ import type { NewSession, SessionKind } from '../platform/sessions';
 import { allow, type Frame } from './frame';
 import { factsOf } from './request';
 import type { CallFacts } from './route';
-import { answerSession } from './session';
+import { answerDevice, answerSession } from './session';
 
 type BodyOf<R> = R extends {
   request: { body: { content: { 'application/json': { schema: infer S extends z.ZodType } } } };
@@ -53,10 +53,14 @@ export function bind<R extends Bound>(route: R, verb: (deps: Deps, input: InputO
   return handler as unknown as RouteHandler<R, Frame>;
 }
 
-/** What a verb that signs in or out answers: the session for the cookie, null to end it, undefined to leave it. */
+/**
+ * What a verb that signs in or out answers: the session for the cookie, null to end it, undefined to leave it; and by
+ * what the browser is known from now on, if that changes.
+ */
 export interface SessionAnswer<Output> {
   output: Output;
   session?: NewSession | null;
+  device?: string | undefined;
 }
 
 /** As `bind`, for a verb that begins or ends a session of `kind`. */
@@ -66,8 +70,9 @@ export function bindSession<R extends Bound>(
   verb: (deps: Deps, input: InputOf<R>) => Promise<SessionAnswer<OutputOf<R>>>,
 ) {
   const handler = async (c: Context<Frame>) => {
-    const { output, session } = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
+    const { output, session, device } = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
     if (session !== undefined) answerSession(c, kind, session);
+    if (device !== undefined) answerDevice(c, device);
     return c.json(output as object);
   };
   return handler as unknown as RouteHandler<R, Frame>;

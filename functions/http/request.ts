@@ -4,7 +4,7 @@ import type { RequestFacts } from '../platform/deps';
 import { newId } from '../platform/ids';
 import { sha256 } from '../platform/vault';
 import type { Frame } from './frame';
-import { sessionHashOf } from './session';
+import { deviceOf, sessionHashOf } from './session';
 
 const COOKIE = '__Host-keystall';
 const YEAR_S = 365 * 24 * 3600;
@@ -49,6 +49,7 @@ export async function factsOf(c: Context<Frame>, createBrowser: boolean): Promis
     browserHash,
     customerSession,
     staffSession,
+    device: deviceOf(c),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
     idempotencyKey: c.req.header('idempotency-key')?.slice(0, 255),
   };

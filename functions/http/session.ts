@@ -14,6 +14,17 @@ const COOKIE: Record<SessionKind, string> = {
   staff: '__Host-keystall-staff',
 };
 
+const DEVICE = '__Host-keystall-device';
+const YEAR_S = 365 * 24 * 3600;
+const KEPT = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' } as const;
+
+/** By what this browser is known at accounts it signed in to before, signing out or not. */
+export const deviceOf = (c: Context<Frame>): string | undefined => getCookie(c, DEVICE);
+
+/** Makes this browser known, for a year; with an empty text it is forgotten. */
+export const answerDevice = (c: Context<Frame>, device: string): void =>
+  setCookie(c, DEVICE, device, { ...KEPT, maxAge: device ? YEAR_S : 0 });
+
 /** The hash of the session token this browser sends; undefined when it sends none. */
 export async function sessionHashOf(c: Context<Frame>, kind: SessionKind): Promise<string | undefined> {
   const token = getCookie(c, COOKIE[kind]);
@@ -22,13 +33,7 @@ export async function sessionHashOf(c: Context<Frame>, kind: SessionKind): Promi
 
 /** Gives the browser its session, or takes it away with null. */
 export function answerSession(c: Context<Frame>, kind: SessionKind, session: NewSession | null): void {
-  setCookie(c, COOKIE[kind], session?.token ?? '', {
-    httpOnly: true,
-    secure: true,
-    sameSite: 'Lax',
-    path: '/',
-    maxAge: session?.maxAgeS ?? 0,
-  });
+  setCookie(c, COOKIE[kind], session?.token ?? '', { ...KEPT, maxAge: session?.maxAgeS ?? 0 });
 }
 
 /** Whether the browser that opens a page belongs to staff who may do this now; for pages drawn on demand. */

@@ -37,8 +37,12 @@ export function countTry(db: D1Database, limit: Bucket, now: number, { chained =
   );
 }
 
-/** The refusal, with the seconds until the oldest tries of a full bucket are forgotten. */
-export async function refusalOf({ db, now }: Pick<Deps, 'db' | 'now'>, limit: Bucket): Promise<ShopError> {
+/** The refusal, in these words, with the seconds until the oldest tries of a full bucket are forgotten. */
+export async function refusalOf(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  limit: Bucket,
+  message?: string,
+): Promise<ShopError> {
   const slice = sliceOf(limit);
   const at = now();
   const oldest = await statement(
@@ -48,7 +52,8 @@ export async function refusalOf({ db, now }: Pick<Deps, 'db' | 'now'>, limit: Bu
     at - limit.windowMs - slice,
   ).first<{ start: number | null }>();
   const free = (oldest?.start ?? at) + limit.windowMs + slice;
-  return new ShopError('too_many_requests', { retryAfter: Math.max(1, Math.ceil((free - at) / 1000)) });
+  const retryAfter = Math.max(1, Math.ceil((free - at) / 1000));
+  return new ShopError('too_many_requests', { retryAfter, ...(message && { message }) });
 }
 
 /**

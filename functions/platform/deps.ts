@@ -33,6 +33,8 @@ export interface RequestFacts {
   customerSession: string | undefined;
   /** Hash of the staff session token; undefined when signed out. */
   staffSession: string | undefined;
+  /** The cookie by which a browser is known at accounts it signed in to before; undefined until it did. */
+  device?: string | undefined;
   userAgent: string;
   /** The permission the route asked for; the audit keeps it. */
   permission?: Permission;

@@ -63,11 +63,11 @@ const schema = z.object({
   HELD_PER_IP: count(20),
   /** Unpaid orders that one client address may have open at a time. */
   OPEN_ORDERS_PER_IP: count(30),
-  /** Guesses an hour at one account's password, and as many at its codes. */
+  /** Guesses an hour of strangers at one account's password, and as many at its codes; as many of a known browser. */
   GUESSES_PER_ACCOUNT: count(10),
   /** Guesses an hour of one client address (its /64 for IPv6): sign-ins, codes, coupons, order look-ups. */
   GUESSES_PER_IP: count(60),
-  /** Mails with codes and links an hour that strangers may have sent to one address. */
+  /** Mails of each kind an hour that strangers may have sent to one address: codes, links for a new password. */
   MAILS_PER_ACCOUNT: count(5),
   /** Such mails an hour that one client address may ask for, and accounts it may open. */
   MAILS_PER_IP: count(40),

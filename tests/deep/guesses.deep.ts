@@ -46,11 +46,17 @@ test('10,000 wrong passwords over three hours: at most 20 are answered in any ho
 
 test('10,000 guesses at a mailed code: at most 20 are answered', async () => {
   const { email } = await verified();
-  await newVisitor().post('/api/auth/code', { email });
-  const right = await codeFor(email);
-  const answered = await guess(0, (browser, n) => {
+  const asked = new Set<Visitor>();
+  const right = new Set<string>();
+  const answered = await guess(0, async (browser, n) => {
+    // A code works where it was asked for: each guesser asks for one, and five get it.
+    if (!asked.has(browser)) {
+      asked.add(browser);
+      const { status } = await browser.post('/api/auth/code', { email });
+      if (status === 200) right.add(await codeFor(email));
+    }
     const code = String(n).padStart(6, '0');
-    return browser.post('/api/auth/code/login', { email, code: code === right ? '999999' : code });
+    return browser.post('/api/auth/code/login', { email, code: right.has(code) ? '999999' : code });
   });
   expect(answered.length).toBeLessThanOrEqual(20);
 }, 600_000);

@@ -73,10 +73,15 @@ export async function codeFor(email: string): Promise<string> {
   return `${code[1]}${code[2]}`;
 }
 
-/** The token of the newest link to `page` an address got. */
-export async function linkFor(email: string, page: 'verify-email' | 'reset-password'): Promise<string> {
+/** The token of a link to `page` an address got: the newest, unless told. */
+export async function linkFor(
+  email: string,
+  page: 'verify-email' | 'reset-password',
+  which: 'newest' | 'oldest' = 'newest',
+): Promise<string> {
   const pattern = new RegExp(`/${page}\\?token=([\\w-]+)`);
-  const token = (await mailsTo(email)).map(({ text }) => pattern.exec(text)?.[1]).findLast(Boolean);
+  const tokens = (await mailsTo(email)).map(({ text }) => pattern.exec(text)?.[1]).filter(Boolean);
+  const token = which === 'newest' ? tokens.at(-1) : tokens[0];
   if (!token) throw new Error(`No link to /${page} was mailed to ${email}`);
   return token;
 }

@@ -130,15 +130,19 @@ describe('erase me', () => {
   });
 });
 
-test('accounts that never proved an address somebody else proved are forgotten after a week', async () => {
+test('accounts that came to nothing are forgotten after 60 days, whether or not somebody else proved the address', async () => {
   const owner = await verified();
-  await registered({ email: owner.email });
-  const lonely = await registered();
+  const [stray, lonely, used] = [await registered({ email: owner.email }), await registered(), await registered()];
+  for (const customer of [owner, stray, lonely]) await customer.post('/api/auth/logout', {});
   const accounts = (email: string) => count('SELECT count(*) FROM customer WHERE email = ?', email);
   await forgetCustomers(testDeps());
-  expect(await accounts(owner.email)).toBe(2);
   const time = clock();
-  time.forward(8 * DAY);
+  time.forward(59 * DAY);
   await forgetCustomers(testDeps({ now: time.now }));
-  expect([await accounts(owner.email), await accounts(lonely.email)]).toEqual([1, 1]);
+  expect([await accounts(owner.email), await accounts(lonely.email)]).toEqual([2, 1]);
+  const returned = newVisitor({ now: time.now });
+  await signIn(returned, used.email);
+  time.forward(2 * DAY);
+  for (let run = 0; run < 2; run += 1) await forgetCustomers(testDeps({ now: time.now }));
+  expect(await Promise.all([owner, lonely, used].map(({ email }) => accounts(email)))).toEqual([1, 0, 1]);
 });

@@ -111,56 +111,75 @@ describe('signing in', () => {
 });
 
 describe('signing in by code', () => {
-  const ask = (email: string) => newVisitor().post('/api/auth/code', { email });
-  const enter = (email: string, code: string, visitor = newVisitor()) =>
+  const ask = (email: string, visitor = newVisitor()) => visitor.post('/api/auth/code', { email });
+  const enter = (email: string, code: string, visitor: Visitor) =>
     visitor.post<Failure & { customer: { emailVerified: boolean } }>('/api/auth/code/login', { email, code });
 
   test('the mailed digits sign in once; asking is answered the same for an address without an account', async () => {
     const { email } = await verified();
     const unknown = newAddress();
-    const answers = [await ask(email), await ask(unknown)];
+    const browser = newVisitor();
+    const answers = [await ask(email, browser), await ask(unknown)];
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(await mailsTo(unknown)).toEqual([]);
     const code = await codeFor(email);
-    const browser = newVisitor();
     expect((await enter(email, `${code.slice(0, 3)} ${code.slice(3)}`, browser)).status).toBe(200);
     expect(await me(browser)).toBe(200);
-    expect((await enter(email, code)).body.code).toBe('code_expired');
+    expect((await enter(email, code, browser)).body.code).toBe('code_expired');
+  });
+
+  test('it works in the browser that asked for it alone: strangers neither enter it, nor spend it, nor replace it', async () => {
+    const { email } = await verified();
+    const owner = newVisitor();
+    await ask(email, owner);
+    const code = await codeFor(email);
+    const stranger = newVisitor();
+    expect((await enter(email, code, stranger)).body).toMatchObject({
+      code: 'code_expired',
+      error: 'No code waits in this browser. Ask for a new one, and type it where you asked for it.',
+    });
+    await ask(email, stranger);
+    for (let n = 0; n < 5; n += 1) await enter(email, '000000', stranger);
+    expect((await enter(email, code, owner)).status).toBe(200);
   });
 
   test('five wrong tries spend a code, and an address without an account answers in the same way', async () => {
     const { email } = await verified();
     const unknown = newAddress();
-    await Promise.all([ask(email), ask(unknown)]);
+    const browser = newVisitor();
+    for (const address of [email, unknown]) await ask(address, browser);
     const code = await codeFor(email);
     const wrong = code === '000000' ? '000001' : '000000';
     const tries = async (address: string) => {
       const errors = [];
-      for (let n = 0; n < 5; n += 1) errors.push((await enter(address, wrong)).body.error);
+      for (let n = 0; n < 5; n += 1) errors.push((await enter(address, wrong, browser)).body.error);
       return errors;
     };
     expect(await tries(email)).toEqual(await tries(unknown));
-    expect((await enter(email, code)).body.code).toBe('code_expired');
+    expect((await enter(email, code, browser)).body.code).toBe('code_expired');
   });
 
   test('a code runs out after 15 minutes, and a newer one takes its place', async () => {
     const time = clock();
     const { email } = await verified();
-    await ask(email);
+    const browser = newVisitor();
+    await ask(email, browser);
     const first = await codeFor(email);
+    const later = newVisitor({ now: time.now });
+    for (const [name, value] of browser.cookies) later.cookies.set(name, value);
     time.forward(15 * 60_000 + 1);
-    expect((await enter(email, first, newVisitor({ now: time.now }))).body.code).toBe('code_expired');
-    await ask(email);
+    expect((await enter(email, first, later)).body.code).toBe('code_expired');
+    await ask(email, browser);
     const second = await codeFor(email);
-    if (first !== second) expect((await enter(email, first)).status).toBe(400);
-    expect((await enter(email, second)).status).toBe(200);
+    if (first !== second) expect((await enter(email, first, browser)).status).toBe(400);
+    expect((await enter(email, second, browser)).status).toBe(200);
   });
 
   test('it proves the address: what a stranger set before in its name opens nothing any more', async () => {
     const email = newAddress();
     const stranger = await registered({ email, password: 'a stranger sets this' });
-    await ask(email);
     const owner = newVisitor();
+    await ask(email, owner);
     const answer = await enter(email, await codeFor(email), owner);
     expect(answer.body.customer).toMatchObject({ emailVerified: true, hasPassword: false });
     expect(await me(stranger)).toBe(401);
