@@ -14,4 +14,3 @@ const seo = call({
 });
 
 export const contentRoutes = noun().openapi(seo, bind(seo, optimizeSeo));
-export type ContentRoutes = typeof contentRoutes;

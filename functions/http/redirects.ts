@@ -1,4 +1,4 @@
-/** Every permanent redirect of the shop: old or duplicate address -> the one canonical address. */
+/** Every permanent redirect of the shop: old or duplicate address -> the one canonical address (spec 2, section 2.5). */
 const MOVED: Record<string, string> = {
   '/terms': '/terms-of-service',
   '/get-quote': '/quote',

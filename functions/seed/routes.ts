@@ -16,4 +16,3 @@ const seeding = call({
 });
 
 export const seedRoutes = noun().openapi(seeding, bind(seeding, seed));
-export type SeedRoutes = typeof seedRoutes;

@@ -1,5 +1,9 @@
-import type { ListReviewsOutput, ListReviewsQuery, PublicReviewsOutput } from '../shop/reviews/contract';
+import type { ReviewRoutes } from '../../functions/reviews/routes';
+import type { ListReviewsOutput, ListReviewsQuery } from '../shop/reviews/contract';
 import { call } from './call';
+import { callsOf } from './typed';
+
+const reviews = callsOf<ReviewRoutes>();
 
 /** One page of published reviews. */
 export function listReviews(query: Partial<ListReviewsQuery>): Promise<ListReviewsOutput> {
@@ -9,4 +13,4 @@ export function listReviews(query: Partial<ListReviewsQuery>): Promise<ListRevie
 }
 
 /** Reviews for carousels: published ones, or the labelled samples. */
-export const publicReviews = () => call<PublicReviewsOutput>('/api/public-reviews');
+export const publicReviews = () => reviews.get('/api/public-reviews', {});

@@ -1,23 +1,12 @@
-import { call, sentence } from '../client/call';
+import { sentence } from '../client/call';
+import { type Message, writeToShop } from '../client/contact';
 
-export interface Message {
-  name: string;
-  email: string;
-  orderNumber: string;
-  subject: string;
-  messageType: string;
-  message: string;
-  /** The trap for robots: people leave it empty. */
-  website: string;
-  /** Whole seconds since the form was shown. */
-  submissionTime: number;
-}
+export type { Message };
 
 /** Sends a message to the shop. Answers with undefined when it has arrived, else with a sentence for people. */
 export async function sendMessage({ orderNumber, ...message }: Message): Promise<string | undefined> {
   try {
-    const body = { ...message, ...(orderNumber ? { orderNumber } : {}), sessionId: crypto.randomUUID() };
-    await call('/api/contact', { body });
+    await writeToShop({ ...message, ...(orderNumber && { orderNumber }), sessionId: crypto.randomUUID() });
     return undefined;
   } catch (error) {
     return sentence(error);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { structuredProduct } from '../../src/components/product/facts';
+import { store } from '../../src/config/store';
 import { editions } from '../../src/shop/catalogue/editions';
-import { article } from '../../src/shop/content/structured';
+import { article, organisation } from '../../src/shop/content/structured';
 
 const SITE = 'https://keystall.example';
 
@@ -27,5 +28,14 @@ test('an article names its publisher', () => {
     '@type': 'Organization',
     '@id': `${SITE}/#organisation`,
     name: 'Keystall',
+  });
+});
+
+test('the shop names itself by the address articles point to, and says where it is', () => {
+  const publisher = { '@id': `${SITE}/#organisation` };
+  expect(organisation(store, SITE)).toMatchObject({
+    ...publisher,
+    legalName: store.legalName,
+    address: { addressCountry: store.address.country },
   });
 });

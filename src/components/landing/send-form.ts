@@ -1,4 +1,4 @@
-import { sendMessage } from '../../stores/message';
+import { type Message, sendMessage } from '../../stores/message';
 
 /** Sends a filled form; what was typed stays until the message has arrived. `shown`: when the page showed the form. */
 export async function sendForm(form: HTMLFormElement, shown: number): Promise<void> {
@@ -15,7 +15,8 @@ export async function sendForm(form: HTMLFormElement, shown: number): Promise<vo
   const failure = await sendMessage({
     ...typed,
     subject,
-    messageType: topic,
+    // The build has checked it.
+    messageType: topic as Message['messageType'],
     submissionTime: Math.floor((Date.now() - shown) / 1000),
   });
   if (!failure) form.reset();

@@ -112,13 +112,6 @@ function edition({ tier, ...offer }: Offer): Edition {
 /** The nine editions, newest first, in the order of the shelf. */
 export const editions: Edition[] = offers.map(edition);
 
-/** Legacy slugs of old links (specification 2, section 2.5). */
-export const LEGACY_SLUGS: Record<string, string> = {
-  'office-2024-home': 'home-2024',
-  'office-2024-home-business': 'home-business-2024',
-  'office-2024-professional-plus': 'professional-plus-2024',
-};
-
 /** The whole-number discount shown beside a struck price (specification 1, section 3). */
 export function discountPercent(priceMinor: number, originalPriceMinor: number): number {
   if (originalPriceMinor <= priceMinor) return 0;

@@ -98,8 +98,4 @@ export const landingSchema = strict({
   noindex: flag,
 });
 
-export type Policy = z.infer<typeof policySchema>;
-export type Guide = z.infer<typeof guideSchema>;
-export type Post = z.infer<typeof postSchema>;
-export type EditionsPage = z.infer<typeof editionsPageSchema>;
 export type Landing = z.infer<typeof landingSchema>;

@@ -1,12 +1,12 @@
 import type { StoreFacts } from '../../config/store';
 import type { Edition } from '../catalogue/editions';
 
-/** schema.org objects of content pages; `site` is the origin of the shop without a slash at the end. */
+/** schema.org objects of pages; `site` is the origin of the shop without a slash at the end. */
 const CONTEXT = 'https://schema.org';
 
 export const organisation = (shop: StoreFacts, site: string) => ({
   '@context': CONTEXT,
-  '@type': 'Organization',
+  '@type': 'OnlineStore',
   '@id': `${site}/#organisation`,
   name: shop.name,
   legalName: shop.legalName,
