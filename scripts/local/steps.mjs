@@ -61,6 +61,7 @@ async function e2e() {
 export const STEPS = {
   types: { title: 'Type check', run: check('astro', 'check', '--minimumFailingSeverity', 'error') },
   lint: { title: 'Lint and format', run: check('biome', 'check', '--error-on-warnings') },
+  dead: { title: 'Unused code and packages', run: check('knip') },
   unit: { title: 'Unit tests', run: vitest('unit', ['--project', 'unit']) },
   worker: { title: 'Worker tests', run: vitest('worker', ['--project', 'worker']) },
   build: { title: 'Build', run: buildStep },
@@ -70,4 +71,4 @@ export const STEPS = {
 };
 
 /** What `npm test` runs, in this order. */
-export const DEFAULT_STEPS = ['types', 'lint', 'unit', 'worker', 'build', 'kill', 'e2e'];
+export const DEFAULT_STEPS = ['types', 'lint', 'dead', 'unit', 'worker', 'build', 'kill', 'e2e'];
