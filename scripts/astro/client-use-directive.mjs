@@ -4,12 +4,13 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'subm
 /**
  * Hydrates an island on the first sign of use. Clicks and submits that come before it is ready are held and
  * replayed in order, modifiers included, so no press is lost however slow the network. Fields are native and
- * keep what was typed. If the code cannot be loaded the island sleeps on, the page hears `island:failed`, and
- * the next press tries again.
+ * keep what was typed. If the code cannot be loaded the island sleeps on, Astro tells the page so
+ * (`astro:hydration-error`), and the next press tries again.
  */
 export default (load, _options, el) => {
   let state = 'asleep';
   let missed = [];
+  let failed = false;
 
   const replay = () => {
     for (const sign of SIGNS) el.removeEventListener(sign, onSign, true);
@@ -23,16 +24,17 @@ export default (load, _options, el) => {
 
   const wake = async () => {
     state = 'waking';
-    try {
-      const hydrate = await load();
-      await hydrate();
-      // React attaches its listeners while it hydrates; one frame later they are there.
-      requestAnimationFrame(() => setTimeout(replay));
-    } catch (error) {
+    failed = false;
+    const hydrate = await load();
+    // A load that failed does not throw: Astro sends the event below and hands out a function that does nothing.
+    if (failed) {
       state = 'asleep';
       missed = [];
-      document.dispatchEvent(new CustomEvent('island:failed', { detail: error }));
+      return;
     }
+    await hydrate();
+    // React attaches its listeners while it hydrates; one frame later they are there.
+    requestAnimationFrame(() => setTimeout(replay));
   };
 
   function onSign(event) {
@@ -44,5 +46,8 @@ export default (load, _options, el) => {
     if (state === 'asleep') wake();
   }
 
+  el.addEventListener('astro:hydration-error', () => {
+    failed = true;
+  });
   for (const sign of SIGNS) el.addEventListener(sign, onSign, { capture: true, passive: sign === 'touchstart' });
 };

@@ -18,12 +18,18 @@
   addEventListener('color-scheme', apply);
 })();
 
-// The page's scripts (scripts/astro/script-order.mjs) are fetched once it is painted: text and type come first.
+// The page's scripts (scripts/astro/script-order.mjs) are fetched once it is painted: text and type come first. They run
+// in their order; `shop:ready` says that the last one has.
 addEventListener('DOMContentLoaded', () => {
   const late = [...document.querySelectorAll('script[data-src]')].map(({ dataset }) => dataset.src);
+  const ready = () => dispatchEvent(new Event('shop:ready'));
   const run = () => {
-    for (const src of late.length ? ['/_astro/shop-chunk.js', ...late.splice(0)] : [])
-      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, async: false }));
+    let last;
+    for (const src of late.length ? ['/_astro/shop-chunk.js', ...late.splice(0)] : []) {
+      last = Object.assign(document.createElement('script'), { type: 'module', src, async: false });
+      document.head.append(last);
+    }
+    if (last) last.onload = last.onerror = ready;
   };
   requestAnimationFrame(() => setTimeout(run));
   // A page in the background is not painted.
@@ -31,22 +37,22 @@ addEventListener('DOMContentLoaded', () => {
 });
 
 // What is pressed, chosen or typed before those scripts is kept and played again, so nothing is lost (islands keep
-// their own, scripts/astro/client-use-directive.mjs).
+// their own, scripts/astro/client-use-directive.mjs). Scripts that start put fields back, so what they held is kept too.
 (() => {
   const missed = [];
   const signs = ['click', 'input', 'change'];
   const keep = ({ type, target }) => {
     const on = type === 'click' ? target.closest?.('button[type=button]:not([popovertarget])') : target;
-    if (on && !on.closest?.('astro-island')) missed.push([on, type]);
+    if (on && !on.closest?.('astro-island')) missed.push([on, type, { value: on.value, checked: on.checked }]);
   };
   for (const sign of signs) addEventListener(sign, keep, true);
   addEventListener(
     'shop:ready',
     () => {
       for (const sign of signs) removeEventListener(sign, keep, true);
-      for (const [on, type] of missed) {
+      for (const [on, type, held] of missed) {
         if (type === 'click') on.click();
-        else on.dispatchEvent(new Event(type, { bubbles: true }));
+        else Object.assign(on, held).dispatchEvent(new Event(type, { bubbles: true }));
       }
     },
     { once: true },

@@ -23,8 +23,12 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'];
 
 /** Islands wake by themselves; this readies their code at idle and says so when it could not be loaded. */
 export function startIslands(): void {
-  document.addEventListener('island:failed', () =>
-    toast('This part of the page could not be loaded', { text: 'Check your connection and try again.', kind: 'bad' }),
+  document.addEventListener('astro:hydration-error', () =>
+    toast('This part of the page could not be loaded', {
+      text: 'Check your connection and try again.',
+      kind: 'bad',
+      action: { label: 'Load the page again', run: () => location.reload() },
+    }),
   );
   const later = window.requestIdleCallback ?? setTimeout;
   const ready = () => {

@@ -24,6 +24,4 @@ startSearchKey();
 startIslands();
 startGreeting();
 startOffline();
-// Presses that came before this script are played again now (before-paint.js).
-dispatchEvent(new Event('shop:ready'));
 void startShop();

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+/** Holds every script of the page (or those named) until the function it answers with is called. */
+async function hold(page: Page, which: RegExp = /\.js($|\?)/): Promise<() => void> {
+  let release = () => {};
+  const gate = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(which, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Opens a page whose scripts are still on their way; the function answered with lets them come. */
+async function openEarly(page: Page, path: string): Promise<() => void> {
+  const release = await hold(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
+test('what is typed and chosen in the shop before its scripts came stands, and is followed', async ({ page }) => {
+  const arrive = await openEarly(page, '/shop');
+  await page.getByLabel('Search', { exact: true }).fill('plus');
+  await page.getByLabel('Sort by').selectOption('Price: Low to High');
+  await page.locator('.filters').getByText('2021', { exact: true }).click();
+  await page.locator('#currency').selectOption('EUR');
+  await page.locator('footer [data-theme-switch]').getByText('Dark', { exact: true }).click();
+  arrive();
+  await expect(page.getByText('Showing 1 of 9 products for "plus"')).toBeVisible();
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('plus');
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-low');
+  await expect(page).toHaveURL(/q=plus&edition=2021&sort=price-low$/);
+  await expect(page.locator('#currency')).toHaveValue('EUR');
+  await expect(page.locator('[data-shop-grid] .price').filter({ visible: true }).first()).toHaveText('€ 297.49');
+  await expect(page.locator('html')).toHaveClass('dark');
+});
+
+test('what is pressed on a product before its scripts came happens when they are there', async ({ page }) => {
+  const arrive = await openEarly(page, '/product/home-2024');
+  await page.getByRole('button', { name: 'What is inside' }).click();
+  await page.getByLabel('Quantity').selectOption('3');
+  await page.getByRole('link', { name: 'Specifications' }).click();
+  await page.getByRole('button', { name: 'Add to Cart: Office Home 2021' }).click();
+  arrive();
+  await expect(page.getByRole('button', { name: 'What is inside' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('tab', { name: 'Specifications' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('4');
+});
+
+test('the menus open without any script, and what is chosen in them is kept', async ({ page }) => {
+  const arrive = await openEarly(page, '/');
+  await page.locator('summary', { hasText: 'Products' }).click();
+  await expect(page.getByRole('heading', { name: 'Purchase Benefits' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByLabel('Currency').selectOption('GBP');
+  await menu.getByText('Dark', { exact: true }).click();
+  arrive();
+  await expect(page.locator('html')).toHaveClass('dark');
+  await expect(menu.getByLabel('Currency')).toHaveValue('GBP');
+  await expect(menu.locator('data').first()).toHaveText(/^£ /);
+});
+
+for (const width of [1280, 360])
+  test(`a press on Login opens the account dialog however late its code is, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const arrive = await openEarly(page, '/');
+    if (width < 1000) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    arrive();
+    await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+  });
+
+test('words typed into the search before its script came are looked for', async ({ page }) => {
+  const arrive = await openEarly(page, '/search');
+  await page.getByLabel('Search pages and editions').fill('activation');
+  arrive();
+  await expect(page.getByRole('status').getByText(/^\d+ found$/)).toBeVisible();
+  await expect(page.getByLabel('Search pages and editions')).toHaveValue('activation');
+});
+
+test('a search and a filter that are sent before the scripts came are answered by the next page', async ({ page }) => {
+  const arrive = await openEarly(page, '/nowhere');
+  await page.getByLabel('Search the shop').fill('plus');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=plus', { waitUntil: 'commit' });
+  await page.goto('/shop', { waitUntil: 'commit' });
+  await page.getByLabel('Search', { exact: true }).fill('plus');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/shop?q=plus**', { waitUntil: 'commit' });
+  arrive();
+  await expect(page.getByText('Showing 3 of 9 products for "plus"')).toBeVisible();
+});
+
+test('forms that need their script are not there to be pressed before it', async ({ page }) => {
+  const arrive = await openEarly(page, '/license-verification');
+  await expect(page.getByRole('heading', { name: 'Is this one of our keys?' })).toBeVisible();
+  await expect(page.getByLabel('Licence key')).toBeHidden();
+  await page.goto('/compatibility-checker', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Does it run on my computer?' })).toBeVisible();
+  await expect(page.getByLabel('Operating system')).toBeHidden();
+  arrive();
+  await page.getByLabel('Operating system').selectOption('macos-13');
+  await page.getByLabel('Edition', { exact: true }).selectOption('professional-plus-2024');
+  await expect(page.getByText('No, it does not run.')).toBeVisible();
+});
+
+test('a code typed while the cart of a slow network is loading is applied once it is there', async ({ page }) => {
+  const arrive = await openEarly(page, '/product/home-2024');
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  arrive();
+  const drawer = page.getByRole('dialog', { name: 'Your cart (1)' });
+  await drawer.getByText('Have a coupon code?').click();
+  await drawer.getByLabel('Coupon code', { exact: true }).fill('save10');
+  await drawer.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(drawer.getByText('Coupon applied successfully!')).toBeVisible();
+});
+
+test('code that cannot be loaded is said, and the next press tries again', async ({ page }) => {
+  await page.route(/(CartDrawer|AccountButton)[^/]*\.js/, (route) => route.abort());
+  await page.goto('/');
+  const toast = page.locator('.toast');
+  await page.locator('a[data-cart-open]').click();
+  await expect(toast).toContainText('This part of the page could not be loaded');
+  await expect(toast).toContainText('Check your connection and try again.');
+  await page.unroute(/(CartDrawer|AccountButton)[^/]*\.js/);
+  await page.locator('a[data-cart-open]').click();
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+});
+
+test('the account answers the first touch within a tenth of a second once its code is there', async ({ page }) => {
+  const firstTouch = async () => {
+    await page.goto('/product/home-2024');
+    await page.getByRole('link', { name: 'Login' }).hover();
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const start = performance.now();
+          const look = () =>
+            document.querySelector('dialog[open]') ? done(performance.now() - start) : requestAnimationFrame(look);
+          document.querySelector<HTMLElement>('header a[data-account]')?.click();
+          look();
+        }),
+    );
+  };
+  // A machine that is busy elsewhere may hold up one touch: the page is opened anew and touched again.
+  await expect.poll(firstTouch, { timeout: 20_000 }).toBeLessThanOrEqual(100);
+});
