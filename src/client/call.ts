@@ -27,6 +27,8 @@ export class CallError extends Error {
   readonly issues: Issue[];
   readonly quote: ChangedQuote | undefined;
   readonly requestId: string | undefined;
+  /** Whether the shop said `text` itself: what stands between us and it answers with pages that are not for people. */
+  readonly told: boolean;
 
   constructor(
     readonly status: number,
@@ -39,12 +41,13 @@ export class CallError extends Error {
     this.issues = answer.issues ?? [];
     this.quote = answer.quote;
     this.requestId = answer.requestId;
+    this.told = status === 0 || Boolean(answer.error ?? answer.message);
   }
 }
 
 /** The sentence for people in whatever was thrown. */
 export const sentence = (error: unknown): string =>
-  error instanceof CallError ? error.text : 'Something went wrong. Please try again.';
+  error instanceof CallError && error.told ? error.text : 'Something went wrong. Please try again.';
 
 export const OFFLINE = 'No answer from the shop. Check your connection and try again.';
 

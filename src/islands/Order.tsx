@@ -42,7 +42,7 @@ export default function Order({ orderId }: { orderId: string }) {
 
   switch (now.state) {
     case 'loading':
-      return <Loading />;
+      return <Loading id={orderId} />;
     case 'confirming':
       return <Confirming />;
     case 'owner':

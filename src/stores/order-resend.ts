@@ -38,7 +38,7 @@ async function resend(order: OrderView, keyIds: string[], what: string, words: W
   } catch (error) {
     // A refusal of the shop says why; without an answer nobody knows whether the mail went out.
     if (error instanceof CallError && error.status > 0)
-      toast(words.refused, { text: error.text || words.refusedText, kind: 'bad' });
+      toast(words.refused, { text: error.told ? error.text : words.refusedText, kind: 'bad' });
     else toast(words.failed, { text: words.failedText, kind: 'bad' });
   } finally {
     $resending.set(null);

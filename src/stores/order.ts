@@ -4,6 +4,7 @@ import { confirmSession, readOrder, refundRest, sendLink } from '../client/order
 import { formatMoney, fromMajor, parseCurrency } from '../shop/money';
 import type { OrderView, ReadOrderOutput } from '../shop/orders/contract';
 import { ticketsOf } from '../shop/orders/tickets';
+import { forgetLastOrder } from './last-order';
 import { toast } from './toasts';
 
 type StatusView = Extract<ReadOrderOutput, { access: 'status' }>;
@@ -59,9 +60,16 @@ export async function loadOrder(id: string, tries = 0): Promise<void> {
   const next = await read(id);
   tellArrival($order.get(), next);
   $order.set(next);
+  if ('order' in next) forgetLastOrder();
   if (tries >= MOST_TRIES || !('order' in next) || !waits(next.order)) return;
   const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 1.5 ** tries);
   polling = setTimeout(() => loadOrder(id, tries + 1), wait);
+}
+
+/** Loads the order anew after a failure, and shows that it does. */
+export async function askAgain(id: string): Promise<void> {
+  $order.set({ state: 'loading' });
+  await loadOrder(id);
 }
 
 /** What an order page says when something about it went wrong (specification 2, section 8). */

@@ -97,12 +97,15 @@ test('one key for several computers stands there once, and says for how many', a
 test('some keys: what is there and what is to come stand side by side', async ({ page }) => {
   await buyAndOpen(page, [{ productId: 'home-business-2019', quantity: 4 }], 'some@example.com');
   await expect(page.locator('[data-key]')).toHaveCount(3);
+  await expect(page.getByText('Licence key 2 of 3', { exact: true })).toBeVisible();
   const waiting = page.getByRole('region', { name: 'Keys still being processed' });
   await expect(waiting).toContainText('1 × Office Home & Business 2019');
   await waiting.getByRole('button', { name: 'Refund the rest' }).click();
+  await expect(waiting.getByRole('button', { name: 'Wait for the keys' })).toBeFocused();
   await waiting.getByRole('button', { name: 'Yes, refund the rest' }).click();
   await expect(waiting).toBeHidden();
   await expect(page.locator('[data-fact=refunded]')).toContainText('$ 189.99 refunded');
+  await expect(page.getByRole('region', { name: 'Order details' })).toContainText('Given back- $ 189.99');
 });
 
 test('another browser with the address sees the state only, and may ask for the link', async ({
@@ -116,6 +119,7 @@ test('another browser with the address sees the state only, and may ask for the 
   await expect(stranger.getByRole('status').filter({ hasText: 'This order is paid' })).toBeVisible();
   await expect(main(stranger)).not.toContainText(/owner@example|Ada|KS-|Office|DEMO/);
   await expect(stranger.locator('[data-key], [data-fact]')).toHaveCount(0);
+  await expect(stranger.getByRole('link', { name: 'Find your orders by a code' })).toBeVisible();
   await stranger.getByRole('button', { name: 'Send me the link again' }).click();
   await expect(stranger.getByText('If this order exists')).toBeVisible();
   await stranger.close();

@@ -109,7 +109,8 @@ test.each([
   ['resendKey', new Refusal(429, { error: 'Too many requests.' }), 'Resend Failed', 'Too many requests.'],
   ['resendKey', undefined, 'Resend Error', 'Unable to resend license key. Please try again.'],
   ['emailKeys', new Refusal(500, { error: 'Broken.' }), 'Email Failed', 'Broken.'],
-  ['emailKeys', new Refusal(500, {}), 'Email Failed', /./],
+  ['emailKeys', new Refusal(500, {}), 'Email Failed', /^Failed to send license keys email$/],
+  ['resendKey', new Refusal(502, '<html>'), 'Resend Failed', /^Failed to send license keys email$/],
   ['emailKeys', undefined, 'Email Error', 'Unable to send license keys email. Please contact support.'],
 ] as const)('%s that fails is told: %#', async (verb, refusal, title, text) => {
   serveAnswers(refusal ? { [SEND]: refusal } : {});

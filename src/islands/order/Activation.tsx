@@ -42,7 +42,7 @@ export function Activation({ order, item, open }: { order: OrderView; item: Lice
       ) : (
         <p className="hint mt-1">This edition runs on Windows only.</p>
       )}
-      <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:text-muted marker:tabular-nums">
+      <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:text-muted marker:[font-variant-numeric:tabular-nums]">
         {stepsFor(item, platform).map(({ text, link }) => (
           <li key={text}>
             {text}{' '}

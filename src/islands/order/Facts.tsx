@@ -1,5 +1,6 @@
-import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
+import { refundedOf } from '../../shop/orders/timeline';
+import { Sums } from './Sums';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -15,8 +16,6 @@ const STATUS: Record<OrderView['status'], string> = {
 
 /** Number, date, payment and sums of the order. */
 export function Facts({ order }: { order: OrderView }) {
-  const currency = parseCurrency(order.currency) ?? 'USD';
-  const money = (major: number) => formatMoney({ minor: fromMajor(major, currency) ?? 0, currency });
   const facts: [string, string][] = [
     ['Order number', order.orderNumber],
     ['Payment status', STATUS[order.status]],
@@ -36,28 +35,13 @@ export function Facts({ order }: { order: OrderView }) {
           </div>
         ))}
       </dl>
-      <ul className="num mt-5 border-t border-line pt-4">
-        {order.items.map(({ productId, name, quantity, total }) => (
-          <li key={productId} className="flex justify-between gap-4 py-1">
-            <span>
-              {quantity} × {name}
-            </span>
-            <span className="shrink-0">{money(total)}</span>
-          </li>
-        ))}
-        {order.discount > 0 && (
-          <li className="flex justify-between gap-4 py-1 text-good">
-            <span>
-              Coupon <span className="key">{order.couponCode}</span>
-            </span>
-            <span className="shrink-0">- {money(order.discount)}</span>
-          </li>
-        )}
-        <li className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-          <span>Total</span>
-          <span>{money(order.total)}</span>
-        </li>
-      </ul>
+      <Sums
+        currency={order.currency}
+        items={order.items}
+        total={order.total}
+        coupon={order.discount > 0 ? { code: order.couponCode, discount: order.discount } : undefined}
+        refunded={refundedOf(order)}
+      />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { CheckIcon, CopyIcon } from '../../ui/icons';
 import { Activation } from './Activation';
 
 const STATES: Partial<Record<LicenceKeyItem['state'], string>> = {
-  revoked: 'This key was revoked after a refund.',
+  revoked: 'This key was revoked: its payment went back.',
   replaced: 'This key was replaced; use the newer one.',
   defective: 'This key was reported as not working.',
 };
@@ -40,7 +40,8 @@ function Actions({ order, item }: { order: OrderView; item: LicenceKeyItem }) {
   const chosen = useStore($platform);
   const steps = () => stepsFor(item, platformFor(chosen, platformsOf(item))).map(lineOf);
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form.
+    <div className="mt-4 flex flex-wrap gap-2" role="group" aria-labelledby={`name-${item.keyId} place-${item.keyId}`}>
       <Button size="small" aria-disabled={busy || undefined} onClick={() => toggleKey(order.id, item.keyId)}>
         {shown ? 'Hide key' : 'Reveal key'}
       </Button>
@@ -73,12 +74,14 @@ const computers = (devices: number) => (devices > 1 ? `One key for up to ${devic
 interface Props {
   order: OrderView;
   item: LicenceKeyItem;
+  /** Which of the order's keys for its product this is, in words. */
+  place: string;
   /** Whether its steps are open from the start. */
   first: boolean;
 }
 
 /** One licence key as a perforated ticket: what it is for at the left, the key, its buttons and its steps at the right. */
-export function KeyCard({ order, item, first }: Props) {
+export function KeyCard({ order, item, place, first }: Props) {
   const ended = STATES[item.state];
   return (
     <li className="card relative grid overflow-hidden md:grid-cols-[210px_1fr]">
@@ -90,11 +93,15 @@ export function KeyCard({ order, item, first }: Props) {
           width="168"
           height="118"
         />
-        <h3 className="text-base">{item.productName}</h3>
+        <h3 id={`name-${item.keyId}`} className="text-base">
+          {item.productName}
+        </h3>
         <p className="hint">{computers(item.devices)}</p>
       </div>
       <div className="min-w-0 p-5 md:p-7">
-        <p className="eyebrow">Licence key</p>
+        <p id={`place-${item.keyId}`} className="eyebrow">
+          {place}
+        </p>
         <div className="mt-2 min-h-10">
           <KeyText item={item} />
         </div>

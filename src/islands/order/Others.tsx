@@ -1,8 +1,10 @@
 import type { OrderStatus } from '../../shop/orders/contract';
-import { loadOrder, PROCESSING_ISSUE } from '../../stores/order';
+import { lastOrder } from '../../stores/last-order';
+import { askAgain, PROCESSING_ISSUE } from '../../stores/order';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { SendLink } from './SendLink';
+import { Sums } from './Sums';
 
 const WORDS: Record<OrderStatus, string> = {
   pending: 'We are waiting for the payment of this order.',
@@ -27,6 +29,12 @@ export function Status({ id, status }: { id: string; status: OrderStatus }) {
       <div className="mt-6">
         <SendLink orderId={id} label="Send me the link again" />
       </div>
+      <p className="mt-6">
+        No mail at all?{' '}
+        <a className="link" href="/order-lookup">
+          Find your orders by a code
+        </a>
+      </p>
     </div>
   );
 }
@@ -37,10 +45,30 @@ export function Missing() {
     <div className="read">
       <h1>We could not find that order</h1>
       <p className="mt-4">Check the address, or open the link in your order mail.</p>
-      <a className="btn btn-primary mt-6" href="/contact">
-        Contact support
-      </a>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a className="btn btn-primary" href="/order-lookup">
+          Find my order
+        </a>
+        <a className="btn btn-quiet" href="/contact">
+          Contact support
+        </a>
+      </p>
     </div>
+  );
+}
+
+/** What this tab remembers of the order, until the shop tells all of it. */
+function Remembered({ id }: { id: string }) {
+  const known = lastOrder(id);
+  if (!known) return null;
+  const items = known.items.map(({ name, quantity, price }) => ({ name, quantity, total: price * quantity }));
+  return (
+    <section className="card p-5 md:p-7" aria-labelledby="remembered">
+      <h2 id="remembered" className="text-lg">
+        Order details
+      </h2>
+      <Sums currency={known.currency} items={items} total={known.total} />
+    </section>
   );
 }
 
@@ -54,9 +82,12 @@ export function Failed({ id, text }: { id: string; text: string }) {
         <p>{text}</p>
         <p className="hint">{PROCESSING_ISSUE}</p>
       </div>
-      <Button className="mt-5" look="primary" onClick={() => loadOrder(id)}>
+      <Button className="mt-5" look="primary" onClick={() => askAgain(id)}>
         Try again
       </Button>
+      <div className="mt-8">
+        <Remembered id={id} />
+      </div>
     </div>
   );
 }
@@ -74,13 +105,13 @@ export function Confirming() {
   );
 }
 
-/** Stands where the key card will be. */
-export function Loading() {
+/** Stands where the key card will be, above what is known of the order already. */
+export function Loading({ id }: { id: string }) {
   return (
     <div className="grid gap-8" aria-busy="true">
       <h1>Your order</h1>
       <Skeleton className="h-56 w-full" />
-      <Skeleton className="h-64 w-full" />
+      {lastOrder(id) ? <Remembered id={id} /> : <Skeleton className="h-64 w-full" />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { OrderView } from '../../shop/orders/contract';
+import type { LicenceKeyItem, OrderView } from '../../shop/orders/contract';
 import { ticketsOf } from '../../shop/orders/tickets';
+import { refundedOf } from '../../shop/orders/timeline';
 import { AddressBanner } from './AddressBanner';
 import { Facts } from './Facts';
 import { Help, MailAgain, SurveyInvitation } from './Help';
@@ -10,9 +11,27 @@ import { Waiting } from './Waiting';
 const ENDED: Partial<Record<OrderView['status'], string>> = {
   failed: 'The payment failed. Nothing was charged; your cart can be ordered again.',
   expired: 'This order was not paid in time. Nothing was charged.',
-  refunded: 'This order was refunded.',
+  refunded: 'This order is closed: your bank took its payment back.',
   cancelled: 'This order was cancelled.',
 };
+const REFUNDED =
+  'This order was refunded. The money goes to the card or account you paid with; banks take up to ten days to show it.';
+
+/** How the order ended; undefined while it stands. */
+const endOf = (order: OrderView) =>
+  order.status === 'refunded' && refundedOf(order) > 0 ? REFUNDED : ENDED[order.status];
+
+/** Where the mail is; nothing where it came back, which is told at length elsewhere. */
+function mailWords({ status, mail, email }: OrderView): string | undefined {
+  if (status !== 'paid' || mail?.state === 'bounced' || mail?.state === 'needs_attention') return undefined;
+  return `a copy ${mail?.state === 'sent' || mail?.state === 'delivered' ? 'went' : 'goes'} to ${email}`;
+}
+
+/** "Key 2 of 3" where a product has several; keys of one product look alike while they are masked. */
+function placeOf(item: LicenceKeyItem, tickets: LicenceKeyItem[]): string {
+  const alike = tickets.filter(({ productId }) => productId === item.productId);
+  return alike.length > 1 ? `Licence key ${alike.indexOf(item) + 1} of ${alike.length}` : 'Licence key';
+}
 
 function headline(order: OrderView): string {
   if (order.status === 'pending') return 'Confirming your payment';
@@ -23,15 +42,17 @@ function headline(order: OrderView): string {
 
 /** The order as its buyer sees it: keys first, then what is to come, the facts and help. */
 export function Owner({ order }: { order: OrderView }) {
-  const ended = ENDED[order.status];
+  const ended = endOf(order);
+  const mailed = mailWords(order);
   const tickets = ticketsOf(order.licenseKeys);
   return (
-    <div className="grid gap-8">
+    // Specification 2, section 9: the page comes in within 600 ms.
+    <div className="grid gap-8 motion-safe:animate-[rise_600ms_ease-out]">
       <header>
         <h1>{headline(order)}</h1>
         <p className="mt-3 text-muted">
           Order <span className="key text-ink">{order.orderNumber}</span>
-          {order.status === 'paid' && <> · a copy goes to {order.email}</>}
+          {mailed && <> · {mailed}</>}
         </p>
         {order.testMode && <p className="badge badge-warn mt-3">Test mode - no money moves</p>}
       </header>
@@ -41,7 +62,7 @@ export function Owner({ order }: { order: OrderView }) {
           itself.
         </p>
       )}
-      {ended && <p className="notice notice-bad">{ended}</p>}
+      {ended && <p className={order.status === 'failed' ? 'notice notice-bad' : 'notice'}>{ended}</p>}
       <AddressBanner order={order} />
       {tickets.length > 0 && (
         <section aria-labelledby="keys">
@@ -50,7 +71,7 @@ export function Owner({ order }: { order: OrderView }) {
           </h2>
           <ul className="grid gap-5">
             {tickets.map((item, index) => (
-              <KeyCard key={item.keyId} order={order} item={item} first={index === 0} />
+              <KeyCard key={item.keyId} order={order} item={item} place={placeOf(item, tickets)} first={index === 0} />
             ))}
           </ul>
         </section>

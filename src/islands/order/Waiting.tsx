@@ -1,28 +1,36 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { store } from '../../config/store';
 import type { OrderView } from '../../shop/orders/contract';
 import { $refunding, giveUpWaiting } from '../../stores/order';
+import { Button } from '../../ui/Button';
 
 /** To wait costs nothing; to stop waiting is asked twice, since keys that come later then go to others. */
 function Choice({ id }: { id: string }) {
   const refunding = useStore($refunding);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<boolean>();
+  const next = useRef<HTMLButtonElement>(null);
+  // The button that was pressed goes away: the focus goes on to the one in its place, the harmless one of two.
+  useEffect(() => {
+    if (asking !== undefined) next.current?.focus();
+  }, [asking]);
   if (!asking)
     return (
-      <button type="button" className="btn btn-quiet mt-3" onClick={() => setAsking(true)}>
+      <Button ref={next} className="mt-3" onClick={() => setAsking(true)}>
         Refund the rest
-      </button>
+      </Button>
     );
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <p className="w-full">Stop waiting and get the money for these copies back? Keys you have already stay yours.</p>
-      <button type="button" className="btn btn-primary" disabled={refunding} onClick={() => giveUpWaiting(id)}>
-        {refunding ? 'Refunding ...' : 'Yes, refund the rest'}
-      </button>
-      <button type="button" className="btn btn-quiet" disabled={refunding} onClick={() => setAsking(false)}>
+      <p className="w-full" role="status">
+        Stop waiting and get the money for these copies back? Keys you have already stay yours.
+      </p>
+      <Button look="primary" busy={refunding} busyText="Refunding…" onClick={() => giveUpWaiting(id)}>
+        Yes, refund the rest
+      </Button>
+      <Button ref={next} disabled={refunding} onClick={() => setAsking(false)}>
         Wait for the keys
-      </button>
+      </Button>
     </div>
   );
 }

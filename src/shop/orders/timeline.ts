@@ -14,3 +14,7 @@ export function nextOf({
   if (missing > 0) return missing === 1 ? '1 key to come' : `${missing} keys to come`;
   return mail?.state === 'queued' ? 'Your mail is on its way' : undefined;
 }
+
+/** What went back to the buyer so far, in major units of the order's currency. */
+export const refundedOf = ({ timeline }: Pick<OrderView, 'timeline'>): number =>
+  timeline.reduce((sum, { kind, amount }) => sum + (kind === 'refunded' ? (amount ?? 0) : 0), 0);

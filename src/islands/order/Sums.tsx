@@ -1,0 +1,47 @@
+import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+
+interface Props {
+  currency: string;
+  items: { name: string; quantity: number; total: number }[];
+  total: number;
+  /** What a coupon took off. */
+  coupon?: { code: string | null; discount: number } | undefined;
+  /** What went back to the buyer so far. */
+  refunded?: number;
+}
+
+/** What was bought and what it cost; sums are major units of `currency`. */
+export function Sums({ currency: code, items, total, coupon, refunded = 0 }: Props) {
+  const currency = parseCurrency(code) ?? 'USD';
+  const money = (major: number) => formatMoney({ minor: fromMajor(major, currency) ?? 0, currency });
+  return (
+    <ul className="num mt-5 border-t border-line pt-4">
+      {items.map((item) => (
+        <li key={item.name} className="flex justify-between gap-4 py-1">
+          <span>
+            {item.quantity} × {item.name}
+          </span>
+          <span className="shrink-0">{money(item.total)}</span>
+        </li>
+      ))}
+      {coupon && (
+        <li className="flex justify-between gap-4 py-1 text-good">
+          <span>
+            Coupon <span className="key">{coupon.code}</span>
+          </span>
+          <span className="shrink-0">- {money(coupon.discount)}</span>
+        </li>
+      )}
+      <li className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+        <span>Total</span>
+        <span>{money(total)}</span>
+      </li>
+      {refunded > 0 && (
+        <li className="flex justify-between gap-4 py-1 text-muted">
+          <span>Given back</span>
+          <span className="shrink-0">- {money(refunded)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

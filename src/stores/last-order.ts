@@ -1,0 +1,42 @@
+import { read, write } from './storage';
+
+const NAME = 'last-order';
+
+/** What this tab remembers of the order it has just paid; no name, no address and no key (design 3.13). */
+export interface LastOrder {
+  id: string;
+  currency: string;
+  /** Major units, as are the prices of one copy. */
+  total: number;
+  items: { name: string; quantity: number; price: number }[];
+}
+
+const isItem = (item: unknown): item is LastOrder['items'][number] => {
+  const { name, quantity, price } = (item ?? {}) as Record<string, unknown>;
+  return typeof name === 'string' && typeof quantity === 'number' && typeof price === 'number';
+};
+
+function decode(text: string): LastOrder | undefined {
+  try {
+    const { id, currency, total, items } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
+    const known = typeof id === 'string' && typeof currency === 'string' && typeof total === 'number';
+    return known && Array.isArray(items) && items.every(isItem) ? { id, currency, total, items } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the order for its page, which shows it until the shop has answered; nothing is kept of an empty one. */
+export function keepLastOrder({ id, currency, total, items }: LastOrder): void {
+  const kept = { id, currency, total, items: items.map(({ name, quantity, price }) => ({ name, quantity, price })) };
+  if (items.length > 0) write(NAME, JSON.stringify(kept), 'sessionStorage');
+}
+
+/** What is remembered of this order; undefined for every other one. */
+export function lastOrder(id: string): LastOrder | undefined {
+  const kept = decode(read(NAME, 'sessionStorage') ?? '');
+  return kept?.id === id ? kept : undefined;
+}
+
+/** The shop has told what the order is: nothing needs to be remembered. */
+export const forgetLastOrder = () => write(NAME, null, 'sessionStorage');
