@@ -1,7 +1,10 @@
 import { cpus } from 'node:os';
-import { peers as besidePeers, build as buildTime, cost, growth, speed } from './bench/parts.mjs';
-import { writeReport } from './bench/report.mjs';
-import { build } from './local/build.mjs';
+import { ready } from './local/install.mjs';
+
+await ready();
+const { peers: besidePeers, build: buildTime, cost, growth, speed } = await import('./bench/parts.mjs');
+const { writeReport } = await import('./bench/report.mjs');
+const { build } = await import('./local/build.mjs');
 
 // Usage: npm run bench [-- --only speed,cost,growth,build,peers] [-- --limit http://127.0.0.1:3200 --vendure http://127.0.0.1:3100]
 // Writes what it measured into docs/benchmarks.md; parts that were not measured keep their figures and their date.

@@ -1,8 +1,12 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { editions } from '../src/shop/catalogue/editions.ts';
-import { optimizeSeo } from '../src/shop/content/seo.ts';
+import { ensureInstalled, ensureNode24 } from './local/install.mjs';
+
+ensureInstalled();
+await ensureNode24();
+const { editions } = await import('../src/shop/catalogue/editions.ts');
+const { optimizeSeo } = await import('../src/shop/content/seo.ts');
 
 const DIR = 'src/content/landings';
 const quoted = (text) => JSON.stringify(text);
@@ -61,7 +65,7 @@ const listOf = (text) =>
     .filter(Boolean);
 
 /** A valid draft made of the answers. */
-export function draftOf({ title, description, hero, text, products, coupon }) {
+function draftOf({ title, description, hero, text, products, coupon }) {
   const ids = listOf(products);
   return `---
 title: ${quoted(title)}
@@ -119,6 +123,7 @@ ${
 }
 
 async function main() {
+  mkdirSync(DIR, { recursive: true });
   const reader = createInterface({ input: process.stdin });
   const lines = reader[Symbol.asyncIterator]();
   const answers = {};
@@ -131,8 +136,7 @@ async function main() {
   );
 }
 
-if (import.meta.main)
-  await main().catch((error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
+await main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

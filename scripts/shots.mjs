@@ -1,6 +1,10 @@
 import { mkdir } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
+import { ready } from './local/install.mjs';
 import { STATES } from './screens/states.mjs';
+
+await ready();
+const { chromium } = await import('@playwright/test');
+const { ensureBrowser } = await import('./local/browser.mjs');
 
 // Usage: npm run shots [-- /shop cart-full ...]   (SHOP_URL: the running shop; SHOTS_DIR: where to)
 // Every screen and state at three widths in both schemes, as whole pages in shots/ (ignored by git).
@@ -36,7 +40,7 @@ const chosen = wanted.length
   : screens;
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: await ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 await mkdir(DIR, { recursive: true });

@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { afterEach, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 
-const FILE = 'src/content/landings/made-by-a-test.md';
 const ANSWERS = [
   'made-by-a-test',
   'Office for your club',
@@ -14,14 +15,14 @@ const ANSWERS = [
   '',
 ];
 
-afterEach(() => rmSync(FILE, { force: true }));
-
 test('npm run new:landing asks its questions and writes a draft', () => {
   const input = `${ANSWERS.join('\n')}\n`;
-  const run = spawnSync('node', ['scripts/new-landing.mjs'], { input, encoding: 'utf8' });
+  // Elsewhere than in the project, whose pages other tests read at the same time.
+  const cwd = mkdtempSync(path.join(tmpdir(), 'keystall-landing-'));
+  onTestFinished(() => rmSync(cwd, { recursive: true }));
+  const run = spawnSync('node', [path.resolve('scripts/new-landing.mjs')], { cwd, input, encoding: 'utf8' });
   expect(run.stderr).toBe('');
-  expect(existsSync(FILE)).toBe(true);
-  const text = readFileSync(FILE, 'utf8');
+  const text = readFileSync(path.join(cwd, 'src/content/landings/made-by-a-test.md'), 'utf8');
   expect(text).toContain('draft: true');
   expect(text).toContain('home-business-2024');
 });
