@@ -8,7 +8,7 @@ import { ready } from './local/install.mjs';
 await ready();
 const { getPlatformProxy } = await import('wrangler');
 const { migrate } = await import('./local/migrate.mjs');
-const { assertPortFree, runningShop, seed } = await import('./local/shop.mjs');
+const { assertPortFree, assertStateFree, seed } = await import('./local/shop.mjs');
 const { localSecrets, localVars, portOf, stateDirOf } = await import('./local/state.mjs');
 const { startTicker } = await import('./local/ticker.mjs');
 
@@ -33,8 +33,7 @@ async function answering(url) {
 
 try {
   const [port, stateDir] = [portOf(), stateDirOf()];
-  const other = await runningShop(stateDir);
-  if (other) throw new Error(`The data in ${stateDir} is in use by the shop at ${other.url}. Stop it first.`);
+  await assertStateFree(stateDir);
   await assertPortFree(port);
   const url = `http://localhost:${port}`;
   const vars = { SITE_URL: url, ...localVars(stateDir) };

@@ -2,7 +2,7 @@ import { ready } from './local/install.mjs';
 
 await ready();
 const { build } = await import('./local/build.mjs');
-const { openShop, assertPortFree, setupLink } = await import('./local/shop.mjs');
+const { openShop, assertPortFree, assertStateFree, setupLink } = await import('./local/shop.mjs');
 const { portOf, stateDirOf } = await import('./local/state.mjs');
 const { startTicker } = await import('./local/ticker.mjs');
 
@@ -24,11 +24,11 @@ function stopOnSignal(shop, stopTicker) {
 }
 
 try {
-  const port = portOf();
+  const [port, stateDir] = [portOf(), stateDirOf()];
+  await assertStateFree(stateDir);
   await assertPortFree(port);
-  console.log('Building the shop when its sources have changed ...');
   await build();
-  const shop = await openShop({ port, stateDir: stateDirOf() });
+  const shop = await openShop({ port, stateDir });
   stopOnSignal(shop, startTicker(shop.url));
   const setup = await setupLink(shop.url, shop.operatorKey);
   console.log(`
@@ -38,7 +38,7 @@ Keystall is ready.
   Admin   ${shop.url}/admin${setup ? `\n  Set-up  ${setup}   (make the first super admin; works once, for 24 hours)` : ''}
   Mail    ${shop.url}/email-preview   (every mail the shop sends can be read here)
 
-Data is kept in ${stateDirOf()}; "npm run reset" wipes it. Ctrl+C stops the shop.`);
+Data is kept in ${stateDir}; "npm run reset" wipes it. Ctrl+C stops the shop.`);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -82,6 +82,7 @@ export async function build({ dir = 'dist', quiet = true } = {}) {
     const wanted = fingerprint();
     if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return false;
     rmSync(note, { force: true });
+    console.log('Building the shop ...');
     const run = spawnSync('astro', ['build', '--outDir', dir], {
       stdio: quiet ? 'pipe' : 'inherit',
       encoding: 'utf8',

@@ -35,6 +35,15 @@ export async function freePort() {
   return port;
 }
 
+/** Throws a sentence for people when a shop uses this state folder already. */
+export async function assertStateFree(stateDir) {
+  const other = await runningShop(stateDir);
+  if (other)
+    throw new Error(
+      `The data in ${stateDir} is in use by the shop at ${other.url}. Stop it, or choose another STATE_DIR.`,
+    );
+}
+
 /** Throws a sentence for people when another program listens on the port already. */
 export async function assertPortFree(port) {
   const server = createServer().listen(port, '127.0.0.1');
@@ -80,11 +89,7 @@ export async function setupLink(url, operatorKey) {
  * @returns its address, the operator key, the running Miniflare, and `close()`.
  */
 export async function openShop({ port, stateDir, vars = {}, dir = 'dist', direct = false, consume = true }) {
-  const other = await runningShop(stateDir);
-  if (other)
-    throw new Error(
-      `The data in ${stateDir} is in use by the shop at ${other.url}. Stop it, or choose another STATE_DIR.`,
-    );
+  await assertStateFree(stateDir);
   await assertPortFree(port);
   mkdirSync(stateDir, { recursive: true });
   const url = `http://localhost:${port}`;
