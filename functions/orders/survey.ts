@@ -1,6 +1,6 @@
 import { normaliseCode } from '../../src/shop/coupons/rules';
 import { ShopError } from '../../src/shop/errors';
-import { type Currency, parseCurrency } from '../../src/shop/money';
+import { type Currency, fromMajor, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import { type Plan, planOrder } from '../../src/shop/orders/plan';
 import { type ProductRow, type RateRow, selectProductsById, selectRate } from '../catalogue/statements';
@@ -50,6 +50,10 @@ function isOver(status: string, key: string | undefined): boolean {
   return status !== 'pending' && (key?.startsWith('cart:') ?? false);
 }
 
+/** Whether an order still costs what its buyer sees now: after a change of price another sum may stand on the screen. */
+const costsWhatIsSeen = (row: IdempotentRow, { amount }: OrderWish, currency: Currency): boolean =>
+  row.status !== 'pending' || amount === undefined || fromMajor(amount, currency) === row.total_minor;
+
 /** Copies per product that the orders about to be replaced hold: they are this buyer's own stock. */
 function heldBy(open: OpenOrderRow[]): (productId: string) => number {
   const held = open.map((order) => JSON.parse(order.held) as Record<string, number>);
@@ -92,7 +96,7 @@ export async function survey(
   ]);
   const known = before?.results[0] as IdempotentRow | undefined;
   if (known && known.request_hash !== hash) throw new ShopError('idempotency_conflict');
-  if (known && !isOver(known.status, key)) return placedBefore(known);
+  if (known && !isOver(known.status, key) && costsWhatIsSeen(known, wish, currency)) return placedBefore(known);
   const openHere = (fromHere?.results[0] as { open: number } | undefined)?.open ?? 0;
   if (openHere >= deps.settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
   const former = (open?.results ?? []) as OpenOrderRow[];

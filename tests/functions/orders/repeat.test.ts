@@ -119,6 +119,40 @@ describe('I16: the same request makes one order and one payment', () => {
   });
 });
 
+describe('I6: an order that waits for its payment never costs another sum than the one on the screen', () => {
+  const priced = (id: string, price: number) =>
+    db.prepare('UPDATE product SET price_minor = ?2 WHERE id = ?1').bind(id, price).run();
+
+  test.each([
+    ['by its cart', {}],
+    ['by its key', sent('click-9')],
+  ])('a cheaper price, %s: the new one is charged', async (_, options) => {
+    const sold = await product({ keys: 3, priceMinor: 2_000 });
+    const buyer = new Buyer();
+    const first = await buyer.order([{ product: sold }], options);
+    await priced(sold.id, 1_500);
+    const next = await buyer.order([{ product: { ...sold, priceMinor: 1_500 } }], options);
+    expect([next.status, next.body.orderId === first.body.orderId]).toEqual([200, false]);
+    await buyer.pay(next.body);
+    expect((await buyer.confirm(next.body)).status).toBe(200);
+    expect(await row('SELECT status, total_minor FROM orders WHERE id = ?', next.body.orderId)).toEqual({
+      status: 'paid',
+      total_minor: 1_500,
+    });
+    expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 2 });
+  });
+
+  test('a dearer price: who saw the old one keeps it, who saw neither is told', async () => {
+    const sold = await product({ keys: 3, priceMinor: 2_000 });
+    const buyer = new Buyer();
+    const first = await buyer.order([{ product: sold }]);
+    await priced(sold.id, 2_500);
+    expect((await buyer.order([{ product: sold }])).body.orderId).toBe(first.body.orderId);
+    const other = await buyer.order([{ product: sold }], { change: { amount: 1 } });
+    expect([other.status, other.body.code]).toEqual([409, 'price_changed']);
+  });
+});
+
 describe('one live hold per buyer', () => {
   test('a buyer who corrects the form keeps the last key: the former order counts as nobody else’s', async () => {
     const last = await product({ keys: 1, backorder: false });
