@@ -63,10 +63,16 @@ export function staffCallsOf<Routes>({ gated = true } = {}) {
   };
 }
 
-/** A file the server writes (CSV), as text. Fails as every call does. */
-export const staffText = (address: string): Promise<string> =>
+const posted = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** A file the server writes (CSV), as text; with a body it is asked for by POST. Fails as every call does. */
+export const staffText = (address: string, body?: object): Promise<string> =>
   gate(async () => {
-    const answer = await fetch(address, { credentials: 'same-origin' }).catch(() => {
+    const answer = await fetch(address, { credentials: 'same-origin', ...(body && posted(body)) }).catch(() => {
       throw new CallError(0, OFFLINE);
     });
     if (answer.ok) return answer.text();

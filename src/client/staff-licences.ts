@@ -1,6 +1,6 @@
 import type { LicenceRoutes } from '../../functions/licences/routes';
 import type { ImportQuery, ImportReport } from '../shop/licences/contract';
-import { staffCallsOf, staffUpload } from './staff-calls';
+import { staffCallsOf, staffText, staffUpload } from './staff-calls';
 
 const licences = staffCallsOf<LicenceRoutes>();
 
@@ -15,6 +15,9 @@ export const readKey = (id: string) => licences.get('/api/admin/keys/:id', { par
 /** One key in clear; asks for a recent proof. */
 export const revealKey = (id: string, reason: string) =>
   licences.post('/api/admin/keys/:id/reveal', { param: { id }, json: { reason } });
+/** The unsold keys of a lot in clear, as CSV; asks for a recent proof. */
+export const exportLot = (id: string, reason: string) =>
+  staffText(`/api/admin/lots/${encodeURIComponent(id)}/export`, { reason });
 export const markDefective = (id: string, reason: string, replace: boolean) =>
   licences.post('/api/admin/keys/:id/defective', { param: { id }, json: { reason, replace } });
 

@@ -11,6 +11,7 @@ const WORDS: Record<string, string> = {
   assigned: 'Given to an order',
   revealed: 'Shown in clear',
   downloaded: 'Downloaded',
+  exported: 'Exported in clear, in a file',
   mailed: 'Mailed',
   returned: 'Came back to the shelf, unseen',
   revoked: 'Revoked',

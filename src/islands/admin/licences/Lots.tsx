@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { offers } from '../../../shop/catalogue/offers';
 import type { LotRow } from '../../../shop/licences/contract-staff';
-import { lots } from '../../../stores/admin/licences';
+import { lots, saveLot } from '../../../stores/admin/licences';
 import { go, withSearch } from '../../../stores/admin/location';
+import { may } from '../../../stores/admin/session';
+import { type Act, ActPanel } from '../parts/ActPanel';
 import { moneyText } from '../parts/money';
 import { Time } from '../parts/Time';
 import { DataTable } from '../table/DataTable';
@@ -48,20 +51,46 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
+const exportAct = (lot: LotRow): Act => ({
+  title: `Export the unsold keys of ${lot.name}`,
+  text: 'They leave the vault in clear, in a file. Your name and this reason stand in the history of each. They stay on sale: mark those defective that you give away elsewhere.',
+  confirm: 'Export the keys',
+  danger: true,
+  reason: 'Why do they leave?',
+  run: (reason) => saveLot(lot, reason),
+});
+
 /** Deliveries of keys: where they came from, what they cost, and what is left. */
 export function Lots() {
+  const [act, setAct] = useState<Act>();
+  const open = ({ id }: LotRow) =>
+    go(withSearch({ view: 'keys', lot: id, product: '', q: '', sort: '', dir: '', page: '' }));
   return (
-    <DataTable
-      list={lots}
-      spec={{
-        name: 'Lots',
-        columns: COLUMNS,
-        filters: FILTERS,
-        search: 'lots, suppliers and invoices',
-        titleOf: ({ name }) => name,
-        onOpen: ({ id }) => go(withSearch({ view: 'keys', lot: id, product: '', q: '', sort: '', dir: '', page: '' })),
-        empty: { title: 'No lot found', text: 'A lot is made when keys are imported under its name.' },
-      }}
-    />
+    <>
+      <DataTable
+        list={lots}
+        spec={{
+          name: 'Lots',
+          columns: COLUMNS,
+          filters: FILTERS,
+          search: 'lots, suppliers and invoices',
+          titleOf: ({ name }) => name,
+          onOpen: open,
+          empty: { title: 'No lot found', text: 'A lot is made when keys are imported under its name.' },
+          ...(may('keys:export') && {
+            actions: (lot: LotRow) => [
+              { label: 'See its keys', run: () => open(lot) },
+              {
+                label: 'Export unsold keys …',
+                run: () => setAct(exportAct(lot)),
+                danger: true,
+                disabled: lot.available === 0,
+              },
+            ],
+          }),
+        }}
+      />
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+    </>
   );
 }

@@ -7,7 +7,7 @@ export interface Action {
   label: string;
   run: () => void;
   danger?: boolean;
-  /** Why it cannot be done now; shown in its place. */
+  /** It cannot be done now. */
   disabled?: boolean;
 }
 
