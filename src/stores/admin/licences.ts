@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import {
+  exportLot,
   type ImportFacts,
   importKeys,
   listKeys,
@@ -14,6 +15,7 @@ import type { KeyRow, LotRow, ReadKeyOutput, StockRow } from '../../shop/licence
 import { toast } from '../toasts';
 import { createList } from './list';
 import { createOne } from './one';
+import { saveFile } from './save-file';
 
 const idOf = ({ id }: { id: string }) => id;
 
@@ -42,6 +44,13 @@ export async function reveal(id: string, reason: string): Promise<void> {
 
 export const hide = (): void => $clear.set(undefined);
 
+/** Saves the unsold keys of a lot in clear; the reason stands in the audit and in the history of each. */
+export async function saveLot({ id, name }: LotRow, reason: string): Promise<void> {
+  const text = await exportLot(id, reason);
+  saveFile(`keys ${name.replace(/[^\w.-]+/g, ' ').trim()}.csv`, text, 'text/csv');
+  toast('Keys exported', { text: `The unsold keys of “${name}” are in the file.`, kind: 'good' });
+}
+
 const copies = (count: number, what: string) => `${count} ${count === 1 ? 'copy' : 'copies'} ${what}`;
 
 /** Takes a broken key out of use and, if asked, gives its buyers another. */
@@ -56,9 +65,9 @@ export async function breakKey(id: string, reason: string, replace: boolean): Pr
   await key.reload();
 }
 
-/** What an import has come to: a form, the report of its dry run, or the report of the import itself. */
+/** What an import has come to: a form (with what was entered before), a dry run's report, or the import's own. */
 export type Import =
-  | { state: 'form' }
+  | { state: 'form'; facts?: ImportFacts; text?: string }
   | { state: 'preview'; facts: ImportFacts; text: string; report: ImportReport }
   | { state: 'done'; report: ImportReport };
 
@@ -67,6 +76,16 @@ const $importing = atom<Import>({ state: 'form' });
 export const $import = readonlyType($importing);
 
 export const startImport = (): void => $importing.set({ state: 'form' });
+
+/** Characters that are put back into the form; more of them came from a file, which is chosen again. */
+const PASTED_MAX = 20_000;
+
+/** Back from the preview to the form, with what was entered. */
+export function changeImport(): void {
+  const now = $importing.get();
+  if (now.state === 'preview')
+    $importing.set({ state: 'form', facts: now.facts, ...(now.text.length <= PASTED_MAX && { text: now.text }) });
+}
 
 /** Finds out what an import would do, and changes nothing. */
 export async function previewImport({ facts, text }: { facts: ImportFacts; text: string }): Promise<void> {

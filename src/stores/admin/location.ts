@@ -1,4 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
+import { holdsDraft, leave } from './drafts';
 
 /** Where the back office is: the path, and what follows the question mark. */
 export interface Place {
@@ -13,14 +14,24 @@ const $place = atom<Place>(here());
 /** The address as a store; only `go` and the browser's own Back and Forward change it. */
 export const $location = readonlyType($place);
 
-/** Opens an address of the back office without a reload. `replace` leaves no step to go back to. */
+/** Which entry of the browser's history is shown, counted by us, so that a step back can be told from one forward. */
+const stepNow = (): number => (history.state as { step?: number } | null)?.step ?? 0;
+let step = stepNow();
+
+/**
+ * Opens an address of the back office without a reload, once who entered something agrees to lose it. `replace` leaves
+ * no step to go back to.
+ */
 export function go(address: string, { replace = false } = {}): void {
   const url = new URL(address, location.href);
   if (url.href === location.href) return;
-  const leaves = url.pathname !== location.pathname;
-  history[replace ? 'replaceState' : 'pushState'](null, '', url);
-  $place.set(here());
-  if (leaves) scrollTo(0, 0);
+  leave(() => {
+    const leaves = url.pathname !== location.pathname;
+    if (!replace) step += 1;
+    history[replace ? 'replaceState' : 'pushState']({ step }, '', url);
+    $place.set(here());
+    if (leaves) scrollTo(0, 0);
+  });
 }
 
 /** The present address with some names of its query changed; an empty text takes the name away. */
@@ -33,9 +44,26 @@ export function withSearch(changes: Record<string, string>): string {
   return search.size ? `${location.pathname}?${search}` : location.pathname;
 }
 
-/** Follows Back and Forward; the function returned stops it. */
+const isHere = ({ path, search }: Place) => path === location.pathname && String(search) === String(here().search);
+
+/** Follows Back and Forward, which ask like any other way to leave; the function returned stops it. */
 export function followHistory(): () => void {
-  const follow = () => $place.set(here());
+  let returning = false;
+  const follow = () => {
+    // A link within the page ("Skip to content") makes an entry of its own, without our count.
+    if (history.state === null && isHere($place.get())) history.replaceState({ step: step + 1 }, '');
+    const by = stepNow() - step;
+    if (returning) returning = false;
+    else if (holdsDraft() && !isHere($place.get())) {
+      // The browser has gone already: back to the form first, and on only when its loss is agreed to.
+      returning = true;
+      history.go(-by);
+      leave(() => history.go(by));
+    } else {
+      step += by;
+      $place.set(here());
+    }
+  };
   addEventListener('popstate', follow);
   return () => removeEventListener('popstate', follow);
 }

@@ -3,6 +3,7 @@ import { CallError, sentence } from '../../client/call';
 import { signOutStaff, verifyStaff } from '../../client/staff-session';
 import type { Admin } from '../../shop/staff/contract';
 import type { Permission } from '../../shop/staff/permissions';
+import { dropDrafts } from './drafts';
 import { go } from './location';
 
 /** Who uses this browser: not known yet, nobody, not to be found out now, or this member of staff. */
@@ -44,6 +45,7 @@ export const setAdmin = (admin: Admin): void => $now.set({ state: 'in', admin })
 /** Signs out here and opens the sign-in screen. */
 export async function signOut(): Promise<void> {
   await signOutStaff().catch(() => undefined);
+  dropDrafts();
   $now.set({ state: 'out' });
   go('/admin/login');
 }

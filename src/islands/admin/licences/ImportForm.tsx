@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { offers } from '../../../shop/catalogue/offers';
 import { CURRENCIES } from '../../../shop/money';
 import { createForm } from '../../../stores/admin/form';
-import { previewImport } from '../../../stores/admin/licences';
+import { type Import, previewImport } from '../../../stores/admin/licences';
 import { ChoiceField, FieldProblem, Form, LongField, TextField } from '../parts/Form';
 
 /** Facts of the lot beside its keys, by the name of their fields. */
@@ -31,7 +31,8 @@ async function keysIn(data: FormData): Promise<string> {
 }
 
 /** What an import needs to know: the product, a lot's name, and the keys as a file or as text. */
-export function ImportForm() {
+export function ImportForm({ facts: before, text }: Extract<Import, { state: 'form' }>) {
+  const facts = before ?? {};
   const form = useMemo(
     () =>
       createForm(async (data: FormData) => {
@@ -46,15 +47,23 @@ export function ImportForm() {
     else void form.submit(data);
   };
   return (
-    <Form form={form} submit="See what would happen" busyText="Looking …" onSubmit={send}>
+    <Form
+      form={form}
+      submit="See what would happen"
+      busyText="Looking …"
+      unsaved={before ? 'always' : 'changed'}
+      onSubmit={send}
+    >
       <ChoiceField
         name="product"
+        defaultValue={facts.product}
         label="Product"
         options={offers.map(({ id, name }) => ({ value: id, label: name }))}
         required
       />
       <TextField
         name="lot"
+        defaultValue={facts.lot}
         label="Lot"
         hint="The delivery they came in, e.g. its invoice number."
         required
@@ -67,25 +76,41 @@ export function ImportForm() {
         <input id="import-file" className="file" type="file" name="file" accept=".csv,.txt,text/csv,text/plain" />
         <FieldProblem name="file" />
       </div>
-      <LongField name="keys" label="Or paste the keys" rows={4} spellCheck={false} autoComplete="off" />
+      <LongField
+        name="keys"
+        defaultValue={text}
+        label="Or paste the keys"
+        rows={4}
+        spellCheck={false}
+        autoComplete="off"
+      />
       <details className="more">
         <summary>What else is known of the lot</summary>
         <div className="form more-body">
-          <TextField name="seats" label="Seats per key" type="number" min={1} max={1000} placeholder="1" />
+          <TextField
+            name="seats"
+            defaultValue={facts.seats}
+            label="Seats per key"
+            type="number"
+            min={1}
+            max={1000}
+            placeholder="1"
+          />
           <div className="form-pair">
-            <TextField name="unitCost" label="Unit cost" inputMode="decimal" />
+            <TextField name="unitCost" defaultValue={facts.unitCost} label="Unit cost" inputMode="decimal" />
             <ChoiceField
               name="currency"
+              defaultValue={facts.currency}
               label="Currency"
               options={[{ value: '', label: '—' }, ...CURRENCIES.map((code) => ({ value: code, label: code }))]}
             />
           </div>
-          <TextField name="supplier" label="Supplier" maxLength={200} />
-          <TextField name="invoice" label="Invoice" maxLength={200} />
-          <TextField name="region" label="Region" maxLength={60} />
+          <TextField name="supplier" defaultValue={facts.supplier} label="Supplier" maxLength={200} />
+          <TextField name="invoice" defaultValue={facts.invoice} label="Invoice" maxLength={200} />
+          <TextField name="region" defaultValue={facts.region} label="Region" maxLength={60} />
           <div className="form-pair">
-            <TextField name="boughtAt" label="Bought" type="date" />
-            <TextField name="activateBefore" label="Activate before" type="date" />
+            <TextField name="boughtAt" defaultValue={facts.boughtAt} label="Bought" type="date" />
+            <TextField name="activateBefore" defaultValue={facts.activateBefore} label="Activate before" type="date" />
           </div>
         </div>
       </details>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { ImportReport } from '../../../shop/licences/contract';
 import { createForm } from '../../../stores/admin/form';
-import { $import, runImport, startImport } from '../../../stores/admin/licences';
+import { $import, changeImport, runImport } from '../../../stores/admin/licences';
 import { Button } from '../../../ui/Button';
 import { Form } from '../parts/Form';
 import { Panel } from '../parts/Panel';
@@ -60,18 +60,19 @@ function Preview({ report }: { report: ImportReport }) {
       <div className="grid gap-5">
         <Counts report={report} />
         <Skipped report={report} />
-        <Button className="justify-self-start" onClick={startImport}>
+        <Button className="justify-self-start" onClick={changeImport}>
           Choose another file
         </Button>
       </div>
     );
   return (
     <Form
+      unsaved="always"
       form={form}
       submit={`Import ${report.accepted} ${report.accepted === 1 ? 'key' : 'keys'}`}
       onSubmit={() => form.submit({})}
       beside={
-        <Button look="plain" onClick={startImport}>
+        <Button look="plain" onClick={changeImport}>
           Back
         </Button>
       }
@@ -97,7 +98,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
           : undefined
       }
     >
-      {open && now.state === 'form' && <ImportForm />}
+      {open && now.state === 'form' && <ImportForm {...now} />}
       {open && now.state === 'preview' && <Preview report={now.report} />}
       {open && now.state === 'done' && (
         <div className="grid gap-5">

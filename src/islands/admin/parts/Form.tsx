@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Field, TextArea } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { problemsIn } from './problems';
+import { useDraft } from './useDraft';
 
 const Issues = createContext<Record<string, string>>({});
 
@@ -19,6 +20,8 @@ interface Props {
   className?: string;
   /** What stands beside the submit button. */
   beside?: ReactNode;
+  /** What the loss of the form would cost; see `useDraft`. */
+  unsaved?: 'changed' | 'never' | 'always';
   children: ReactNode;
 }
 
@@ -31,12 +34,14 @@ function general(state: FormState, fields: Set<string>): string | undefined {
 }
 
 /** A form over its store: shows what was refused beside its field and leads the focus there. */
-export function Form({ form, onSubmit, submit, busyText, danger, className, beside, children }: Props) {
+export function Form(props: Props) {
+  const { form, onSubmit, submit, busyText, danger, className, beside, unsaved = 'changed', children } = props;
   const state = useStore(form.$state);
   const ref = useRef<HTMLFormElement>(null);
   const issues = state.state === 'refused' ? state.issues : {};
   const names = new Set([...(ref.current?.elements ?? [])].map((field) => field.getAttribute('name') ?? ''));
   const text = general(state, names);
+  const draft = useDraft({ form: ref, state: state.state, unsaved });
 
   useEffect(() => {
     if (state.state === 'refused') ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -46,13 +51,21 @@ export function Form({ form, onSubmit, submit, busyText, danger, className, besi
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const problems = problemsIn(event.currentTarget);
-    if (Object.keys(problems).length > 0) form.refuse(problems);
-    else onSubmit(new FormData(event.currentTarget));
+    if (Object.keys(problems).length > 0) return form.refuse(problems);
+    draft.onSent();
+    onSubmit(new FormData(event.currentTarget));
   };
 
   return (
     <Issues value={issues}>
-      <form ref={ref} className={clsx('form', className)} onSubmit={send} noValidate>
+      <form
+        ref={ref}
+        className={clsx('form', className)}
+        onSubmit={send}
+        onInput={draft.onEntered}
+        onChange={draft.onEntered}
+        noValidate
+      >
         {text && (
           <p className="notice notice-bad" role="alert">
             {text}

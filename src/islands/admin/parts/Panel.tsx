@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { leave } from '../../../stores/admin/drafts';
 import { CloseIcon } from '../../../ui/icons';
+import { PanelName } from './useDraft';
 
 interface Props {
   open: boolean;
@@ -20,11 +22,16 @@ const FIELDS = 'input:not([hidden], :disabled, [readonly]), textarea, select';
 
 /** A dialog over the screen: in the middle for a question, at the side for a form. */
 export function Panel({ open, onClose, title, about, children, look = 'middle', dismissible = true }: Props) {
+  const name = useId();
   const body = useRef<HTMLDivElement>(null);
   // The first field, where there is one: the close button comes first only in the order of things.
   const first = () => body.current?.querySelector<HTMLElement>(FIELDS) ?? true;
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!dismissible}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && leave(onClose, name)}
+      disablePointerDismissal={!dismissible}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
         <Dialog.Popup className={clsx('panel', `panel-${look}`)} initialFocus={first}>
@@ -38,7 +45,7 @@ export function Panel({ open, onClose, title, about, children, look = 'middle', 
             </Dialog.Close>
           </div>
           <div className="panel-body" ref={body}>
-            {children}
+            <PanelName value={name}>{children}</PanelName>
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

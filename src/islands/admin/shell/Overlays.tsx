@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { $leaving } from '../../../stores/admin/drafts';
 import { $asking } from '../../../stores/admin/gate';
 import { $paletteOpen, showPalette } from '../../../stores/admin/palette-open';
 import { $shortcuts, $singleKeys, isTyping, showShortcuts } from '../../../stores/admin/shortcuts';
@@ -7,6 +8,7 @@ import { $shortcuts, $singleKeys, isTyping, showShortcuts } from '../../../store
 const loadPalette = () => import('./Palette');
 const Palette = lazy(loadPalette);
 const Shortcuts = lazy(() => import('./Shortcuts'));
+const Leaving = lazy(() => import('./Leaving'));
 const Proof = lazy(() => import('./Proof'));
 const SignInAgain = lazy(() => import('./SignInAgain'));
 
@@ -20,13 +22,14 @@ function useEver(now: boolean): boolean {
   return ever || now;
 }
 
-/** What may lie over any screen: the command palette, the shortcuts, and the gate's two questions. */
+/** What may lie over any screen: the command palette, the shortcuts, the gate's two questions and that before a loss. */
 export function Overlays() {
   const palette = useEver(useStore($paletteOpen));
   const shortcuts = useEver(useStore($shortcuts));
   const asking = useStore($asking);
   const proof = useEver(asking === 'proof');
   const signIn = useEver(asking === 'sign-in');
+  const leaving = useEver(useStore($leaving) !== undefined);
 
   // Whoever presses Ctrl-K types at once: its code is there before.
   useEffect(() => {
@@ -50,6 +53,7 @@ export function Overlays() {
       {shortcuts && <Shortcuts />}
       {proof && <Proof />}
       {signIn && <SignInAgain />}
+      {leaving && <Leaving />}
     </Suspense>
   );
 }

@@ -20,6 +20,7 @@ export default function Proof() {
       about="This act asks for a recent proof. It holds for 10 minutes; what you were doing then goes on."
     >
       <Form
+        unsaved="never"
         form={proofForm}
         submit="Confirm"
         onSubmit={(data) => proofForm.submit({ password: String(data.get('password') ?? '') })}

@@ -15,6 +15,7 @@ export function Forgot({ onBack }: { onBack: () => void }) {
         </p>
       ) : (
         <Form
+          unsaved="never"
           form={forgotForm}
           submit="Send the link"
           onSubmit={(data) => forgotForm.submit({ email: String(data.get('email') ?? '') })}

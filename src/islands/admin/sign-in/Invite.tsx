@@ -27,7 +27,7 @@ function Offer({ offer, token }: { offer: InvitationView; token: string }) {
       title="Join the team"
       about={`${offer.invitedBy} invites you as ${offer.role}. The invitation holds until ${dayOf(offer.expiresAt)}.`}
     >
-      <Form form={acceptForm} submit="Join" onSubmit={send}>
+      <Form unsaved="never" form={acceptForm} submit="Join" onSubmit={send}>
         <TextField name="email" label="E-mail" type="email" autoComplete="username" value={offer.email} readOnly />
         <div className="form-pair">
           <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />

@@ -22,6 +22,7 @@ export default function Reset() {
   return (
     <Door title="Choose a new password" about="It takes effect at once and signs you out everywhere.">
       <Form
+        unsaved="never"
         form={resetForm}
         submit="Change the password"
         onSubmit={(data) => resetForm.submit({ token, password: String(data.get('password') ?? '') })}

@@ -23,7 +23,7 @@ function You({ token }: { token: string }) {
       password: text(data, 'password'),
     });
   return (
-    <Form form={setupForm} submit="Continue" onSubmit={send}>
+    <Form unsaved="never" form={setupForm} submit="Continue" onSubmit={send}>
       <div className="form-pair">
         <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
         <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />

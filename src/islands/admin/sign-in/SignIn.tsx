@@ -34,6 +34,7 @@ function Password({ email }: { email?: string | undefined }) {
   return (
     <>
       <Form
+        unsaved="never"
         form={passwordForm}
         submit="Sign in"
         onSubmit={(data) => passwordForm.submit({ email: text(data, 'email'), password: text(data, 'password') })}
@@ -61,7 +62,7 @@ function Second() {
     secondForm.submit(lost ? { recoveryCode: text(data, 'recoveryCode') } : { code: text(data, 'code') });
   return (
     <>
-      <Form form={secondForm} submit="Confirm" onSubmit={send} key={String(lost)}>
+      <Form unsaved="never" form={secondForm} submit="Confirm" onSubmit={send} key={String(lost)}>
         {lost ? (
           <TextField
             name="recoveryCode"

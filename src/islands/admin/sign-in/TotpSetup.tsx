@@ -43,6 +43,7 @@ export function TotpSetup({ onDone, done }: { onDone: () => void; done: string }
         <>
           <Scan uri={now.offer.uri} secret={now.offer.secret} />
           <Form
+            unsaved="never"
             form={totpForm}
             submit="Confirm the code"
             onSubmit={(data) => totpForm.submit({ code: String(data.get('code') ?? '') })}

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { freshBrowser } from './answers';
+
+/** The modules anew, at an address of the back office. */
+async function open() {
+  const drafts = await import('../../src/stores/admin/drafts');
+  const place = await import('../../src/stores/admin/location');
+  onTestFinished(drafts.dropDrafts);
+  return { ...drafts, ...place };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  freshBrowser();
+  history.replaceState(null, '', '/admin/profile');
+});
+
+describe('what is entered and not saved', () => {
+  test('holds back a change of the screen until its loss is agreed to', async () => {
+    const { markDraft, go, $leaving, answerLeaving } = await open();
+    go('/admin/audit');
+    expect(location.pathname).toBe('/admin/audit');
+    markDraft('profile', undefined, true);
+    go('/admin');
+    expect([location.pathname, typeof $leaving.get()]).toEqual(['/admin/audit', 'function']);
+    answerLeaving(false);
+    expect([location.pathname, $leaving.get()]).toEqual(['/admin/audit', undefined]);
+    go('/admin');
+    answerLeaving(true);
+    expect(location.pathname).toBe('/admin');
+    go('/admin/audit');
+    expect(location.pathname).toBe('/admin/audit');
+  });
+
+  test('a panel asks for its own forms alone', async () => {
+    const { markDraft, leave, $leaving } = await open();
+    markDraft('profile', undefined, true);
+    const close = vi.fn();
+    leave(close, 'proof');
+    expect(close).toHaveBeenCalledOnce();
+    markDraft('role', 'editor', true);
+    leave(close, 'editor');
+    expect([close.mock.calls.length, typeof $leaving.get()]).toEqual([1, 'function']);
+  });
+
+  test('lets the browser ask before the page closes, only as long as there is something', async () => {
+    const { markDraft, dropDrafts } = await open();
+    const asked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asked()).toBe(false);
+    markDraft('role', 'editor', true);
+    expect(asked()).toBe(true);
+    dropDrafts();
+    expect(asked()).toBe(false);
+  });
+});
