@@ -14,6 +14,8 @@ export type PaymentState =
   | {
       state: 'asking-wait';
       awaiting: { name: string; quantity: number }[];
+      /** No copy at all is in stock. */
+      nothingHeld: boolean;
       intent: CreatePaymentIntentOutput;
       wallet: boolean;
     }

@@ -30,14 +30,15 @@ export async function begin(wallet: boolean): Promise<CreatePaymentIntentOutput 
     // The clock is for what is really held: not shown when every copy follows later.
     const awaited = intent.awaiting.reduce((sum, { quantity }) => sum + quantity, 0);
     const wanted = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
-    $holdExpires.set(awaited < wanted ? intent.holdExpiresAt : null);
+    const nothingHeld = awaited >= wanted;
+    $holdExpires.set(nothingHeld ? null : intent.holdExpiresAt);
     if (intent.awaiting.length === 0 || attempt.waits) return intent;
     const shelf = $shelf.get();
     const awaiting = intent.awaiting.map(({ productId, quantity }) => ({
       name: shelf.get(productId)?.name ?? productId,
       quantity,
     }));
-    show({ state: 'asking-wait', awaiting, intent, wallet });
+    show({ state: 'asking-wait', awaiting, nothingHeld, intent, wallet });
   } catch (error) {
     refused(error, $path.get() === 'regional' ? 'regional' : 'card');
   }

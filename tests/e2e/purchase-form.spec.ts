@@ -69,7 +69,10 @@ test('a price that changed under way is shown and asked about', async ({ page })
   await acceptTerms(page);
   await payButton(page).click();
   const question = page.getByRole('dialog', { name: 'The price has changed' });
-  await expect(question).toContainText('$ 159.99');
+  await expect(question.getByRole('list', { name: 'Prices now' }).getByRole('listitem')).toHaveText(
+    '1 × Office Home 2024$ 159.99',
+  );
+  await expect(question).toContainText('The new total is $ 159.99.');
   await question.getByRole('button', { name: 'Accept and pay $ 159.99' }).click();
   await expect.poll(() => sent.map(({ amount }) => amount)).toEqual([149.99, 159.99]);
 });

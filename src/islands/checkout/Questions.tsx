@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { store } from '../../config/store';
 import { billingOf } from '../../shop/checkout/rules';
-import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { formatMoney } from '../../shop/money';
 import { $charged, $form } from '../../stores/checkout';
 import { acceptPrice, acceptWait, answerBank, stepBack } from '../../stores/payment';
 import { closeWindow, payInWindow } from '../../stores/payment-regional';
 import { $payment } from '../../stores/payment-state';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { ChangedPrices, quotedMoney } from './ChangedPrices';
 
 interface Question {
   title: string;
@@ -37,11 +38,16 @@ function Facts({ of }: { of: Record<string, string> }) {
 function question(now: ReturnType<typeof $payment.get>): Question | undefined {
   switch (now.state) {
     case 'asking-price': {
-      const currency = parseCurrency(now.quote.currency) ?? 'USD';
-      const total = formatMoney({ minor: fromMajor(now.quote.total, currency) ?? 0, currency });
+      const total = quotedMoney(now.quote, now.quote.total);
       return {
         title: 'The price has changed',
-        text: `A price changed while you were shopping. The new total is ${total}. Nothing was charged.`,
+        text: (
+          <>
+            <p>A price changed while you were shopping. This is what your order costs now:</p>
+            <ChangedPrices quote={now.quote} />
+            <p>The new total is {total}. Nothing was charged.</p>
+          </>
+        ),
         yes: `Accept and pay ${total}`,
         no: 'Back to the form',
         onYes: acceptPrice,
@@ -62,12 +68,13 @@ function question(now: ReturnType<typeof $payment.get>): Question | undefined {
               ))}
             </ul>
             <p>
-              What is in stock arrives at once. The rest follows by mail as soon as new keys arrive, usually within{' '}
-              {store.delivery.usual}, up to {store.delivery.peak} at peak. Nothing was charged yet.
+              {now.nothingHeld ? 'They follow' : 'What is in stock arrives at once. The rest follows'} by mail as soon
+              as new keys arrive, usually within {store.delivery.usual}, up to {store.delivery.peak} at peak. Nothing
+              was charged yet.
             </p>
           </>
         ),
-        yes: 'Order and wait for the rest',
+        yes: now.nothingHeld ? 'Order and wait' : 'Order and wait for the rest',
         no: 'Change my order',
         onYes: acceptWait,
         onNo: stepBack,

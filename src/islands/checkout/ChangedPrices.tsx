@@ -1,0 +1,38 @@
+import type { ChangedQuote } from '../../client/call';
+import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { $shelf } from '../../stores/catalogue';
+
+/** A sum of the server's quote as the buyer reads it. */
+export function quotedMoney(quote: ChangedQuote, major: number): string {
+  const currency = parseCurrency(quote.currency) ?? 'USD';
+  return formatMoney({ minor: fromMajor(major, currency) ?? 0, currency });
+}
+
+interface RowProps {
+  name: string;
+  sum: string;
+}
+
+const Row = ({ name, sum }: RowProps) => (
+  <li className="flex justify-between gap-4">
+    <span>{name}</span>
+    <span className="num whitespace-nowrap">{sum}</span>
+  </li>
+);
+
+/** What each product of the order costs now. */
+export function ChangedPrices({ quote }: { quote: ChangedQuote }) {
+  const shelf = $shelf.get();
+  return (
+    <ul className="my-3 grid gap-1" aria-label="Prices now">
+      {quote.lines.map(({ productId, quantity, total }) => (
+        <Row
+          key={productId}
+          name={`${quantity} × ${shelf.get(productId)?.name ?? productId}`}
+          sum={quotedMoney(quote, total)}
+        />
+      ))}
+      {quote.discount > 0 && <Row name="Discount" sum={`- ${quotedMoney(quote, quote.discount)}`} />}
+    </ul>
+  );
+}
