@@ -3,6 +3,9 @@ import { statement } from '../db/client';
 const FRESH_S = 300;
 const VERSION_MS = 2_000;
 
+/** Names this build, put in after it: a page of the one before asks for scripts and styles that are gone. */
+const BUILD: string = JSON.parse('"__BUILD__"');
+
 interface Shelf {
   /** The number that every change of a product raises. */
   version: string;
@@ -28,21 +31,22 @@ async function shelfNow(db: D1Database): Promise<Shelf> {
 }
 
 /**
- * Answers a product page from the edge's cache, for five minutes at most and never after its product changed
- * or its last key went (design section 6). Only whole, successful pages are kept; a page without its query is the same for everybody.
+ * Answers a product page from the edge's cache, for five minutes at most and never after its product changed,
+ * its last key went or the shop was deployed anew (design section 6). Only whole, successful pages are kept; a page without its query is the same for everybody.
  */
 export async function cachedPage(
   request: Request,
   db: D1Database,
   later: (work: Promise<unknown>) => void,
   render: () => Promise<Response>,
+  build = BUILD,
 ): Promise<Response> {
   const url = new URL(request.url);
   if (request.method !== 'GET') return render();
   const cache = (caches as unknown as { default: Cache }).default;
   const { version, sellable } = await shelfNow(db);
   const stock = sellable.has(url.pathname.split('/').at(-1) ?? '') ? 'in' : 'out';
-  const key = new Request(`${url.origin}${url.pathname}?catalogue=${version}&stock=${stock}`);
+  const key = new Request(`${url.origin}${url.pathname}?catalogue=${version}&stock=${stock}&build=${build}`);
   const hit = await cache.match(key);
   if (hit) return hit;
   const page = await render();

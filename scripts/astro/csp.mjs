@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PLACEHOLDER = '__CSP_INLINE_HASHES__';
+const BUILD = '__BUILD__';
 const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 async function* files(dir, ending) {
@@ -18,7 +19,8 @@ function* styleTexts(code) {
 
 /**
  * After the build: hashes of everything inline (the script before the first paint, Astro's island runtime, our
- * directive, styles) replace one placeholder in the Worker, which sends them in the policy header of every page.
+ * directive, styles) replace one placeholder in the Worker, which sends them in the policy header of every page. Another
+ * placeholder becomes the name of this build, by which cached pages are told apart (functions/http/page-cache.ts).
  */
 export default () => ({
   name: 'csp-hashes',
@@ -37,11 +39,18 @@ export default () => ({
         server.push({ file, code: await readFile(file, 'utf8') });
       for (const { code } of server) for (const text of styleTexts(code)) found.style.add(hash(text));
       const value = `${[...found.script].sort().join(' ')}|${[...found.style].sort().join(' ')}`;
+      const build = hash(
+        server
+          .map(({ code }) => hash(code))
+          .sort()
+          .join() + value,
+      ).slice(7, 31);
       let replaced = 0;
       for (const { file, code } of server) {
-        if (!code.includes(PLACEHOLDER)) continue;
-        await writeFile(file, code.replaceAll(PLACEHOLDER, value));
-        replaced += 1;
+        const filled = code.replaceAll(PLACEHOLDER, value).replaceAll(BUILD, encodeURIComponent(build));
+        if (filled === code) continue;
+        await writeFile(file, filled);
+        if (code.includes(PLACEHOLDER)) replaced += 1;
       }
       if (!replaced) throw new Error('csp: no module of the Worker carries the placeholder for inline hashes');
     },
