@@ -7,7 +7,7 @@ import { eraseRedeemer } from '../coupons/statements-person';
 import { statement } from '../db/client';
 import { eraseDownloader } from '../downloads/statements';
 import { eraseRecipient } from '../mail/statements';
-import { countWaitingOfAccount, ERASED_EMAIL, eraseOrdersOfAccount } from '../orders/statements-account';
+import { countWaitingOfAccount, ERASED_EMAIL, eraseOrdersOfAccount, OF_ACCOUNT } from '../orders/statements-account';
 import type { Deps } from '../platform/deps';
 import { eraseReviewer } from '../reviews/statements-person';
 import { recordAudit } from '../staff/statements';
@@ -45,12 +45,14 @@ export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Pro
   const waiting = await countWaitingOfAccount(db, row.id).first<{ waiting: number }>();
   if (waiting?.waiting) throw new ShopError('account_waits');
   const proved = row.email_verified_at !== null;
+  const email = proved ? row.email : '';
   await db.batch([
+    // Before the orders, which do not know whose they were afterwards.
+    ...eraseRecipient(db, { accountId: row.id, email, orders: OF_ACCOUNT, erased: ERASED_EMAIL, now: deps.now() }),
     ...eraseOrdersOfAccount(db, row.id),
     eraseRedeemer(db, ERASED_EMAIL),
     eraseDownloader(db, ERASED_EMAIL),
     ...(proved ? erasePerson(db, row.email) : []),
-    ...eraseRecipient(db, { email: proved ? row.email : '', subjectId: row.id, erased: ERASED_EMAIL, now: deps.now() }),
     ...deleteAccount(db, row),
     recordAudit(db, deps, { action: 'customer.erase', subject: row.id }),
   ]);

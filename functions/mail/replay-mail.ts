@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { missedCondition } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { recordAudit, resolveAttention } from '../staff/statements';
+import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
 import { replayable } from './board-row';
 import { queueMail, recordMailEvent } from './statements';
 import { type BoardRow, closeReplayed, selectMail } from './statements-board';
@@ -30,6 +30,7 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
     throw impossible('This mail cannot be sent again. Codes and links are asked for anew by their owner.');
   const outboxId = deps.newId('mail');
   const recipient = row.order_email ?? row.recipient;
+  const to = await auditAddress(deps, recipient);
   const kind = AGAIN[row.kind] ?? (row.kind as MailKind);
   try {
     await db.batch([
@@ -38,7 +39,7 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
       recordMailEvent(db, { outboxId: id, kind: 'replayed', detail: outboxId, actor: deps.actor.name, now }),
       resolveAttention(db, 'mail_failed', id, now),
       resolveAttention(db, 'mail_bounced', row.subject_id, now),
-      recordAudit(db, deps, { action: 'mail.replay', subject: id, after: { outboxId, recipient }, reason }),
+      recordAudit(db, deps, { action: 'mail.replay', subject: id, after: { outboxId, ...to }, reason }),
     ]);
   } catch (error) {
     if (missedCondition(error)) throw impossible('Somebody sent this mail again already.');

@@ -184,30 +184,41 @@ export const selectMailsOf = (db: D1Database, email: string, subjectId: string) 
     subjectId,
   );
 
-/** Takes a person's address out of the log of mails; what still waits is not sent any more. */
-export const eraseRecipient = (
-  db: D1Database,
-  { email, subjectId, erased, now }: { email: string; subjectId: string; erased: string; now: number },
-) => [
-  statement(
-    db,
-    'DELETE FROM mail_event WHERE outbox_id IN (SELECT id FROM outbox WHERE recipient = ?1 OR subject_id = ?2)',
-    email,
-    subjectId,
-  ),
-  statement(
-    db,
-    `UPDATE outbox SET recipient = ?3, last_error = NULL, payload = NULL, payload_key_id = NULL,
-       closed_at = CASE WHEN state IN ('queued', 'sending') THEN ?4 ELSE closed_at END,
-       closed_reason = CASE WHEN state IN ('queued', 'sending') THEN 'erased' ELSE closed_reason END,
-       state = CASE WHEN state IN ('queued', 'sending') THEN 'needs_attention' ELSE state END
-     WHERE recipient = ?1 OR subject_id = ?2`,
-    email,
-    subjectId,
-    erased,
-    now,
-  ),
-];
+interface Erased {
+  /** The account, and the address it has proved, else empty. */
+  accountId: string;
+  email: string;
+  /** Ids of the account's orders, as SQL over `?1`, the account: their former addresses go, too. */
+  orders: string;
+  /** What stands in place of an address. */
+  erased: string;
+  now: number;
+}
+
+/** Takes a person's addresses out of the log of mails; what still waits is not sent any more. */
+export function eraseRecipient(db: D1Database, { accountId, email, orders, erased, now }: Erased) {
+  const theirs = `recipient = ?2 OR subject_id = ?1 OR subject_id IN (${orders})`;
+  return [
+    statement(
+      db,
+      `DELETE FROM mail_event WHERE outbox_id IN (SELECT id FROM outbox WHERE ${theirs})`,
+      accountId,
+      email,
+    ),
+    statement(
+      db,
+      `UPDATE outbox SET recipient = ?3, last_error = NULL, payload = NULL, payload_key_id = NULL,
+         closed_at = CASE WHEN state IN ('queued', 'sending') THEN ?4 ELSE closed_at END,
+         closed_reason = CASE WHEN state IN ('queued', 'sending') THEN 'erased' ELSE closed_reason END,
+         state = CASE WHEN state IN ('queued', 'sending') THEN 'needs_attention' ELSE state END
+       WHERE ${theirs}`,
+      accountId,
+      email,
+      erased,
+      now,
+    ),
+  ];
+}
 
 /**
  * The mails of an order that still wait when it gets another address. Those that bring its keys are closed, since the

@@ -5,7 +5,7 @@ import { queueMail } from '../mail/statements';
 import { type OrderRow, selectOrder } from '../orders/statements';
 import { countReady, readdress } from '../orders/statements-address';
 import type { Deps } from '../platform/deps';
-import { recordAudit, resolveAttention } from '../staff/statements';
+import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
 
 const MOVED_MEANWHILE = 'The address of this order was changed a moment ago. Please look at the order again.';
 
@@ -29,6 +29,7 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   const outboxId = deps.newId('mail');
   const recipient = email?.toLowerCase() ?? order.email;
   const moved = recipient !== order.email;
+  const [before, after] = await Promise.all([auditAddress(deps, order.email), auditAddress(deps, recipient)]);
   const writes = [
     ...(moved ? readdress(db, { orderId: id, from: order.email, to: recipient, provenBy: undefined, now }) : []),
     queueMail(db, { id: outboxId, kind: 'keys_resend', subjectId: id, version: now, recipient, now }),
@@ -36,8 +37,8 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
     recordAudit(db, deps, {
       action: moved ? 'order.correct-address' : 'order.resend-keys',
       subject: id,
-      ...(moved && { before: { email: order.email } }),
-      after: { email: recipient, outboxId },
+      ...(moved && { before }),
+      after: { ...after, outboxId },
       reason,
     }),
   ];

@@ -5,7 +5,7 @@ import { brings, readdressed } from '../../src/shop/orders/resent';
 import { missedCondition } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
-import { recordAudit, resolveAttention } from '../staff/statements';
+import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
 import { hashCode } from './correct-address';
 import { type OrderRow, selectOrderFor } from './statements';
 import { CODE_TRIES, countReady, readdress, spendCode, tryCode } from './statements-address';
@@ -44,7 +44,8 @@ export async function confirmAddress(
   const { email, code_hash } = await compare(deps, id, code);
   const now = deps.now();
   const outboxId = deps.newId('mail');
-  const act = { action: 'order.correct-address', subject: id, before: { email: order.email }, after: { email } };
+  const [before, after] = await Promise.all([auditAddress(deps, order.email), auditAddress(deps, email)]);
+  const act = { action: 'order.correct-address', subject: id, before, after };
   const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${id}` } };
   try {
     await db.batch([

@@ -27,7 +27,7 @@ const REAL = "o.status NOT IN ('failed', 'expired')";
 const MOST = 200;
 
 /** Ids of the orders that belong to an account (`?1`): placed with it, or with the address it proved. */
-const OF_ACCOUNT = `SELECT id FROM orders WHERE customer_id = ?1
+export const OF_ACCOUNT = `SELECT id FROM orders WHERE customer_id = ?1
   UNION SELECT p.id FROM customer c JOIN orders p ON p.email = c.email
   WHERE c.id = ?1 AND c.email_verified_at IS NOT NULL`;
 

@@ -1,3 +1,4 @@
+import { maskEmail } from '../../src/shop/customers/mask';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
@@ -12,6 +13,15 @@ interface Act {
   after?: unknown;
   reason?: string;
 }
+
+/**
+ * A customer's address as the audit keeps it for good: enough to tell two addresses apart, and a keyed hash to find a
+ * known one by. The audit is append-only, so that an address in clear could never be erased.
+ */
+export const auditAddress = async ({ vault }: Pick<Deps, 'vault'>, email: string) => ({
+  email: maskEmail(email),
+  emailHash: await vault.sign('audit-address', email),
+});
 
 /** The audit row of an act; it belongs into the batch of the act itself (invariant I17). */
 export const recordAudit = (db: D1Database, deps: Pick<Deps, 'actor' | 'request' | 'now'>, act: Act) =>

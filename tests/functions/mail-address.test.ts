@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listLocalMails, readLocalMail } from '../../functions/mail/list-local';
 import { sweepMail } from '../../functions/mail/sweep';
+import { auditAddress } from '../../functions/staff/statements';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
@@ -57,8 +58,8 @@ describe('a buyer corrects the mail address of an order', () => {
     const act = "SELECT actor, before, after FROM audit WHERE action = 'order.correct-address' AND subject = ?";
     expect(await row(act, order.orderId)).toEqual({
       actor: `buyer:${order.orderId}`,
-      before: JSON.stringify({ email: buyer.email }),
-      after: JSON.stringify({ email: wanted }),
+      before: JSON.stringify(await auditAddress(testDeps(), buyer.email)),
+      after: JSON.stringify(await auditAddress(testDeps(), wanted)),
     });
   });
 

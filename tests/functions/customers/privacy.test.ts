@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forgetCustomers } from '../../../functions/customers/forget';
+import { auditAddress } from '../../../functions/staff/statements';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import {
@@ -13,8 +14,8 @@ import {
   verified,
 } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { clock, count, product, row } from '../../support/shelf.ts';
-import { newVisitor, type Visitor } from '../../support/visitor.ts';
+import { clock, count, db, product, row } from '../../support/shelf.ts';
+import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
@@ -25,6 +26,40 @@ async function customerWithOrder() {
   const buyer = new Buyer();
   const order = await buyer.buy([{ product: await product({ keys: 1 }) }], { email });
   return { customer: await verified(email), buyer, order };
+}
+
+/** Leaves the address wherever the shop takes one: a contact message, a wish for stock, codes, a link. */
+async function writesEverywhere(visitor: Visitor, email: string): Promise<void> {
+  const acts: [string, object][] = [
+    ['/api/order-lookup/code', { email }],
+    ['/api/auth/code', { email }],
+    ['/api/auth/forgot-password', { email }],
+    [
+      '/api/contact',
+      {
+        name: 'Ada Byron',
+        email,
+        subject: 'Is it mine?',
+        messageType: 'general',
+        message: 'I would like to know more.',
+        website: '',
+        submissionTime: 9,
+        sessionId: 'one',
+      },
+    ],
+    ['/api/stock-requests', { email, productId: (await product({ keys: 0 })).id }],
+  ];
+  for (const [path, body] of acts) expect([path, (await visitor.post(path, body)).status]).toEqual([path, 200]);
+}
+
+/** Everything the database holds but the stand-in for a mailbox, which belongs to who reads it. */
+async function everythingKept(): Promise<string> {
+  const { results } = await db
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT IN ('sqlite_sequence', 'local_mail')",
+    )
+    .all<{ name: string }>();
+  return dump(...results.map(({ name }) => name));
 }
 
 const erase = (visitor: Visitor, body: object) => visitor.post<Failure>('/api/auth/erase', body);
@@ -79,21 +114,7 @@ describe('erase me', () => {
       zip_code: '',
       ip_hash: '',
     });
-    const tables = [
-      'orders',
-      'customer',
-      'customer_session',
-      'customer_token',
-      'customer_passkey',
-      'outbox',
-      'mail_event',
-      'audit',
-      'coupon_redemption',
-      'review',
-      'contact_message',
-      'address_change',
-    ];
-    expect(await dump(...tables)).not.toContain(customer.email);
+    expect(await everythingKept()).not.toContain(customer.email);
     expect((await customer.get('/api/auth/me')).status).toBe(401);
     expect((await signIn(newVisitor(), customer.email)).status).toBe(401);
     // The key was paid for: it stays good, and the browser that paid still sees it.
@@ -102,6 +123,31 @@ describe('erase me', () => {
     );
     expect(view.body.access).toBe('owner');
     expect(JSON.stringify(view.body)).toContain('"assigned"');
+  });
+
+  test('leaves none of the addresses an order ever had, in any table; the audit still tells them apart', async () => {
+    const { customer, buyer, order } = await customerWithOrder();
+    const { email } = customer;
+    const typo = email.replace('@', '.typo@');
+    const path = `/api/admin/orders/${order.orderId}`;
+    const staff = newVisitor();
+    const move = (to: string) =>
+      staff.post(`${path}/address`, { email: to, reason: 'Asked for on the phone' }, OPERATOR);
+    for (const to of [typo, email]) expect((await move(to)).status).toBe(200);
+    await mailsTo(email);
+    const mail = await row<{ id: string }>('SELECT id FROM outbox WHERE recipient = ? LIMIT 1', typo);
+    await staff.post(`/api/admin/mails/${mail?.id}/replay`, { reason: 'It did not arrive' }, OPERATOR);
+    await writesEverywhere(buyer.visitor, email);
+    await mailsTo(email);
+    for (const address of [email, typo]) expect(await everythingKept()).toContain(address);
+    expect((await erase(customer, { email, password: PASSWORD })).status).toBe(200);
+    for (const address of [email, typo]) expect(await everythingKept()).not.toContain(address);
+    const act = await row<{ before: string; after: string }>(
+      "SELECT before, after FROM audit WHERE action = 'order.correct-address' AND subject = ? LIMIT 1",
+      order.orderId,
+    );
+    expect(JSON.parse(act?.before ?? '')).toEqual(await auditAddress(testDeps(), email));
+    expect(JSON.parse(act?.after ?? '')).toMatchObject(await auditAddress(testDeps(), typo));
   });
 
   test('asks for the address and the password', async () => {
