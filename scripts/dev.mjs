@@ -41,7 +41,8 @@ try {
   const proxy = await getPlatformProxy({ configPath: 'wrangler.toml', persist: { path: path.join(stateDir, 'v3') } });
   await migrate(proxy.env.DB);
   await proxy.dispose();
-  const env = { ...process.env, ...vars, DEV_STATE_DIR: stateDir, CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true' };
+  const quiet = { ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false' };
+  const env = { ...process.env, ...quiet, ...vars, DEV_STATE_DIR: stateDir, CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true' };
   const astro = spawn('astro', ['dev', '--port', String(port)], {
     stdio: 'inherit',
     env,

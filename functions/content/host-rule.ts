@@ -3,6 +3,7 @@ import { hostPage, type LandingIndex } from '../../src/shop/content/landing-inde
 export interface Assets {
   fetch(request: URL | Request): Promise<Response>;
 }
+const NOTHING: LandingIndex = { hosts: {}, terms: [], fallback: '', waiting: [] };
 const known = new WeakMap<Assets, Promise<LandingIndex>>();
 
 /** The landing index of this deployment, read once per isolate; a failed read is tried again next time. */
@@ -10,6 +11,8 @@ export function landingsOf(assets: Assets, origin: string): Promise<LandingIndex
   const before = known.get(assets);
   if (before) return before;
   const reading = assets.fetch(new URL('/landings.json', origin)).then((answer) => {
+    // Nothing is built under hot reload, so no page has a host or a date.
+    if (answer.status === 404) return NOTHING;
     if (!answer.ok) throw new Error(`landings.json: ${answer.status}`);
     return answer.json() as Promise<LandingIndex>;
   });

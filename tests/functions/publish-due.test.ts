@@ -46,3 +46,8 @@ test('a hook that refuses or fails is told once', async () => {
   await tick('2026-12-04', HOOK);
   expect(await told('2026-12-04')).toEqual([expect.stringContaining('the deploy hook did not answer')]);
 });
+
+test('where Astro serves the pages itself nothing is due, and the minute ends well', async () => {
+  const assets = { fetch: async () => new Response('', { status: 404 }) };
+  await expect(publishDue(testDeps(), assets, Date.UTC(2026, 11, 5))).resolves.toBeUndefined();
+});
