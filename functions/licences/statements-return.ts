@@ -6,7 +6,8 @@ import { statement } from '../db/client';
  */
 const DISCLOSED = `(EXISTS (SELECT 1 FROM licence_event e
     WHERE e.assignment_id = a.id AND e.kind IN ('revealed', 'downloaded', 'mailed'))
-  OR EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = l.order_id AND (m.state = 'sending' OR m.doubts IS NOT NULL)))`;
+  OR EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = l.order_id AND (m.state = 'sending' OR m.doubts IS NOT NULL
+      OR (m.closed_reason = 'erased' AND m.attempts > 0))))`;
 
 const GIVEN = `FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
   JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round

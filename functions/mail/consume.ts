@@ -17,7 +17,7 @@ const jobOf = (body: unknown): Job | undefined => {
 /** What the queue gave up becomes an entry for staff, who can send it again from the mail board. */
 async function bury(deps: Deps, outboxId: string): Promise<void> {
   const row = await selectMail(deps.db, outboxId).first<OutboxRow>();
-  if (row) await giveUp(deps, row, 'The queue gave this mail up.');
+  if (row) await giveUp(deps, row, 'The queue gave this mail up.', 0);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { kindFacts } from '../../src/shop/mail/kinds';
-import { missedCondition, must } from '../db/client';
+import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
 import type { OutboxRow } from './statements';
@@ -7,8 +7,25 @@ import { giveUpMail, recordMailEvent } from './statements';
 
 type Given = Pick<OutboxRow, 'id' | 'kind'>;
 
-/** Hands a mail to a person, unless it went out meanwhile: it keeps its row, and staff find it in their list. */
-export async function giveUp(deps: Deps, { id, kind }: Given, reason: string): Promise<void> {
+/**
+ * Notes when a mail that is given up may have arrived all the same: one of its attempts has no known end, because its
+ * service gave no answer or its sender broke off. The keys in it then count as disclosed (design 5.7). Each failure that
+ * is known left an event; `answered` is 1 when the present one is known, too, and its event still to come.
+ */
+const keepDoubt = (db: D1Database, id: string, answered: 0 | 1) =>
+  statement(
+    db,
+    `UPDATE outbox SET doubts = coalesce(doubts, 'unanswered') WHERE id = ?1 AND state IN ('queued', 'sending')
+       AND attempts > ?2 + (SELECT count(*) FROM mail_event e WHERE e.outbox_id = ?1 AND e.kind = 'failed')`,
+    id,
+    answered,
+  );
+
+/**
+ * Hands a mail to a person, unless it went out meanwhile: it keeps its row, and staff find it in their list. `answered`
+ * is 0 when the attempt at hand may have handed it over.
+ */
+export async function giveUp(deps: Deps, { id, kind }: Given, reason: string, answered: 0 | 1 = 1): Promise<void> {
   const now = deps.now();
   // A code nobody waits for any more needs no person; that mails do not go out at all is an entry of its own.
   const shortLived = kindFacts(kind)?.minutes !== undefined;
@@ -21,6 +38,7 @@ export async function giveUp(deps: Deps, { id, kind }: Given, reason: string): P
   });
   try {
     await deps.db.batch([
+      keepDoubt(deps.db, id, answered),
       giveUpMail(deps.db, id, reason),
       must(deps.db, 1),
       recordMailEvent(deps.db, { outboxId: id, kind: 'needs_attention', detail: reason, actor: deps.actor.name, now }),

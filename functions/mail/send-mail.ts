@@ -29,7 +29,7 @@ async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string
   const { attempts, created_at: createdAt } = row;
   const { retryAfterMs } = error.more;
   const nextAt = nextAttempt({ attempts, createdAt, now, retryAfterMs, goodForMs: goodForMs(row) });
-  if (nextAt === undefined) return giveUp(deps, row, reason);
+  if (nextAt === undefined) return giveUp(deps, row, reason, error.failure === 'unknown' ? 0 : 1);
   const standing = error.failure === 'refused' || attempts >= TELL_STAFF_FROM;
   const event = { outboxId: row.id, kind: 'failed', detail: reason, actor: deps.actor.name, now };
   try {

@@ -4,12 +4,13 @@ import { consumeJobs } from '../../functions/mail/consume';
 import { listLocalMails, readLocalMail } from '../../functions/mail/list-local';
 import { sweepMail } from '../../functions/mail/sweep';
 import { createChain } from '../../functions/platform/mail-chain';
-import type { Mailer } from '../../functions/platform/mailer';
+import { MailError, type Mailer } from '../../functions/platform/mailer';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { laterDone, testDeps } from '../support/deps.ts';
 import type { Behaviour } from '../support/mail-services.ts';
-import { clock, count, db, MINUTE, product, restock, row } from '../support/shelf.ts';
+import { clock, count, db, MINUTE, product, restock, row, seatsOf } from '../support/shelf.ts';
+import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { resend, script, smtp, taken } from './mail-services-fixtures.ts';
 
 balanceBooksAfterEach();
@@ -101,6 +102,50 @@ describe('I12 F18 26 hours without any mail service', () => {
     await pass(2, both());
     expect((await mail())?.state).toBe('needs_attention');
     expect((await taken(email)).length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('I1 a key whose mail may have arrived is never sold again', () => {
+  const refunded = async (mailer: Mailer, orderId: string) =>
+    newVisitor(doors(mailer)).post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for it' }, OPERATOR);
+
+  test('the last attempt of three days had no answer', async () => {
+    const began = time.now();
+    const answer = () => (time.now() - began < 67 * HOUR ? 'busy' : 'unknown');
+    const mailer: Mailer = { name: 'fake', send: () => Promise.reject(new MailError('no', answer(), {})) };
+    const { mail, order, sold } = await bought(mailer);
+    await pass(74, mailer);
+    expect((await mail())?.state).toBe('needs_attention');
+    expect((await refunded(mailer, order.orderId)).status).toBe(200);
+    expect(await seatsOf(sold)).toEqual({ revoked: 1 });
+  });
+
+  test('the queue gave it up while it was handed over', async () => {
+    const dead = () => ({
+      queue: 'keystall-jobs-dead',
+      messages: [{ body: jobs.at(-1), ack: () => {}, retry: () => {} }],
+    });
+    const mailer: Mailer = {
+      name: 'fake',
+      async send() {
+        await consumeJobs(testDeps(doors(mailer)), dead() as unknown as MessageBatch<unknown>);
+        return { provider: 'fake', providerRef: 'taken' };
+      },
+    };
+    const { mail, order, sold } = await bought(mailer);
+    await sweepMail(testDeps(doors(mailer)));
+    expect((await mail())?.state).toBe('needs_attention');
+    await refunded(mailer, order.orderId);
+    expect(await seatsOf(sold)).toEqual({ revoked: 1 });
+  });
+
+  test('but one that was refused each time goes back to the shelf', async () => {
+    const mailer: Mailer = { name: 'fake', send: () => Promise.reject(new MailError('no', 'busy')) };
+    const { mail, order, sold } = await bought(mailer);
+    await pass(74, mailer);
+    expect((await mail())?.state).toBe('needs_attention');
+    await refunded(mailer, order.orderId);
+    expect(await seatsOf(sold)).toEqual({ available: 1 });
   });
 });
 
