@@ -1,3 +1,4 @@
+import { insertPasskey } from '../../functions/customers/statements-passkey';
 import { statement } from '../../functions/db/client';
 import { newToken, type SessionKind } from '../../functions/platform/sessions';
 import { sha256 } from '../../functions/platform/vault';
@@ -11,8 +12,11 @@ const COOKIE: Record<SessionKind, string> = {
 
 let made = 0;
 
-/** Signs somebody in without their password, as if they had just done it; `provedAgo` is in milliseconds. */
-export async function openSessionOf(kind: SessionKind, id: string, visitor: Visitor, provedAgo = 0): Promise<void> {
+/**
+ * Signs somebody in without their password, as if they had just done it; `provedAgo` is in milliseconds. Gives the id
+ * of the session.
+ */
+export async function openSessionOf(kind: SessionKind, id: string, visitor: Visitor, provedAgo = 0): Promise<string> {
   made += 1;
   const token = newToken();
   const now = Date.now();
@@ -41,6 +45,15 @@ export async function openSessionOf(kind: SessionKind, id: string, visitor: Visi
         );
   await own.run();
   visitor.cookies.set(COOKIE[kind], token);
+  return `test_${made}`;
+}
+
+/** Gives a customer a passkey that no device has, and its id. */
+export async function openPasskeyOf(customerId: string): Promise<string> {
+  made += 1;
+  const passkey = { credentialId: `passkey_${made}`, publicKey: 'none', counter: 0, transports: [] };
+  await insertPasskey(db, customerId, 'A test', passkey, Date.now()).run();
+  return passkey.credentialId;
 }
 
 /** A customer whose address is verified. */

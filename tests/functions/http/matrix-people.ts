@@ -9,7 +9,7 @@ import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 export interface Person {
   visitor: Visitor;
   headers?: Record<string, string>;
-  signIn?: () => Promise<void>;
+  signIn?: () => Promise<unknown>;
 }
 
 /** Who is in the table, in the order of its columns. */
@@ -17,6 +17,7 @@ export type Cast = Map<string, Person>;
 
 /** The order and key that belong to the owner; every other id of a path is one nobody has. */
 export interface Subject {
+  ownerId: string;
   orderId: string;
   keyId: string;
 }
@@ -28,9 +29,14 @@ function member(id: string, provedAgo = 0): Person {
   return { visitor, signIn: () => openSessionOf('staff', id, visitor, provedAgo) };
 }
 
-async function shopper(email: string): Promise<Person> {
-  const [visitor, id] = [newVisitor(), await customer(email)];
+/** The browser of a customer. */
+function browserOf(id: string): Person {
+  const visitor = newVisitor();
   return { visitor, signIn: () => openSessionOf('customer', id, visitor) };
+}
+
+async function shopper(email: string): Promise<Person> {
+  return browserOf(await customer(email));
 }
 
 /** A shop with everybody in it: two customers, a colleague for each built-in role, and programs. */
@@ -39,12 +45,13 @@ export async function castOf(): Promise<{ cast: Cast; subject: Subject }> {
   const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
   const root = await setUpShop();
   const hire = (roleId: string): Promise<Staff> => colleague(root, roleId);
+  const ownerId = await customer(buyer.email);
   const bare = await hire('super_admin');
   const wide = await newApiKey(root, [...PERMISSIONS]);
   const narrow = await newApiKey(root, ['attention:read']);
   const cast: Cast = new Map([
     ['anonymous', { visitor: newVisitor() }],
-    ['owner', await shopper(buyer.email)],
+    ['owner', browserOf(ownerId)],
     ['other', await shopper('somebody.else@example.org')],
     ['no permission', member((await hire(await newRole(root, []))).id)],
     ['viewer', member((await hire('viewer')).id)],
@@ -59,5 +66,5 @@ export async function castOf(): Promise<{ cast: Cast; subject: Subject }> {
     ['narrow key', { visitor: newVisitor(), headers: narrow.headers }],
     ['operator', { visitor: newVisitor(), headers: OPERATOR }],
   ]);
-  return { cast, subject: { orderId: order.orderId, keyId: order.licenseKeys[0]?.keyId ?? '' } };
+  return { cast, subject: { ownerId, orderId: order.orderId, keyId: order.licenseKeys[0]?.keyId ?? '' } };
 }

@@ -19,7 +19,8 @@ export const COLUMNS = [
 
 /**
  * The authorisation matrix: what each call answers to everybody. `in` means that the guard lets them pass, a number is
- * the refusal, `part` the status of an order without anything of its buyer.
+ * the refusal (404 where somebody else's device or passkey looks like none), `part` the status of an order without
+ * anything of its buyer.
  *
  * `owner` and `other` are signed-in customers, of whom the first bought the order that is asked for. Then staff: a role
  * without any permission, the five built-in ones, the super admin, the super admin whose last proof is older than ten
@@ -32,8 +33,8 @@ export const TABLE: Record<string, string> = {
   'DELETE /api/admin/me/passkeys/{id}': '401  401  401  in   in   in   in   in   in   in   403  403  403  403  403',
   'DELETE /api/admin/me/totp': '401  401  401  in   in   in   in   in   in   in   403  403  403  403  403',
   'DELETE /api/admin/roles/{id}': '401  401  401  403  403  403  403  403  in   in   403  403  403  403  in',
-  'DELETE /api/auth/passkeys/{id}': '401  in   in   401  401  401  401  401  401  401  401  401  401  401  401',
-  'DELETE /api/auth/sessions/{id}': '401  in   in   401  401  401  401  401  401  401  401  401  401  401  401',
+  'DELETE /api/auth/passkeys/{id}': '401  in   404  401  401  401  401  401  401  401  401  401  401  401  401',
+  'DELETE /api/auth/sessions/{id}': '401  in   404  401  401  401  401  401  401  401  401  401  401  401  401',
   'GET /api/admin/api-keys': '401  401  401  403  403  403  403  403  in   in   in   403  in   403  in',
   'GET /api/admin/api-keys.csv': '401  401  401  403  403  403  403  403  in   in   in   403  in   403  in',
   'GET /api/admin/attention': '401  401  401  403  in   in   in   in   in   in   in   403  in   in   in',

@@ -31,10 +31,40 @@ describe('Every page has one address', () => {
     expect(movedTo(at(to))).toBeUndefined();
   });
 
-  test('a slash that was escaped stays escaped', () => expect(canonicalPath('/a%2Fb')).toBe('/a%2Fb'));
+  test('an escaped slash is a slash, as the server of files reads it; one escaped twice is none', () => {
+    expect(canonicalPath('/a%2Fb')).toBe('/a/b');
+    expect(canonicalPath('/a%252Fb')).toBe('/a%252Fb');
+  });
+
+  test('no spelling leads to another site', () => {
+    for (const path of [
+      '/%2F%2Fevil.example',
+      '/%2fevil.example%2f',
+      '/..%2f..%2f/evil.example',
+      '/products/%2F%2Fevil.example',
+    ])
+      expect(new URL(movedTo(at(path)) ?? '', at('/')).host).toBe('localhost:8787');
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'a page is read only: %s is answered with 405',
+    async (method) => {
+      const drawn: string[] = [];
+      const render = async () => new Response(String(drawn.push('page')));
+      const answer = await page(new Request(at('/checkout'), { method }), testDoors(), render);
+      expect([answer.status, answer.headers.get('allow'), drawn]).toEqual([405, 'GET, HEAD', []]);
+    },
+  );
 
   test('another spelling of a private page is private, too', () => {
-    for (const path of ['/%63heckout', '/checkout.html', '/%6frder-success/x', '/checkout/'])
+    for (const path of [
+      '/%63heckout',
+      '/checkout.html',
+      '/%6frder-success/x',
+      '/checkout/',
+      '/checkout%2F',
+      '/%2fcheckout',
+    ])
       expect(['pay', 'private']).toContain(pageClassOf(canonicalPath(path)));
   });
 
@@ -43,6 +73,7 @@ describe('Every page has one address', () => {
       '/order-success/order_x?access=1.a',
       '/order-success/order_x/?access=1.a',
       '/%6frder-success/order_x?access=1.a',
+      '/order-success%2Forder_x?access=1.a',
     ]) {
       const answer = await ask(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/order-success/order_x']);
