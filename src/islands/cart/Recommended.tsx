@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { recommend } from '../../shop/cart/cart';
 import { $cart, addToCart } from '../../stores/cart';
 import { $catalogue } from '../../stores/catalogue';
@@ -19,16 +20,16 @@ export function Recommended() {
       <h3>You may also like</h3>
       <ul className="mt-4 grid gap-4">
         {items.map((item, index) => (
-          <li key={item.id} className={index > 1 ? 'hidden gap-3 lg:grid' : 'grid gap-3'}>
-            <a className="grid grid-cols-[72px_1fr] gap-3 lg:grid-cols-1" href={`/product/${item.slug}`}>
+          <li key={item.id} className={clsx('items-center gap-3 lg:grid', index > 1 ? 'hidden' : 'flex')}>
+            <a className="grid flex-1 grid-cols-[72px_1fr] gap-3 lg:grid-cols-1" href={`/product/${item.slug}`}>
               <Picture item={item} className="lg:w-full" />
               <span>
                 <span className="block font-semibold">{item.shortName}</span>
                 <span className="price">{price(item.priceMinor)}</span>
               </span>
             </a>
-            <Button size="small" onClick={() => addToCart(item.id)} aria-label={`Add to cart: ${item.name}`}>
-              Add to cart
+            <Button size="small" onClick={() => addToCart(item.id)} aria-label={`Add to Cart: ${item.name}`}>
+              Add to Cart
             </Button>
           </li>
         ))}
