@@ -11,7 +11,8 @@ import { fail, process, show } from './payment-state';
 
 /** Errors of the provider's script that leave open what became of the payment. */
 const LOST: string[] = ['api_connection_error', 'api_error'];
-const DECLINED = 'Your card was declined. Please try another card.';
+/** What a refused card is told when the provider says nothing itself. */
+export const DECLINED = 'Your card was declined. Please try another card.';
 
 async function chargeSandbox(intent: CreatePaymentIntentOutput, authenticated: boolean): Promise<void> {
   const { number: cardNumber, expiry, cvc } = $card.get();

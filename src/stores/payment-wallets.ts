@@ -6,9 +6,9 @@ import type {
 import { atom } from 'nanostores';
 import { $bill } from './bill';
 import { begin, ready } from './payment';
-import { conclude } from './payment-charge';
+import { conclude, DECLINED } from './payment-charge';
 import { billingDetails, provider } from './payment-provider';
-import { $payment } from './payment-state';
+import { $payment, fail } from './payment-state';
 
 /** Whether this browser has a wallet the shop can charge. */
 export const $wallets = atom(false);
@@ -28,7 +28,10 @@ async function confirmed(group: StripeElements, event: StripeExpressCheckoutElem
   const stripe = provider();
   // Without it the provider's script refuses to confirm a payment that was begun after its elements.
   const { error } = await group.submit();
-  if (error) return event.paymentFailed({ reason: 'fail', ...(error.message && { message: error.message }) });
+  if (error) {
+    fail({ title: 'Payment Failed', text: error.message ?? DECLINED });
+    return event.paymentFailed({ reason: 'fail' });
+  }
   const intent = stripe && $payment.get().state === 'idle' ? await begin(true) : undefined;
   if (!stripe || !intent) return event.paymentFailed({ reason: 'fail', message: 'Please look at the page.' });
   const { clientSecret } = intent;

@@ -14,7 +14,8 @@ export function fakeProvider() {
     elements.set(type, element);
     return element;
   };
-  const group = { create, getElement: (type: string) => elements.get(type) ?? null, update: vi.fn() };
+  const submit = vi.fn(async () => ({}) as { error?: { message: string } });
+  const group = { create, getElement: (type: string) => elements.get(type) ?? null, update: vi.fn(), submit };
   const answer = { paymentIntent: { status: 'succeeded' } } as unknown;
   const stripe = {
     elements: vi.fn(() => group),

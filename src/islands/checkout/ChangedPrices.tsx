@@ -1,6 +1,8 @@
-import type { ChangedQuote } from '../../client/call';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import { $shelf } from '../../stores/catalogue';
+import type { PaymentState } from '../../stores/payment-state';
+
+type ChangedQuote = Extract<PaymentState, { state: 'asking-price' }>['quote'];
 
 /** A sum of the server's quote as the buyer reads it. */
 export function quotedMoney(quote: ChangedQuote, major: number): string {
