@@ -29,6 +29,9 @@ async function openOrderLink(
   return new Response(null, { status: 303, headers });
 }
 
+const notAllowed = () =>
+  new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
+
 /**
  * Every page passes here before Astro answers: the table of 301s, the order's signed link, then the headers
  * and the policy of the page's class (design section 1).
@@ -39,6 +42,7 @@ export async function page(
   render: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const url = new URL(request.url);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
   // First, so that no redirect ever carries the token of a signed link.
   const opened = await openOrderLink(request, url, doors);
   if (opened) return opened;

@@ -19,7 +19,8 @@ const MOVED: Record<string, string> = {
   '/admin/support': '/admin/main-site?tab=support',
 };
 
-const UNRESERVED = /[\w.~-]/;
+/** What needs no escape; a slash is among it, since the server of files takes an escaped one for a slash, too. */
+const UNRESERVED = /[\w.~/-]/;
 
 /** The one spelling of a path: no needless escapes, doubled or trailing slashes, `.html` or `/index`. */
 export function canonicalPath(path: string): string {
