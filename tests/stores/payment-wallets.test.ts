@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { freshBrowser, Refusal, STOREFRONT, serveAnswers } from './answers';
+import { freshBrowser, STOREFRONT, serveAnswers } from './answers';
 import { cardVisitor, fakeProvider } from './card-visitor';
-import { assign } from './visitor';
 
 const CREATE = 'POST /api/create-payment-intent';
 const CONFIRM = 'POST /api/confirm-payment';
@@ -16,12 +15,8 @@ const INTENT = {
   holdExpiresAt: Date.now() + 60_000,
   awaiting: [],
 };
-const _NOT_PAID = new Refusal(402, { code: 'payment_not_completed', error: 'The payment has not been completed.' });
 
-beforeEach(() => {
-  freshBrowser();
-  assign.mockClear();
-});
+beforeEach(() => freshBrowser());
 
 describe('wallets', () => {
   async function walletVisitor() {
