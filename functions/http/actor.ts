@@ -20,6 +20,8 @@ export type Who = SessionKind;
 export interface Demands {
   permission?: Permission | undefined;
   who?: Who | undefined;
+  /** Looks who it is, but lets nobody in particular pass as well. */
+  maybe?: Who | undefined;
   level?: AccessLevel | undefined;
   fresh?: boolean | undefined;
   /** Open also to a super admin who has no authenticator app yet: what its set-up needs. */
@@ -49,16 +51,22 @@ async function bearerOf(c: Context<Frame>, bearer: string): Promise<Actor> {
   throw new ShopError('unauthenticated', { message: 'Access Denied' });
 }
 
-async function signedIn(c: Context<Frame>, kind: SessionKind): Promise<Actor> {
+/** The owner of the session of this browser, if there is one. */
+async function found(c: Context<Frame>, kind: SessionKind): Promise<Actor | undefined> {
   const hash = await sessionHashOf(c, kind);
   const find = kind === 'customer' ? findCustomer : findStaff;
-  const actor = hash && (await find(c.get('doors'), hash));
+  return hash ? find(c.get('doors'), hash) : undefined;
+}
+
+async function signedIn(c: Context<Frame>, kind: SessionKind): Promise<Actor> {
+  const actor = await found(c, kind);
   if (actor) return actor;
   throw new ShopError('unauthenticated', kind === 'staff' ? { message: 'Access Denied' } : {});
 }
 
 /** Who sends this request, looked up only as far as the route asks. Throws unauthenticated. */
-async function actorOf(c: Context<Frame>, { permission, who, level }: Demands): Promise<Actor> {
+async function actorOf(c: Context<Frame>, { permission, who, maybe, level }: Demands): Promise<Actor> {
+  if (maybe) return (await found(c, maybe)) ?? ANONYMOUS;
   if (who === 'customer') return signedIn(c, 'customer');
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer) return bearerOf(c, bearer);

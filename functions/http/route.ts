@@ -36,6 +36,8 @@ interface Call<M, P, B, Q, A, O> {
   permission?: Permission;
   /** A signed-in customer, or any signed-in staff member whatever their role. */
   who?: Who;
+  /** Everybody may call it, and who is signed in is known to the verb. */
+  maybe?: Who;
   /** The least access level of design 3.12; above it the answer is 'Insufficient Access Level'. */
   level?: AccessLevel;
   /** True for acts that ask staff to have re-authenticated within 10 minutes; API keys may not do them. */

@@ -6,6 +6,7 @@ import {
   provedOutput,
   reauthenticateInput,
   secondFactorInput,
+  sessionOutput,
   setupInput,
   setupLinkOutput,
   signInOutput,
@@ -21,7 +22,7 @@ import { lookAtSetup, makeSetupLink, setUpShop } from './set-up';
 import { signIn } from './sign-in';
 import { beginPasskeySignIn, finishPasskeySignIn } from './sign-in-passkey';
 import { signOut } from './sign-out';
-import { verify } from './verify';
+import { readSession, verify } from './verify';
 
 const login = {
   method: 'post',
@@ -90,6 +91,16 @@ const superVerify = call({
   summary: 'The same, for administrators',
   level: 5,
   errors: ['unauthenticated', 'access_level'],
+});
+
+const session = call({
+  method: 'get',
+  path: '/api/admin/session',
+  summary: 'Who uses this browser of the back office, if anybody is signed in',
+  tag: 'staff',
+  maybe: 'staff',
+  withoutTotp: true,
+  output: sessionOutput,
 });
 
 const prove = call({
@@ -168,6 +179,7 @@ export const staffRoutes = noun()
   .openapi(logout, bindSession(logout, 'staff', signOut))
   .openapi(rbacVerify, bind(rbacVerify, verify))
   .openapi(superVerify, bind(superVerify, verify))
+  .openapi(session, bind(session, readSession))
   .openapi(prove, bindSession(prove, 'staff', reauthenticate))
   .openapi(beginProof, bind(beginProof, beginPasskeyProof))
   .openapi(finishProof, bindSession(finishProof, 'staff', finishPasskeyProof))

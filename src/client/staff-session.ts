@@ -14,8 +14,8 @@ import { staffCallsOf } from './staff-calls';
 /** Signing in and out: the calls that must not wait for a sign-in themselves. */
 const staff = staffCallsOf<StaffRoutes>({ gated: false });
 
-/** Who is signed in, and what they may do now. */
-export const verifyStaff = () => staff.get('/api/rbac/verify', {});
+/** Who is signed in, if anybody, and what they may do now. */
+export const readStaffSession = () => staff.get('/api/admin/session', {});
 
 export const signInStaff = (json: LoginInput) => staff.post('/api/admin/login', { json });
 

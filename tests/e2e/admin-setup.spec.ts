@@ -25,8 +25,11 @@ test('the one-time link makes the first super admin, who signs in with the authe
   context,
   shop,
 }) => {
+  const failures: string[] = [];
+  page.on('response', (answer) => answer.status() >= 400 && failures.push(answer.url()));
   await page.goto('/admin');
   await expect(heading(page, 'Access Denied')).toBeVisible();
+  expect(failures).toEqual([]);
   await expect(page.getByRole('link', { name: 'Go to admin login' })).toHaveAttribute('href', /^\/admin\/login/);
 
   const link = await setupUrl(shop);

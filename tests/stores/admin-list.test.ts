@@ -81,7 +81,7 @@ describe('a list of the back office', () => {
 
 describe('the gate before every staff call', () => {
   const PEOPLE = 'GET /api/admin/people';
-  const VERIFY = 'GET /api/rbac/verify';
+  const VERIFY = 'GET /api/admin/session';
   const admin = { id: 'stf_1', permissions: ['staff:read'], accessLevel: 5, email: 'a@b.example' };
 
   test('a call that lacks a recent proof waits for it and is made again', async () => {

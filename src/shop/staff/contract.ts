@@ -61,6 +61,9 @@ export const verifyOutput = z.object({
   provedUntil: z.int(),
 });
 export type VerifyOutput = z.infer<typeof verifyOutput>;
+/** The same for who may not be signed in at all. */
+export const sessionOutput = z.union([verifyOutput, z.object({ success: z.literal(true), state: z.literal('out') })]);
+export type SessionOutput = z.infer<typeof sessionOutput>;
 
 /** What WebAuthn's browser calls take and give; the server reads the answer again by itself. */
 export const passkeyJson = z.looseObject({});

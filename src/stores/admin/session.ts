@@ -1,6 +1,6 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import { CallError, sentence } from '../../client/call';
-import { signOutStaff, verifyStaff } from '../../client/staff-session';
+import { readStaffSession, signOutStaff } from '../../client/staff-session';
 import type { Admin } from '../../shop/staff/contract';
 import type { Permission } from '../../shop/staff/permissions';
 import { dropDrafts } from './drafts';
@@ -31,8 +31,8 @@ export async function verify(): Promise<void> {
   // A screen that is open stays while its person is asked for again.
   if ($now.get().state !== 'in') $now.set({ state: 'verifying' });
   try {
-    const { state, admin } = await verifyStaff();
-    $now.set(state === 'active' ? { state: 'in', admin } : { state: 'out' });
+    const session = await readStaffSession();
+    $now.set(session.state === 'active' ? { state: 'in', admin: session.admin } : { state: 'out' });
   } catch (error) {
     const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
     $now.set(refused ? { state: 'out' } : { state: 'failed', text: sentence(error) });

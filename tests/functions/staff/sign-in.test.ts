@@ -51,10 +51,14 @@ describe('signing in', () => {
     const first = await login(visitor);
     expect(first.body).toEqual({ success: true, state: 'second_factor' });
     expect((await visitor.get('/api/rbac/verify')).status).toBe(401);
+    // What the back office asks first: that nobody is signed in is an answer, not a failure.
+    const session = () => visitor.get('/api/admin/session');
+    expect(await session()).toMatchObject({ status: 200, body: { success: true, state: 'out' } });
     const pending = visitor.cookies.get(COOKIE);
     time.forward(MINUTE);
     const code = codeOf(root.secret, time.now());
     expect((await visitor.post('/api/admin/second-factor', { code })).body).toMatchObject({ state: 'active' });
+    expect((await session()).body).toMatchObject({ state: 'active', admin: { email: root.email } });
     expect(visitor.cookies.get(COOKIE)).not.toBe(pending);
     expect((await visitor.get('/api/super-admin/verify')).body).toMatchObject({
       success: true,
