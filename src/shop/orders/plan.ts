@@ -97,9 +97,11 @@ function checkAmount(seen: number, path: string, expected: number, total: Quote)
 /**
  * Decides an order from what the buyer wants and what the shop has: prices come from the shop alone
  * (invariant I6), sums sent by the browser are only compared. Throws unknown_product, quantity_limit,
- * out_of_stock, coupon_rejected, price_changed or invalid_input.
+ * out_of_stock, coupon_rejected, price_changed, invalid_input, or unsupported_currency without a rate.
  */
 export function planOrder(input: PlanInput): Plan {
+  // Without a rate every price would be nothing, and any code would make an order free.
+  if (input.rateMillionths <= 0) throw new ShopError('unsupported_currency');
   const items = mergeItems(input.items);
   const lines = items.map((item) => lineOf(item, input.products));
   const priced = lines.map(({ product, quantity }) => ({

@@ -136,6 +136,17 @@ describe('I6: the price comes from the server alone', () => {
     expect(await free(all.code)).toMatchObject({ status: 200, body: { hasLicenseKeys: true } });
   });
 
+  test('a currency whose rate is missing sells nothing: with any code everything would be free', async () => {
+    const sold = await product({ keys: 2 });
+    const { code } = await coupon({ value: TEN_PERCENT });
+    await db.prepare("DELETE FROM rate WHERE currency = 'CHF'").run();
+    const buyer = new Buyer();
+    const items = [{ productId: sold.id, quantity: 1 }];
+    const body = { billingInfo: billing(buyer.email), couponCode: code, couponDiscount: 0, currency: 'CHF', items };
+    const answer = await buyer.visitor.post<{ code: string }>('/api/confirm-free-order', body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'unsupported_currency']);
+  });
+
   test('a paid order cannot be settled by the free path, nor a sum below the minimum be started', async () => {
     const cheap = await product({ keys: 1, priceMinor: 49 });
     expect((await new Buyer().order([{ product: cheap }])).body.code).toBe('amount_too_small');
