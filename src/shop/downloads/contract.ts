@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const text = (max: number) => z.string().trim().max(max);
 
+/** The last moment a date can name, in milliseconds since 1970. */
+const LAST_MS = 8.64e15;
+
 /** As the specification lists it (section 7). */
 export const macTokenInput = z.strictObject({
   orderNumber: text(40).min(1, 'Enter your order number'),
@@ -25,7 +28,7 @@ export const downloadLogInput = z.strictObject({
   /** Milliseconds. */
   downloadDuration: z.number().min(0).max(86_400_000).nullish(),
   /** ISO 8601, or milliseconds since 1970; now when absent. */
-  timestamp: z.union([z.iso.datetime({ offset: true }), z.int().min(0)]).optional(),
+  timestamp: z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(LAST_MS)]).optional(),
 });
 export type DownloadLogInput = z.input<typeof downloadLogInput>;
 export const downloadLogOutput = z.object({ success: z.literal(true) });
