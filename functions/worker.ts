@@ -42,7 +42,7 @@ async function minute(env: Env, context: ExecutionContext, at: number): Promise<
 
 /** `wrangler dev` and Miniflare never fire crons: locally this address does, as Cloudflare's own tools have it. */
 const isLocalCron = (env: Env, url: URL) =>
-  env.ENVIRONMENT !== 'production' && url.pathname === '/cdn-cgi/handler/scheduled';
+  url.pathname === '/cdn-cgi/handler/scheduled' && createDoors(env).settings.ENVIRONMENT !== 'production';
 
 /** Answers an API call; where METER is set (bench and tests), with what it cost in D1 as a header. */
 async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
