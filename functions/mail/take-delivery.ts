@@ -29,13 +29,18 @@ const tags = z
   .transform((given) => (Array.isArray(given) ? Object.fromEntries(given.map((tag) => [tag.name, tag.value])) : given))
   .catch({});
 
+/** A text that explains, and decides nothing: without it, or with something else in its place, the event counts. */
+const words = z.string().optional().catch(undefined);
+const reasons = z.object({ message: words, subType: words, type: words, reason: words }).optional().catch(undefined);
+
 const eventSchema = z.object({
   type: z.string(),
   data: z.object({
-    email_id: z.string().default(''),
+    email_id: z.string().catch(''),
     tags,
-    bounce: z.object({ message: z.string().optional(), subType: z.string().optional() }).optional(),
-    failed: z.object({ reason: z.string().optional() }).optional(),
+    bounce: reasons,
+    failed: reasons,
+    suppressed: reasons,
   }),
 });
 type Told = z.output<typeof eventSchema>['data'];
@@ -49,8 +54,11 @@ function eventOf(body: string) {
   }
 }
 
-const reasonOf = ({ bounce, failed }: Told) =>
-  [bounce?.subType, bounce?.message, failed?.reason].filter(Boolean).join(': ').slice(0, 500) || undefined;
+const reasonOf = ({ bounce, failed, suppressed }: Told) =>
+  [bounce?.subType, bounce?.message, failed?.reason, suppressed?.type, suppressed?.message]
+    .filter(Boolean)
+    .join(': ')
+    .slice(0, 500) || undefined;
 
 /** A mail whose service's answer was lost went out after all: the keys in it count as disclosed from now on. */
 async function catchUp(deps: Deps, row: OutboxRow): Promise<D1PreparedStatement[]> {

@@ -21,10 +21,25 @@ function failureOf(code: string): MailFailure {
   return 'unknown';
 }
 
+const TIMEOUT_MS = 30_000;
+
+/** What `work` gives, or a failure nobody can tell the meaning of: the mail may still go out. */
+function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MailError('The mail service does not answer.', 'unknown')), timeoutMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /** Sends through Cloudflare's own mail service. It knows no idempotency key; the message id lets mailboxes find repeats. */
 export function createCloudflareMailer(
   binding: EmailBinding,
-  { from, replyTo }: { from: { email: string; name: string }; replyTo: string },
+  {
+    from,
+    replyTo,
+    timeoutMs = TIMEOUT_MS,
+  }: { from: { email: string; name: string }; replyTo: string; timeoutMs?: number },
 ): MailService {
   return {
     name: 'cloudflare',
@@ -32,9 +47,11 @@ export function createCloudflareMailer(
     async send({ id, to, subject, html, text, replyTo: other }) {
       const headers = { 'X-Entity-Ref-ID': id };
       try {
-        const told = await binding.send({ from, to, replyTo: other ?? replyTo, subject, html, text, headers });
+        const message = { from, to, replyTo: other ?? replyTo, subject, html, text, headers };
+        const told = await inTime(binding.send(message), timeoutMs);
         return { providerRef: told?.messageId ?? id };
       } catch (error) {
+        if (error instanceof MailError) throw error;
         const code = String((error as { code?: unknown }).code ?? '');
         throw new MailError(`${code} ${String(error)}`.trim(), failureOf(code));
       }

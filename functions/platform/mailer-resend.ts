@@ -16,14 +16,17 @@ interface Told {
   message?: unknown;
 }
 
-/** What a status means for the mail; the names are those of Resend's list of errors. */
-function failureOf(status: number, name: string): MailFailure {
+/**
+ * What a status means for the mail; names and words are those of Resend's list of errors. Only a complaint about the
+ * reader's address is final: any other (our sender, our key, a field) may be mended, and another service may take it.
+ */
+function failureOf(status: number, { name, message }: Told): MailFailure {
   if (status === 429 || status === 408 || name === 'concurrent_idempotent_requests') return 'busy';
   if (status >= 500) return 'busy';
   // The key was used for another text: that one was taken, so a person has to look.
   if (name === 'invalid_idempotent_request') return 'address';
-  if (status === 400 || status === 422) return 'address';
-  return 'refused';
+  const about = (status === 400 || status === 422) && name === 'validation_error';
+  return about && /`to` field/i.test(String(message)) ? 'address' : 'refused';
 }
 
 /** `Retry-After` in milliseconds, given as seconds or as a date. */
@@ -83,7 +86,7 @@ export function createResendMailer(account: Account): MailService {
       const message = `The mail service answered ${answer.status}: ${String(told.message ?? 'no reason given')}`;
       // A success without an id is no success, but the mail may be on its way.
       if (answer.ok) throw new MailError(message, 'unknown');
-      throw new MailError(message, failureOf(answer.status, String(told.name)), {
+      throw new MailError(message, failureOf(answer.status, told), {
         retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), Date.now()),
       });
     },

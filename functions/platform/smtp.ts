@@ -24,11 +24,15 @@ export class SmtpRefusal extends Error {
 const encoder = new TextEncoder();
 const base64 = (text: string) => encoder.encode(text).toBase64();
 
-/** A conversation with a mail server: one line out, one reply in, each reply within its time. */
+/** A whole conversation may take so many times the wait for one reply: a slow server must not outlast the mail's lease. */
+const WHOLE = 4;
+
+/** A conversation with a mail server: one line out, one reply in, each reply and the whole of it within its time. */
 class Conversation {
   private reader: ReadableStreamDefaultReader<Uint8Array>;
   private writer: WritableStreamDefaultWriter<Uint8Array>;
   private rest = '';
+  private readonly until: number;
 
   constructor(
     private socket: Socket,
@@ -36,12 +40,14 @@ class Conversation {
   ) {
     this.reader = socket.readable.getReader();
     this.writer = socket.writable.getWriter();
+    this.until = Date.now() + WHOLE * timeoutMs;
   }
 
   private inTime<T>(work: Promise<T>): Promise<T> {
     let timer: ReturnType<typeof setTimeout>;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no reply within ${this.timeoutMs / 1000} s`)), this.timeoutMs);
+      const wait = Math.max(0, Math.min(this.timeoutMs, this.until - Date.now()));
+      timer = setTimeout(() => reject(new Error(`no reply within ${wait / 1000} s`)), wait);
     });
     return Promise.race([work, late]).finally(() => clearTimeout(timer));
   }

@@ -118,6 +118,43 @@ describe('I12 what Resend tells of a mail', () => {
     expect(await openBounces(order.orderId)).toBe(1);
   });
 
+  test.each([
+    ['email.bounced', { bounce: { message: 'Full', type: 'Transient', diagnosticCode: ['552'] } }, 'bounced', 'Full'],
+    ['email.bounced', { bounce: null, message_id: null, template_id: null }, 'bounced', null],
+    ['email.bounced', { bounce: { message: null, subType: 3 } }, 'bounced', null],
+    ['email.failed', { failed: { reason: 'reached_daily_quota' } }, 'bounced', 'reached_daily_quota'],
+    ['email.failed', { failed: 'no' }, 'bounced', null],
+    [
+      'email.suppressed',
+      { suppressed: { message: 'On the list', type: 'OnAccountSuppressionList' } },
+      'bounced',
+      'OnAccountSuppressionList: On the list',
+    ],
+    ['email.delivered', { email_id: null, broadcast_id: 'b', cc: [], headers: null }, 'delivered', null],
+    ['email.delivery_delayed', { delay: {} }, 'sent', null],
+    ['email.scheduled', {}, 'sent', undefined],
+    [
+      'email.clicked',
+      { click: { ipAddress: '::1', link: 'https://x', timestamp: 'now', userAgent: 'x' } },
+      'sent',
+      undefined,
+    ],
+  ])('any form of %s that Resend may send has its effect: %j', async (type, more, end, detail) => {
+    const { id, state } = await mailed();
+    expect((await tell(type, { id }, { more })).status).toBe(200);
+    expect(await state()).toBe(end);
+    const told = await row("SELECT detail FROM mail_event WHERE outbox_id = ? AND actor = 'resend'", id);
+    expect(told?.detail).toEqual(detail);
+  });
+
+  test.each(['contact.created', 'domain.updated', 'suppression.added', 'inbox.draft.sent', 'email.received'])(
+    '%s, which is about no mail of ours, is taken and leaves nothing',
+    async (type) => {
+      const more = { email_id: undefined, id: 'x', records: [], tags: undefined };
+      expect((await tell(type, {}, { more })).status).toBe(200);
+    },
+  );
+
   test('a mail whose answer was lost counts as sent, and its key as disclosed', async () => {
     const { order, id, state } = await mailed({ send: false });
     const lost = fakeMailer(new MailError('no answer', 'unknown', { doubts: ['resend'] }));

@@ -1,10 +1,19 @@
+import type { Socket } from 'cloudflare:sockets';
 import { describe, expect, test } from 'vitest';
 import { createMailer } from '../../functions/platform/create-mailer';
 import { createChain } from '../../functions/platform/mail-chain';
 import { createCloudflareMailer } from '../../functions/platform/mailer-cloudflare';
+import { deliver } from '../../functions/platform/smtp';
 import { testDeps } from '../support/deps.ts';
 import type { Behaviour } from '../support/mail-services.ts';
 import { letter, resend, script, smtp, taken } from './mail-services-fixtures.ts';
+
+const NO_SUCH_ADDRESS: Behaviour = {
+  status: 422,
+  name: 'validation_error',
+  message:
+    'Invalid `to` field. The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.',
+};
 
 describe('I12 Resend, over a real connection', () => {
   test('takes one mail under the outbox id, tagged with it, however often it is asked', async () => {
@@ -30,7 +39,10 @@ describe('I12 Resend, over a real connection', () => {
     ['500', { status: 500 }, 'busy'],
     ['409 at the same time', { status: 409, name: 'concurrent_idempotent_requests' }, 'busy'],
     ['409 with another body', { status: 409, name: 'invalid_idempotent_request' }, 'address'],
-    ['422', { status: 422, name: 'validation_error' }, 'address'],
+    ['422 about the address', NO_SUCH_ADDRESS, 'address'],
+    ['422 about our sender', { status: 422, name: 'invalid_from_address' }, 'refused'],
+    ['400 about another field', { status: 400, name: 'validation_error', message: 'Invalid `html` field.' }, 'refused'],
+    ['429 at the end of a quota', { status: 429, name: 'daily_quota_exceeded' }, 'busy'],
     ['403', { status: 403, name: 'invalid_api_key' }, 'refused'],
     ['200 without an id', 'no_id', 'unknown'],
     ['a time-out after it was taken', 'drop_answer', 'unknown'],
@@ -83,6 +95,22 @@ describe('I12 SMTP, over a real socket', () => {
     await expect(smtp().send(mail)).rejects.toMatchObject({ name: 'MailError', failure });
   });
 
+  test('F18 a server that lets every reply wait is left in time, before anything was handed over', async () => {
+    const lines = new TransformStream<Uint8Array, Uint8Array>();
+    const replies = new TransformStream<Uint8Array, Uint8Array>();
+    const out = replies.writable.getWriter();
+    const say = (text: string) =>
+      void scheduler.wait(90).then(() => out.write(new TextEncoder().encode(`${text}\r\n`)));
+    say('220 slow');
+    void lines.readable.pipeTo(new WritableStream({ write: () => say('250 slow') })).catch(() => {});
+    const socket = { readable: replies.readable, writable: lines.writable, close: async () => {} } as unknown as Socket;
+    const server = { host: 'slow', port: 25, security: 'none', credentials: undefined, timeoutMs: 100 } as const;
+    const message = { from: 'a@example.org', to: 'b@example.org', domain: 'example.org', data: 'x' };
+    const started = Date.now();
+    await expect(deliver(socket, server, message, () => {})).rejects.toThrow('no reply within');
+    expect(Date.now() - started).toBeLessThan(2000);
+  });
+
   test('F18 a wrong password is no fault of the mail, a closed port takes nothing', async () => {
     await expect(smtp('wrong').send(letter())).rejects.toMatchObject({ failure: 'refused' });
     await expect(smtp('right', 9).send(letter())).rejects.toMatchObject({ failure: 'busy' });
@@ -108,6 +136,12 @@ describe('Cloudflare’s send_email', () => {
     expect(given).toEqual([expect.objectContaining({ to: mail.to, from: sender.from, text: mail.text })]);
   });
 
+  test('F18 a hang ends, and may have been taken', async () => {
+    const hangs = { send: () => new Promise<never>(() => {}) };
+    const mailer = createCloudflareMailer(hangs, { ...sender, timeoutMs: 20 });
+    await expect(mailer.send(letter())).rejects.toMatchObject({ failure: 'unknown' });
+  });
+
   test.each([
     ['E_RATE_LIMIT_EXCEEDED', 'busy'],
     ['E_SENDER_NOT_VERIFIED', 'refused'],
@@ -121,7 +155,7 @@ describe('Cloudflare’s send_email', () => {
 
 describe('I12 a second service', () => {
   test('takes at once what the first refuses or cannot take now', async () => {
-    for (const behaviour of [{ status: 500 }, { status: 429 }, { status: 403 }]) {
+    for (const behaviour of [{ status: 500 }, { status: 429 }, { status: 403 }, { status: 422 }]) {
       const mail = letter();
       await script(mail.to, behaviour);
       expect(await createChain([resend(), smtp()]).send(mail)).toMatchObject({ provider: 'smtp' });
@@ -149,7 +183,7 @@ describe('I12 a second service', () => {
 
   test('is not asked to deliver to an address that does not exist', async () => {
     const mail = letter();
-    await script(mail.to, { status: 422 });
+    await script(mail.to, NO_SUCH_ADDRESS);
     await expect(createChain([resend(), smtp()]).send(mail)).rejects.toMatchObject({ failure: 'address' });
     expect(await taken(mail.to)).toEqual([]);
   });

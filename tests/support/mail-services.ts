@@ -13,7 +13,7 @@ export type Behaviour =
   | 'hang'
   | 'no_id'
   | 'echo'
-  | { status: number; name?: string; retryAfter?: string };
+  | { status: number; name?: string; message?: string; retryAfter?: string };
 
 /** A mail as a stub took it. */
 export interface Taken {
@@ -66,7 +66,8 @@ async function emails(request: IncomingMessage, response: ServerResponse): Promi
   if (now === 'hang') return;
   if (typeof now === 'object') {
     const more = now.retryAfter ? { 'retry-after': now.retryAfter } : undefined;
-    return answer(response, now.status, { name: now.name ?? 'application_error', message: `stub ${now.status}` }, more);
+    const { status, name = 'application_error', message = `stub ${status}` } = now;
+    return answer(response, status, { name, message }, more);
   }
   if (now === 'echo') return answer(response, 500, { name: 'application_error', message: `cannot parse: ${text}` });
   const id = accept(headers['idempotency-key'] ?? '', to, body, headers);
