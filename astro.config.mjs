@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import clientUse from './scripts/astro/client-use.mjs';
 import csp from './scripts/astro/csp.mjs';
+import hotReload from './scripts/astro/hot-reload.mjs';
 import scriptOrder from './scripts/astro/script-order.mjs';
 import shareImages from './scripts/astro/share-images.mjs';
 import uiPage from './scripts/astro/ui-page.mjs';
@@ -24,7 +25,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // `npm run dev` shares its database with `npm start`.
   adapter: cloudflare({ imageService: 'compile', ...(DEV_STATE_DIR && { persistState: { path: DEV_STATE_DIR } }) }),
-  integrations: [react(), clientUse(), shareImages(), uiPage(), scriptOrder(), csp()],
+  integrations: [react(), clientUse(), shareImages(), uiPage(), scriptOrder(), csp(), hotReload()],
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
