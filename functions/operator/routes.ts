@@ -10,6 +10,7 @@ import {
   staffOrder,
 } from '../../src/shop/orders/contract-staff';
 import { csvOutput } from '../../src/shop/staff/contract-desk';
+import { servicesOutput } from '../../src/shop/staff/contract-services';
 import { bind, bindCsv, bindText } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
@@ -17,6 +18,7 @@ import { approveOrder } from './approve-order';
 import { importKeys } from './import-keys';
 import { exportOrders, listOrders } from './list-orders';
 import { readStaffOrder } from './read-order';
+import { readServices } from './read-services';
 import { resendOrder } from './resend-order';
 
 const importing = call({
@@ -102,6 +104,15 @@ const approve = call({
   permission: 'orders:write',
 });
 
+const services = call({
+  method: 'get',
+  path: '/api/admin/services',
+  summary: 'Which services carry mail and money, and which settings the others lack, by name',
+  tag: 'staff',
+  output: servicesOutput,
+  permission: 'mail:read',
+});
+
 export const operatorRoutes = noun()
   .openapi(importing, bindText(importing, importKeys))
   .openapi(list, bind(list, listOrders))
@@ -109,5 +120,6 @@ export const operatorRoutes = noun()
   .openapi(read, bind(read, readStaffOrder))
   .openapi(resend, bind(resend, resendOrder))
   .openapi(address, bind(address, resendOrder))
-  .openapi(approve, bind(approve, approveOrder));
+  .openapi(approve, bind(approve, approveOrder))
+  .openapi(services, bind(services, readServices));
 export type OperatorRoutes = typeof operatorRoutes;

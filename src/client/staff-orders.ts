@@ -19,6 +19,9 @@ export const correctOrderAddress = (id: string, email: string, reason: string) =
 export const approveOrder = (id: string, reason: string) =>
   orders.post('/api/admin/orders/:id/approve', { param: { id }, json: { reason } });
 
+/** Which services carry mail and money, and what the others lack. */
+export const readServices = () => orders.get('/api/admin/services', {});
+
 /** Gives money back: for these products of the order, or for all that is left. */
 export const refundOrder = (id: string, reason: string, productIds?: string[]) =>
   payments.post('/api/admin/orders/:id/refund', { param: { id }, json: { reason, ...(productIds && { productIds }) } });

@@ -57,6 +57,7 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/people.csv': '401  401  401  403  403  403  403  in   in   in   in   403  in   403  in',
   'GET /api/admin/people/{id}': '401  401  401  403  403  403  403  in   in   in   in   403  in   403  in',
   'GET /api/admin/roles': '401  401  401  403  403  403  403  in   in   in   in   403  in   403  in',
+  'GET /api/admin/services': '401  401  401  403  403  in   403  in   in   in   in   403  in   403  in',
   'GET /api/admin/session': 'in   in   in   in   in   in   in   in   in   in   in   in   in   in   in',
   'GET /api/admin/stock': '401  401  401  403  in   in   in   in   in   in   in   403  in   403  in',
   'GET /api/auth/export': '401  in   in   401  401  401  401  401  401  401  401  401  401  401  401',

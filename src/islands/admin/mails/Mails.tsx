@@ -11,6 +11,7 @@ import type { ScreenProps } from '../screens';
 import { DataTable } from '../table/DataTable';
 import type { Column, Filter } from '../table/types';
 import { MailPanel } from './MailPanel';
+import { Services } from './Services';
 import { kindText, MailState, STATES } from './words';
 
 const COLUMNS: readonly Column<MailRow>[] = [
@@ -90,6 +91,7 @@ export default function Mails({ screen }: ScreenProps) {
   ];
   return (
     <Page title={screen.title} about={screen.about}>
+      <Services />
       <DataTable
         list={mails}
         spec={{

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** One outside service, or the stand-in for it, as staff see it. Values of settings are never in it, only names. */
+export const service = z.object({
+  name: z.string(),
+  state: z.enum(['in_use', 'ready', 'missing']),
+  /** Settings that are not there: without them it cannot be used, or, when it is in use, not wholly. */
+  missing: z.array(z.string()),
+  /** What somebody should know about it, in one sentence. */
+  note: z.string().nullable(),
+});
+export type Service = z.infer<typeof service>;
+
+/** The services in the order in which they are tried. */
+export const servicesOutput = z.object({ mail: z.array(service), payments: z.array(service) });
+export type ServicesOutput = z.infer<typeof servicesOutput>;
