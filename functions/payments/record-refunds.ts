@@ -10,8 +10,9 @@ import { untilWritten } from './until-written';
 function write(deps: Deps, ref: string, refund: ProviderRefund, known: KnownRefund[]): D1PreparedStatement[] {
   const ours = known.find(({ id }) => id === refund.intentId);
   const record = ours ? noteRefund(deps.db, ours.id, refund) : recordForeignRefund(deps.db, ref, refund, deps.now());
-  return ours && ours.state !== 'failed' && refund.status === 'failed'
-    ? [record, raiseRefundFailed(deps, ours.id)]
+  const before = ours ?? known.find((row) => row.provider_refund_id === refund.refundId);
+  return before && before.state !== 'failed' && refund.status === 'failed'
+    ? [record, raiseRefundFailed(deps, before.id)]
     : [record];
 }
 

@@ -1,7 +1,10 @@
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
+import { AttemptSpent, type ProviderRefund } from '../platform/payments';
 import { raiseAttention } from '../staff/statements';
 import { failRefund, noteRefund, type RefundRow } from './statements-refund';
+
+const HOUR_MS = 3_600_000;
 
 export type RefundState = 'intended' | 'succeeded' | 'failed';
 
@@ -16,6 +19,23 @@ export const raiseRefundFailed = (deps: Deps, refundId: string) =>
     now: deps.now(),
   });
 
+const formerly = async ({ payments }: Deps, row: RefundRow) =>
+  (await payments.refundsOf(row.provider_ref)).find(({ intentId }) => intentId === row.id);
+
+/**
+ * A provider that broke down answers the same key with the same failure for a day. It has answered, so nothing is under
+ * way: unless the refund is there after all, it is asked for under another key, a new one each hour.
+ */
+async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
+  const refund = (key: string) => deps.payments.refund(row.provider_ref, row.amount_minor, row.id, key);
+  try {
+    return await refund(row.id);
+  } catch (error) {
+    if (!(error instanceof AttemptSpent)) throw error;
+    return (await formerly(deps, row)) ?? refund(`${row.id}-${Math.floor(deps.now() / HOUR_MS)}`);
+  }
+}
+
 /**
  * Asks the provider for a refund whose intent is stored. The provider's own list is looked through first: an
  * idempotency key protects for a day only, and an intent may have waited longer. A provider that does not answer
@@ -23,10 +43,7 @@ export const raiseRefundFailed = (deps: Deps, refundId: string) =>
  */
 export async function sendRefund(deps: Deps, row: RefundRow, again = false): Promise<RefundState> {
   try {
-    const former = again
-      ? (await deps.payments.refundsOf(row.provider_ref)).find(({ intentId }) => intentId === row.id)
-      : undefined;
-    const made = former ?? (await deps.payments.refund(row.provider_ref, row.amount_minor, row.id));
+    const made = (again ? await formerly(deps, row) : undefined) ?? (await give(deps, row));
     await deps.failpoint('after:refund');
     await noteRefund(deps.db, row.id, made).run();
     if (made.status === 'failed') await raiseRefundFailed(deps, row.id).run();

@@ -78,8 +78,8 @@ export interface PaymentProvider {
   cancel(ref: string): Promise<void>;
   /** Whether `clientSecret` belongs to the payment `ref`. */
   owns(ref: string, clientSecret: string): Promise<boolean>;
-  /** Gives money back; the same `idempotencyKey` never refunds twice. Throws refund_refused. */
-  refund(ref: string, amountMinor: number, idempotencyKey: string): Promise<ProviderRefund>;
+  /** Gives money back for our refund `refundId`; the same `idempotencyKey` never refunds twice. Throws refund_refused. */
+  refund(ref: string, amountMinor: number, refundId: string, idempotencyKey: string): Promise<ProviderRefund>;
   /** Every refund of a payment, whoever asked for it. */
   refundsOf(ref: string): Promise<ProviderRefund[]>;
   /** The payment a charge belongs to; undefined when there is none. */

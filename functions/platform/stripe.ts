@@ -162,11 +162,11 @@ export function createStripe(config: Config): PaymentProvider {
       const intent = await known((stripe) => stripe.paymentIntents.retrieve(ref));
       return sameText(intent?.client_secret ?? '', clientSecret);
     },
-    refund: (ref, amount, refundId) =>
+    refund: (ref, amount, refundId, key) =>
       ask((stripe) =>
         stripe.refunds.create(
           { payment_intent: ref, amount, metadata: { refundId } },
-          { idempotencyKey: `refund-${refundId}` },
+          { idempotencyKey: `refund-${key}` },
         ),
       ).then(refundOf, (error: unknown) => {
         throw isRefused(error) ? new ShopError('refund_refused') : error;

@@ -156,6 +156,16 @@ describe('what Stripe’s schema leaves open', () => {
 });
 
 describe('payments that do not go through', () => {
+  test('a refund made at Stripe that fails later at the bank is told to staff', async () => {
+    const shop = stripeShop();
+    const { ref } = await paid(shop);
+    const id = shop.stub.addRefund(ref, 1_000);
+    await tell(shop, 'refund.created', { id, payment_intent: ref });
+    Object.assign(shop.stub.refunds[0] ?? {}, { status: 'failed' });
+    expect(await tell(shop, 'refund.failed', { id, payment_intent: ref })).toEqual(DONE);
+    expect(await entries('refund_failed', `refund_${id}`)).toBe(1);
+  });
+
   test('a declined card stands in the order’s history with Stripe’s reason; the order can still be paid', async () => {
     const shop = stripeShop();
     const buyer = new Buyer(shop.doors);

@@ -124,6 +124,14 @@ describe('I14: staff give money back', () => {
     expect(await row('SELECT state FROM refund WHERE order_id = ?', orderId)).toEqual({ state: 'succeeded' });
   });
 
+  test('F16: Stripe breaks down and goes on answering so under that key: another key gives the money back, once', async () => {
+    const shop = stripeShop();
+    const { orderId } = await paid(shop, [{ product: await product({ keys: 1 }) }]);
+    shop.stub.fail(/POST .v1.refunds/, { status: 500 });
+    expect((await refund(shop.doors, orderId)).body.state).toBe('succeeded');
+    expect(shop.stub.refunds).toHaveLength(1);
+  });
+
   test('Stripe refuses: the refund has failed and staff are told', async () => {
     const shop = stripeShop();
     const { orderId, ref } = await paid(shop, [{ product: await product({ keys: 1 }) }]);
