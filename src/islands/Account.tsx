@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { CustomerView } from '../shop/customers/contract';
+import { ACCOUNT } from '../shop/customers/messages';
 import { $account, loadAccount } from '../stores/account';
 import { $erased } from '../stores/account-safety';
 import { signOut } from '../stores/auth-session';
@@ -111,7 +112,7 @@ export default function Account() {
       <div className="read">
         <h1>Your account</h1>
         <p className="notice notice-bad mt-6" role="alert">
-          {account.text}
+          <strong className="font-semibold">{ACCOUNT.authenticationFailed}.</strong> {account.text}
         </p>
         <Button className="mt-5" look="primary" onClick={loadAccount}>
           Try again

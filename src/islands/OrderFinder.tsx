@@ -39,7 +39,7 @@ function Code({ email, message, fault }: Extract<Finder, { step: 'code' }>) {
     <form className="card grid gap-4 p-5 md:p-7" onSubmit={sender('code', openOrders)} noValidate>
       <h2 className="text-lg">Type the code</h2>
       <p className="text-muted" role="status">
-        {message} It holds for 15 minutes. <strong className="wrap-anywhere text-ink">{email}</strong>
+        {message} It holds for 15 minutes, in this browser. <strong className="wrap-anywhere text-ink">{email}</strong>
       </p>
       <Field
         label="Code"

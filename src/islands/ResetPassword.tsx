@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect } from 'react';
-import { $authView, showAuth } from '../stores/auth';
+import { type FormEvent, useEffect, useState } from 'react';
+import { $authView, $entered, type AuthView, showAuth } from '../stores/auth';
 import { $link, $resetFaults, $resetting, readyReset, saveNewPassword, takeToken } from '../stores/mailed-link';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { LinkPage } from './account/LinkPage';
+import { AuthForms } from './auth/AuthForms';
 import { AskForReset, ResetSent } from './auth/ByMail';
 
 function NewPassword() {
@@ -37,18 +38,34 @@ function NewPassword() {
   );
 }
 
+/** A new link, or the ways to sign in for who has remembered the password. */
+function ResetWay({ view }: { view: AuthView }) {
+  if (view === 'forgot') return <AskForReset />;
+  return view === 'forgot-sent' ? <ResetSent /> : <AuthForms />;
+}
+
 /** Nothing to set a password by: the link is used up, or somebody came without one. */
 function AskAgain({ text, spent }: { text: string; spent: boolean }) {
   const view = useStore($authView);
-  useEffect(() => showAuth('forgot'), []);
+  const entered = useStore($entered);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    showAuth('forgot');
+    setAsked(true);
+  }, []);
+  useEffect(() => {
+    if (entered) location.assign('/account');
+  }, [entered]);
   return (
     <LinkPage title={spent ? 'This link does not work any more' : 'Set a new password'} live="off">
       {spent && (
         <p className="text-muted" role="status">
-          {text || 'Each link works once and holds for an hour. Here is a new one:'}
+          {text || 'Each link works once and holds for an hour. Ask for a new one:'}
         </p>
       )}
-      <div className="card p-5 md:p-7">{view === 'forgot-sent' ? <ResetSent /> : <AskForReset />}</div>
+      <div className="card p-5 md:p-7">
+        <ResetWay view={asked ? view : 'forgot'} />
+      </div>
     </LinkPage>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '../client/account';
 import { sentence } from '../client/call';
 import type { DeviceView, OrderSummary, PasskeyView } from '../shop/customers/contract';
+import { isSignedOut, sessionEnded } from './account';
 import { toast } from './toasts';
 
 /** A list of the account: on its way, there, or why not. */
@@ -24,6 +25,7 @@ async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Pr
   try {
     list.set({ state: 'ready', items: await read() });
   } catch (error) {
+    if (isSignedOut(error)) return sessionEnded();
     list.set({ state: 'failed', text: sentence(error) });
   }
 }
@@ -38,6 +40,7 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
   } catch (error) {
     // Saying no to the browser's own question is no failure.
     if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return;
+    if (isSignedOut(error)) return sessionEnded();
     const known = error instanceof Error && error.name === 'InvalidStateError';
     toast(title, { text: known ? 'This device has a passkey of your account already.' : sentence(error), kind: 'bad' });
   }

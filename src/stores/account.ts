@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { readMe, sendVerification, updateProfile } from '../client/account';
 import { CallError, sentence } from '../client/call';
 import type { CustomerView } from '../shop/customers/contract';
-import { ACCOUNT } from '../shop/customers/messages';
+import { ACCOUNT, SESSION_ENDED } from '../shop/customers/messages';
 import { $entered } from './auth';
 import { loadStorefront, reloadStorefront } from './storefront';
 import { toast } from './toasts';
@@ -15,6 +15,16 @@ export type AccountState =
 
 export const $account = atom<AccountState>({ state: 'loading' });
 
+/** Whether a call was refused because nobody is signed in any more. */
+export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+
+/** Somebody was signed in and is no longer: the page says so and asks to sign in, the header greets nobody. */
+export function sessionEnded(): void {
+  $account.set({ state: 'out' });
+  toast(ACCOUNT.authenticationFailed, { text: SESSION_ENDED, kind: 'bad' });
+  void reloadStorefront();
+}
+
 /** Finds out who is signed in. Without a session nothing is asked; a failed look-up signs nobody in. */
 export async function loadAccount(): Promise<void> {
   $account.set({ state: 'loading' });
@@ -23,8 +33,8 @@ export async function loadAccount(): Promise<void> {
   try {
     $account.set({ state: 'in', customer: (await readMe()).customer });
   } catch (error) {
-    const out = error instanceof CallError && error.status === 401;
-    $account.set(out ? { state: 'out' } : { state: 'failed', text: sentence(error) });
+    if (isSignedOut(error)) sessionEnded();
+    else $account.set({ state: 'failed', text: sentence(error) });
   }
 }
 
@@ -47,9 +57,12 @@ export async function act(
     await work();
     return undefined;
   } catch (error) {
-    const out = error instanceof CallError && error.status === 401;
+    const out = isSignedOut(error);
     toast(title, { text: out ? ACCOUNT.notAuthenticated : sentence(error), kind: 'bad' });
-    if (out) $account.set({ state: 'out' });
+    if (out) {
+      $account.set({ state: 'out' });
+      void reloadStorefront();
+    }
     return error;
   } finally {
     $accountBusy.set(null);

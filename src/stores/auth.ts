@@ -12,7 +12,7 @@ import { CallError, sentence } from '../client/call';
 import { isEmail } from '../shop/checkout/email';
 import { INVALID_EMAIL } from '../shop/checkout/messages';
 import type { CustomerView } from '../shop/customers/contract';
-import { ACCOUNT, EMAIL_MISSING, welcomeText } from '../shop/customers/messages';
+import { ACCOUNT, EMAIL_MISSING, MAILED_AGAIN, welcomeText } from '../shop/customers/messages';
 import { type Faults, loginFaults, registrationFaults } from '../shop/customers/rules';
 import { WEAK } from '../shop/password';
 import { $authFaults, $authForm, type AuthField, clearAuthForm, showIssues } from './auth-form';
@@ -52,6 +52,16 @@ function refuse({ fields, title }: Faults<AuthField>): void {
   if (title) toast(title, { text: Object.values(fields)[0] ?? '', kind: 'bad' });
 }
 
+/** The customer of an answer. Throws the specification's sentence for an answer without one. */
+function customerOf(answer: { customer?: CustomerView }, missing: string): CustomerView {
+  if (!answer.customer) throw new CallError(200, missing, { error: missing });
+  return answer.customer;
+}
+
+/** The server's own words for a refusal, else the specification's. */
+const wordsOr = (error: unknown, text: string): string =>
+  error instanceof CallError && error.told ? error.text : text;
+
 /** No answer is an error of its own; a refusal is told in the server's words. */
 const answered = (error: unknown) => error instanceof CallError && error.status > 0 && error.status < 500;
 
@@ -65,6 +75,13 @@ async function busy(what: 'form' | 'passkey', work: () => Promise<void>): Promis
   }
 }
 
+/** Tells why nobody is signed in. */
+function tellLoginFailure(error: unknown): void {
+  if (answered(error))
+    toast(ACCOUNT.loginFailed.title, { text: wordsOr(error, ACCOUNT.loginFailed.text), kind: 'bad' });
+  else toast(ACCOUNT.loginError.title, { text: ACCOUNT.loginError.text, kind: 'bad' });
+}
+
 /** Signs in by password. */
 export async function login(): Promise<void> {
   const { email, password } = $authForm.get();
@@ -72,13 +89,14 @@ export async function login(): Promise<void> {
   if (faults) return refuse(faults);
   await busy('form', async () => {
     try {
-      const { customer } = await sendLogin(email, password);
-      enter(customer, ACCOUNT.welcomeBack.title, ACCOUNT.welcomeBack.text);
+      enter(
+        customerOf(await sendLogin(email, password), ACCOUNT.loginFallback),
+        ACCOUNT.welcomeBack.title,
+        ACCOUNT.welcomeBack.text,
+      );
     } catch (error) {
       showIssues(error);
-      if (answered(error))
-        toast(ACCOUNT.loginFailed.title, { text: sentence(error) || ACCOUNT.loginFailed.text, kind: 'bad' });
-      else toast(ACCOUNT.loginError.title, { text: ACCOUNT.loginError.text, kind: 'bad' });
+      tellLoginFailure(error);
     }
   });
 }
@@ -90,14 +108,14 @@ export async function register(): Promise<void> {
   if (faults) return refuse(faults);
   await busy('form', async () => {
     try {
-      const { customer } = await sendRegister(form);
+      const customer = customerOf(await sendRegister(form), ACCOUNT.registerFallback);
       enter(customer, ACCOUNT.created.title, welcomeText(customer.firstName));
     } catch (error) {
       showIssues(error);
       const weak = (Object.values(WEAK) as string[]).includes(sentence(error));
       if (weak) toast(ACCOUNT.weak.title, { text: sentence(error), kind: 'bad' });
       else if (answered(error))
-        toast(ACCOUNT.registerFailed.title, { text: sentence(error) || ACCOUNT.registerFailed.text, kind: 'bad' });
+        toast(ACCOUNT.registerFailed.title, { text: wordsOr(error, ACCOUNT.registerFailed.text), kind: 'bad' });
       else toast(ACCOUNT.registerError.title, { text: ACCOUNT.registerError.text, kind: 'bad' });
     }
   });
@@ -120,13 +138,20 @@ async function mail(ask: (email: string) => Promise<unknown>, next: AuthView): P
       await ask(email);
       showAuth(next);
     } catch (error) {
-      if (!showIssues(error)) toast(ACCOUNT.loginFailed.title, { text: sentence(error), kind: 'bad' });
+      if (!showIssues(error)) toast('No mail was sent', { text: sentence(error), kind: 'bad' });
     }
   });
 }
 
-/** Asks for a sign-in code. */
-export const askForCode = () => mail(requestCode, 'code-sent');
+/** Asks for a sign-in code, or for a newer one. */
+export async function askForCode(): Promise<void> {
+  const again = $authView.get() === 'code-sent';
+  $authForm.setKey('code', '');
+  await mail(async (email) => {
+    const { message } = await requestCode(email);
+    if (again) toast(MAILED_AGAIN, { text: message, kind: 'good' });
+  }, 'code-sent');
+}
 
 /** Asks for a link that sets a new password. */
 export const askForReset = () => mail(requestReset, 'forgot-sent');
@@ -137,8 +162,11 @@ export async function loginByCode(): Promise<void> {
   if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $authFaults.set({ code: 'The code has six digits.' });
   await busy('form', async () => {
     try {
-      const { customer } = await sendCodeLogin(email.trim(), code);
-      enter(customer, ACCOUNT.welcomeBack.title, ACCOUNT.welcomeBack.text);
+      enter(
+        customerOf(await sendCodeLogin(email.trim(), code), ACCOUNT.loginFallback),
+        ACCOUNT.welcomeBack.title,
+        ACCOUNT.welcomeBack.text,
+      );
     } catch (error) {
       if (!showIssues(error)) $authFaults.set({ code: sentence(error) });
     }
@@ -149,11 +177,14 @@ export async function loginByCode(): Promise<void> {
 export async function enterByPasskey(): Promise<void> {
   await busy('passkey', async () => {
     try {
-      const { customer } = await loginByPasskey();
-      enter(customer, ACCOUNT.welcomeBack.title, ACCOUNT.welcomeBack.text);
+      enter(
+        customerOf(await loginByPasskey(), ACCOUNT.loginFallback),
+        ACCOUNT.welcomeBack.title,
+        ACCOUNT.welcomeBack.text,
+      );
     } catch (error) {
       if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return;
-      toast(ACCOUNT.loginFailed.title, { text: sentence(error), kind: 'bad' });
+      tellLoginFailure(error);
     }
   });
 }

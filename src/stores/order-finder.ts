@@ -4,7 +4,8 @@ import { CallError, sentence } from '../client/call';
 import { isEmail } from '../shop/checkout/email';
 import { INVALID_EMAIL } from '../shop/checkout/messages';
 import type { OrderSummary } from '../shop/customers/contract';
-import { EMAIL_MISSING } from '../shop/customers/messages';
+import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
+import { toast } from './toasts';
 
 /** Finding the orders of an address: ask for it, wait for the code, show what it opened. */
 export type Finder =
@@ -33,7 +34,11 @@ export async function askForOrders(typed: string): Promise<void> {
   if (!isEmail(email)) return $finder.set({ step: 'ask', fault: email ? INVALID_EMAIL : EMAIL_MISSING });
   const before = $finder.get();
   await busy(
-    async () => $finder.set({ step: 'code', email, message: (await requestOrderCode(email)).message }),
+    async () => {
+      const { message } = await requestOrderCode(email);
+      $finder.set({ step: 'code', email, message });
+      if (before.step === 'code') toast(MAILED_AGAIN, { text: message, kind: 'good' });
+    },
     (fault) => $finder.set({ ...(before.step === 'found' ? { step: 'ask' as const } : before), fault }),
   );
 }

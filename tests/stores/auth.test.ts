@@ -47,6 +47,26 @@ describe('signing in (specification 1, section 8)', () => {
     expect(told()).toEqual(['Login Error', 'Something went wrong. Please try again.']);
   });
 
+  test('a refusal without words, and an answer without a customer, have sentences of their own', async () => {
+    const { login, told } = await page({ email: 'ada@example.org', password: 'wrong' });
+    serveAnswers({ [LOGIN]: new Refusal(401, { error: '' }) });
+    await login();
+    expect(told()).toEqual(['Login Failed', 'Invalid email or password.']);
+    serveAnswers({ [LOGIN]: { success: true } });
+    await login();
+    expect(told()).toEqual(['Login Failed', 'Login failed. Please check your credentials.']);
+  });
+
+  test('another code is told, and the old one is no longer in the form', async () => {
+    serveAnswers({ 'POST /api/auth/code': { success: true, message: 'A code is on its way.' } });
+    const { askForCode, told, $authForm, $authView } = await page({ email: 'ada@example.org' });
+    await askForCode();
+    expect([$authView.get(), told()[0]]).toEqual(['code-sent', undefined]);
+    $authForm.setKey('code', '123456');
+    await askForCode();
+    expect([$authForm.get().code, ...told()]).toEqual(['', 'Look into your mailbox', 'A code is on its way.']);
+  });
+
   test('address and password are required, and nothing is sent without them', async () => {
     const asked = serveAnswers({});
     const { login, faults } = await page();
@@ -91,8 +111,14 @@ describe('registering (specification 1, sections 5 and 8)', () => {
     serveAnswers({ [REGISTER]: new Refusal(429, { error: 'Too many requests.', code: 'too_many_requests' }) });
     await register();
     expect(told()).toEqual(['Registration Failed', 'Too many requests.']);
+    serveAnswers({ [REGISTER]: new Refusal(400, { error: '' }) });
+    await register();
+    expect(told()).toEqual(['Registration Failed', 'Unable to create account. Please try again.']);
+    serveAnswers({ [REGISTER]: { success: true } });
+    await register();
+    expect(told()).toEqual(['Registration Failed', 'Registration failed. Please try again.']);
     serveAnswers({});
     await register();
-    expect(told()[0]).toBe('Registration Error');
+    expect(told()).toEqual(['Registration Error', 'Something went wrong. Please try again.']);
   });
 });

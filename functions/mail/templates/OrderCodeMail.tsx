@@ -11,7 +11,9 @@ export interface OrderCodeFacts extends Record<string, string> {
 export default function OrderCodeMail({ code }: OrderCodeFacts) {
   return (
     <Frame heading="See your orders" preview={`${code} is your code`}>
-      <Line>Type this code where you asked for it. That browser then opens every order made with this address.</Line>
+      <Line>
+        Type this code in the browser where you asked for it. It then opens every order made with this address.
+      </Line>
       <Code>{code}</Code>
       <Line>
         It holds for {MAIL_KINDS.order_code.minutes} minutes and works once. We never ask you for it by phone.

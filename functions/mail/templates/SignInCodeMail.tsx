@@ -12,7 +12,7 @@ export interface SignInCodeFacts extends Record<string, string> {
 export default function SignInCodeMail({ firstName, code }: SignInCodeFacts) {
   return (
     <Frame heading="Your sign-in code" preview={`${code} is your code`} name={firstName}>
-      <Line>Type this code where you asked for it.</Line>
+      <Line>Type this code in the browser where you asked for it.</Line>
       <Code>{code}</Code>
       <Line>
         It holds for {MAIL_KINDS.sign_in_code.minutes} minutes and works once. We never ask you for it by phone.

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshBrowser, Refusal, STOREFRONT, serveAnswers } from './answers';
+
+const CUSTOMER = { id: 'cus_1', email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron', emailVerified: true };
+const BOOT = { 'GET /api/storefront': { ...STOREFRONT, signedIn: { name: 'Ada' } } };
+const ME = { 'GET /api/auth/me': { success: true, customer: CUSTOMER } };
+const SIGNED_OUT = new Refusal(401, { error: 'Please sign in first.', code: 'unauthenticated' });
+const PROFILE = { firstName: 'Ada', lastName: 'King', phone: '', country: '' };
+
+beforeEach(freshBrowser);
+
+async function page() {
+  const [account, lists, { $toast }] = await Promise.all([
+    import('../../src/stores/account'),
+    import('../../src/stores/account-lists'),
+    import('../../src/stores/toasts'),
+  ]);
+  return { ...account, ...lists, told: () => [$toast.get()?.title, $toast.get()?.text] };
+}
+
+describe('the current user (specification 1, sections 4 and 8)', () => {
+  test('without a session nothing is asked, and the user is logged out', async () => {
+    const asked = serveAnswers({});
+    const { loadAccount, $account } = await page();
+    await loadAccount();
+    expect($account.get()).toEqual({ state: 'out' });
+    expect(asked.map(({ path }) => path)).toEqual(['/api/storefront']);
+  });
+
+  test('a look-up that is refused logs out and says "Authentication failed"', async () => {
+    serveAnswers({ ...BOOT, 'GET /api/auth/me': SIGNED_OUT });
+    const { loadAccount, $account, told } = await page();
+    await loadAccount();
+    expect($account.get()).toEqual({ state: 'out' });
+    expect(told()[0]).toBe('Authentication failed');
+  });
+
+  test('a look-up without an answer shows nothing of the account and can be tried again', async () => {
+    serveAnswers(BOOT);
+    const { loadAccount, $account } = await page();
+    await loadAccount();
+    expect($account.get()).toMatchObject({ state: 'failed' });
+    serveAnswers({ ...BOOT, ...ME });
+    await loadAccount();
+    expect($account.get()).toMatchObject({ state: 'in', customer: { firstName: 'Ada' } });
+  });
+
+  test.each(['loadOrders', 'loadDevices', 'loadPasskeys'] as const)(
+    '%s after the session has ended elsewhere asks to sign in, and the header greets nobody',
+    async (load) => {
+      serveAnswers({ ...BOOT, ...ME });
+      const { loadAccount, [load]: read, $account, told } = await page();
+      await loadAccount();
+      const path = { loadOrders: 'orders', loadDevices: 'sessions', loadPasskeys: 'passkeys' }[load];
+      const asked = serveAnswers({ [`GET /api/auth/${path}`]: SIGNED_OUT });
+      await read();
+      expect($account.get()).toEqual({ state: 'out' });
+      expect(told()).toEqual([
+        'Authentication failed',
+        'You are signed out, here or on all devices. Please sign in again.',
+      ]);
+      expect(asked.map((call) => call.path)).toContain('/api/storefront');
+    },
+  );
+});
+
+describe('the profile (specification 1, section 8)', () => {
+  test('an update without a session: "Not authenticated"', async () => {
+    serveAnswers({ ...BOOT, ...ME, 'PUT /api/auth/profile': SIGNED_OUT });
+    const { loadAccount, saveProfile, $account, told } = await page();
+    await loadAccount();
+    await saveProfile(PROFILE);
+    expect(told()).toEqual(['Failed to update profile', 'Not authenticated']);
+    expect($account.get()).toEqual({ state: 'out' });
+  });
+
+  test('a failure is told in the server\'s words, under "Failed to update profile"', async () => {
+    const refusal = new Refusal(400, { error: 'Please enter a valid phone number', code: 'invalid_input' });
+    serveAnswers({ ...BOOT, ...ME, 'PUT /api/auth/profile': refusal });
+    const { loadAccount, saveProfile, $account, told } = await page();
+    await loadAccount();
+    await saveProfile(PROFILE);
+    expect(told()).toEqual(['Failed to update profile', 'Please enter a valid phone number']);
+    expect($account.get()).toMatchObject({ state: 'in' });
+  });
+});
