@@ -64,20 +64,31 @@ async function bucketsOf(what: Guarded, { account, device }: Target, ipHash: str
   return buckets;
 }
 
+/** Who asks, and the binding that counts them. */
+type Heat = Pick<Deps, 'limiter'> & { request: Pick<Deps['request'], 'ipHash'> };
+
+/**
+ * Takes the first heat of a flood: one client address may do `what` so often a minute as Cloudflare's binding allows
+ * (wrangler.toml), counted in memory and without D1. Throws too_many_requests.
+ */
+export async function slowDown({ limiter, request }: Heat, what: string): Promise<void> {
+  const answer = await limiter?.limit({ key: `${what}:${request.ipHash}` });
+  if (answer?.success === false) throw new ShopError('too_many_requests', { retryAfter: BINDING_S });
+}
+
 /**
  * Counts one try before it is answered: first Cloudflare's binding, where there is one, then exact counters in D1 for
  * the client's address and for the target. A try that its own address has no room for does not use up the target's.
  * Throws too_many_requests with the seconds to wait.
  */
 export async function guard(
-  deps: Pick<Deps, 'db' | 'now' | 'settings' | 'limiter'> & { request: Pick<Deps['request'], 'ipHash'> },
+  deps: Pick<Deps, 'db' | 'now' | 'settings'> & Heat,
   what: Guarded,
   account?: string,
   device?: string,
 ): Promise<void> {
   const { ipHash } = deps.request;
-  const answer = await deps.limiter?.limit({ key: `${clientBucket(what)}:${ipHash}` });
-  if (answer?.success === false) throw new ShopError('too_many_requests', { retryAfter: BINDING_S });
+  await slowDown(deps, clientBucket(what));
   const buckets = await bucketsOf(what, { account, device }, ipHash, deps.settings);
   const counted = await deps.db.batch(
     buckets.map((bucket, index) => countTry(deps.db, bucket, deps.now(), { chained: index > 0 })),

@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { tooSmallMessage } from '../../src/shop/orders/plan';
 import type { CreatePaymentIntentInput, CreatePaymentIntentOutput } from '../../src/shop/payments/contract';
 import { minimumCharge } from '../../src/shop/payments/minimums';
+import { slowDown } from '../limits/guard';
 import { placeOrder } from '../orders/place-order';
 import { nextAttempt, setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
@@ -10,7 +11,7 @@ import { AttemptSpent } from '../platform/payments';
 /**
  * Places the order with its keys held, then asks the provider for a payment under the order's id and attempt,
  * so that a retry finds the same payment (invariant I16). Throws the errors of placeOrder, amount_too_small,
- * payment_unavailable and provider_unavailable.
+ * payment_unavailable, provider_unavailable and too_many_requests.
  */
 export async function createPaymentIntent(
   deps: Deps,
@@ -18,6 +19,8 @@ export async function createPaymentIntent(
 ): Promise<CreatePaymentIntentOutput> {
   const { payments } = deps;
   if (!payments.available) throw new ShopError('payment_unavailable');
+  // Who tries stolen cards, or fills the provider's own limits for everybody, begins one payment after the other.
+  await slowDown(deps, 'payment');
   const order = await placeOrder(deps, {
     ...input,
     provider: payments,

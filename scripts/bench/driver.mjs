@@ -47,6 +47,9 @@ export const median = (values) =>
     0.5,
   );
 
+/** The address of the shopper of flow `n`: each is somebody else, as limits are for each address. */
+const addressOf = (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
 /** Runs `flow(send, n)` by `buyers` at once for `seconds`; every flow checks its own end state and throws if wrong. */
 async function run(base, flow, buyers, seconds, first) {
   const times = [];
@@ -54,13 +57,12 @@ async function run(base, flow, buyers, seconds, first) {
   const started = performance.now();
   let n = first;
   await Promise.all(
-    Array.from({ length: buyers }, async (_, buyer) => {
-      const ip = `10.${buyer}.${first % 250}.1`;
+    Array.from({ length: buyers }, async () => {
       const agent = connection();
       while (performance.now() < end) {
         const from = performance.now();
         n += 1;
-        await flow(visitor(base, ip, agent), n);
+        await flow(visitor(base, addressOf(n), agent), n);
         times.push(performance.now() - from);
       }
       agent.destroy();
@@ -79,7 +81,7 @@ let counter = (Math.floor(Date.now() / 1000) % 1e6) * 1000;
 
 async function send({ base, flow, buyers, request }, seconds) {
   if (request && haveWrk) {
-    await flow(visitor(base, '10.250.0.1'), counter);
+    await flow(visitor(base, addressOf(counter)), counter);
     return wrk(base, request, buyers, seconds);
   }
   const result = await run(base, flow, buyers, seconds, counter);

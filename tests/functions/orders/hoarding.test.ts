@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { product, seatsOf } from '../../support/shelf.ts';
+import { count, product, range, seatsOf } from '../../support/shelf.ts';
 
 balanceBooksAfterEach();
 
@@ -24,5 +24,27 @@ describe('Nobody takes what is held for others, or empties the shop', () => {
     expect(await seatsOf(sold)).toEqual({ held: 20, available: 40 });
     const elsewhere = await new Buyer().order([{ product: sold, quantity: 20 }]);
     expect(elsewhere.body.awaiting).toEqual([]);
+  });
+
+  test('who begins a hundred payments a minute, to try stolen cards, is stopped before anything is written', async () => {
+    const sold = await product({ keys: 5 });
+    const asked = new Map<string, number>();
+    const limiter = {
+      limit: async ({ key }: { key: string }) => {
+        asked.set(key, (asked.get(key) ?? 0) + 1);
+        return { success: (asked.get(key) ?? 0) <= 60 };
+      },
+    };
+    const thief = new Buyer({ limiter });
+    const begin = () => thief.order([{ product: sold }], { change: { forceNew: true } });
+    const answers = [];
+    for (const _ of range(100)) answers.push(await begin());
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect([answers.at(-1)?.status, answers.at(-1)?.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await count('SELECT count(*) FROM orders WHERE email = ?', thief.email)).toBe(60);
+    const guess = () => thief.confirm({ clientSecret: 'pi_x_secret_y', paymentIntentId: 'pi_x' });
+    const guesses = [];
+    for (const _ of range(61)) guesses.push((await guess()).status);
+    expect([guesses.at(0), guesses.at(-1)]).toEqual([409, 429]);
   });
 });
