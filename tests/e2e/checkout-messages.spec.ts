@@ -130,3 +130,14 @@ test('what was typed survives Back and Forward', async ({ page }) => {
   await expect(page.getByLabel('City')).toHaveValue('New York');
   await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
 });
+
+test('a misspelt mail address: the one that was meant is offered aloud and taken by one press', async ({ page }) => {
+  await openCheckout(page, home);
+  const email = page.getByLabel('E-mail');
+  await email.fill('ada@gmial.com');
+  const hint = page.getByRole('status').filter({ hasText: 'Did you mean ada@gmail.com?' });
+  await expect(hint).toBeVisible();
+  await hint.getByRole('button', { name: 'ada@gmail.com' }).press('Enter');
+  await expect(email).toHaveValue('ada@gmail.com');
+  await expect(hint).toBeHidden();
+});

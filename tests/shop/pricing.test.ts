@@ -126,4 +126,10 @@ describe('I7: money is whole minor units, and every quote adds up', () => {
       expect(minimumCharge(code, millionths)).toBeGreaterThan(0);
     }
   });
+
+  test('the smallest payment is Stripe’s minimum of the currency, and half a dollar at least', () => {
+    const smallest = Object.fromEntries(CURRENCIES.map((code) => [code, minimumCharge(code, FIXED_RATES[code])]));
+    const [USD, EUR, GBP, CAD, AUD, JPY, CHF, CNY, INR] = [50, 50, 37, 63, 68, 55, 50, 323, 4_163];
+    expect(smallest).toEqual({ USD, EUR, GBP, CAD, AUD, JPY, CHF, CNY, INR });
+  });
 });
