@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+const line = (productId: string, quantity = 1) => ({ productId, quantity, addedAt: '2026-01-01T00:00:00.000Z' });
+const keep = (page: Page, items: Record<string, string>) =>
+  page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, items);
+const withCart = (page: Page, ...lines: object[]) => keep(page, { 'office-cart-items': JSON.stringify(lines) });
+
+/** Answers the boot call with something in it changed. */
+const boot = (page: Page, change: (answer: { products: { id: string; stock: object }[] }) => void) =>
+  page.route('**/api/storefront', async (route) => {
+    const answer = await (await route.fetch()).json();
+    change(answer);
+    await route.fulfill({ json: answer });
+  });
+
+const COUPON = { code: 'SAVE10', discountType: 'percentage', discountValue: 10, productIds: null };
+const GOOD = { success: true, isValid: true, discountAmount: 15, message: 'ok', coupon: COUPON };
+const BAD = { success: true, isValid: false, discountAmount: 0, message: 'This code is not known.' };
+
+/** Specification 1, sections 5 and 8: what the box says, and for how many milliseconds. */
+const COUPONS = [
+  { typed: ' save10 ', answer: GOOD, says: 'Coupon applied successfully!', lasts: 3_000 },
+  { typed: 'nosuch', answer: BAD, says: 'Invalid coupon code or discount conflict', lasts: 3_000 },
+  { typed: 'save10', answer: undefined, says: 'Error applying coupon. Please try again.', lasts: 3_000 },
+  {
+    typed: 'other',
+    had: 'SAVE10',
+    answer: GOOD,
+    says: 'A discount is already active. Only one discount allowed.',
+    lasts: 4_000,
+  },
+  { typed: 'save10', had: 'SAVE10', answer: GOOD, says: 'Coupon applied successfully!', lasts: 3_000 },
+] as const;
+
+test('the coupon box says each message for its time, sends the code in capitals, and nothing for an empty field', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await withCart(page, line('home-2024'));
+  for (const { typed, answer, says, lasts, ...rest } of COUPONS) {
+    const asked: string[] = [];
+    await page.route('**/api/coupons/validate', (route) => {
+      asked.push(route.request().postDataJSON().code);
+      return answer ? route.fulfill({ json: answer }) : route.abort();
+    });
+    await keep(page, { 'cart-coupon-code': 'had' in rest ? rest.had : '', 'cart-coupon-percentage': '10' });
+    await page.goto('/cart');
+    const box = page.locator('details', { hasText: 'Have a coupon code?' });
+    if (!('had' in rest)) await box.locator('summary').click();
+    const field = page.getByLabel('Coupon code', { exact: true });
+    await field.press('Enter');
+    await field.fill(typed);
+    await field.press('Enter');
+    const said = box.getByText(says);
+    await expect(said).toBeVisible();
+    // A coupon that is in the cart is checked again by itself; nothing else is asked then.
+    if ('had' in rest) expect(asked.filter((code) => code !== rest.had)).toEqual([]);
+    else expect(asked).toEqual([typed.trim().toUpperCase()]);
+    await page.clock.runFor(lasts - 1_000);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(1_100);
+    await expect(said).toBeHidden();
+    await page.unroute('**/api/coupons/validate');
+  }
+});
+
+test('the cart says how keys arrive, what is left, what was removed, and where to pay', async ({ page }) => {
+  await withCart(page, line('home-2024', 4), line('home-2021'));
+  await boot(page, ({ products }) => {
+    for (const product of products) {
+      if (product.id === 'home-2024') product.stock = { state: 'low', left: 3 };
+      if (product.id === 'home-2021') product.stock = { state: 'out_of_stock', left: null };
+    }
+  });
+  await page.goto('/cart');
+  await expect(
+    page.getByText(/^Your key arrives by e-mail\. Keys in stock arrive at once; .* up to 2 hours/),
+  ).toBeVisible();
+  await expect(
+    page.getByText('3 keys are in stock and arrive at once; for the rest you choose before paying.'),
+  ).toBeVisible();
+  await expect(page.getByText('Out of stock. Take it out to order the rest.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Office Home 2021' }).click();
+  await expect(page.getByText('Office Home 2021 was removed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+  await page.getByRole('button', { name: 'Remove Office Home 2024' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/shop');
+});
+
+test('up to three products are recommended, two on a phone; a picture that fails gives way to its year', async ({
+  page,
+}) => {
+  await page.route('**/art/home-2024.svg', (route) => route.abort());
+  await page.goto('/cart');
+  const recommended = page.getByRole('complementary', { name: 'Recommended' }).getByRole('listitem');
+  await expect(recommended.filter({ visible: true })).toHaveCount(3);
+  await expect(recommended.first().locator('.picture-missing')).toHaveText('2024');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(recommended.filter({ visible: true })).toHaveCount(2);
+  await recommended.first().getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
+  await expect(page.getByRole('button', { name: 'One more Office Home 2024' })).toBeVisible();
+});
+
+test('a product of the cart that is no longer sold is taken out, and the cart says so', async ({ page }) => {
+  await withCart(page, line('home-2024'), line('office-1997'));
+  await page.goto('/shop');
+  await expect(page.locator('.toast')).toContainText('Your cart has changed');
+  await expect(page.locator('.toast')).toContainText('A product in it is no longer sold and was taken out.');
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
+});
+
+test('a place that cannot be asked for leaves dollars and says nothing; one without a currency of ours, too', async ({
+  page,
+}) => {
+  await page.route('**/api/storefront', (route) => route.abort());
+  await page.goto('/shop');
+  await expect(page.locator('#currency')).toHaveValue('USD');
+  await page.unroute('**/api/storefront');
+  await boot(page, (answer) => Object.assign(answer, { location: { country: 'BR', city: 'Recife', currency: 'USD' } }));
+  await page.reload();
+  await expect(page.getByText('3 left: key arrives at once')).toBeVisible();
+  await expect(page.locator('#currency')).toHaveValue('USD');
+  await expect(page.locator('.toast')).toHaveCount(0);
+});
+
+/** What the checker says of a computer, by system, memory and edition (specification 1, section 9). */
+const COMPUTERS = [
+  ['windows-10', '4', 'home-2024', 'Yes, it runs.', 'Windows 10 and 4 GB of memory are enough for Office Home 2024.'],
+  [
+    'windows-11',
+    '2',
+    'home-2024',
+    'No, it does not run.',
+    'Office Home 2024 needs 4 GB of memory; this computer has 2 GB.',
+  ],
+  ['windows-old', '8', 'home-2021', 'No, it does not run.', 'Office Home 2021 needs Windows 10 or 11;'],
+  [
+    'macos-13',
+    '8',
+    'home-2021',
+    'Yes, it runs.',
+    'macOS 13 or later and 8 GB of memory are enough for Office Home 2021.',
+  ],
+  ['macos-old', '8', 'home-2021', 'No, it does not run.', 'Office Home 2021 needs macOS 13 or later;'],
+  ['macos-13', '8', 'professional-plus-2019', 'No, it does not run.', 'is made for Windows only.'],
+  ['linux', '8', 'home-2019', 'No, it does not run.', 'not for a linux.'],
+] as const;
+
+test('the compatibility checker gives each verdict with its reason', async ({ page }) => {
+  await page.goto('/compatibility-checker');
+  for (const [system, memory, edition, verdict, reason] of COMPUTERS) {
+    await page.getByLabel('Operating system').selectOption(system);
+    await page.getByLabel('Memory').selectOption(memory);
+    await page.getByLabel('Edition', { exact: true }).selectOption(edition);
+    await expect(page.getByRole('status').filter({ hasText: verdict })).toContainText(reason);
+  }
+});
+
+/** What becomes of a key that is asked about. */
+const KEYS = [
+  [
+    { sold: true, edition: 'Office Home 2024', status: 'active' },
+    'We sold this key for Office Home 2024',
+    'It is in use for the order it was sold with.',
+  ],
+  [
+    { sold: true, edition: 'Office Home 2024', status: 'revoked' },
+    'We sold this key for Office Home 2024',
+    'It was withdrawn, for example after a refund',
+  ],
+  [
+    { sold: true, edition: 'Office Home 2024', status: 'replaced' },
+    'We sold this key for Office Home 2024',
+    'It was replaced by another key;',
+  ],
+  [
+    { sold: true, edition: 'Office Home 2024', status: 'defective' },
+    'We sold this key for Office Home 2024',
+    'It was reported as defective.',
+  ],
+  [
+    { sold: false, edition: null, status: 'unknown' },
+    'We do not know this key',
+    'It was not sold by this shop, or it was typed differently.',
+  ],
+  [undefined, 'That did not work', 'No answer from the shop. Check your connection and try again.'],
+] as const;
+
+test('licence verification tells each state of a key, and keeps what was typed', async ({ page }) => {
+  await page.goto('/license-verification');
+  const verdict = page.locator('[data-verdict]');
+  await page.getByLabel('Licence key').fill('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE');
+  await page.getByRole('button', { name: 'Check this key' }).click();
+  await expect(verdict).toContainText('We do not know this key');
+  for (const [answer, title, text] of KEYS) {
+    await page.route('**/api/license-verification', (route) =>
+      answer ? route.fulfill({ json: answer }) : route.abort(),
+    );
+    await page.getByRole('button', { name: 'Check this key' }).click();
+    await expect(verdict).toContainText(title);
+    await expect(verdict).toContainText(text);
+    await page.unroute('**/api/license-verification');
+  }
+  await expect(page.getByLabel('Licence key')).toHaveValue('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE');
+});
+
+test('the search says how much it found, that it found nothing, and that it could not look', async ({ page }) => {
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { name: 'Often looked for' })).toBeVisible();
+  await page.route('**/search-index.json', (route) => route.abort());
+  await page.getByLabel('Search pages and editions').fill('activation');
+  await expect(page.getByText(/Check your connection and try again\. Press Search to try again\.$/)).toBeVisible();
+  await page.unroute('**/search-index.json');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText(/^\d+ found$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Often looked for' })).toBeHidden();
+  await page.getByLabel('Search pages and editions').fill('zzzzqqq');
+  await expect(page.getByText('Nothing found for "zzzzqqq". Try fewer or other words.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Often looked for' })).toBeVisible();
+});
+
+test('a wish for a sold-out product that could not be noted keeps the address and says so', async ({ page }) => {
+  await boot(page, ({ products }) => {
+    for (const product of products)
+      if (product.id === 'home-2024') product.stock = { state: 'out_of_stock', left: null };
+  });
+  await page.route('**/api/stock-requests', (route) => route.abort());
+  await page.goto('/product/home-2024');
+  await page.getByLabel('E-mail for one message when it is back').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByText('No answer from the shop. Check your connection and try again.')).toBeVisible();
+  await expect(page.getByLabel('E-mail for one message when it is back')).toHaveValue('ada@example.com');
+  await page.unroute('**/api/stock-requests');
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByText('We will send you one mail as soon as it is in stock.')).toBeVisible();
+});
