@@ -12,6 +12,8 @@ export interface OrderMail {
     total: string;
     /** Keys in clear, each once with how many computers it was bought for; empty when the mail only links to them. */
     keys: { text: string; devices: number }[];
+    /** Where the key is redeemed before anything is installed; undefined where it is entered in a program. */
+    redeemUrl: string | undefined;
     /** Where the vendor's installer is fetched. */
     downloadUrl: string;
     waiting: number;
@@ -28,6 +30,8 @@ export interface OrderMail {
   discount: string | undefined;
   total: string;
   testMode: boolean;
+  /** The sentence by which the buyer gave up the right of withdrawal, where they did. */
+  consent: string | undefined;
   /** Sums that were given back, when the mail is about a refund. */
   refunds: string[];
   /** Hours after the payment at which what still waits is paid back by itself. */

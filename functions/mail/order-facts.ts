@@ -1,5 +1,7 @@
+import { vendorPages } from '../../src/config/downloads';
+import { CONSENTS } from '../../src/shop/checkout/consents';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
-import { downloadLink } from '../../src/shop/orders/download';
+import { downloadLink, isWindowsOnly } from '../../src/shop/orders/download';
 import { orderNumber } from '../../src/shop/orders/number';
 import { type MailedKeyRow, selectKeysUntil } from '../licences/statements-mail';
 import { accessToken } from '../orders/access';
@@ -54,6 +56,15 @@ async function openKeys(deps: Deps, keys: MailedKeyRow[], show: boolean) {
   );
 }
 
+/** Whether a key of this edition is entered in a program; every other is redeemed online first (`stepsFor`). */
+const entered = (line: LineRow) => isWindowsOnly({ productId: line.product_id, name: line.product_name });
+
+/** What the buyer agreed to about withdrawal, in the words they read; none of a version whose words are not known. */
+function consentOf({ consents }: OrderRow): string | undefined {
+  const { immediateDelivery, version } = JSON.parse(consents) as { immediateDelivery?: boolean; version?: string };
+  return immediateDelivery && version === CONSENTS.version ? CONSENTS.immediateDelivery : undefined;
+}
+
 function productsOf({ lines, keys }: Rows, opened: Awaited<ReturnType<typeof openKeys>>, money: (n: number) => string) {
   return lines.map((line) => {
     const got = keys.filter((key) => key.line_id === line.id).length;
@@ -62,6 +73,7 @@ function productsOf({ lines, keys }: Rows, opened: Awaited<ReturnType<typeof ope
       quantity: line.quantity,
       total: money(line.total_minor),
       keys: opened.filter((key) => key.lineId === line.id).map(({ text, devices }) => ({ text, devices })),
+      redeemUrl: entered(line) ? undefined : vendorPages.redeem.url,
       downloadUrl: downloadLink(line.product_id),
       waiting: line.state === 'refunded' ? 0 : Math.max(0, line.quantity - line.refunded_quantity - got),
     };
@@ -98,9 +110,10 @@ export const loadOrderMail =
       held: order.review === 'held',
       byLink: !show,
       subtotal: money(order.subtotal_minor),
-      discount: order.discount_minor > 0 ? money(-order.discount_minor) : undefined,
+      discount: order.discount_minor > 0 ? `- ${money(order.discount_minor)}` : undefined,
       total: money(order.total_minor),
       testMode: order.live_mode === 0,
+      consent: consentOf(order),
       refunds: rows.refunds.map((refund) => money(refund.amount_minor)),
       refundAfterHours: REFUND_WAITING_HOURS,
     };

@@ -27,6 +27,8 @@ export interface OrderRow {
   created_at: number;
   expires_at: number;
   paid_at: number | null;
+  /** JSON of what the buyer ticked. */
+  consents: string;
   device_info: string | null;
   settled_ref: string | null;
   review: 'held' | 'approved' | null;

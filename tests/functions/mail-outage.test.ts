@@ -241,6 +241,6 @@ describe('I10 keys that are late', () => {
     await restock(sold, 1, 1, { now: time.now });
     time.forward(MINUTE);
     await cron();
-    expect(await subjects()).toContainEqual(expect.stringContaining('More keys for order'));
+    expect(await subjects()).toContainEqual(expect.stringContaining('Keys have arrived for order'));
   });
 });

@@ -100,7 +100,7 @@ describe('I12 SMTP, over a real socket', () => {
     const replies = new TransformStream<Uint8Array, Uint8Array>();
     const out = replies.writable.getWriter();
     const say = (text: string) =>
-      void scheduler.wait(90).then(() => out.write(new TextEncoder().encode(`${text}\r\n`)));
+      void new Promise((done) => setTimeout(done, 90)).then(() => out.write(new TextEncoder().encode(`${text}\r\n`)));
     say('220 slow');
     void lines.readable.pipeTo(new WritableStream({ write: () => say('250 slow') })).catch(() => {});
     const socket = { readable: replies.readable, writable: lines.writable, close: async () => {} } as unknown as Socket;

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readLocalMail } from '../../functions/mail/list-local';
 import { sendMail } from '../../functions/mail/send-mail';
+import { CONSENTS } from '../../src/shop/checkout/consents';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { Buyer } from '../support/buyer.ts';
 import { laterDone, testDeps, testDoors } from '../support/deps.ts';
 import { count, product as newProduct } from '../support/shelf.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
-import { db, PRO, runImport, stockShelf, waitingOrder } from './import-fixtures.ts';
+import { db, HOME, PRO, runImport, stockShelf, waitingOrder } from './import-fixtures.ts';
 import { at, MINUTE, queued, START } from './mail-fixtures.ts';
 
 beforeAll(stockShelf);
@@ -32,6 +33,28 @@ test('one key for several computers stands in the mail once, and says for how ma
   }
   const disclosed = "SELECT count(*) FROM licence_event WHERE kind = 'mailed' AND detail = ?";
   expect(await count(disclosed, id)).toBe(3);
+});
+
+test('each edition is told what to do with its key first, and the buyer what they agreed to', async () => {
+  await waitingOrder('order_ways', START, [
+    { product: HOME, quantity: 1 },
+    { product: PRO, quantity: 1 },
+  ]);
+  await runImport('WAYHO-MEKEY', { product: HOME, lot: 'way home' }, { now: () => START });
+  await runImport('WAYPR-OPLUS', { product: PRO, lot: 'way pro' }, { now: () => START });
+  await laterDone();
+  const consents = { terms: true, immediateDelivery: true, version: CONSENTS.version };
+  const agree = db.prepare("UPDATE orders SET consents = ? WHERE id = 'order_ways'");
+  await agree.bind(JSON.stringify(consents)).run();
+  const { text } = await sentMail('order_paid', 'order_ways');
+  const [home = '', pro = ''] = text.split('WAYPR-OPLUS');
+  expect(home).toContain('Redeem the key at setup.office.com');
+  expect(home).toContain('Later downloads: www.office.com');
+  expect(pro).toContain('then enter the key in Word.');
+  expect(pro).not.toContain('Redeem');
+  expect(text).toContain(CONSENTS.immediateDelivery);
+  await agree.bind(JSON.stringify({ ...consents, version: 'another' })).run();
+  expect((await sentMail('order_paid', 'order_ways')).text).not.toContain('You agreed');
 });
 
 test('an order without keys is mailed once more as what it is', async () => {

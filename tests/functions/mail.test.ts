@@ -24,9 +24,10 @@ describe('what a mail says', () => {
         'VOLUME-1-TEST',
         '1 key follows',
         '¥ 29,700',
-        '-3,300',
+        '- ¥ 3,300',
         'Test mode',
         'help@keystall.example',
+        'setup.office.com',
       ])
         expect(body).toContain(words);
       expect(body).toMatch(/http:\/\/localhost:8787\/order-success\/order_mail\?access=\d+\.[\w-]+/);

@@ -22,7 +22,7 @@ export const orderKinds = {
   }),
   keys_arrived: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
-    subject: (mail) => `More keys for order ${mail.orderNumber}: ${namesOf(mail)}`,
+    subject: (mail) => `Keys have arrived for order ${mail.orderNumber}: ${namesOf(mail)}`,
     template: () => import('../templates/KeysArrivedMail'),
   }),
   keys_resend: mailKind<OrderMail>({

@@ -7,7 +7,11 @@ import { Tickets } from './Tickets';
 /** The mail when keys arrived for an order that waited. */
 export default function KeysArrivedMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} heading={mail.waiting > 0 ? 'More keys have arrived' : 'Your order is complete'}>
+    <OrderFrame
+      mail={mail}
+      heading={mail.waiting > 0 ? 'More keys have arrived' : 'Your order is complete'}
+      preview={`Order ${mail.orderNumber}: ${mail.waiting > 0 ? `${mail.waiting} still to come` : 'nothing more to come'}.`}
+    >
       <Line>
         {mail.waiting > 0
           ? 'New keys have arrived for your order. The rest follows as soon as we have it.'

@@ -8,7 +8,11 @@ import { Tickets } from './Tickets';
 /** The mail when our promise was not kept: what is late, and the two things the buyer can do. */
 export default function KeysDelayedMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} heading="Your keys take longer than promised">
+    <OrderFrame
+      mail={mail}
+      heading="Your keys take longer than promised"
+      preview={`Order ${mail.orderNumber}: wait, or take your money back. We are sorry.`}
+    >
       <Line>
         We promised your keys within {store.delivery.peak} at the latest, and did not keep it. We are sorry. Your
         payment is safe, and our staff have been told.

@@ -19,7 +19,11 @@ function Opening({ mail }: { mail: OrderMail }) {
 /** The order once more, because the buyer or our staff asked for it, or its address was corrected. */
 export default function KeysResendMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} heading={mail.ready > 0 ? 'Your keys, sent again' : 'Your order, once more'}>
+    <OrderFrame
+      mail={mail}
+      heading={mail.ready > 0 ? 'Your keys, sent again' : 'Your order, once more'}
+      preview={`Order ${mail.orderNumber}, once more. Nothing new was bought.`}
+    >
       <Opening mail={mail} />
       <Tickets mail={mail} />
       <OrderAction mail={mail} {...(mail.byLink && mail.ready > 0 && { label: 'Show my keys' })} />

@@ -6,7 +6,7 @@ import { Line, Small } from './parts';
 /** Only the way back to an order: no sums, no keys. */
 export default function OrderLinkMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} heading="Your order link" preview={`Open order ${mail.orderNumber}`}>
+    <OrderFrame mail={mail} heading="Your order link" preview="It opens your order for 30 days, in any browser.">
       <Line>You, or somebody who knows your order, asked for a new link. Here it is.</Line>
       <OrderAction mail={mail} />
       <Small>If it was not you, you need not do anything: the link was sent to nobody else.</Small>

@@ -2,7 +2,7 @@ import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
 import { Held, OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line } from './parts';
+import { Line, Small } from './parts';
 import { Tickets } from './Tickets';
 import { Totals } from './Totals';
 
@@ -12,6 +12,15 @@ function headingOf({ ready, byLink }: OrderMail): string {
   if (ready === 0) return 'Your order is paid';
   const keys = ready === 1 ? 'licence key' : 'licence keys';
   return byLink ? `Your ${keys} ${ready === 1 ? 'is' : 'are'} ready` : `Your ${keys}`;
+}
+
+/** What an inbox shows beside the subject: the next thing to know, and never a key. */
+function previewOf({ orderNumber, held, ready, byLink, waiting }: OrderMail): string {
+  if (held) return `One of us looks at order ${orderNumber} first. You need to do nothing.`;
+  if (ready === 0) return `Order ${orderNumber} is paid. You need to do nothing: the keys come to this address.`;
+  const rest = waiting > 0 ? ` ${waiting} more to come.` : '';
+  if (byLink) return `Open order ${orderNumber} to see ${ready === 1 ? 'it' : 'them'}.${rest}`;
+  return `${ready} ${keyOrKeys(ready)} inside, with how to use ${ready === 1 ? 'it' : 'them'}.${rest}`;
 }
 
 function Opening({ mail }: { mail: OrderMail }) {
@@ -30,7 +39,7 @@ function Opening({ mail }: { mail: OrderMail }) {
 /** The mail at once after the payment: with the keys, with the way to them, or with when they follow. */
 export default function OrderPaidMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} heading={headingOf(mail)}>
+    <OrderFrame mail={mail} heading={headingOf(mail)} preview={previewOf(mail)}>
       <Opening mail={mail} />
       <Tickets mail={mail} />
       {mail.waiting > 0 && (
@@ -41,6 +50,7 @@ export default function OrderPaidMail(mail: OrderMail) {
       )}
       <OrderAction mail={mail} {...(mail.byLink && mail.ready > 0 && { label: `Show my ${keyOrKeys(mail.ready)}` })} />
       <Totals mail={mail} />
+      {mail.consent && <Small>You agreed when you ordered: “{mail.consent}”</Small>}
     </OrderFrame>
   );
 }

@@ -5,15 +5,17 @@ import { Line } from './parts';
 
 /** Tells what was given back for an order. */
 export default function RefundMail(mail: OrderMail) {
-  const names = mail.products.map((product) => product.name).join(', ');
   return (
-    <OrderFrame mail={mail} heading="Your refund" preview={`Refund for order ${mail.orderNumber}`}>
+    <OrderFrame mail={mail} heading="Your refund" preview="The money goes back the way you paid.">
       {mail.refunds.length > 0 && (
         <Line>
-          We have given back <strong>{mail.refunds.join(' and ')}</strong> for {names}.
+          We have given back <strong>{mail.refunds.join(' and ')}</strong> for order {mail.orderNumber}.
         </Line>
       )}
       <Line>The money goes to the card or account you paid with; banks take up to ten days to show it.</Line>
+      <Line>
+        A key whose price went back is taken out of use: please remove it. Your order shows which keys stay yours.
+      </Line>
       <OrderAction mail={mail} />
     </OrderFrame>
   );

@@ -60,6 +60,24 @@ function Ticket({ title, text, devices }: { title: string; text: string; devices
 const titleOf = ({ name, keys }: Product, index: number) =>
   keys.length > 1 ? `${name} - key ${index + 1} of ${keys.length}` : name;
 
+const Host = ({ url }: { url: string }) => <Away href={url}>{new URL(url).host}</Away>;
+
+/** What is done with a key, in the order in which it works. */
+function Way({ product: { redeemUrl, downloadUrl } }: { product: Product }) {
+  if (redeemUrl)
+    return (
+      <>
+        Redeem the key at <Host url={redeemUrl} /> first, then press Install. Later downloads:{' '}
+        <Host url={downloadUrl} />.
+      </>
+    );
+  return (
+    <>
+      Install it from <Host url={downloadUrl} />, then enter the key in Word.
+    </>
+  );
+}
+
 /** The keys of one product, where its installer is, and how many keys follow. */
 function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
   return (
@@ -68,8 +86,7 @@ function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
         <Ticket key={key.text} title={titleOf(product, index)} {...key} />
       ))}
       <Small>
-        Install it from <Away href={product.downloadUrl}>{new URL(product.downloadUrl).host}</Away>, then enter the key:{' '}
-        <Away href={guideUrl}>step by step</Away>.
+        <Way product={product} /> <Away href={guideUrl}>Step by step</Away>.
       </Small>
     </Section>
   );

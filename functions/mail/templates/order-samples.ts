@@ -1,3 +1,4 @@
+import { CONSENTS } from '../../../src/shop/checkout/consents';
 import type { OrderMail } from '../content';
 
 const home = {
@@ -8,6 +9,7 @@ const home = {
     { text: 'SAMPL-E1KEY-00001-HOME4-EXAMP', devices: 1 },
     { text: 'SAMPL-E1KEY-00002-HOME4-EXAMP', devices: 1 },
   ],
+  redeemUrl: 'https://setup.office.com',
   downloadUrl: 'https://www.office.com/apps',
   waiting: 0,
 };
@@ -16,6 +18,7 @@ const pro = {
   quantity: 5,
   total: '$ 1,099.95',
   keys: [{ text: 'SAMPL-E1KEY-00003-PROPL-EXAMP', devices: 5 }],
+  redeemUrl: undefined,
   downloadUrl: 'https://account.microsoft.com/services',
   waiting: 0,
 };
@@ -33,9 +36,10 @@ const complete: OrderMail = {
   held: false,
   byLink: false,
   subtotal: '$ 1,339.93',
-  discount: '-$ 133.99',
+  discount: '- $ 133.99',
   total: '$ 1,205.94',
   testMode: false,
+  consent: CONSENTS.immediateDelivery,
   refunds: [],
   refundAfterHours: 72,
 };
