@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CustomerView } from '../shop/customers/contract';
 import { ACCOUNT } from '../shop/customers/messages';
-import { $account, loadAccount } from '../stores/account';
+import { $account, type AccountState, loadAccount } from '../stores/account';
 import { $erased } from '../stores/account-safety';
 import { signOut } from '../stores/auth-session';
 import { Button } from '../ui/Button';
@@ -40,7 +40,7 @@ function SignedIn({ customer }: { customer: CustomerView }) {
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h1>Hello, {customer.firstName}</h1>
+        <h1 tabIndex={-1}>Hello, {customer.firstName}</h1>
         <Button className="lg:hidden" onClick={signOut}>
           Logout
         </Button>
@@ -75,7 +75,7 @@ function SignedOut() {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_minmax(0,460px)] lg:gap-20">
       <div>
-        <h1>Your account</h1>
+        <h1 tabIndex={-1}>Your account</h1>
         {erased && (
           <p className="notice notice-good mt-6" role="status">
             Your account and your data are erased. Your keys stay valid.
@@ -101,9 +101,21 @@ function SignedOut() {
   );
 }
 
+/** When somebody signs in or is signed out, the form or list that had the focus goes: the new heading gets it. */
+function useFocusOnChange(state: AccountState['state']): void {
+  const shown = useRef(state);
+  useEffect(() => {
+    if (state === 'loading' || state === 'failed') return;
+    const changed = shown.current !== state && shown.current !== 'loading';
+    shown.current = state;
+    if (changed) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [state]);
+}
+
 /** The account page in all its states. */
 export default function Account() {
   const account = useStore($account);
+  useFocusOnChange(account.state);
   useEffect(() => void loadAccount(), []);
   if (account.state === 'in') return <SignedIn customer={account.customer} />;
   if (account.state === 'out') return <SignedOut />;

@@ -1,63 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { afterCron, expect, type Shop, settled, test } from '../support/e2e.ts';
-
-const PASSWORD = 'a violet kettle sings';
-let people = 0;
-const newAddress = () => {
-  people += 1;
-  return `ada${people}-${Date.now()}@example.org`;
-};
-
-/** Opens the newest mail to an address in the local mailbox, as text, and gives what it says. */
-async function newestMail(page: Page, shop: Shop, email: string, subject: RegExp): Promise<string> {
-  const mailbox = await page.context().newPage();
-  const row = mailbox.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
-  await afterCron(shop, async () => {
-    await mailbox.goto('/email-preview');
-    return (await row.count()) > 0 ? row : undefined;
-  });
-  await row.getByRole('link').first().click();
-  await mailbox.getByRole('link', { name: 'As text' }).click();
-  const text = await mailbox.locator('pre').textContent();
-  await mailbox.close();
-  return text ?? '';
-}
-
-async function linkOf(page: Page, shop: Shop, email: string, subject: RegExp, path: string): Promise<string> {
-  const url = new RegExp(`${path}\\?token=[\\w-]+`).exec(await newestMail(page, shop, email, subject))?.[0];
-  expect(url).toBeDefined();
-  return url ?? '';
-}
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
-const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title }).first();
-
-async function openDialog(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await expect(dialogOf(page)).toBeVisible();
-}
-
-async function register(page: Page, email = newAddress()): Promise<string> {
-  await openDialog(page);
-  const dialog = dialogOf(page);
-  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
-  await dialog.getByLabel('First name').fill('Ada');
-  await dialog.getByLabel('Last name').fill('Byron');
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
-  await dialog.getByLabel('Confirm password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expect(toast(page, 'Account Created!')).toContainText('You are now logged in');
-  await expect(dialog).toBeHidden();
-  return email;
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-}
+import { expect, test } from '../support/e2e.ts';
+import {
+  dialogOf,
+  linkOf,
+  newAddress,
+  newestMail,
+  openDialog,
+  PASSWORD,
+  register,
+  signOut,
+  toast,
+} from './account-steps.ts';
 
 test('register, confirm by the mailed link, sign out, sign in by code', async ({ page, shop }) => {
   const email = await register(page);
@@ -211,34 +164,4 @@ test('orders are found by a mailed code, and the answer is the same without any'
   await page.getByLabel('Code').fill('123456');
   await page.getByRole('button', { name: 'Show my orders' }).click();
   await expect(page.getByText('That code is not right. You have 4 tries left.')).toBeVisible();
-});
-
-for (const path of ['/account', '/verify-email?token=spent', '/reset-password', '/reset-password?token=some'])
-  test(`${path}: no barriers and no sideways scrolling, in both schemes`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    for (const [width, colorScheme] of [
-      [1280, 'light'],
-      [360, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settled(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
-      expect({ width, found }).toEqual({ width, found: [] });
-    }
-    await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
-
-test('a signed-in account has no barriers, on any of its parts', async ({ page }) => {
-  await register(page);
-  for (const part of ['orders', 'profile', 'security', 'privacy']) {
-    await page.goto(`/account#${part}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await settled(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect({ part, found: violations.map(({ id }) => id) }).toEqual({ part, found: [] });
-  }
 });

@@ -1,13 +1,13 @@
 import { $storefront } from '../../stores/storefront';
 
-/** Once the server knows the customer, the links to the account greet them, and the way out beside them shows. */
+/** Once the server knows the customer, the links to the account greet them and the way out beside them shows; and back. */
 export function startSignedIn(): void {
   $storefront.listen((storefront) => {
-    if (storefront.state !== 'ready' || !storefront.data.signedIn) return;
-    const { name } = storefront.data.signedIn;
+    if (storefront.state !== 'ready') return;
+    const who = storefront.data.signedIn;
     for (const link of document.querySelectorAll('a[data-account]')) {
-      link.textContent = `Hi, ${name}`;
-      link.nextElementSibling?.removeAttribute('hidden');
+      link.textContent = who ? `Hi, ${who.name}` : 'Login';
+      link.nextElementSibling?.toggleAttribute('hidden', !who);
     }
   });
 }

@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, settled, test } from '../support/e2e.ts';
+import { PASSWORD, register, signOut, toast } from './account-steps.ts';
+
+test('a session that ended elsewhere: the page asks to sign in, greets nobody, and the keyboard goes on from its heading', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const email = await register(page);
+  await page.goto('/account');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  const phone = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await phone.goto('/account');
+  await phone.getByLabel('E-mail').fill(email);
+  await phone.getByLabel('Password').fill(PASSWORD);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByRole('heading', { name: 'Hello, Ada' })).toBeFocused();
+  await phone.getByRole('link', { name: 'Security', exact: true }).click();
+  await phone.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(phone.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Security', exact: true }).click();
+  await expect(toast(page, 'Authentication failed')).toContainText('Please sign in again.');
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeHidden();
+});
+
+test('whoever comes to the reset page without a link can have one mailed, or go back and sign in', async ({ page }) => {
+  const email = await register(page);
+  await signOut(page);
+  await page.goto('/reset-password');
+  await expect(page.getByRole('button', { name: 'Mail me the link' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to signing in' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/account');
+});
+
+for (const path of ['/account', '/verify-email?token=spent', '/reset-password', '/reset-password?token=some'])
+  test(`${path}: no barriers and no sideways scrolling, in both schemes`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [360, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+      expect({ width, found }).toEqual({ width, found: [] });
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+test('a signed-in account has no barriers, on any of its parts', async ({ page }) => {
+  await register(page);
+  for (const part of ['orders', 'profile', 'security', 'privacy']) {
+    await page.goto(`/account#${part}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await settled(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect({ part, found: violations.map(({ id }) => id) }).toEqual({ part, found: [] });
+  }
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { afterCron, expect, type Shop } from '../support/e2e.ts';
+
+export const PASSWORD = 'a violet kettle sings';
+let people = 0;
+/** An address nobody else in this run has. */
+export const newAddress = () => {
+  people += 1;
+  return `ada${people}-${Date.now()}@example.org`;
+};
+
+/** Opens the newest mail to an address in the local mailbox, as text, and gives what it says. */
+export async function newestMail(page: Page, shop: Shop, email: string, subject: RegExp): Promise<string> {
+  const mailbox = await page.context().newPage();
+  const row = mailbox.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
+  await afterCron(shop, async () => {
+    await mailbox.goto('/email-preview');
+    return (await row.count()) > 0 ? row : undefined;
+  });
+  await row.getByRole('link').first().click();
+  await mailbox.getByRole('link', { name: 'As text' }).click();
+  const text = await mailbox.locator('pre').textContent();
+  await mailbox.close();
+  return text ?? '';
+}
+
+/** The address of the newest link to `path` an address got by mail. */
+export async function linkOf(page: Page, shop: Shop, email: string, subject: RegExp, path: string): Promise<string> {
+  const url = new RegExp(`${path}\\?token=[\\w-]+`).exec(await newestMail(page, shop, email, subject))?.[0];
+  expect(url).toBeDefined();
+  return url ?? '';
+}
+
+/** The auth dialog. */
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+/** The shop's message with this title. */
+export const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title }).first();
+
+/** Opens the auth dialog from the header of the home page. */
+export async function openDialog(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+/** Opens an account by the dialog's second tab. @returns its address. */
+export async function register(page: Page, email = newAddress()): Promise<string> {
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('First name').fill('Ada');
+  await dialog.getByLabel('Last name').fill('Byron');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+  await dialog.getByLabel('Confirm password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Account Created!')).toContainText('You are now logged in');
+  await expect(dialog).toBeHidden();
+  return email;
+}
+
+/** Signs out by the header's button. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+}
