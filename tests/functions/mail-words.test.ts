@@ -38,10 +38,10 @@ test('one key for several computers stands in the mail once, and says for how ma
 test('each edition is told what to do with its key first, and the buyer what they agreed to', async () => {
   await waitingOrder('order_ways', START, [
     { product: HOME, quantity: 1 },
-    { product: PRO, quantity: 1 },
+    { product: 'professional-plus-2021', quantity: 1 },
   ]);
   await runImport('WAYHO-MEKEY', { product: HOME, lot: 'way home' }, { now: () => START });
-  await runImport('WAYPR-OPLUS', { product: PRO, lot: 'way pro' }, { now: () => START });
+  await runImport('WAYPR-OPLUS', { product: 'professional-plus-2021', lot: 'way pro' }, { now: () => START });
   await laterDone();
   const consents = { terms: true, immediateDelivery: true, version: CONSENTS.version };
   const agree = db.prepare("UPDATE orders SET consents = ? WHERE id = 'order_ways'");
