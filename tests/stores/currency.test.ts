@@ -35,6 +35,16 @@ describe('the currency', () => {
     expect(currency.$currency.get()).toBe('USD');
   });
 
+  test('a price or a rate that is no number is shown as nothing, not as an error', async () => {
+    const { currency } = await load();
+    for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, 0.5, -1])
+      expect(currency.$price.get()(odd)).toBe('$ 0.00');
+    const { $storefront } = await import('../../src/stores/storefront');
+    $storefront.set({ state: 'ready', data: { rates: { EUR: Number.NaN } } as never });
+    currency.setCurrency('EUR');
+    expect(currency.$price.get()(14999)).toBe('€ 0.00');
+  });
+
   test('prices are shown with symbol, space and the digits of the currency', async () => {
     const { currency } = await load();
     expect(currency.$price.get()(14999)).toBe('$ 149.99');

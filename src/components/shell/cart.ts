@@ -33,8 +33,10 @@ function markAdded(): void {
     button.dataset.label ??= button.textContent ?? '';
     const added = inCart.has(button.dataset.add ?? '');
     if (added !== button.disabled) {
+      const label = added ? 'Added' : (button.dataset.label ?? '');
       button.disabled = added;
-      button.textContent = added ? 'Added' : (button.dataset.label ?? '');
+      button.textContent = label;
+      button.ariaLabel = `${button.ariaLabel}`.replace(/^[^:]*/, label);
     }
   }
 }
