@@ -1,12 +1,15 @@
 import type { Deps } from '../platform/deps';
 import type { ProviderEvent } from '../platform/payments';
 import { raiseAttention } from '../staff/statements';
-import { moveCursor, selectCursor, selectEvents } from './statements-events';
+import { moveCursor, selectCursor, selectEvents, selectUnhandled } from './statements-events';
 import { takeEvent } from './take-event';
 
 /** A list may lag behind: what was read is read again for so long. */
 const OVERLAP_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 24 * 3600_000;
+/** Whoever works on an event for so long has been cut off. */
+const CUT_OFF_MS = 2 * 60_000;
+const BATCH = 50;
 
 async function isTaken(deps: Deps, event: ProviderEvent): Promise<boolean> {
   try {
@@ -23,6 +26,16 @@ async function isTaken(deps: Deps, event: ProviderEvent): Promise<boolean> {
     }).run();
     return false;
   }
+}
+
+/**
+ * Takes up what was kept but not carried out: a provider that was answered in time does not tell again, and an event it
+ * told late may be older than what its list is asked for.
+ */
+async function takeUp({ payments, ...deps }: Deps): Promise<void> {
+  const before = deps.now() - CUT_OFF_MS;
+  const { results } = await selectUnhandled(deps.db, payments.name, before, BATCH).all<{ body: string }>();
+  for (const { body } of results) await isTaken({ ...deps, payments }, payments.keptEvent(body));
 }
 
 /**
@@ -44,4 +57,5 @@ export async function readEvents(deps: Deps): Promise<void> {
   const taken: boolean[] = [];
   for (const event of events) if (!handled.has(event.id)) taken.push(await isTaken(deps, event));
   if (taken.every(Boolean)) await moveCursor(db, payments.name, now).run();
+  await takeUp(deps);
 }

@@ -33,6 +33,17 @@ export const markHandled = (db: D1Database, id: string, now: number) =>
 export const selectEvents = (db: D1Database, ids: string) =>
   statement(db, 'SELECT id, handled_at FROM provider_event WHERE id IN (SELECT value FROM json_each(?))', ids);
 
+/** The bodies of events that were kept before `before` and whose handling was cut off, oldest first. */
+export const selectUnhandled = (db: D1Database, provider: string, before: number, limit: number) =>
+  statement(
+    db,
+    `SELECT body FROM provider_event WHERE handled_at IS NULL AND received_at < ?2 AND provider = ?1
+     ORDER BY received_at LIMIT ?3`,
+    provider,
+    before,
+    limit,
+  );
+
 /** Payments that no webhook told of since the last thing one told, at most since `from`; and the first of them. */
 export const countUntold = (db: D1Database, from: number) =>
   statement(

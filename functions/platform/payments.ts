@@ -90,6 +90,8 @@ export interface PaymentProvider {
   paymentOfSession(sessionId: string): Promise<ProviderPayment | undefined>;
   /** Reads a webhook; throws signature_invalid for anything but a fresh message of this provider and mode. */
   readEvent(body: string, signature: string, now: number): Promise<ProviderEvent>;
+  /** An event that was kept, read from its body. */
+  keptEvent(body: string): ProviderEvent;
   /** Payments begun since `since` (milliseconds) that went through. */
   recentPayments(since: number): Promise<ProviderPayment[]>;
   /** What happened since `since` (milliseconds), oldest first: whatever webhooks may have failed to tell. */

@@ -80,6 +80,7 @@ const SILENT = {
   readEvent: async () => {
     throw new ShopError('signature_invalid');
   },
+  keptEvent: (body: string) => ({ id: '', type: '', about: 'other' as const, ref: undefined, body }),
   recentPayments: async () => [],
   recentEvents: async () => [],
 } satisfies Partial<PaymentProvider>;

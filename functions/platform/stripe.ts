@@ -172,6 +172,7 @@ export function createStripe(config: Config): PaymentProvider {
         throw isRefused(error) ? new ShopError('refund_refused') : error;
       }),
     ...readings(ask, known),
+    keptEvent: (body) => eventOf(JSON.parse(body) as Stripe.Event, body),
     readEvent: async (body, signature, now) =>
       readEvent(await connect(), config.STRIPE_WEBHOOK_SECRET ?? '', liveMode, [body, signature, now]),
   };

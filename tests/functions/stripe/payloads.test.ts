@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { reconcile } from '../../../functions/payments/reconcile';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { count, product, row, seatsOf } from '../../support/shelf.ts';
+import { testDeps } from '../../support/deps.ts';
+import { clock, count, MINUTE, product, row, seatsOf } from '../../support/shelf.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
 import type { Json } from '../../support/stripe-stub.ts';
 
@@ -196,4 +198,24 @@ test('F30: while a signing secret is replaced, both are taken', async () => {
   for (const secret of ['whsec_test', 'whsec_new'])
     expect((await deliver(shop.doors, event, { secret })).status).toBe(200);
   expect((await deliver(shop.doors, event, { secret: 'whsec_other' })).status).toBe(400);
+});
+
+test('F10 F23: an old event whose work was cut off after its answer is taken up by the cron', async () => {
+  const time = clock();
+  const shop = stripeShop({ now: time.now });
+  await reconcile(testDeps({ ...shop.doors, now: time.now }));
+  const stray = shop.stub.addIntent();
+  const created = Math.floor(time.now() / 1000) - 2 * 24 * 3600;
+  const event = shop.stub.event('payment_intent.succeeded', { id: stray }, { created });
+  const failpoint = async (name: string) => {
+    if (name === 'after:event-insert') throw new Error('cut off');
+  };
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await deliver({ ...shop.doors, failpoint }, event);
+  quiet.mockRestore();
+  shop.stub.intents.delete(stray);
+  time.forward(3 * MINUTE);
+  await reconcile(testDeps({ ...shop.doors, now: time.now }));
+  const kept = await row('SELECT handled_at FROM provider_event WHERE id = ?', String(event.id));
+  expect(kept?.handled_at).toBeGreaterThan(0);
 });

@@ -119,4 +119,21 @@ describe('which provider takes the money', () => {
     expect([status, body.code, body.error]).toEqual([503, 'payment_unavailable', 'Payment system is not available']);
     expect(await seatsOf(sold)).toEqual({ available: 1 });
   });
+
+  test.each(['sk_test_x', 'rk_test_x'])(
+    'in production the test key %s sells nothing: test cards would buy real keys',
+    (key) => {
+      const warned = vi.spyOn(console, 'warn').mockReturnValue();
+      const inProduction = (STRIPE_SECRET_KEY: string) =>
+        doorsFor({ ENVIRONMENT: 'production', STRIPE_SECRET_KEY }).payments;
+      expect(inProduction(key).available).toBe(false);
+      expect(warned).toHaveBeenCalledOnce();
+      expect(inProduction(key.replace('test', 'live')).available).toBe(true);
+      warned.mockRestore();
+    },
+  );
+
+  test.each(['SESSION_SECRET', 'BLIND_INDEX_KEY'])('a shop with a short %s does not open', (name) => {
+    expect(() => doorsFor({ [name]: 'short' })).toThrow(name);
+  });
 });
