@@ -1,5 +1,6 @@
 import type { Service, ServicesOutput } from '../../src/shop/staff/contract-services';
 import type { Deps } from '../platform/deps';
+import { hasTestKeyInProduction } from '../platform/env';
 
 type Settings = Deps['settings'];
 type Name = keyof Settings & string;
@@ -38,7 +39,8 @@ function mailServices({ mailer, settings }: Pick<Deps, 'mailer' | 'settings'>): 
 const STRIPE: readonly Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
 function paymentServices({ payments, settings }: Pick<Deps, 'payments' | 'settings'>): Service[] {
-  const stripe = Boolean(settings.STRIPE_SECRET_KEY);
+  const refused = hasTestKeyInProduction(settings);
+  const stripe = Boolean(settings.STRIPE_SECRET_KEY) && !refused;
   const sandbox = payments.name === 'sandbox' && payments.available;
   return [
     {
@@ -49,7 +51,9 @@ function paymentServices({ payments, settings }: Pick<Deps, 'payments' | 'settin
         ? payments.liveMode
           ? 'Live: real money moves.'
           : 'With a test key: no money moves.'
-        : 'Without its keys nobody can pay by card in production.',
+        : refused
+          ? 'A test key takes no payments in production, where anybody’s test card would buy real keys.'
+          : 'Without its keys nobody can pay by card in production.',
     },
     {
       name: 'Stand-in',

@@ -2,7 +2,7 @@ import { type AiBinding, createAi } from './ai';
 import { createMailer } from './create-mailer';
 import type { Job } from './deps';
 import type { Doors } from './doors';
-import { type Settings, settingsOf } from './env';
+import { hasTestKeyInProduction, type Settings, settingsOf } from './env';
 import { createFailpoint } from './failpoint';
 import { newId } from './ids';
 import type { Limiter } from './limiter';
@@ -25,8 +25,12 @@ export interface Bindings {
 type Isolate = Omit<Doors, 'later'>;
 const made = new WeakMap<object, Isolate>();
 
-/** Stripe where there is a key for it, else the stand-in; production never falls back to the stand-in. */
+/** Stripe where there is a key for it, else the stand-in; in production neither the stand-in nor a test key sells. */
 function createPayments(settings: Settings, db: D1Database, vault: Vault): PaymentProvider {
+  if (hasTestKeyInProduction(settings)) {
+    console.warn(JSON.stringify({ level: 'warn', payments: 'A test key of Stripe takes no payments in production.' }));
+    return noPayments;
+  }
   if (settings.STRIPE_SECRET_KEY) return createStripe({ ...settings, STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY });
   return settings.ENVIRONMENT === 'production' ? noPayments : createSandbox(db, vault);
 }

@@ -20,8 +20,9 @@ const schema = z.object({
   SITE_URL: z.string().default('http://localhost:8787'),
   /** `id:base64` pairs, comma separated, newest first: the first encrypts, all decrypt. */
   VAULT_KEYS: z.string().min(1),
-  BLIND_INDEX_KEY: z.string().min(1),
-  SESSION_SECRET: z.string().min(1),
+  // Short ones can be guessed: whoever finds one out signs links to every order, or tells keys by their fingerprint.
+  BLIND_INDEX_KEY: z.string().min(32),
+  SESSION_SECRET: z.string().min(32),
   OPERATOR_KEY: z.string().min(32).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
@@ -81,6 +82,13 @@ const schema = z.object({
 
 /** All configuration, parsed once. Every value but those for tests is listed in .dev.vars.example. */
 export type Settings = z.infer<typeof schema>;
+
+/** True where the shop sells real keys and Stripe's key is one of test mode: anybody's test card would buy them. */
+export const hasTestKeyInProduction = ({
+  ENVIRONMENT,
+  STRIPE_SECRET_KEY = '',
+}: Pick<Settings, 'ENVIRONMENT' | 'STRIPE_SECRET_KEY'>): boolean =>
+  ENVIRONMENT === 'production' && /^[sr]k_test_/.test(STRIPE_SECRET_KEY);
 
 const parsed = new WeakMap<object, Settings>();
 

@@ -36,6 +36,8 @@ test('in production nothing steps in; what is missing is named, what is set is n
   const none = await told({ ENVIRONMENT: 'production' }, { payments: noPayments });
   expect([...none.mail, ...none.payments].filter(({ state }) => state === 'in_use')).toEqual([]);
   expect(none.payments[0]?.missing).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const tried = await told({ ENVIRONMENT: 'production', STRIPE_SECRET_KEY: 'sk_test_x' }, { payments: noPayments });
+  expect(tried.payments[0]).toMatchObject({ state: 'missing', note: expect.stringContaining('test key') });
   const secrets = { RESEND_API_KEY: 're_canary_1', SMTP_HOST: 'canary.example', STRIPE_SECRET_KEY: 'sk_canary_2' };
   const some = await told({ ENVIRONMENT: 'production', MAIL_PROVIDER: ['smtp', 'resend'], ...secrets });
   expect(some.mail.slice(0, 2)).toMatchObject([
