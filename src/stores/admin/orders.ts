@@ -46,6 +46,26 @@ export async function resend(id: string, reason: string): Promise<void> {
   await done('Sent again', message);
 }
 
+/** Whether an order's keys can be mailed again: it is paid and nobody still looks at it. */
+export const resendable = ({ status, review }: Pick<OrderRow, 'status' | 'review'>): boolean =>
+  status === 'paid' && review !== 'held';
+
+/** Mails the keys of several orders again, one after the other; those that cannot be are counted. */
+export async function resendAll(rows: readonly OrderRow[], reason: string): Promise<void> {
+  let sent = 0;
+  for (const { id } of rows.filter(resendable)) {
+    const done = await resendOrder(id, reason).catch(() => undefined);
+    if (done) sent += 1;
+  }
+  const left = rows.length - sent;
+  orders.select([]);
+  toast(`${sent} of ${rows.length} sent again`, {
+    text: left > 0 ? `${left} left out: not paid, closed, or held for approval.` : 'The keys are on their way.',
+    kind: sent > 0 ? 'good' : 'bad',
+  });
+  await orders.reload();
+}
+
 /** Gives the order another mail address and mails the keys there. */
 export async function correctAddress(id: string, email: string, reason: string): Promise<void> {
   const { message } = await correctOrderAddress(id, email, reason);

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { offers } from '../../../shop/catalogue/offers';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
 import { $location, go, withSearch } from '../../../stores/admin/location';
-import { orders, saveOrders } from '../../../stores/admin/orders';
+import { orders, resendAll, saveOrders } from '../../../stores/admin/orders';
+import { may } from '../../../stores/admin/session';
 import { Badge } from '../../../ui/Badge';
+import { type Act, ActPanel } from '../parts/ActPanel';
 import { moneyText } from '../parts/money';
 import { Page } from '../parts/Page';
 import { Time } from '../parts/Time';
@@ -20,7 +23,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
     cell: ({ number, items, testMode }) => (
       <span className="cell-main">
         <span className="row">
-          <span className="num font-medium">{number}</span>
+          <span className="num whitespace-nowrap font-medium">{number}</span>
           {testMode && <Badge>Test</Badge>}
         </span>
         <span className="cell-sub">{items}</span>
@@ -93,11 +96,17 @@ const FILTERS: readonly Filter[] = [
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
 
-/** Orders: the list, or one of them when the address names it. */
-export default function Orders({ screen }: ScreenProps) {
-  const { search } = useStore($location);
-  const open = search.get('order');
-  if (open) return <OrderDetail id={open} />;
+const resendAct = (rows: OrderRow[]): Act => ({
+  title:
+    rows.length === 1 ? `Send the keys of ${rows[0]?.number} again` : `Send the keys of ${rows.length} orders again`,
+  text: 'They go to the address each order has now. Orders that are not paid are left out.',
+  confirm: 'Send them',
+  reason: 'Why are they sent again?',
+  run: (reason) => resendAll(rows, reason),
+});
+
+function List({ screen }: Pick<ScreenProps, 'screen'>) {
+  const [act, setAct] = useState<Act>();
   return (
     <Page title={screen.title} about={screen.about}>
       <DataTable
@@ -111,8 +120,19 @@ export default function Orders({ screen }: ScreenProps) {
           onOpen: ({ id }) => go(withSearch({ order: id })),
           onExport: saveOrders,
           empty: { title: 'No order found', text: 'Nothing matches this search and these filters.' },
+          ...(may('orders:write') && {
+            bulk: [{ label: 'Send the keys again …', run: (rows: OrderRow[]) => setAct(resendAct(rows)) }],
+          }),
         }}
       />
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
     </Page>
   );
+}
+
+/** Orders: the list, or one of them when the address names it. */
+export default function Orders({ screen }: ScreenProps) {
+  const { search } = useStore($location);
+  const open = search.get('order');
+  return open ? <OrderDetail id={open} /> : <List screen={screen} />;
 }

@@ -18,7 +18,7 @@ interface Props {
   dismissible?: boolean;
 }
 
-const FIELDS = 'input:not([hidden], :disabled, [readonly]), textarea, select';
+const FIELDS = 'input:not([hidden], :disabled, [readonly]), textarea, select, [data-first]';
 
 /** A dialog over the screen: in the middle for a question, at the side for a form. */
 export function Panel({ open, onClose, title, about, children, look = 'middle', dismissible = true }: Props) {
@@ -33,7 +33,7 @@ export function Panel({ open, onClose, title, about, children, look = 'middle', 
       disablePointerDismissal={!dismissible}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="veil" />
+        <Dialog.Backdrop className="veil" forceRender />
         <Dialog.Popup className={clsx('panel', `panel-${look}`)} initialFocus={first}>
           <div className="panel-head">
             <div>

@@ -16,7 +16,7 @@ export default function Leaving() {
       about="What you entered here is not saved yet and would be lost."
     >
       <div className="form-foot">
-        <Button look="primary" onClick={stay}>
+        <Button look="primary" onClick={stay} data-first>
           Keep editing
         </Button>
         <Button look="danger" onClick={() => answerLeaving(true)}>

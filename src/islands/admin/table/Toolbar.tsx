@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Search, X } from 'lucide-react';
-import { type RefObject, useEffect } from 'react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import type { TablePage } from '../../../shop/staff/table';
 import type { List } from '../../../stores/admin/list';
 import { Button } from '../../../ui/Button';
@@ -48,18 +48,15 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
   );
 }
 
-/** Search, filters, columns and the way out as CSV, above a list. */
-export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page>) {
-  const { list, spec } = props;
+/** The filters of a list and, on a phone, its order. Those that a link set and no control shows can be taken away. */
+function Filters<Row, Page extends TablePage<Row>>({ list, spec }: Pick<Props<Row, Page>, 'list' | 'spec'>) {
   const query = useStore(list.$query);
   const filters = spec.filters ?? [];
   const chosen = Object.entries(query.filters ?? {}).filter(([, value]) => value);
-  // Filters that links set and no control shows.
   const linked = chosen.filter(([name]) => !filters.some((filter) => filter.name === name));
   const clear = () => list.change({ q: '', filters: Object.fromEntries(chosen.map(([name]) => [name, ''])) });
   return (
-    <search className="data-bar">
-      <SearchField {...props} />
+    <>
       {filters.map((filter) => (
         <FilterSelect
           key={filter.name}
@@ -81,6 +78,32 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
           <X size={14} aria-hidden="true" /> Clear
         </Button>
       )}
+    </>
+  );
+}
+
+/** Search, filters, columns and the way out as CSV, above a list. On a phone the filters wait behind a button. */
+export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page>) {
+  const { list, spec } = props;
+  const query = useStore(list.$query);
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  const count = Object.values(query.filters ?? {}).filter(Boolean).length + (query.sort ? 1 : 0);
+  return (
+    <search className="data-bar">
+      <SearchField {...props} />
+      <Button
+        size="small"
+        className="data-toggle"
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setShown(!shown)}
+      >
+        <SlidersHorizontal size={15} aria-hidden="true" /> {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      <div className="data-filters" id={id} data-shown={shown || undefined}>
+        <Filters list={list} spec={spec} />
+      </div>
       <div className="data-tools">
         <ColumnChoice table={spec.name} columns={spec.columns} />
         {spec.onExport && <Export onExport={spec.onExport} />}
