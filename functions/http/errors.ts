@@ -10,7 +10,6 @@ import type { Frame } from './frame';
 const STATUS: Record<ErrorCode, number> = {
   invalid_input: 400,
   not_found: 404,
-  method_not_allowed: 405,
   unsupported_media_type: 415,
   payload_too_large: 413,
   forbidden: 403,
@@ -25,7 +24,6 @@ const STATUS: Record<ErrorCode, number> = {
   coupon_rejected: 409,
   price_changed: 409,
   amount_too_small: 400,
-  empty_cart: 400,
   not_free: 409,
   idempotency_conflict: 409,
   unsupported_currency: 400,

@@ -2,7 +2,6 @@
 export const messages = {
   invalid_input: 'Some fields need attention.',
   not_found: 'We could not find that.',
-  method_not_allowed: 'That address does not take this kind of request.',
   unsupported_media_type: 'Send this request as JSON.',
   payload_too_large: 'That is more than this request may carry.',
   forbidden: 'You may not do that.',
@@ -17,7 +16,6 @@ export const messages = {
   coupon_rejected: 'Invalid coupon code or discount conflict',
   price_changed: 'A price changed while you were shopping. Please check the new total.',
   amount_too_small: 'Amount too small: the total is below the minimum amount for this payment method.',
-  empty_cart: 'Your cart is empty.',
   not_free: 'This order is not free. Please pay by card.',
   idempotency_conflict: 'This request was sent before with different details. Please reload and try again.',
   unsupported_currency: 'This currency is not supported.',

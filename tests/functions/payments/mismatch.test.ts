@@ -130,7 +130,10 @@ describe('I5: nothing is released without a verified payment that equals the ord
       code: 'card_declined',
     });
     expect((await card('4000 0000 0000 9995')).body.code).toBe('insufficient_funds');
-    expect((await card('4000 0025 0000 3155')).body).toMatchObject({ status: 'requires_action' });
+    expect((await card('4000 0025 0000 3155')).body).toMatchObject({
+      status: 'requires_action',
+      code: 'authentication_required',
+    });
     expect((await buyer.confirm(intent)).status).toBe(402);
     expect((await card('4000 0025 0000 3155', { authenticated: true })).body.status).toBe('succeeded');
     expect((await card('4000 0000 0000 0002')).body.status).toBe('succeeded');

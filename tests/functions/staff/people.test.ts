@@ -212,6 +212,12 @@ describe('roles', () => {
     const unused = await newRole(root, ['orders:read']);
     expect(await gone(unused)).toBeUndefined();
   });
+
+  test('no two have one name', async () => {
+    const role = { name: 'Night shift', summary: '', accessLevel: 2, permissions: ['orders:read'] };
+    expect((await root.visitor.post('/api/admin/roles', role)).status).toBe(200);
+    expect((await root.visitor.post('/api/admin/roles', role)).body.code).toBe('role_name_taken');
+  });
 });
 
 test('acts that need a recent proof ask for it after ten minutes, and a password gives it', async () => {

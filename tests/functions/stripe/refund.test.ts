@@ -136,6 +136,8 @@ describe('I14: staff give money back', () => {
     const shop = stripeShop();
     const { orderId, ref } = await paid(shop, [{ product: await product({ keys: 1 }) }]);
     shop.stub.addRefund(ref, 1_000);
+    const direct = shop.doors.payments?.refund(ref, 1_000, 'refund_none', 'refused');
+    await expect(direct).rejects.toMatchObject({ code: 'refund_refused' });
     const { body } = await refund(shop.doors, orderId);
     expect(body.state).toBe('failed');
     expect(
