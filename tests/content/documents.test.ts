@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { messages } from '../../src/shop/errors';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+const documents = [...globSync('*.md'), ...globSync('docs/**/*.md')];
+/** For tests alone, so that nobody is told to set them. */
+const OF_TESTS = ['FAILPOINT', 'PASSWORD_COST'];
+const SETTINGS = found(read('functions/platform/env.ts'), /^ {2}([A-Z][A-Z0-9_]+): /gm).filter(
+  (name) => !OF_TESTS.includes(name),
+);
+
+test('every setting stands in the README and in the example file, and the example names no other', () => {
+  const readme = read('README.md');
+  expect(SETTINGS.length).toBeGreaterThan(30);
+  expect(SETTINGS.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  const example = found(read('.dev.vars.example'), /^#? ?([A-Z][A-Z0-9_]+)=/gm);
+  expect(example.filter((name) => name !== 'PUBLIC_SAMPLE_CONTENT').toSorted()).toEqual(SETTINGS.toSorted());
+});
+
+test('every script stands in the README', () => {
+  const names = Object.keys(JSON.parse(read('package.json')).scripts);
+  const told = new Set(found(read('README.md'), /`(?:npm (?:run )?)?([\w:]+)[^`]*`/g));
+  expect(names.filter((name) => !told.has(name))).toEqual([]);
+});
+
+test('every link between documents leads somewhere, and every file they name is there', () => {
+  const dead = documents.flatMap((file) => {
+    const text = read(file);
+    const links = found(text, /\]\((?![a-z]+:|\/)([^)#\s]+)/g).map((link) => path.join(path.dirname(file), link));
+    const named = found(text, /`((?:src|functions|scripts|tests|docs|migrations)\/[\w./*-]+)`/g);
+    return [...links.filter((link) => !existsSync(link)), ...named.filter((name) => globSync(name).length === 0)].map(
+      (name) => `${file}: ${name}`,
+    );
+  });
+  expect(documents.length).toBeGreaterThan(20);
+  expect(dead).toEqual([]);
+});
+
+test('every error code is named by a test', () => {
+  const tests = globSync('tests/**/*.{test,spec}.{ts,tsx}').map(read).join('\n');
+  expect(Object.keys(messages).filter((code) => !new RegExp(`['"\`]${code}['"\`]`).test(tests))).toEqual([]);
+});
