@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { textOf } from '../../src/shop/licences/decode';
 import { parseKeys } from '../../src/shop/licences/parse';
 
 const keysOf = (text: string) => parseKeys(text, 1).keys.map(({ line, key }) => [line, key]);
@@ -42,6 +43,30 @@ describe('I19 reading a file of keys', () => {
       [1, 'AAAAA-1'],
       [2, 'BBBBB-2'],
     ]);
+  });
+
+  test.each([';', ',', '\t'])('the line "sep=%s" of spreadsheet programs is no key, and is believed', (sep) => {
+    const text = `\uFEFFsep=${sep}\r\nkey${sep}seats\r\nAAAAA-1${sep}5\r\n`;
+    expect(parseKeys(text, 1)).toEqual({ keys: [{ line: 3, key: 'AAAAA-1', seats: 5 }], malformed: [] });
+  });
+
+  test('a heading is never taken for a key, nor a column for one that nobody called so', () => {
+    expect(keysOf('Product key;Seats\nAAAAA-1;5')).toEqual([[2, 'AAAAA-1']]);
+    expect(keysOf('Produktschlüssel;Anzahl\nAAAAA-1;5')).toEqual([[2, 'AAAAA-1']]);
+    const single = parseKeys('Vouchers of May\nAAAAA-1', 1);
+    expect(single.keys).toEqual([{ line: 2, key: 'AAAAA-1', seats: 1 }]);
+    expect(single.malformed).toEqual([{ line: 1, reason: expect.stringContaining('looks like a heading') }]);
+    const unknown = parseKeys('Article,Voucher\nOffice Home 2024,AAAAA-1', 1);
+    expect(unknown.keys).toEqual([]);
+    expect(unknown.malformed.map(({ line }) => line)).toEqual([1, 2]);
+  });
+
+  test('"Unicode text" of a spreadsheet program is UTF-16, in either order of bytes', () => {
+    const text = '\uFEFFkey\tseats\r\nAAAAA-1\t5';
+    const little = [...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]);
+    const big = [...text].flatMap((letter) => [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255]);
+    for (const bytes of [little, big, [...new TextEncoder().encode(text)]])
+      expect(keysOf(textOf(Uint8Array.from(bytes)))).toEqual([[2, 'AAAAA-1']]);
   });
 
   test('malformed lines are told with their number and never with their text', () => {

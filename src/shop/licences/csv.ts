@@ -6,6 +6,9 @@ export interface Row {
   unclosed: boolean;
 }
 
+/** The line `sep=;` that some spreadsheet programs write before all others, and the separator it names. */
+const TOLD = /^"?sep=([^\n])"?(?:\n|$)/i;
+
 /** The separator is the first of these that stands in the first line that is not blank. */
 function separatorOf(text: string): string {
   const first = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? '';
@@ -63,10 +66,11 @@ function recordAt(text: string, start: number, separator: string, spans: boolean
  */
 export function* rowsOf(source: string): Generator<Row> {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const separator = separatorOf(text);
-  let line = 1;
+  const [first = '', told] = TOLD.exec(text) ?? [];
+  const separator = told ?? separatorOf(text);
+  let line = first ? 2 : 1;
   let spans = true;
-  for (let at = 0; at < text.length; ) {
+  for (let at = first.length; at < text.length; ) {
     const { cells, end, unclosed } = recordAt(text, at, separator, spans);
     if (unclosed) spans = false;
     if (unclosed || cells.some((cell) => cell !== '')) yield { line, cells, unclosed };

@@ -15,7 +15,12 @@ export interface ParsedKeys {
 const MIN_LETTERS = 5;
 const MAX_LENGTH = 255;
 const MAX_SEATS = 1000;
-const KEY_NAMES = new Set(['key', 'licence', 'license', 'licence key', 'license key']);
+const KEY_NAMES = new Set(
+  ['key', 'licence', 'license', 'serial', 'code', 'product key', 'activation key', 'activation code']
+    .concat(['licence key', 'license key', 'serial number', 'serial no', 'lizenzschlüssel', 'produktschlüssel'])
+    .flatMap((name) => [name, `${name}s`]),
+);
+const NO_KEY_COLUMN = 'This looks like a heading, and no column is called “key”.';
 
 const nameOf = (cell: string) => cell.toLowerCase().replace(/[\s_-]+/g, ' ');
 
@@ -25,6 +30,9 @@ function headerOf(cells: string[]): { key: number; seats: number } | undefined {
   const key = names.findIndex((name) => KEY_NAMES.has(name));
   return key < 0 ? undefined : { key, seats: names.indexOf('seats') };
 }
+
+/** A first row of words, which is a heading although it names no column we know; a key has capitals or digits alone. */
+const looksLikeHeading = (cells: string[]) => cells.every((cell) => !/\d/.test(cell)) && /\p{Ll}/u.test(cells[0] ?? '');
 
 /** Why a text cannot be a licence key; undefined when it can. Never repeats the text itself. */
 export function keyFault(key: string): string | undefined {
@@ -43,7 +51,8 @@ export function keyFault(key: string): string | undefined {
 
 /**
  * Reads a file of licence keys: one key a line, or CSV whose header row, if any, names the column of the key
- * and perhaps one called "seats". `defaultSeats` counts where the file says nothing.
+ * and perhaps one called "seats". `defaultSeats` counts where the file says nothing. Under a heading of several columns
+ * none of which is known to hold keys nothing is taken: any guess might sell the wrong text.
  */
 export function parseKeys(text: string, defaultSeats: number): ParsedKeys {
   const keys: ParsedKey[] = [];
@@ -54,6 +63,15 @@ export function parseKeys(text: string, defaultSeats: number): ParsedKeys {
       const header = headerOf(cells);
       columns = header ?? { key: 0, seats: -1 };
       if (header) continue;
+      if (looksLikeHeading(cells)) {
+        malformed.push({ line, reason: NO_KEY_COLUMN });
+        if (cells.length > 1) columns = { key: -1, seats: -1 };
+        continue;
+      }
+    }
+    if (columns.key < 0) {
+      malformed.push({ line, reason: 'No column is called “key”.' });
+      continue;
     }
     const key = cells[columns.key] ?? '';
     const told = cells[columns.seats] || String(defaultSeats);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { offers } from '../../../shop/catalogue/offers';
+import { textOf } from '../../../shop/licences/decode';
 import { CURRENCIES } from '../../../shop/money';
 import { createForm } from '../../../stores/admin/form';
 import { type Import, previewImport } from '../../../stores/admin/licences';
@@ -24,10 +25,10 @@ const fileIn = (data: FormData): File | undefined => {
   return file instanceof File && file.size > 0 ? file : undefined;
 };
 
-/** The file, or what was pasted; the file's own bytes decide, so a wrong encoding is told by the server. */
+/** The file, or what was pasted. */
 async function keysIn(data: FormData): Promise<string> {
   const file = fileIn(data);
-  return file ? file.text() : String(data.get('keys') ?? '');
+  return file ? textOf(new Uint8Array(await file.arrayBuffer())) : String(data.get('keys') ?? '');
 }
 
 /** What an import needs to know: the product, a lot's name, and the keys as a file or as text. */
