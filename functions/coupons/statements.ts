@@ -1,3 +1,4 @@
+import { mailboxOf } from '../../src/shop/checkout/email';
 import type { Coupon } from '../../src/shop/coupons/rules';
 import { must, statement } from '../db/client';
 import { type Asker, askerValues, owns } from '../db/owner';
@@ -22,9 +23,9 @@ export interface CouponRow {
 const COUPON = `SELECT c.*, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
   WHERE r.code = c.code AND r.email = ?2 AND r.state <> 'released' AND r.customer_slot IS NOT NULL`;
 
-/** A coupon with the slots that `email` already uses. */
+/** A coupon with the slots that the mailbox of `email` already uses. */
 export const selectCoupon = (db: D1Database, code: string, email: string) =>
-  statement(db, `${COUPON}) AS taken FROM coupon c WHERE c.code = ?1`, code, email);
+  statement(db, `${COUPON}) AS taken FROM coupon c WHERE c.code = ?1`, code, mailboxOf(email));
 
 /** The same for who asks: uses of orders that are not theirs are not told, whatever address they type. */
 export const selectCouponFor = (deps: Asker & Pick<Deps, 'db'>, code: string, email: string) =>
@@ -33,7 +34,7 @@ export const selectCouponFor = (deps: Asker & Pick<Deps, 'db'>, code: string, em
     `${COUPON} AND EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND ${owns(3)})) AS taken
      FROM coupon c WHERE c.code = ?1`,
     code,
-    email,
+    mailboxOf(email),
     ...askerValues(deps),
   );
 
@@ -67,7 +68,7 @@ type HeldUse = { coupon_code: string | null; coupon_email: string | null; coupon
 /** The coupon as it will be once `held` uses are given back; slots count per customer, so only `email`'s are. */
 export function givenBack(row: CouponRow, held: HeldUse[], email: string): CouponRow {
   const mine = held.filter(({ coupon_code }) => coupon_code === row.code);
-  const slots = new Set(mine.filter((use) => use.coupon_email === email).map((use) => use.coupon_slot));
+  const slots = new Set(mine.filter((use) => use.coupon_email === mailboxOf(email)).map((use) => use.coupon_slot));
   const taken = (JSON.parse(row.taken) as number[]).filter((slot) => !slots.has(slot));
   return { ...row, used: row.used - mine.length, taken: JSON.stringify(taken) };
 }
@@ -88,7 +89,7 @@ export const redeem = (db: D1Database, { orderId, code, email, slot, now }: Rede
      SELECT ?1, code, ?3, ?4, 'held', ?5 FROM coupon WHERE code = ?2 AND active = 1`,
     orderId,
     code,
-    email,
+    mailboxOf(email),
     slot,
     now,
   ),

@@ -1,3 +1,4 @@
+import { mailboxOf } from '../../src/shop/checkout/email';
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
@@ -57,7 +58,7 @@ async function bucketsOf(what: Guarded, { account, device }: Target, ipHash: str
   const buckets: Bucket[] = [{ bucket: `${clientBucket(what)}:ip:${ipHash}`, tries: most.ip, windowMs: HOUR_MS }];
   if (account !== undefined)
     buckets.push({
-      bucket: `${what}:for:${await sha256(account.trim().toLowerCase())}`,
+      bucket: `${what}:for:${await sha256(mailboxOf(account))}`,
       tries: most.account,
       windowMs: HOUR_MS,
     });

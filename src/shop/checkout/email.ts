@@ -22,3 +22,16 @@ export function suggestEmail(value: string): string | undefined {
   const meant = HOSTS.find((known) => resembles(host, known));
   return meant && `${value.trim().slice(0, user.length)}@${meant}`;
 }
+
+/**
+ * The mailbox an address leads to, for limits per person: neither a tag behind a plus nor Gmail's dots make another
+ * one. Mails still go to the address as it was typed. What is no address comes back in lower case.
+ */
+export function mailboxOf(address: string): string {
+  const plain = address.trim().toLowerCase();
+  const [user = '', host, ...more] = plain.split('@');
+  if (!user || !host || more.length) return plain;
+  const gmail = host === 'gmail.com' || host === 'googlemail.com';
+  const name = user.split('+')[0] || user;
+  return gmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}

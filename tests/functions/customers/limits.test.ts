@@ -68,6 +68,19 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  test('nobody floods a mailbox by opening accounts on its many spellings', async () => {
+    const open = (tag: number) =>
+      newVisitor().post('/api/auth/register', {
+        firstName: 'Ada',
+        lastName: 'Byron',
+        email: `flooded+${tag}@example.com`,
+        password: 'a long and quiet sentence',
+      });
+    const statuses = [];
+    for (let tag = 0; tag < 6; tag += 1) statuses.push((await open(tag)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   test('codes have a limit of their own, so that guesses at the password do not lock a customer out', async () => {
     const { email } = await registered();
     await answered(email, 20, 10);

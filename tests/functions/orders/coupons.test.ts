@@ -71,6 +71,17 @@ describe('I15: a coupon is used no more often than it may be', () => {
     expect(refused.body.code).toBe('coupon_rejected');
   });
 
+  test('another spelling of the same mailbox is the same customer', async () => {
+    const sold = await product({ keys: 50 });
+    const once = await coupon({ value: TEN, perCustomer: 1 });
+    await new Buyer().buy([{ product: sold }], { coupon: once, email: 'one.person@gmail.com' });
+    for (const email of ['One.Person@gmail.com', 'oneperson+2@gmail.com', 'o.n.e.person@googlemail.com'])
+      expect((await new Buyer().order([{ product: sold }], { coupon: once, email })).body.code).toBe('coupon_rejected');
+    expect((await new Buyer().order([{ product: sold }], { coupon: once, email: 'one.person@x.example' })).status).toBe(
+      200,
+    );
+  });
+
   test('20 orders of one customer at once use it once', async () => {
     const sold = await product({ keys: 50 });
     const once = await coupon({ value: TEN, perCustomer: 1 });
