@@ -53,6 +53,12 @@ export const BELOW_MINIMUM: Failure = {
 export const UNAVAILABLE: Failure = { title: 'Payment System Error', text: 'Payment system is not available' };
 const unavailable = () => UNAVAILABLE;
 
+/** The provider's script is on its way. */
+export const NOT_YET: Failure = {
+  title: UNAVAILABLE.title,
+  text: `${UNAVAILABLE.text} yet. The card fields are still loading; press again in a moment.`,
+};
+
 const KNOWN: Partial<Record<ErrorCode, (error: CallError) => Failure>> = {
   invalid_input: fromFields,
   out_of_stock: stock,

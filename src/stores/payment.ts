@@ -8,7 +8,7 @@ import { $holdExpires, attemptFor, noteAttempt } from './attempt';
 import { $shelf } from './catalogue';
 import { $card, $cardErrors, $charged, $errors, $form, $path } from './checkout';
 import { charge } from './payment-charge';
-import { BELOW_MINIMUM, explain, type Paid, UNAVAILABLE } from './payment-failures';
+import { BELOW_MINIMUM, explain, NOT_YET, type Paid, UNAVAILABLE } from './payment-failures';
 import { finish } from './payment-finish';
 import { $provider, providerCardErrors } from './payment-provider';
 import { acceptQuote, device, discount, order } from './payment-request';
@@ -112,7 +112,7 @@ const payable = (path: ReturnType<typeof $path.get>) =>
 export async function pay(): Promise<void> {
   if ($payment.get().state !== 'idle') return;
   const path = $path.get();
-  if (!payable(path)) return fail(UNAVAILABLE);
+  if (!payable(path)) return fail(path === 'card' && $provider.get() === 'loading' ? NOT_YET : UNAVAILABLE);
   if (!ready()) return;
   if (path === 'regional' && $charged.get().total < REGIONAL_MINIMUM) return fail(BELOW_MINIMUM);
   process();

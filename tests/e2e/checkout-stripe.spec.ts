@@ -72,6 +72,22 @@ test('a script that does not arrive: the panel and the button say so, and trying
   await arrive(page);
 });
 
+test('a script that takes its time: the fields say that they load, and the button asks for a moment', async ({
+  page,
+  stripe,
+}) => {
+  await page.route('https://js.stripe.com/**', () => undefined);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'The secure card fields are loading.' })).toBeAttached();
+  await payButton(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Payment System Error' });
+  await expect(alert).toContainText('Payment system is not available yet.');
+  await page.unroute('https://js.stripe.com/**');
+  await playStripe(page, stripe);
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Card number' }).locator('iframe')).toBeVisible();
+});
+
 test('3-D Secure: the question can be answered while the page is covered; refused, then confirmed', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import type { Card } from '../../shop/checkout/card';
 import { $cardErrors } from '../../stores/checkout';
 import { $provider, mountCard, openProvider, paintCard, retryProvider } from '../../stores/payment-provider';
 import { describedBy, FieldFrame } from '../../ui/Field';
+import { Skeleton } from '../../ui/Skeleton';
 import { fieldId } from './FormField';
 import { cardLook, followLook } from './look';
 import { Unavailable } from './Unavailable';
@@ -20,16 +21,22 @@ interface SlotProps {
 /** The place of one field that the provider draws, with our label and message. */
 function Slot({ field, label, slot, wide }: SlotProps) {
   const error = useStore($cardErrors)[field];
+  const loading = useStore($provider) !== 'ready';
   const id = fieldId(field);
   return (
     <FieldFrame {...{ id, label, error }} hint={undefined} required fieldClass={clsx(wide && 'sm:col-span-2')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the label is the frame's own; a fieldset would want a legend. */}
       <div
         ref={slot}
         id={id}
         className="input frames py-3"
+        role="group"
+        aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, undefined, error)}
-      />
+      >
+        {loading && <Skeleton className="h-5 w-2/3" />}
+      </div>
     </FieldFrame>
   );
 }
@@ -51,6 +58,9 @@ function Fields() {
   }, [ready]);
   return (
     <>
+      <p role="status" className="sr-only">
+        {!ready && 'The secure card fields are loading.'}
+      </p>
       <Slot field="number" label="Card number" slot={number} wide />
       <Slot field="expiry" label="Expiry (MM/YY)" slot={expiry} />
       <Slot field="cvc" label="Security code (CVC)" slot={cvc} />
