@@ -46,6 +46,8 @@ export default defineConfig({
             },
           })),
         ],
+        // Vite warns of each source map a package came without: hundreds of lines that help nobody.
+        logLevel: 'error',
         test: {
           name: 'worker',
           include: [...tests('tests/functions'), ...tests('tests/deep')],
