@@ -80,8 +80,10 @@ export const selectProductsById = (db: D1Database, ids: string[]) =>
 export const selectProduct = (db: D1Database, slug: string) =>
   statement(db, `${columns(LOW_STOCK + 1)} WHERE p.active = 1 AND (p.slug = ?1 OR p.id = ?1)`, slug);
 
+/** All exchange rates, in millionths of a unit per US dollar. */
 export const selectRates = (db: D1Database) => statement(db, 'SELECT currency, millionths FROM rate');
 
+/** The rate of one currency, in the same unit. */
 export const selectRate = (db: D1Database, currency: string) =>
   statement(db, 'SELECT currency, millionths FROM rate WHERE currency = ?', currency);
 

@@ -21,12 +21,15 @@ export const passkeyOf = (row: PasskeyRow): Passkey & { customerId: string } => 
   customerId: row.customer_id,
 });
 
+/** The passkeys of a customer. */
 export const selectPasskeys = (db: D1Database, customerId: string) =>
   statement(db, 'SELECT * FROM customer_passkey WHERE customer_id = ? ORDER BY created_at', customerId);
 
+/** A passkey by the id its device gave it. */
 export const selectPasskey = (db: D1Database, credentialId: string) =>
   statement(db, 'SELECT * FROM customer_passkey WHERE credential_id = ?', credentialId);
 
+/** Keeps a passkey under the name its owner gave it. */
 export const insertPasskey = (db: D1Database, customerId: string, name: string, passkey: Passkey, now: number) =>
   statement(
     db,
@@ -41,6 +44,7 @@ export const insertPasskey = (db: D1Database, customerId: string, name: string, 
     now,
   );
 
+/** Keeps the device's counter, so that a copy of the passkey shows. */
 export const markPasskeyUsed = (db: D1Database, credentialId: string, counter: number, now: number) =>
   statement(
     db,
@@ -50,6 +54,7 @@ export const markPasskeyUsed = (db: D1Database, credentialId: string, counter: n
     now,
   );
 
+/** Forgets a passkey of this customer. */
 export const deletePasskey = (db: D1Database, customerId: string, credentialId: string) =>
   statement(
     db,

@@ -26,6 +26,7 @@ export const viewOf = (row: CustomerRow): CustomerView => ({
   createdAt: row.created_at,
 });
 
+/** A customer by id. */
 export const selectCustomer = (db: D1Database, id: string) => statement(db, 'SELECT * FROM customer WHERE id = ?', id);
 
 /** The account an address signs in to: the one that proved it, else the one opened first. */
@@ -66,6 +67,7 @@ export interface NewCustomer {
   now: number;
 }
 
+/** Opens an account whose address nobody has proved yet. */
 export const insertCustomer = (db: D1Database, c: NewCustomer) =>
   statement(
     db,
@@ -88,6 +90,7 @@ export interface Profile {
   country: string | null;
 }
 
+/** Keeps name, phone and country of a customer. */
 export const updateProfileOf = (db: D1Database, id: string, profile: Profile, now: number) =>
   statement(
     db,

@@ -65,4 +65,5 @@ export const contentRules: MiddlewareHandler<Frame> = async (c, next) => {
   return bodyLimit({ maxSize: exception?.limit ?? JSON_LIMIT, onError: tooLarge })(c, next);
 };
 
+/** Whatever a call throws becomes an answer (http/errors.ts). */
 export const onError = (error: Error, c: Context<Frame>) => answerError(error, c);

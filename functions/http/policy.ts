@@ -4,6 +4,7 @@ export type PageClass = 'public' | 'product' | 'pay' | 'private' | 'mailbox' | '
 const PRIVATE =
   /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|survey|office-mac|cart\/recover|sandbox)(\/|$)/;
 
+/** The class of the page at this path. */
 export function pageClassOf(path: string): PageClass {
   if (/^\/(admin|rbac)/.test(path)) return 'admin';
   if (path === '/checkout' || path === '/payment') return 'pay';

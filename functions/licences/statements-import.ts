@@ -8,6 +8,7 @@ export interface ShelfRow {
   lot_product: string | null;
 }
 
+/** Whether there is such a product, and a lot of this name. */
 export const selectShelf = (db: D1Database, product: string, lot: string) =>
   statement(
     db,

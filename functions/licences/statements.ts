@@ -50,6 +50,7 @@ export const mustCoverOrder = (db: D1Database, orderId: string) =>
     orderId,
   );
 
+/** The seats held for an order are assigned to it. */
 export const markSeatsAssigned = (db: D1Database, orderId: string) =>
   statement(
     db,

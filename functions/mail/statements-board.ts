@@ -22,9 +22,11 @@ export const BOARD_COLUMNS = `m.id, m.kind, m.subject_id, m.recipient, m.state, 
   m.next_attempt_at, m.closed_reason, m.created_at, m.sent_at,
   (SELECT o.email FROM orders o WHERE o.id = m.subject_id) AS order_email`;
 
+/** A mail as the board shows it. */
 export const selectMail = (db: D1Database, id: string) =>
   statement(db, `SELECT ${BOARD_COLUMNS} FROM outbox m WHERE m.id = ?`, id);
 
+/** What became of a mail. */
 export const selectMailEvents = (db: D1Database, id: string) =>
   statement(
     db,

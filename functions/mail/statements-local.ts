@@ -8,5 +8,6 @@ export const selectLocalMails = (db: D1Database, limit: number) =>
     limit,
   );
 
+/** A mail of the local mailbox, still sealed. */
 export const selectLocalMail = (db: D1Database, id: string) =>
   statement(db, 'SELECT * FROM local_mail WHERE id = ?', id);

@@ -84,6 +84,7 @@ export const selectOrderMail = (db: D1Database, orderId: string) =>
     orderId,
   );
 
+/** A mail of the outbox. */
 export const selectMail = (db: D1Database, id: string) => statement(db, 'SELECT * FROM outbox WHERE id = ?', id);
 
 /** Takes a due mail for one attempt: nobody else takes it before `leaseUntil` (milliseconds). */

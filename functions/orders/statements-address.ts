@@ -59,6 +59,7 @@ export const countReady = (db: D1Database, orderId: string) =>
     orderId,
   );
 
+/** The mail address of an order. */
 export const selectAddress = (db: D1Database, orderId: string) =>
   statement(db, 'SELECT email FROM orders WHERE id = ?', orderId);
 

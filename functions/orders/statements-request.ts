@@ -56,6 +56,7 @@ export const selectHeldNearby = (db: D1Database, { browserHash, ipHash, email }:
     email,
   );
 
+/** Unpaid orders that one client address has open. */
 export const countOpenOrders = (db: D1Database, ipHash: string) =>
   statement(
     db,
@@ -109,6 +110,7 @@ export const nothingInTheWay = (db: D1Database, { asker, lines, ...plan }: Unhin
     plan.heldSeats,
   );
 
+/** What was answered to this idempotency key before. */
 export const selectIdempotent = (db: D1Database, key: string) =>
   statement(
     db,

@@ -48,6 +48,7 @@ export interface LineRow {
 
 const COLUMNS = `o.*, (SELECT p.provider_ref FROM payment p WHERE p.order_id = o.id AND p.state = 'settled') AS settled_ref`;
 
+/** An order by its id. */
 export const selectOrder = (db: D1Database, id: string) =>
   statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.id = ?`, id);
 
@@ -64,6 +65,7 @@ export const selectOrderFor = (deps: Asker & Pick<Deps, 'db'>, id: string) =>
     ...askerValues(deps),
   );
 
+/** The lines of an order, in the order of its cart. */
 export const selectLines = (db: D1Database, orderId: string) =>
   statement(db, 'SELECT * FROM order_line WHERE order_id = ? ORDER BY position', orderId);
 

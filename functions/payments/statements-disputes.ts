@@ -1,6 +1,7 @@
 import { statement } from '../db/client';
 import type { ProviderDispute } from '../platform/payments';
 
+/** A dispute as last heard of. */
 export const selectDispute = (db: D1Database, id: string) =>
   statement(db, 'SELECT state FROM dispute WHERE id = ?', id);
 

@@ -26,6 +26,7 @@ export const keepEvent = (db: D1Database, event: ProviderEvent, { provider, via,
     now,
   );
 
+/** An event of a provider counts as handled from `now` (milliseconds) on; told again, it is skipped. */
 export const markHandled = (db: D1Database, id: string, now: number) =>
   statement(db, 'UPDATE provider_event SET handled_at = ?2 WHERE id = ?1 AND handled_at IS NULL', id, now);
 
@@ -59,6 +60,7 @@ export const countUntold = (db: D1Database, from: number) =>
 export const selectCursor = (db: D1Database, provider: string) =>
   statement(db, 'SELECT listed_until FROM event_cursor WHERE provider = ?', provider);
 
+/** Events up to `listedUntil` need not be listed again. */
 export const moveCursor = (db: D1Database, provider: string, listedUntil: number) =>
   statement(
     db,

@@ -24,6 +24,7 @@ const PAYMENT = `SELECT p.provider_ref, p.order_id, p.amount_minor, p.currency, 
 export const selectSettled = (db: D1Database, orderId: string) =>
   statement(db, `${PAYMENT} WHERE p.order_id = ? AND p.state = 'settled'`, orderId);
 
+/** A payment by the provider's reference. */
 export const selectPayment = (db: D1Database, providerRef: string) =>
   statement(db, `${PAYMENT} WHERE p.provider_ref = ?`, providerRef);
 
@@ -108,6 +109,7 @@ export const selectOpenRefunds = (db: D1Database, limit: number) =>
     limit,
   );
 
+/** The refunds of a payment. */
 export const selectRefunds = (db: D1Database, providerRef: string) =>
   statement(db, 'SELECT id, state, provider_refund_id FROM refund WHERE provider_ref = ?', providerRef);
 

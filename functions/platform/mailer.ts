@@ -46,6 +46,7 @@ export interface MailService {
  */
 export type MailFailure = 'address' | 'refused' | 'busy' | 'unknown';
 
+/** Why a mail did not go out, and by `failure` what is to become of it. */
 export class MailError extends Error {
   constructor(
     message: string,

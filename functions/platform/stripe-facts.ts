@@ -30,6 +30,7 @@ export function paymentOf(intent: Intent): ProviderPayment {
   };
 }
 
+/** A refund of Stripe as the shop reads it. */
 export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   refundId: refund.id,
   amountMinor: refund.amount,

@@ -47,6 +47,7 @@ export const selectReviews = (db: D1Database, query: ListReviewsQuery) => {
   );
 };
 
+/** How many published reviews the filter finds. */
 export const countReviews = (db: D1Database, query: ListReviewsQuery) => {
   const { where, values } = filter(query);
   return statement(db, `SELECT count(*) AS total FROM review r WHERE ${where}`, ...values);

@@ -22,6 +22,7 @@ export interface RoleRow {
   updated_at: number;
 }
 
+/** What a role gives, as one may pass it on. */
 export const grantOf = (row: Pick<RoleRow, 'id' | 'access_level' | 'permissions'>): Grant => ({
   id: row.id,
   accessLevel: row.access_level,

@@ -12,6 +12,7 @@ import { endSessions } from './sessions';
 import { recordAudit } from './statements';
 import { revokeLinks } from './tokens';
 
+/** A passkey as its owner sees it. */
 export const passkeyView = (row: PasskeyRow) => ({
   id: row.credential_id,
   name: row.name,

@@ -29,7 +29,10 @@ export interface MemberRow {
 const MEMBER = `SELECT m.*, r.name AS role_name, r.access_level, r.permissions
   FROM staff_member m JOIN staff_role r ON r.id = m.role_id`;
 
+/** A member of staff with role and access level. */
 export const selectMember = (db: D1Database, id: string) => statement(db, `${MEMBER} WHERE m.id = ?`, id);
+
+/** The same by mail address, in whatever letters it is typed. */
 export const selectMemberByEmail = (db: D1Database, email: string) =>
   statement(db, `${MEMBER} WHERE m.email = ?`, email.trim().toLowerCase());
 
@@ -50,6 +53,7 @@ export function meOf({ actor }: Pick<Deps, 'actor'>): string {
 export const awaitsTotp = (row: Pick<MemberRow, 'role_id' | 'totp_ciphertext'>): boolean =>
   row.role_id === SUPER_ADMIN && row.totp_ciphertext === null;
 
+/** The name colleagues read. */
 export const fullName = (row: Pick<MemberRow, 'first_name' | 'last_name'>): string =>
   `${row.first_name} ${row.last_name}`;
 

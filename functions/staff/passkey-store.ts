@@ -30,6 +30,7 @@ export async function listPasskeys({ db }: Pick<Deps, 'db'>, staffId: string): P
   return (await select.all<PasskeyRow>()).results;
 }
 
+/** The passkeys of a member, as signing in needs them. */
 export const passkeysOf = async (deps: Pick<Deps, 'db'>, staffId: string) =>
   (await listPasskeys(deps, staffId)).map(passkeyOf);
 

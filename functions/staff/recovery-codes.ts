@@ -27,6 +27,7 @@ export async function newRecoveryCodes(db: D1Database, staffId: string) {
   return { codes, writes };
 }
 
+/** Takes away all recovery codes of a member, used or not. */
 export const forgetRecoveryCodes = (db: D1Database, staffId: string) =>
   statement(db, 'DELETE FROM staff_recovery_code WHERE staff_id = ?', staffId);
 

@@ -41,6 +41,8 @@ export function visitor(base, ip, agent = connection()) {
 }
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** The middle of the values; of two in the middle the upper one. */
 export const median = (values) =>
   at(
     [...values].sort((a, b) => a - b),

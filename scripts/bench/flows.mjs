@@ -20,6 +20,7 @@ const stepper = (send, onStep) => async (name, method, path, body, headers) => {
   return answer.json();
 };
 
+/** Who buys in a measured checkout; `n` tells buyers apart. */
 export const billing = (n) => ({
   email: `buyer${n}@example.test`,
   firstName: 'Ada',

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 export const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
+/** A figure as the report writes it. */
 export const round = (value, digits = 1) => value.toFixed(digits);
 
 /** What a heading is known by: its words before the first comma or colon, so that its date may change. */

@@ -22,6 +22,7 @@ export const $authForm = map<Form>({ ...EMPTY });
 /** What is wrong, by field. */
 export const $authFaults = atom<Partial<Record<AuthField, string>>>({});
 
+/** Keeps what is typed into one field and forgets what was wrong with it. */
 export function setAuthField(field: AuthField, value: string): void {
   $authForm.setKey(field, value);
   const { [field]: wrong, ...rest } = $authFaults.get();

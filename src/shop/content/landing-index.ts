@@ -18,6 +18,7 @@ interface Source {
   default: boolean;
 }
 
+/** The index of all landing pages that are due; throws when there is none. */
 export function landingIndex(pages: readonly Source[], waiting: string[]): LandingIndex {
   const fallback = pages.find((page) => page.default) ?? pages[0];
   if (!fallback) throw new Error('src/content/landings holds no page that is due: keep at least one.');

@@ -4,6 +4,7 @@ import type { Edition } from '../catalogue/editions';
 /** schema.org objects of pages; `site` is the origin of the shop without a slash at the end. */
 const CONTEXT = 'https://schema.org';
 
+/** The shop itself; articles name it as their publisher. */
 export const organisation = (shop: StoreFacts, site: string) => ({
   '@context': CONTEXT,
   '@type': 'OnlineStore',
@@ -20,6 +21,7 @@ export const organisation = (shop: StoreFacts, site: string) => ({
   },
 });
 
+/** The way from the home page to a page. */
 export const breadcrumb = (site: string, trail: { name: string; path: string }[]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
@@ -37,6 +39,7 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Questions with their answers. */
 export const faqPage = (questions: readonly { title: string; body: string }[]) => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',
@@ -47,6 +50,7 @@ export const faqPage = (questions: readonly { title: string; body: string }[]) =
   })),
 });
 
+/** An article of the blog. */
 export const article = (
   site: string,
   post: { heading: string; description: string; published: string; updated: string; author: string; path: string },
@@ -62,6 +66,7 @@ export const article = (
   mainEntityOfPage: `${site}${post.path}`,
 });
 
+/** Editions as a list, in the order the page shows them. */
 export const itemList = (site: string, editions: readonly Edition[]) => ({
   '@context': CONTEXT,
   '@type': 'ItemList',

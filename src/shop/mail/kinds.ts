@@ -35,4 +35,5 @@ export type MailKind = keyof typeof MAIL_KINDS;
 /** What is known of a kind; undefined for one that another version of the shop wrote. */
 export const kindFacts = (kind: string): KindFacts | undefined => (isMailKind(kind) ? MAIL_KINDS[kind] : undefined);
 
+/** Whether this version of the shop knows a kind. */
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAIL_KINDS, kind);

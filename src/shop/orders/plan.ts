@@ -50,6 +50,7 @@ export interface WireQuote {
   total: number;
 }
 
+/** A quote as `price_changed` carries it: sums in major units (design 3.7). */
 export function quoteOnWire({ currency, lines, subtotal, discount, total }: Quote): WireQuote {
   const major = (minor: number) => toMajor(minor, currency);
   return {

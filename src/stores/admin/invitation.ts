@@ -47,6 +47,7 @@ export const forgotForm = createForm(
   () => $sent.set(true),
 );
 
+/** Shows the form for another link again. */
 export const askLinkAgain = (): void => $sent.set(false);
 
 const $changed = atom(false);

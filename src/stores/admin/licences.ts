@@ -42,6 +42,7 @@ export async function reveal(id: string, reason: string): Promise<void> {
   await key.reload();
 }
 
+/** Takes the key in clear off the screen. */
 export const hide = (): void => $clear.set(undefined);
 
 /** Saves the unsold keys of a lot in clear; the reason stands in the audit and in the history of each. */
@@ -75,6 +76,7 @@ const $importing = atom<Import>({ state: 'form' });
 
 export const $import = readonlyType($importing);
 
+/** Begins an import with its empty form. */
 export const startImport = (): void => $importing.set({ state: 'form' });
 
 /** Characters that are put back into the form; more of them came from a file, which is chosen again. */

@@ -64,12 +64,14 @@ export const passkeyNameForm = createForm(
   },
 );
 
+/** Removes a passkey of one's own and says so. */
 export async function dropPasskey(id: string, name: string): Promise<void> {
   await removePasskey(id);
   said(`The passkey “${name}” is forgotten`);
   await loadProfile();
 }
 
+/** Removes one's own authenticator app and says so. */
 export async function dropTotp(): Promise<void> {
   await removeTotp();
   said('You sign in by password alone now');
@@ -83,6 +85,7 @@ export async function newRecoveryCodes(): Promise<readonly string[]> {
   return recoveryCodes;
 }
 
+/** Signs one of one's own devices out. */
 export async function dropDevice(id: string): Promise<void> {
   await endDevice(id);
   said('That browser is signed out');

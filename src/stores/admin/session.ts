@@ -24,6 +24,7 @@ export const $access = computed($now, (session) =>
     : { permissions: [], accessLevel: 0 },
 );
 
+/** Whether the signed-in member has this permission; for what is shown, the API decides for itself. */
 export const may = (permission: Permission): boolean => $access.get().permissions.includes(permission);
 
 /** Asks the server who this is. */

@@ -12,11 +12,13 @@ export const $singleKeys = readonlyType($on);
 /** Whether the list of shortcuts is shown. */
 export const $shortcuts = readonlyType($list);
 
+/** Switches keys without a modifier on or off, for this browser. */
 export function allowSingleKeys(on: boolean): void {
   write(NAME, on ? null : 'off');
   $on.set(on);
 }
 
+/** Opens or closes the list of keys. */
 export const showShortcuts = (shown: boolean): void => $list.set(shown);
 
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';

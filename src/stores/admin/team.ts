@@ -69,6 +69,7 @@ export async function act(what: PersonAct, id: string, name: string, reason: str
   await people.reload();
 }
 
+/** Gives a member another role, with the reason the audit keeps. */
 export async function giveRole(id: string, roleId: string, reason: string): Promise<void> {
   await changeRoleOf(id, roleId, reason);
   said('The role is changed from the next request on');
@@ -82,24 +83,28 @@ export async function saveRole(id: string | undefined, body: RoleBody): Promise<
   await Promise.all([roles.reload(), loadRoleChoices()]);
 }
 
+/** Deletes a role that nobody has. */
 export async function dropRole({ id, name }: Role): Promise<void> {
   await deleteRole(id);
   said(`The role “${name}” is deleted`);
   await roles.reload();
 }
 
+/** Invites a colleague by mail. */
 export async function sendInvitation(input: InviteInput): Promise<void> {
   await invite(input);
   said(`An invitation is on its way to ${input.email}`);
   await invitations.reload();
 }
 
+/** Mails an invitation anew; the former link stops working. */
 export async function sendAgain({ id, email }: Invitation): Promise<void> {
   await resendInvitation(id);
   said(`A new invitation is on its way to ${email}`);
   await invitations.reload();
 }
 
+/** Closes an invitation that was not accepted yet. */
 export async function takeBack({ id, email }: Invitation): Promise<void> {
   await revokeInvitation(id);
   said(`The invitation of ${email} is taken back`);
@@ -113,6 +118,7 @@ export async function makeApiKey(input: CreateApiKeyInput): Promise<string> {
   return key;
 }
 
+/** Ends an API key for good. */
 export async function stopApiKey({ id, name }: ApiKey): Promise<void> {
   await revokeApiKey(id);
   said(`The key “${name}” is stopped`);

@@ -14,6 +14,7 @@ const $chosen = atom<Theme>(saved());
 /** The colour scheme: the system's own, or the chosen one. */
 export const $theme = readonlyType($chosen);
 
+/** Takes the chosen colour scheme and keeps it in this browser. */
 export function chooseTheme(theme: Theme): void {
   write(NAME, theme);
   $chosen.set(theme);
