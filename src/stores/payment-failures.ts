@@ -70,7 +70,8 @@ const KNOWN: Partial<Record<ErrorCode, (error: CallError) => Failure>> = {
   provider_unavailable: () => setupFailed('card'),
   coupon_rejected: (error) => {
     removeCoupon();
-    return { title: 'Invalid Coupon', text: `${error.text}. The code was taken off; please check the new total.` };
+    const reason = error.text.replace(/\.$/, '');
+    return { title: 'Invalid Coupon', text: `${reason}. The code was taken off; please check the new total.` };
   },
   amount_too_small: () => ({
     title: 'Amount Too Small',

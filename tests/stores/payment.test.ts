@@ -161,6 +161,14 @@ describe('refusals', () => {
     expect($payment.get().state).toBe('idle');
   });
 
+  test('a code this address has used already comes off, in one sentence after the other', async () => {
+    const error = 'You have used this code already.';
+    serveAnswers({ [CREATE]: new Refusal(409, { code: 'coupon_rejected', error }) });
+    const { pay, $failure } = await visitor();
+    await pay();
+    expect($failure.get()?.text).toBe(`${error} The code was taken off; please check the new total.`);
+  });
+
   test('a broken server and a lost connection keep their own words', async () => {
     serveAnswers({ [CREATE]: new Refusal(500, { error: 'x' }) });
     const first = await visitor();
