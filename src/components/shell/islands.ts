@@ -23,13 +23,18 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'];
 
 /** Islands wake by themselves; this readies their code at idle and says so when it could not be loaded. */
 export function startIslands(): void {
-  document.addEventListener('astro:hydration-error', () =>
-    toast('This part of the page could not be loaded', {
-      text: 'Check your connection and try again.',
-      kind: 'bad',
-      action: { label: 'Load the page again', run: () => location.reload() },
-    }),
-  );
+  document.addEventListener('astro:hydration-error', ({ target }) => {
+    toast('This part of the page could not be loaded', { text: 'Check your connection and try again.', kind: 'bad' });
+    // Where an island is the page, its skeleton would stand for ever.
+    const busy = (target as Element).querySelector('[aria-busy]');
+    const again = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'btn btn-quiet',
+      textContent: 'Load the page again',
+      onclick: () => location.reload(),
+    });
+    busy?.replaceWith(again);
+  });
   const later = window.requestIdleCallback ?? setTimeout;
   const ready = () => {
     for (const sign of SIGNS) removeEventListener(sign, ready);
