@@ -3,7 +3,7 @@ import { BRINGING } from '../mail/statements';
 
 /** A fact about an order as the database keeps it; `amount_minor` only where money went back. */
 export interface FactRow {
-  kind: 'assigned' | 'mailed' | 'delivered' | 'bounced' | 'revealed' | 'refunded';
+  kind: 'assigned' | 'mailed' | 'delivered' | 'bounced' | 'revealed' | 'refunded' | 'second_payment';
   at: number;
   count: number;
   amount_minor: number | null;
@@ -14,7 +14,8 @@ const ASSIGNED = 'FROM order_line l JOIN key_assignment a ON a.line_id = l.id';
 
 /**
  * What has happened to an order after its payment. Keys assigned in one write are one fact; of a key's reveals only
- * the first counts, by whom it was: the log keeps all of them. D1 takes no more than five parts in one statement.
+ * the first counts, by whom it was: the log keeps all of them. A payment made twice went back without the order losing
+ * anything. D1 takes no more than five parts in one statement.
  */
 export const selectTimeline = (db: D1Database, orderId: string) =>
   statement(
@@ -29,6 +30,9 @@ export const selectTimeline = (db: D1Database, orderId: string) =>
        SELECT min(e.created_at) AS at, e.actor NOT LIKE 'buyer:%' AND e.actor NOT LIKE 'customer:%' AS staff ${ASSIGNED}
          JOIN seat s ON s.id = a.seat_id JOIN licence_event e ON e.assignment_id = a.id AND e.kind = 'revealed'
        WHERE l.order_id = ?1 GROUP BY s.key_id, staff) GROUP BY at, staff
-     UNION ALL SELECT 'refunded', created_at, 1, amount_minor, 0 FROM refund WHERE order_id = ?1 AND state <> 'failed'`,
+     UNION ALL SELECT CASE p.state WHEN 'duplicate' THEN 'second_payment' ELSE 'refunded' END, r.created_at, 1,
+         r.amount_minor, 0
+       FROM refund r LEFT JOIN payment p ON p.provider_ref = r.provider_ref
+       WHERE r.order_id = ?1 AND r.state <> 'failed'`,
     orderId,
   );

@@ -18,8 +18,11 @@ const REFUNDED =
   'This order was refunded. The money goes to the card or account you paid with; banks take up to ten days to show it.';
 
 /** How the order ended; undefined while it stands. */
-const endOf = (order: OrderView) =>
-  order.status === 'refunded' && refundedOf(order) > 0 ? REFUNDED : ENDED[order.status];
+function endOf(order: OrderView): string | undefined {
+  if (order.status !== 'refunded') return ENDED[order.status];
+  if (order.total === 0) return ENDED.cancelled;
+  return refundedOf(order) > 0 ? REFUNDED : ENDED.refunded;
+}
 
 /** Where the mail is; nothing where it came back, which is told at length elsewhere. */
 function mailWords({ status, mail, email }: OrderView): string | undefined {

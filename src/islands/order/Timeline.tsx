@@ -8,6 +8,7 @@ const keys = (count: number, word: string) => (count === 1 ? `Key ${word}` : `${
 
 function wordsOf({ kind, count, amount, byStaff }: OrderFact, code: string): string {
   const currency = parseCurrency(code) ?? 'USD';
+  const sum = () => formatMoney({ minor: fromMajor(amount ?? 0, currency) ?? 0, currency });
   switch (kind) {
     case 'ordered':
       return 'Ordered';
@@ -24,7 +25,9 @@ function wordsOf({ kind, count, amount, byStaff }: OrderFact, code: string): str
     case 'revealed':
       return keys(count, byStaff ? 'revealed by our staff' : 'revealed');
     case 'refunded':
-      return `${formatMoney({ minor: fromMajor(amount ?? 0, currency) ?? 0, currency })} refunded`;
+      return `${sum()} refunded`;
+    case 'second_payment':
+      return `Paid twice: ${sum()} given back`;
   }
 }
 

@@ -51,7 +51,17 @@ export type OrderMailState = z.infer<typeof orderMailState>;
 
 /** One thing that has happened to an order, as its buyer is told. */
 export const orderFact = z.object({
-  kind: z.enum(['ordered', 'paid', 'assigned', 'mailed', 'delivered', 'bounced', 'revealed', 'refunded']),
+  kind: z.enum([
+    'ordered',
+    'paid',
+    'assigned',
+    'mailed',
+    'delivered',
+    'bounced',
+    'revealed',
+    'refunded',
+    'second_payment',
+  ]),
   /** Milliseconds since 1970. */
   at: z.int(),
   /** How many keys it was about; 1 where keys play no part. */

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { listLocalMails, readLocalMail } from '../../../functions/mail/list-local';
 import { sweepMail } from '../../../functions/mail/sweep';
+import { settle } from '../../../functions/payments/settle';
 import type { OrderView } from '../../../src/shop/orders/contract';
+import { refundedOf } from '../../../src/shop/orders/timeline';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps, testDoors } from '../../support/deps.ts';
 import { clock, count, db, MINUTE, product, restock } from '../../support/shelf.ts';
-import { newVisitor } from '../../support/visitor.ts';
+import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
@@ -46,6 +49,27 @@ test('a rest that is paid back stands in the timeline with its sum; so do delive
   const view = await read(buyer, order.orderId);
   expect(view.timeline.find(({ kind }) => kind === 'refunded')).toMatchObject({ amount: 20 });
   expect(kinds(view)).toEqual(expect.arrayContaining(['delivered', 'bounced']));
+});
+
+test('a payment that was made twice and went back takes nothing off the order, on its page and in a later refund mail', async () => {
+  const buyer = new Buyer();
+  const { body: intent } = await buyer.order([{ product: await product({ keys: 1, priceMinor: 2_000 }) }]);
+  await buyer.pay(intent);
+  const order = (await buyer.confirm(intent)).body;
+  const payment = await testDoors().payments.retrieve(intent.paymentIntentId);
+  if (!payment) throw new Error('the stand-in lost a payment');
+  await settle(testDeps(), { kind: 'payment', payment: { ...payment, ref: 'pi_sandbox_twice' } });
+  const view = await read(buyer, order.orderId);
+  expect(view.timeline.find(({ kind }) => kind === 'second_payment')).toMatchObject({ amount: 20 });
+  expect(refundedOf(view)).toBe(0);
+  await newVisitor().post(`/api/admin/orders/${order.orderId}/refund`, { reason: 'asked for it' }, OPERATOR);
+  await sweepMail(testDeps());
+  expect(refundedOf(await read(buyer, order.orderId))).toBe(20);
+  const refund = (await listLocalMails(testDeps())).find(
+    ({ recipient, subject }) => recipient === buyer.email && subject.startsWith('Refund'),
+  );
+  const { text } = (await readLocalMail(testDeps(), refund?.id ?? '')) ?? {};
+  expect(text).toContain('We have given back $ 20.00 for order');
 });
 
 test('copies of one volume key are one key for several computers, and one reveal discloses all of them', async () => {
