@@ -17,7 +17,7 @@ export async function ownRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): Promise
 /** Refuses a session that began more than ten minutes ago: it may be in other hands by now. Throws reauthenticate. */
 export function mustBeRecent({ actor, now }: Pick<Deps, 'actor' | 'now'>): void {
   if (now() - (actor.session?.provedAt ?? 0) <= FRESH_MS) return;
-  throw new ShopError('reauthenticate', { message: 'For your safety, sign out, sign in again, and try once more.' });
+  throw new ShopError('reauthenticate', { message: 'For your safety, sign in again, and try once more.' });
 }
 
 /** The signed-in customer. */

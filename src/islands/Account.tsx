@@ -12,6 +12,7 @@ import { Passkeys } from './account/Passkeys';
 import { Password } from './account/Password';
 import { Privacy } from './account/Privacy';
 import { Profile } from './account/Profile';
+import { Proof } from './account/Proof';
 import { AuthForms } from './auth/AuthForms';
 
 const PARTS = [
@@ -66,6 +67,7 @@ function SignedIn({ customer }: { customer: CustomerView }) {
           {part === 'privacy' && <Privacy customer={customer} />}
         </div>
       </div>
+      <Proof />
     </>
   );
 }

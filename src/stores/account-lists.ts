@@ -10,7 +10,8 @@ import {
 } from '../client/account';
 import { sentence } from '../client/call';
 import type { DeviceView, OrderSummary, PasskeyView } from '../shop/customers/contract';
-import { isSignedOut, sessionEnded } from './account';
+import { currentCustomer, isSignedOut, sessionEnded } from './account';
+import { askForProof } from './account-proof';
 import { toast } from './toasts';
 
 /** A list of the account: on its way, there, or why not. */
@@ -41,6 +42,7 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
     // Saying no to the browser's own question is no failure.
     if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return;
     if (isSignedOut(error)) return sessionEnded();
+    if (askForProof(error, currentCustomer())) return;
     const known = error instanceof Error && error.name === 'InvalidStateError';
     toast(title, { text: known ? 'This device has a passkey of your account already.' : sentence(error), kind: 'bad' });
   }

@@ -3,6 +3,7 @@ import { readMe, sendVerification, updateProfile } from '../client/account';
 import { CallError, sentence } from '../client/call';
 import type { CustomerView } from '../shop/customers/contract';
 import { ACCOUNT, SESSION_ENDED } from '../shop/customers/messages';
+import { askForProof } from './account-proof';
 import { $entered } from './auth';
 import { loadStorefront, reloadStorefront } from './storefront';
 import { toast } from './toasts';
@@ -14,6 +15,12 @@ export type AccountState =
   | { state: 'failed'; text: string };
 
 export const $account = atom<AccountState>({ state: 'loading' });
+
+/** Whose account the page shows. */
+export function currentCustomer(): CustomerView | undefined {
+  const account = $account.get();
+  return account.state === 'in' ? account.customer : undefined;
+}
 
 /** Whether a call was refused because nobody is signed in any more. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
@@ -57,6 +64,7 @@ export async function act(
     await work();
     return undefined;
   } catch (error) {
+    if (askForProof(error, currentCustomer())) return error;
     const out = isSignedOut(error);
     toast(title, { text: out ? ACCOUNT.notAuthenticated : sentence(error), kind: 'bad' });
     if (out) {

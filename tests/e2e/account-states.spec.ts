@@ -41,6 +41,23 @@ test('whoever comes to the reset page without a link can have one mailed, or go 
   expect(new URL(page.url()).pathname).toBe('/account');
 });
 
+test('what a stolen session must not do asks to sign in once more, there and then', async ({ page }) => {
+  const email = await register(page);
+  await page.goto('/account#security');
+  const late = { error: 'For your safety, sign in again, and try once more.', code: 'reauthenticate', requestId: 'r' };
+  await page.route('**/api/auth/passkeys/options', (route) => route.fulfill({ status: 403, json: late }), { times: 1 });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Thank you')).toContainText('please press once more');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+});
+
 for (const path of ['/account', '/verify-email?token=spent', '/reset-password', '/reset-password?token=some'])
   test(`${path}: no barriers and no sideways scrolling, in both schemes`, async ({ page }) => {
     await page.goto(path);

@@ -26,7 +26,11 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
         <li>Your keys stay valid, but this account no longer shows them: save them first.</li>
       </ul>
       <Field
-        label={`Type ${customer.email} to confirm`}
+        label={
+          <>
+            Type <span className="wrap-anywhere">{customer.email}</span> to confirm
+          </>
+        }
         name="email"
         type="email"
         autoComplete="off"

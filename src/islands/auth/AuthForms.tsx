@@ -20,8 +20,11 @@ const TABS = [
   { id: 'register', label: 'Sign Up' },
 ] as const;
 
-/** Two tabs, Sign In and Sign Up, and what leads on from them; in the dialog and on the account page. */
-export function AuthForms() {
+/**
+ * Two tabs, Sign In and Sign Up, and what leads on from them; in the dialog and on the account page. Without `tabs` the
+ * first alone, for who has an account.
+ */
+export function AuthForms({ tabs = true }: { tabs?: boolean }) {
   const view = useStore($authView);
   const faults = useStore($authFaults);
   const panel = useRef<HTMLDivElement>(null);
@@ -40,6 +43,7 @@ export function AuthForms() {
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
 
+  if (!tabs) return <div ref={panel}>{VIEWS[view]()}</div>;
   return (
     <div>
       <div className="auth-tabs" role="tablist" aria-label="Sign in or sign up" onKeyDown={move}>
