@@ -31,9 +31,15 @@ addEventListener('DOMContentLoaded', () => {
     }
     if (last) last.onload = last.onerror = ready;
   };
-  requestAnimationFrame(() => setTimeout(run));
-  // A page in the background is not painted.
-  setTimeout(run, 300);
+  // What is below the first screens is drawn now (styles/later.css), in a task of its own.
+  const painted = () => {
+    run();
+    (window.requestIdleCallback ?? setTimeout)(() => (document.documentElement.dataset.drawn = ''));
+  };
+  // The browser says that the paint is on the screen; a frame alone comes before its paint. A page in the background
+  // is not painted.
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+  setTimeout(painted, document.hidden ? 0 : 1000);
 });
 
 // What is pressed, chosen or typed before those scripts is kept and played again, so nothing is lost (islands keep
