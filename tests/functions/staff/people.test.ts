@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { raiseAttention } from '../../../functions/staff/statements';
-import { BUILT_IN_ROLES } from '../../../src/shop/staff/roles';
 import { openSessionOf } from '../../support/people.ts';
 import { count, db, MINUTE, row } from '../../support/shelf.ts';
 import {
@@ -191,32 +190,6 @@ describe('a forgotten password', () => {
     expect((await verify(viewer)).status).toBe(401);
     const login = (password: string) => newVisitor().post('/api/admin/login', { email: viewer.email, password });
     expect([(await login(PASSWORD)).status, (await login('another good sentence')).status]).toEqual([401, 200]);
-  });
-});
-
-describe('roles', () => {
-  test('every shop has the built-in ones, as this version describes them', async () => {
-    const { results } = await db
-      .prepare('SELECT id, name, summary, access_level AS accessLevel, permissions FROM staff_role WHERE built_in = 1')
-      .all();
-    const described = BUILT_IN_ROLES.map((role) => ({ ...role, permissions: 'null' }));
-    expect(new Map(results.map((role) => [role.id, role]))).toEqual(new Map(described.map((role) => [role.id, role])));
-  });
-
-  test('the built-in ones can be edited but not deleted, the super admin’s neither', async () => {
-    const gone = async (id: string) => (await root.visitor.send('DELETE', `/api/admin/roles/${id}`)).body.code;
-    expect([await gone('viewer'), await gone('super_admin')]).toEqual(['role_protected', 'role_protected']);
-    const used = await newRole(root, ['orders:read']);
-    await colleague(root, used);
-    expect(await gone(used)).toBe('role_in_use');
-    const unused = await newRole(root, ['orders:read']);
-    expect(await gone(unused)).toBeUndefined();
-  });
-
-  test('no two have one name', async () => {
-    const role = { name: 'Night shift', summary: '', accessLevel: 2, permissions: ['orders:read'] };
-    expect((await root.visitor.post('/api/admin/roles', role)).status).toBe(200);
-    expect((await root.visitor.post('/api/admin/roles', role)).body.code).toBe('role_name_taken');
   });
 });
 
