@@ -14,8 +14,23 @@ export type Intent = Json & { status: string; amount: number };
 /** What the next matching call does instead: wait, fail, or do its work and lose the answer. */
 export type Fault = 'drop_answer' | 'no_answer' | 'down' | { status: number } | { delayMs: number };
 
-const CREATE = /^(amount|currency|description|allowed_payment_method_types\[\d\]|metadata\[(orderId|attempt)\])$/;
-const REFUND = /^(payment_intent|amount|metadata\[refundId\])$/;
+const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'];
+
+/** What Stripe's schema lets the shop send with each call; a browser's own calls are Stripe's business. */
+const TAKES: [RegExp, RegExp][] = [
+  [
+    /^POST .v1.payment_intents$/,
+    /^(amount|currency|description|allowed_payment_method_types\[\d\]|metadata\[(orderId|attempt)\])$/,
+  ],
+  [/^POST .v1.payment_intents.\w+.cancel$/, /^cancellation_reason$/],
+  [/^POST .v1.payment_intents.\w+.(confirm|challenge)$/, /./],
+  [/^POST .v1.refunds$/, /^(payment_intent|amount|metadata\[refundId\])$/],
+  [/^GET .v1.payment_intents$/, /^(created\[gte\]|limit|starting_after)$/],
+  [/^GET .v1.refunds$/, /^(payment_intent|limit|starting_after)$/],
+  [/^GET .v1.events$/, /^(created\[gte\]|limit|starting_after|types\[\d+\])$/],
+  [/^GET .v1.checkout.sessions.[\w-]+$/, /^expand\[0\]$/],
+  [/^GET .v1.(payment_intents|disputes|charges).[\w-]+$/, /^$/],
+];
 
 /**
  * Stripe's wire format on one machine: the real SDK runs against it. It validates what it is sent, keeps idempotency
@@ -124,6 +139,9 @@ export class StripeStub {
   }
 
   private route(call: StripeCall): Response {
+    const takes = TAKES.find(([path]) => path.test(`${call.method} ${call.path}`))?.[1];
+    const unknown = Object.keys(call.params).find((field) => !takes?.test(field));
+    if (unknown) return error(400, 'invalid_request_error', 'parameter_unknown', `Unknown parameter: ${unknown}`);
     const [, , noun, id, act] = call.path.split('/');
     const name = `${call.method} ${noun}`;
     if (name === 'POST payment_intents' && id) return this.act(this.intents.get(id), act, call.params);
@@ -159,6 +177,8 @@ export class StripeStub {
     if (act === 'confirm') return confirmCard(this, intent, params);
     if (act === 'challenge') return challenge(this, intent, params);
     if (act !== 'cancel') return error(404, 'invalid_request_error', '', `Unrecognized request URL (${act})`);
+    if (!REASONS.includes(params.cancellation_reason ?? ''))
+      return error(400, 'invalid_request_error', 'parameter_invalid', 'Invalid cancellation_reason');
     if (['succeeded', 'processing', 'canceled'].includes(intent.status))
       return error(400, 'invalid_request_error', 'payment_intent_unexpected_state', 'Cannot be canceled', {
         payment_intent: intent,
@@ -175,8 +195,6 @@ export class StripeStub {
   }
 
   private createIntent(params: Record<string, string>): Response {
-    const unknown = Object.keys(params).find((name) => !CREATE.test(name));
-    if (unknown) return error(400, 'invalid_request_error', 'parameter_unknown', `Unknown parameter: ${unknown}`);
     const amount = Number(params.amount);
     if (!Number.isInteger(amount) || !/^[a-z]{3}$/.test(params.currency ?? ''))
       return error(400, 'invalid_request_error', 'parameter_invalid_integer', 'Invalid integer');
@@ -188,8 +206,6 @@ export class StripeStub {
   }
 
   private createRefund(params: Record<string, string>): Response {
-    if (Object.keys(params).some((name) => !REFUND.test(name)))
-      return error(400, 'invalid_request_error', 'parameter_unknown', 'Unknown parameter');
     const ref = params.payment_intent ?? '';
     const intent = this.intents.get(ref);
     const given = this.refunds.filter((one) => one.payment_intent === ref).reduce((sum, one) => sum + one.amount, 0);
