@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
+import { firstTouch, PATIENCE, TENTH_OF_A_SECOND } from './touch-steps.ts';
 
 /** Holds every script of the page (or those named) until the function it answers with is called. */
 async function hold(page: Page, which: RegExp = /\.js($|\?)/): Promise<() => void> {
@@ -145,21 +146,6 @@ test('a cart page whose code cannot be loaded says so and offers to load the pag
 });
 
 test('the account answers the first touch within a tenth of a second once its code is there', async ({ page }) => {
-  const firstTouch = async () => {
-    await page.goto('/product/home-2024');
-    await page.getByRole('link', { name: 'Login' }).hover();
-    await page.waitForLoadState('networkidle');
-    return page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          const start = performance.now();
-          const look = () =>
-            document.querySelector('dialog[open]') ? done(performance.now() - start) : requestAnimationFrame(look);
-          document.querySelector<HTMLElement>('header a[data-account]')?.click();
-          look();
-        }),
-    );
-  };
-  // A machine that is busy elsewhere may hold up one touch: the page is opened anew and touched again.
-  await expect.poll(firstTouch, { timeout: 20_000 }).toBeLessThanOrEqual(100);
+  const took = () => firstTouch(page, (opened) => opened.getByRole('link', { name: 'Login' }));
+  await expect.poll(took, PATIENCE).toBeLessThanOrEqual(TENTH_OF_A_SECOND);
 });

@@ -61,7 +61,7 @@ describe('I12 Resend, over a real connection', () => {
     const error = await resend()
       .send(mail)
       .catch((thrown: { more: { retryAfterMs: number } }) => thrown);
-    expect(Math.abs((error as { more: { retryAfterMs: number } }).more.retryAfterMs - 3_600_000)).toBeLessThan(5_000);
+    expect(Math.abs((error as { more: { retryAfterMs: number } }).more.retryAfterMs - 3_600_000)).toBeLessThan(15_000);
   });
 });
 
@@ -108,7 +108,7 @@ describe('I12 SMTP, over a real socket', () => {
     const message = { from: 'a@example.org', to: 'b@example.org', domain: 'example.org', data: 'x' };
     const started = Date.now();
     await expect(deliver(socket, server, message, () => {})).rejects.toThrow('no reply within');
-    expect(Date.now() - started).toBeLessThan(2000);
+    expect(Date.now() - started).toBeLessThan(10_000);
   });
 
   test('F18 a wrong password is no fault of the mail, a closed port takes nothing', async () => {

@@ -59,7 +59,7 @@ describe('I9: a webhook of Stripe', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
   });
 
-  test('F10: work that takes long is answered within 5 s, goes on, and a second delivery changes nothing', async () => {
+  test('F10: work that takes long is answered at once, goes on, and a second delivery changes nothing', async () => {
     const shop = stripeShop();
     const { orderId, event, sold } = await paidUnseen(shop);
     let goOn = () => {};
@@ -67,9 +67,8 @@ describe('I9: a webhook of Stripe', () => {
       goOn = resolve;
     });
     const failpoint = (name: string) => (name === 'after:event-insert' ? gate : Promise.resolve());
-    const began = Date.now();
-    const { status } = await deliver({ ...shop.doors, failpoint }, event);
-    expect([status, Date.now() - began < 5_000]).toEqual([200, true]);
+    // Answered while the work cannot go on at all, so at once however long it takes.
+    expect((await deliver({ ...shop.doors, failpoint }, event)).status).toBe(200);
     expect(await statusOf(orderId)).toBe('pending');
     expect((await deliver(shop.doors, event)).status).toBe(200);
     goOn();
