@@ -1,4 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
+import { take } from '../limits/take';
 import type { Deps } from '../platform/deps';
 import { AttemptSpent, type ProviderRefund } from '../platform/payments';
 import { raiseAttention } from '../staff/statements';
@@ -24,7 +25,7 @@ const formerly = async ({ payments }: Deps, row: RefundRow) =>
 
 /**
  * A provider that broke down answers the same key with the same failure for a day. It has answered, so nothing is under
- * way: unless the refund is there after all, it is asked for under another key, a new one each hour.
+ * way: unless the refund is there after all, it is asked for under another key, once an hour and by one asker alone.
  */
 async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
   const refund = (key: string) => deps.payments.refund(row.provider_ref, row.amount_minor, row.id, key);
@@ -32,7 +33,11 @@ async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
     return await refund(row.id);
   } catch (error) {
     if (!(error instanceof AttemptSpent)) throw error;
-    return (await formerly(deps, row)) ?? refund(`${row.id}-${Math.floor(deps.now() / HOUR_MS)}`);
+    const made = await formerly(deps, row);
+    if (made) return made;
+    // Two at once, each with a key of its own, would pay twice; an hour later the list shows what the first one did.
+    await take(deps, `refund-again:${row.id}`, { tries: 1, windowMs: HOUR_MS });
+    return refund(`${row.id}-${Math.floor(deps.now() / HOUR_MS)}`);
   }
 }
 

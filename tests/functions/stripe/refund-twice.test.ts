@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { reconcile } from '../../../functions/payments/reconcile';
+import type { PaymentProvider } from '../../../functions/platform/payments';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { count, product } from '../../support/shelf.ts';
+import { stripeShop } from '../../support/stripe.ts';
+import { newVisitor, OPERATOR } from '../../support/visitor.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+balanceBooksAfterEach();
+
+const HOUR = 3_600_000;
+
+/** Lets nobody pass its second call before both have come to it. */
+function meeting() {
+  let come = 0;
+  let open: () => void;
+  const both = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return (payments: PaymentProvider): PaymentProvider => {
+    let calls = 0;
+    return {
+      ...payments,
+      async refundsOf(ref) {
+        const list = await payments.refundsOf(ref);
+        calls += 1;
+        if (calls === 2) {
+          come += 1;
+          if (come === 2) open();
+          await both;
+        }
+        return list;
+      },
+    };
+  };
+}
+
+test('I14 F16 F22: two crons at once, on both sides of an hour, after Stripe broke down: a part goes back once', async () => {
+  const { stub, doors } = stripeShop();
+  const [one, two] = [await product({ keys: 1 }), await product({ keys: 1 })];
+  const buyer = new Buyer(doors);
+  const { body } = await buyer.order([{ product: one }, { product: two }]);
+  stub.pay(body.paymentIntentId);
+  await buyer.confirm(body);
+  // Under its first key and under that of this hour; the SDK asks each time once more.
+  stub.fail(/POST .v1.refunds/, { status: 500 }, { status: 500 }, { status: 500 }, { status: 500 });
+  const asked = { reason: 'asked for', productIds: [one.id] };
+  await newVisitor(doors).post(`/api/admin/orders/${body.orderId}/refund`, asked, OPERATOR);
+  expect(stub.refunds).toEqual([]);
+
+  const hour = (Math.ceil(Date.now() / HOUR) + 1) * HOUR;
+  const meet = meeting();
+  const cron = (now: number) =>
+    reconcile(testDeps({ ...doors, now: () => now, payments: meet(doors.payments as PaymentProvider) }));
+  await Promise.all([cron(hour - 1), cron(hour + 1)]);
+  expect(stub.refunds.map(({ amount }) => amount)).toEqual([1_000]);
+  await cron(hour + 2);
+  expect(stub.refunds).toHaveLength(1);
+  expect(await count("SELECT count(*) FROM refund WHERE order_id = ? AND state = 'succeeded'", body.orderId)).toBe(1);
+});
