@@ -11,6 +11,7 @@ import {
   signOut,
   toast,
 } from './account-steps.ts';
+import { addAuthenticator } from './passkey-steps.ts';
 
 test('register, confirm by the mailed link, sign out, sign in by code', async ({ page, shop }) => {
   const email = await register(page);
@@ -98,18 +99,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, shop 
 });
 
 test('a passkey is added, signs in, and is removed', async ({ page }) => {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   await register(page);
   await page.goto('/account#security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

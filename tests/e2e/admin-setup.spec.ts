@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { codeOf, mailedLink, PASSWORD, setupUrl } from '../support/staff-e2e.ts';
+import { addAuthenticator } from './passkey-steps.ts';
 
 // Another setting than elsewhere: this file gets a shop of its own, in which nobody works yet.
 test.use({ shopVars: { PASSWORD_COST: '2048' } });
@@ -141,18 +142,7 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
 
 test('a passkey does both steps of signing in', async ({ page, context }) => {
   await context.addCookies(root);
-  const devices = await context.newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   await page.goto('/admin/profile?tab=security');
   await page.getByLabel('Name of the device').fill('Desk computer');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
