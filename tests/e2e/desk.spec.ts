@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterCron, expect, type Shop, test } from '../support/e2e.ts';
-import { staffWithRole, superAdmin } from '../support/staff-e2e.ts';
+import { PASSWORD, staffWithRole, superAdmin } from '../support/staff-e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
 
 // A shop of their own: what is imported and awaited here would change what other tests buy.
@@ -107,6 +107,68 @@ test('staff import a CSV after a preview, and the waiting buyer’s page fills b
   await expect(page.getByRole('button', { name: /Reveal|Show/ }).first()).toBeVisible();
 });
 
+test('the unsold keys of a lot are exported with a reason and a proof, and their histories say so', async ({
+  page,
+  shop,
+}) => {
+  const desk = await office(page, shop);
+  await desk.goto('/admin/main-site?tab=licenses&view=lots&q=Demo+keys+for+Home+2024');
+  await desk.getByRole('button', { name: 'Actions for Demo keys for Home 2024' }).click();
+  await desk.getByRole('menuitem', { name: 'Export unsold keys …' }).click();
+  await desk.getByLabel('Why do they leave?').fill('They go back to the supplier');
+  // As if the proof were older than ten minutes: the act asks for it and then goes on by itself.
+  await desk.route(
+    '**/export',
+    (route) =>
+      route.fulfill({ status: 403, json: { error: 'Please confirm.', code: 'reauthenticate', requestId: 'r' } }),
+    { times: 1 },
+  );
+  await desk.getByRole('button', { name: 'Export the keys' }).click();
+  const proof = desk.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Password').fill(PASSWORD);
+  const file = desk.waitForEvent('download');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  expect((await file).suggestedFilename()).toBe('keys Demo keys for Home 2024.csv');
+  const root = await superAdmin(shop);
+  root.cookie = (await desk.context().cookies()).find(({ name }) => name.includes('staff'))?.value ?? root.cookie;
+  await expect(desk.getByText('Keys exported')).toBeVisible();
+  await desk.getByRole('link', { name: 'Keys', exact: true }).click();
+  await desk.getByLabel('Product').selectOption('home-2024');
+  await desk.getByLabel('State').selectOption('available');
+  await expect(desk).toHaveURL(/product=home-2024&state=available/);
+  await desk
+    .getByRole('table', { name: 'Keys' })
+    .getByRole('row', { name: /Office Home 2024/ })
+    .first()
+    .click();
+  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Exported in clear, in a file');
+});
+
+test('several orders are mailed again at once; those that are not paid are left out', async ({ page, shop }) => {
+  const row = (id: string, status: string) => ({
+    ...{ id, status, number: `KS-2026-${id}`, review: null, email: 'ada@example.com', name: 'Ada', country: 'GB' },
+    ...{ items: '1 × Office', total: 10, currency: 'USD', waiting: 0, mail: null, paidAt: null, testMode: true },
+    createdAt: Date.now(),
+  });
+  const desk = await office(page, shop);
+  await desk.route('**/api/admin/orders', (route) =>
+    route.fulfill({ json: { rows: [row('000001', 'paid'), row('000002', 'pending')], total: 2, page: 1, size: 25 } }),
+  );
+  const asked: string[] = [];
+  await desk.route('**/api/admin/orders/*/resend', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ json: { success: true, message: 'On their way.' } });
+  });
+  await desk.goto('/admin/main-site?tab=orders');
+  await desk.getByRole('checkbox', { name: 'Select KS-2026-000001' }).check();
+  await desk.getByRole('checkbox', { name: 'Select KS-2026-000002' }).check();
+  await desk.getByRole('button', { name: 'Send the keys again …' }).click();
+  await desk.getByLabel('Why are they sent again?').fill('The mail service lost them');
+  await desk.getByRole('button', { name: 'Send them' }).click();
+  await expect(desk.getByText('1 of 2 sent again')).toBeVisible();
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/admin/orders/000001/resend']);
+});
+
 test('a broken key is taken out of use and its buyer gets another', async ({ page, shop }) => {
   const id = await buy(page, 'home-2019');
   const desk = await office(page, shop);
@@ -140,6 +202,7 @@ test('the mail board shows what became of a mail, and sends it again once', asyn
   const row = desk.getByRole('row', { name: /Order with its keys/ });
   await afterCron(shop, async () => {
     await desk.goto(`/admin/main-site?tab=email&subject=${id}`);
+    await expect(desk.getByText('Mail: Local mailbox · Payments: Stand-in')).toBeVisible();
     await expect(row).toBeVisible();
     return (await row.getByText('Sent').count()) > 0 || undefined;
   });

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { offers } from '../../../shop/catalogue/offers';
 import type { ImportReport } from '../../../shop/licences/contract';
 import { createForm } from '../../../stores/admin/form';
 import { $import, changeImport, runImport } from '../../../stores/admin/licences';
@@ -9,6 +10,8 @@ import { Panel } from '../parts/Panel';
 import { ImportForm } from './ImportForm';
 
 const MAX_LINES = 50;
+
+const number = new Intl.NumberFormat('en');
 
 /** Lines that were not taken, each with its reason. */
 function Skipped({ report: { malformed, duplicates, known } }: { report: ImportReport }) {
@@ -29,7 +32,7 @@ function Skipped({ report: { malformed, duplicates, known } }: { report: ImportR
           </li>
         ))}
       </ul>
-      {lines.length > MAX_LINES && <p className="hint">and {lines.length - MAX_LINES} more.</p>}
+      {lines.length > MAX_LINES && <p className="hint">and {number.format(lines.length - MAX_LINES)} more.</p>}
     </div>
   );
 }
@@ -37,15 +40,15 @@ function Skipped({ report: { malformed, duplicates, known } }: { report: ImportR
 function Counts({ report }: { report: ImportReport }) {
   const left = report.malformed.length + report.duplicates.length + report.known.length;
   const figures = [
-    [report.accepted, report.dryRun ? 'keys would be imported' : 'keys imported'],
+    [report.accepted, report.dryRun ? 'keys to import' : 'keys imported'],
     [left, 'lines left out'],
-    [report.served, report.dryRun ? 'waiting order lines would be served' : 'waiting order lines served'],
+    [report.served, report.dryRun ? 'waiting lines to serve' : 'waiting lines served'],
   ] as const;
   return (
     <ul className="figures">
       {figures.map(([value, label]) => (
         <li key={label} className="figure">
-          <span className="figure-value">{value}</span>
+          <span className="figure-value">{number.format(value)}</span>
           <span className="figure-label">{label}</span>
         </li>
       ))}
@@ -69,7 +72,7 @@ function Preview({ report }: { report: ImportReport }) {
     <Form
       unsaved="always"
       form={form}
-      submit={`Import ${report.accepted} ${report.accepted === 1 ? 'key' : 'keys'}`}
+      submit={`Import ${number.format(report.accepted)} ${report.accepted === 1 ? 'key' : 'keys'}`}
       onSubmit={() => form.submit({})}
       beside={
         <Button look="plain" onClick={changeImport}>
@@ -83,6 +86,13 @@ function Preview({ report }: { report: ImportReport }) {
   );
 }
 
+const ABOUT =
+  'One key a line, or CSV with the columns “key” and “seats”. Nothing is stored before you have seen what would happen.';
+
+/** What the keys are for and where they lie; said again before they are stored, since both were chosen a step before. */
+const whereTo = ({ product, lot }: ImportReport) =>
+  `${offers.find(({ id }) => id === product)?.name ?? product}, lot “${lot}”.`;
+
 /** Imports keys in two steps: what a file would do, then the import itself. */
 export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const now = useStore($import);
@@ -92,11 +102,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onClose={onClose}
       title={now.state === 'done' ? 'Keys imported' : 'Import keys'}
-      about={
-        now.state === 'form'
-          ? 'One key a line, or CSV with the columns “key” and “seats”. Nothing is stored before you have seen what would happen.'
-          : undefined
-      }
+      about={now.state === 'form' ? ABOUT : whereTo(now.report)}
     >
       {open && now.state === 'form' && <ImportForm {...now} />}
       {open && now.state === 'preview' && <Preview report={now.report} />}
