@@ -106,7 +106,9 @@ function question(now: ReturnType<typeof $payment.get>): Question | undefined {
         onNo: closeWindow,
       };
     }
-    default:
+    case 'idle':
+    case 'processing':
+    case 'paid':
       return undefined;
   }
 }

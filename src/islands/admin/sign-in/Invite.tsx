@@ -72,7 +72,8 @@ export default function Invite() {
           />
         </Door>
       );
-    default:
+    case 'looking':
+    case 'accepted':
       return (
         <Door title="Join the team">
           <Skeleton className="h-44 w-full" />
