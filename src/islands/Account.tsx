@@ -41,7 +41,9 @@ function SignedIn({ customer }: { customer: CustomerView }) {
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h1 tabIndex={-1}>Hello, {customer.firstName}</h1>
+        <h1 className="outline-none!" tabIndex={-1}>
+          Hello, {customer.firstName}
+        </h1>
         <Button className="lg:hidden" onClick={signOut}>
           Logout
         </Button>
@@ -77,7 +79,9 @@ function SignedOut() {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_minmax(0,460px)] lg:gap-20">
       <div>
-        <h1 tabIndex={-1}>Your account</h1>
+        <h1 className="outline-none!" tabIndex={-1}>
+          Your account
+        </h1>
         {erased && (
           <p className="notice notice-good mt-6" role="status">
             Your account and your data are erased. Your keys stay valid.

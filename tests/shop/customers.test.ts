@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { maskEmail } from '../../src/shop/customers/mask';
+import {
+  deviceName,
+  greetingName,
+  loginFaults,
+  registrationBody,
+  registrationFaults,
+} from '../../src/shop/customers/rules';
+
+const FORM = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.org',
+  password: 'a violet kettle',
+  confirmPassword: 'a violet kettle',
+  phone: '',
+  country: '',
+};
+
+describe('registration (specification 1, section 5)', () => {
+  test('first name, last name, e-mail and password are required, each named', () => {
+    const none = { ...FORM, firstName: ' ', lastName: '', email: '', password: '' };
+    expect(Object.keys(registrationFaults(none)?.fields ?? {})).toEqual(['firstName', 'lastName', 'email', 'password']);
+    expect(registrationFaults(FORM)).toBeUndefined();
+  });
+
+  test('what does not match is told before what is weak', () => {
+    expect(registrationFaults({ ...FORM, password: 'short', confirmPassword: 'other' })).toEqual({
+      title: 'Password Mismatch',
+      fields: { confirmPassword: 'Passwords do not match.' },
+    });
+    expect(registrationFaults({ ...FORM, password: 'seven77', confirmPassword: 'seven77' })).toEqual({
+      title: 'Weak Password',
+      fields: { password: 'Password must be at least 8 characters long.' },
+    });
+    const eight = { ...FORM, password: 'eight888', confirmPassword: 'eight888' };
+    expect(registrationFaults(eight)).toBeUndefined();
+  });
+
+  test('phone and country are left out when empty, and the confirmation always', () => {
+    expect(Object.keys(registrationBody({ ...FORM, phone: '  ' }))).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'password',
+    ]);
+    expect(registrationBody({ ...FORM, phone: ' +44 20 7946 0018 ', country: 'GB' })).toMatchObject({
+      phone: '+44 20 7946 0018',
+      country: 'GB',
+    });
+  });
+
+  test('signing in asks for both, and for an address that looks like one', () => {
+    expect(Object.keys(loginFaults({ email: '', password: '' })?.fields ?? {})).toEqual(['email', 'password']);
+    expect(Object.keys(loginFaults({ email: 'ada', password: 'x' })?.fields ?? {})).toEqual(['email']);
+  });
+});
+
+test('the header greets by first name, else by e-mail', () => {
+  expect(greetingName({ firstName: 'Ada', email: 'ada@example.org' })).toBe('Ada');
+  expect(greetingName({ firstName: ' ', email: 'ada@example.org' })).toBe('ada@example.org');
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0',
+    'Edge on Windows',
+  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18 Safari/604', 'Safari on iPhone'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Linux'],
+  ['curl/8', 'Unknown device'],
+])('a device is named as its owner knows it: %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
+
+test('a masked address tells two apart and names nobody', () => {
+  expect(maskEmail('ada.lovelace@example.co.uk')).toBe('a…@e….uk');
+  expect(maskEmail('bo@localhost')).toBe('b…@l…');
+  expect(maskEmail('')).toBe('…@…');
+});
