@@ -29,6 +29,9 @@ async function openOrderLink(
   return new Response(null, { status: 303, headers });
 }
 
+/** Pages that stand for an error, also when somebody opens them by their own address. */
+const ERROR_PAGES: Record<string, number> = { '/404': 404, '/500': 500 };
+
 const notAllowed = () =>
   new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
 
@@ -56,7 +59,7 @@ export async function page(
   const shell = shellFor(request, url);
   const draw = () => render(shell?.request ?? request);
   const rendered = kind === 'product' ? await cachedPage(request, doors.db, doors.later, draw) : await draw();
-  const status = url.pathname === '/404' ? 404 : rendered.status === 200 && shell ? shell.status : rendered.status;
+  const status = ERROR_PAGES[url.pathname] ?? (rendered.status === 200 && shell ? shell.status : rendered.status);
   const response = new Response(rendered.body, { status, statusText: rendered.statusText, headers: rendered.headers });
   if (kind === 'product') response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
   const headers = pageHeaders(kind, doors.payments.name === 'stripe', url.protocol === 'https:');

@@ -85,5 +85,6 @@ describe('Every page has one address', () => {
     const answer = await ask('/_astro/nope.js', 404);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect((await ask('/404')).status).toBe(404);
+    expect((await ask('/500')).status).toBe(500);
   });
 });

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort, openShop } from '../../scripts/local/shop.mjs';
+import { ask } from '../support/ask.ts';
+import { TEST_VARS } from '../support/vars.ts';
+
+test('a product page sells without its rating; without its product it fails as a page of the shop', async ({
+  page,
+}) => {
+  test.slow();
+  const stateDir = await mkdtemp(path.join(tmpdir(), 'keystall-failing-'));
+  const vars = { ...TEST_VARS, ENVIRONMENT: 'local' };
+  const shop = await openShop({ port: await freePort(), stateDir, vars, dir: process.env.DIST_DIR ?? 'dist' });
+  try {
+    const db = await shop.miniflare.getD1Database('DB');
+    await db.prepare('ALTER TABLE review RENAME TO review_away').run();
+    await page.goto(`${shop.url}/product/home-2024`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Office Home 2024' })).toBeVisible();
+
+    await db.prepare('ALTER TABLE product RENAME TO product_away').run();
+    expect((await page.goto(`${shop.url}/product/home-2021`))?.status()).toBe(500);
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByText(/Nothing was bought or changed: load it again in a moment\.$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/shop');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect((await ask(`${shop.url}/product/home-2021`)).headers.get('cache-control')).toBe('no-store');
+  } finally {
+    await shop.close();
+    await rm(stateDir, { recursive: true, force: true });
+  }
+});
