@@ -85,6 +85,8 @@ class Conversation {
   }
 
   startTls(): void {
+    // What came unencrypted is nobody's word: whoever sits between could have added it.
+    this.rest = '';
     this.reader.releaseLock();
     this.writer.releaseLock();
     this.socket = this.socket.startTls();
