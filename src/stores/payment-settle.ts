@@ -9,8 +9,11 @@ import { fail, show } from './payment-state';
 /** Pauses before a lost confirmation is sent again, in milliseconds; sending it twice settles the order once. */
 const RETRY_AFTER = [1000, 2000];
 
+/** Being asked to wait says nothing about the payment: the shop settles it by itself meanwhile. */
+const WAIT = 429;
+
 const refusedOutright = (error: unknown): error is CallError =>
-  error instanceof CallError && error.status >= 400 && error.status < 500;
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== WAIT;
 
 async function insist<T>(ask: () => Promise<T>, tries = 0): Promise<T> {
   try {

@@ -33,9 +33,11 @@ function countDown(paid: Paid, open: (path: string) => void): void {
   }, 1_000);
 }
 
+const PASSING = ['payment_not_completed', 'too_many_requests'];
+
 /** A payment may still be under way, and a shop or a line may recover; any other refusal is final. */
 const mayChange = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 'payment_not_completed' || error.status === 0 || error.status >= 500);
+  error instanceof CallError && (PASSING.includes(error.code) || error.status === 0 || error.status >= 500);
 
 /**
  * Asks the shop about the payment session in `search` (a page's query). Without one the session is invalid; a call that

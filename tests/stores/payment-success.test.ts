@@ -54,3 +54,12 @@ test('it goes on asking, ever more slowly, until the payment is there; a mismatc
   await vi.advanceTimersByTimeAsync(60_000);
   expect([$confirmation.get(), refused.length]).toEqual([{ state: 'unknown' }, 1]);
 });
+
+test('being asked to wait is no refusal: it goes on asking', async () => {
+  const answers: unknown[] = [new Refusal(429, { code: 'too_many_requests', error: 'Wait' })];
+  serveAnswers({ [ASK]: () => answers[0] });
+  await confirmSession('?session_id=cs_1', () => {});
+  answers[0] = PAID;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect($confirmation.get()).toMatchObject({ state: 'success' });
+});

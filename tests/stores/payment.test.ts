@@ -123,17 +123,25 @@ describe('paying', () => {
     expect($payment.get().state).toBe('paid');
   });
 
-  test('once charged, a lost confirmation is sent again, and then the order page goes on asking', async () => {
-    const asked = serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'succeeded' } });
-    const { pay, $payment } = await visitor();
-    vi.useFakeTimers();
-    const paying = pay();
-    await vi.advanceTimersByTimeAsync(3000);
-    await paying;
-    vi.useRealTimers();
-    expect(asked.filter(({ path }) => path === '/api/confirm-payment')).toHaveLength(3);
-    expect($payment.get()).toEqual({ state: 'paid', orderId: 'order_1' });
-  });
+  const WAIT = new Refusal(429, { code: 'too_many_requests', error: 'Wait' });
+
+  test.each([
+    ['lost', {}],
+    ['put off', { [CONFIRM]: WAIT }],
+  ])(
+    'once charged, a confirmation that was %s is sent again, and then the order page goes on asking',
+    async (_, confirmed) => {
+      const asked = serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'succeeded' }, ...confirmed });
+      const { pay, $payment } = await visitor();
+      vi.useFakeTimers();
+      const paying = pay();
+      await vi.advanceTimersByTimeAsync(3000);
+      await paying;
+      vi.useRealTimers();
+      expect(asked.filter(({ path }) => path === '/api/confirm-payment')).toHaveLength(3);
+      expect($payment.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+    },
+  );
 
   test('a confirmation the server refuses is told', async () => {
     const refusal = new Refusal(409, { code: 'payment_mismatch', error: 'The payment does not match this order.' });
