@@ -5,6 +5,8 @@ import { type Match, screenAt, verdictOn } from '../shop/staff/screens';
 import { $location } from '../stores/admin/location';
 import { $access, $session } from '../stores/admin/session';
 import { startAdmin } from '../stores/admin/start';
+import { Skeleton } from '../ui/Skeleton';
+import { Broken } from './admin/guard/Broken';
 import { AccessDenied, InsufficientLevel, InsufficientPermissions, NoScreen, Unverified } from './admin/guard/Guards';
 import { Verifying } from './admin/guard/Verifying';
 import { screens } from './admin/screens';
@@ -12,13 +14,24 @@ import { Notices } from './admin/shell/Notices';
 import { Overlays } from './admin/shell/Overlays';
 import { Shell } from './admin/shell/Shell';
 
+/** Stands in for a screen whose code is on its way. */
+const Coming = () => (
+  <div className="page" aria-busy="true">
+    <Skeleton className="h-8 w-40" />
+    <Skeleton className="mt-6 h-64 w-full" />
+  </div>
+);
+
 /** The screen itself, whose code is loaded now. */
 function Open({ match: { screen, params } }: { match: Match }) {
   const View = screens[screen.id];
+  const name = `${screen.id} ${Object.values(params).join(' ')}`;
   return (
-    <Suspense fallback={<div className="page" aria-busy="true" />}>
-      <View key={`${screen.id} ${Object.values(params).join(' ')}`} screen={screen} params={params} />
-    </Suspense>
+    <Broken key={name}>
+      <Suspense fallback={<Coming />}>
+        <View screen={screen} params={params} />
+      </Suspense>
+    </Broken>
   );
 }
 
@@ -42,16 +55,26 @@ function Content() {
     case 'verifying':
       return <Verifying />;
     case 'out':
-      return <AccessDenied />;
+      return (
+        <main>
+          <AccessDenied />
+        </main>
+      );
     case 'failed':
-      return <Unverified text={session.text} />;
+      return (
+        <main>
+          <Unverified text={session.text} />
+        </main>
+      );
     case 'in':
       return (
         <>
           <Shell current={match?.screen.id}>
             <Guarded match={match} />
           </Shell>
-          <Overlays />
+          <Broken instead={null}>
+            <Overlays />
+          </Broken>
         </>
       );
   }

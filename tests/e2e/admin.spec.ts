@@ -121,6 +121,18 @@ test('a list that cannot be loaded says so and can be asked again', async ({ pag
   await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
 });
 
+test('a screen whose code does not come says so, and the others go on', async ({ page }) => {
+  await page.route('**/_astro/Audit.*.js', (route) => route.abort());
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('alert')).toContainText('This screen could not be loaded');
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'People and roles' }).click();
+  await expect(heading(page, 'People and roles')).toBeVisible();
+  await page.unroute('**/_astro/Audit.*.js');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(heading(page, 'Audit')).toBeVisible();
+});
+
 test('the command palette opens screens, does actions and finds people', async ({ page }) => {
   await page.goto('/admin');
   await expect(heading(page, 'Home')).toBeVisible();
