@@ -15,11 +15,11 @@ export function pageClassOf(path: string): PageClass {
 }
 
 /**
- * `scripts|styles`: the hashes of Astro's own inline parts, put in after the build. Read through JSON, because
- * a bundler folds operations on a plain literal and the placeholder would be gone before it is filled.
+ * `scripts|styles|styles of pages drawn on demand`: the hashes of inline parts, put in after the build. Read through
+ * JSON, because a bundler folds operations on a plain literal and the placeholder would be gone before it is filled.
  */
 const INLINE: string = JSON.parse('"__CSP_INLINE_HASHES__"');
-const [SCRIPT_HASHES = '', STYLE_HASHES = ''] = INLINE.split('|').map((list) =>
+const [SCRIPT_HASHES = '', STYLE_HASHES = '', DRAWN_HASHES = ''] = INLINE.split('|').map((list) =>
   list
     .split(' ')
     .filter((hash) => hash.startsWith('sha256-'))
@@ -40,7 +40,9 @@ export function contentPolicy(kind: PageClass, stripe: boolean): string {
     "default-src 'self'",
     `script-src 'self' ${SCRIPT_HASHES} ${provider.script}`.trim(),
     // A mail is shown in a frame that inherits this policy, and mails carry their own styles.
-    kind === 'mailbox' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${STYLE_HASHES}`.trim(),
+    kind === 'mailbox'
+      ? "style-src 'self' 'unsafe-inline'"
+      : `style-src 'self' ${kind === 'product' ? DRAWN_HASHES : STYLE_HASHES}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${provider.connect}`.trim(),
