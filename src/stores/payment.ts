@@ -12,7 +12,7 @@ import { BELOW_MINIMUM, explain, NOT_YET, type Paid, UNAVAILABLE } from './payme
 import { finish } from './payment-finish';
 import { $provider, providerCardErrors } from './payment-provider';
 import { acceptQuote, device, discount, order } from './payment-request';
-import { $payment, fail, process, rest, show } from './payment-state';
+import { $failure, $payment, fail, process, rest, show } from './payment-state';
 import { reloadStorefront } from './storefront';
 
 /**
@@ -82,6 +82,19 @@ const TERMS = {
   terms: true,
 };
 
+const FIX = 'Please Fix Errors';
+
+/** A reason that the buyer has put right since is not repeated beside the button. */
+function forgetMended(): void {
+  const title = $failure.get()?.title;
+  if (title !== FIX && title !== TERMS.title) return;
+  const wrong = [...Object.values($errors.get()), ...Object.values($cardErrors.get())].some(Boolean);
+  if (!wrong && $form.get().terms) $failure.set(null);
+}
+$form.listen(forgetMended);
+$errors.listen(forgetMended);
+$cardErrors.listen(forgetMended);
+
 /**
  * Whether the form can be sent; what is wrong is shown at the fields and told once.
  * @param wallet a wallet brings its own card
@@ -94,7 +107,7 @@ export function ready(wallet = false): boolean {
   const { terms } = $form.get();
   const failure = [
     (Object.keys(errors).length > 0 || Object.keys(card).length > 0) && {
-      title: 'Please Fix Errors',
+      title: FIX,
       text: `Some fields need your attention before you can pay.${terms ? '' : ` ${TERMS.title}: ${TERMS.text}`}`,
       terms: !terms,
     },

@@ -219,6 +219,10 @@ describe('refusals', () => {
     });
     expect($errors.get().city).toBe('City is required');
     expect(asked.some(({ path }) => path.includes('payment-intent'))).toBe(false);
+    setField('terms', true);
+    expect($failure.get()?.title).toBe('Please Fix Errors');
+    setField('city', 'Rome');
+    expect($failure.get()).toBeNull();
   });
 });
 
