@@ -35,6 +35,16 @@ describe('a coupon', () => {
     expect((await load()).bill.get().discount).toBe(2000);
   });
 
+  test('what an exit-intent popup left behind goes when there is no coupon it belongs to', async () => {
+    localStorage.setItem('exit-intent-discount', '10');
+    localStorage.setItem('exit-intent-applied', 'true');
+    (await load()).$coupon.get();
+    expect(['exit-intent-discount', 'exit-intent-applied'].map((key) => localStorage.getItem(key))).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   test('one at a time: the same again is success, another one a conflict, nothing is ignored', async () => {
     const asked = serveAnswers({ [VALIDATE]: valid('A', 'percentage', 10) });
     const { applyCoupon } = await load();
