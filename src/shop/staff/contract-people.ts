@@ -106,8 +106,8 @@ export type ApiKeysOutput = z.infer<typeof apiKeysOutput>;
 export const createApiKeyInput = z.strictObject({
   name: z.string().trim().min(2).max(60),
   permissions: z.array(permission).min(1, 'Choose at least one permission.').max(100),
-  /** Milliseconds; without it the key does not run out. */
-  expiresAt: z.int().positive().optional(),
+  /** Milliseconds, no later than a date can name; without it the key does not run out. */
+  expiresAt: z.int().positive().max(8.64e15).optional(),
 });
 export type CreateApiKeyInput = z.infer<typeof createApiKeyInput>;
 /** `key` is shown here and never again. */
