@@ -97,7 +97,7 @@ const confirm = call({
   tag: 'payments',
   body: confirmPaymentInput,
   output: orderResult,
-  errors: ['payment_not_completed', 'payment_mismatch', 'busy'],
+  errors: ['payment_not_completed', 'payment_mismatch', 'provider_unavailable', 'too_many_requests', 'busy'],
 });
 
 const free = call({
@@ -154,7 +154,13 @@ const refund = call({
   errors: ['order_not_found', 'refund_impossible', 'busy'],
 });
 
-const SESSION_ERRORS = ['payment_not_completed', 'payment_mismatch', 'provider_unavailable', 'busy'] as const;
+const SESSION_ERRORS = [
+  'payment_not_completed',
+  'payment_mismatch',
+  'provider_unavailable',
+  'too_many_requests',
+  'busy',
+] as const;
 
 const session = call({
   method: 'post',

@@ -33,7 +33,7 @@ function countDown(paid: Paid, open: (path: string) => void): void {
   }, 1_000);
 }
 
-const PASSING = ['payment_not_completed', 'too_many_requests'];
+const PASSING: (string | undefined)[] = ['payment_not_completed', 'too_many_requests'];
 
 /** A payment may still be under way, and a shop or a line may recover; any other refusal is final. */
 const mayChange = (error: unknown): boolean =>
