@@ -1,11 +1,10 @@
 import { ShopError } from '../../src/shop/errors';
 import { type CsvColumn, toCsv } from '../../src/shop/staff/csv';
 import { missedCondition, must, statement } from '../db/client';
+import { FILE_ROWS } from '../db/file';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-/** Keys one file may hold. */
-const FILE_LIMIT = 10_000;
 /** Keys opened at a time. */
 const CHUNK = 500;
 
@@ -73,7 +72,7 @@ async function lotWithKeys({ db }: Deps, id: string): Promise<Lot> {
   ).first<Lot>();
   if (!lot) throw new ShopError('not_found');
   if (lot.keys === 0) throw new ShopError('not_found', { message: 'Every key of this lot is sold or held.' });
-  if (lot.keys > FILE_LIMIT) throw new ShopError('too_many_rows');
+  if (lot.keys > FILE_ROWS) throw new ShopError('too_many_rows');
   return lot;
 }
 

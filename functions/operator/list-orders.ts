@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { OrderRow, OrdersQuery, ordersOutput } from '../../src/shop/orders/contract-staff';
 import { orderNumber, orderSeq } from '../../src/shop/orders/number';
-import { type CsvColumn, csvTime, toCsv } from '../../src/shop/staff/csv';
-import { readTable, readWholeTable, type TableSource, when } from '../db/table';
+import { type CsvColumn, csvTime } from '../../src/shop/staff/csv';
+import { fileOf } from '../db/file';
+import { readTable, type TableSource, when } from '../db/table';
 import { BRINGING } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 
@@ -76,13 +76,9 @@ export async function listOrders({ db }: Deps, query: OrdersQuery): Promise<z.in
 }
 
 /** The orders a filter finds as a file; sums in major units. Throws too_many_rows over 10,000 rows. */
-export async function exportOrders({ db }: Deps, query: OrdersQuery): Promise<{ name: string; text: string }> {
-  const found = await readWholeTable<Row>(db, sourceOf(query), query, MAX_FILE_ROWS);
-  if (!found) throw new ShopError('too_many_rows');
-  return { name: 'orders.csv', text: toCsv(FILE_COLUMNS, found.map(rowOf)) };
-}
+export const exportOrders = (deps: Deps, query: OrdersQuery) =>
+  fileOf<Row, OrderRow>(deps, sourceOf(query), query, { name: 'orders.csv', columns: FILE_COLUMNS, view: rowOf });
 
-const MAX_FILE_ROWS = 10_000;
 const FILE_COLUMNS: CsvColumn<OrderRow>[] = [
   ['Number', (row) => row.number],
   ['Order id', (row) => row.id],

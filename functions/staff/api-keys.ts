@@ -9,13 +9,13 @@ import type {
 import { type CsvColumn, csvTime } from '../../src/shop/staff/csv';
 import { permissionsOfRole } from '../../src/shop/staff/roles';
 import { missedCondition, must, statement } from '../db/client';
+import { fileOf } from '../db/file';
 import { type Condition, readTable, type TableSource } from '../db/table';
 import type { Deps } from '../platform/deps';
 import { newToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { meOf } from './members';
 import { recordAudit } from './statements';
-import { fileOf } from './whole-list';
 
 interface Row {
   id: string;

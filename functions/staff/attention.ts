@@ -9,10 +9,10 @@ import type {
 } from '../../src/shop/staff/contract-desk';
 import { type CsvColumn, csvTime } from '../../src/shop/staff/csv';
 import { missedCondition, must, statement } from '../db/client';
+import { fileOf } from '../db/file';
 import { type Condition, readTable, type TableSource, when } from '../db/table';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from './statements';
-import { fileOf } from './whole-list';
 
 interface Row {
   id: string;

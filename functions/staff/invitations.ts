@@ -8,6 +8,7 @@ import type {
 } from '../../src/shop/staff/contract-people';
 import { type CsvColumn, csvTime } from '../../src/shop/staff/csv';
 import { missedCondition, must, statement } from '../db/client';
+import { fileOf } from '../db/file';
 import { type Condition, readTable, type TableSource } from '../db/table';
 import { queueMail } from '../mail/statements';
 import type { StaffInviteFacts } from '../mail/templates/StaffInviteMail';
@@ -16,7 +17,6 @@ import { grantOf, loadRole, mustGrant } from './authority';
 import { fullName, type MemberRow, selectMember, selectMemberByEmail } from './members';
 import { recordAudit } from './statements';
 import { newLink, revokeLinks, type TokenRow } from './tokens';
-import { fileOf } from './whole-list';
 
 interface Row extends TokenRow {
   role_name: string | null;

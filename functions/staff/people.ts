@@ -1,11 +1,11 @@
 import { ShopError } from '../../src/shop/errors';
 import type { PeopleOutput, PeopleQuery, Person, PersonOutput } from '../../src/shop/staff/contract-people';
 import { type CsvColumn, csvTime } from '../../src/shop/staff/csv';
+import { fileOf } from '../db/file';
 import { readTable, type TableSource, when } from '../db/table';
 import type { Actor, Deps } from '../platform/deps';
 import { grantOf, mayGrant } from './authority';
 import { adminOf, type MemberRow } from './members';
-import { fileOf } from './whole-list';
 
 type PersonRow = Omit<MemberRow, 'password_hash' | 'totp_vault_key_id' | 'totp_step'> & {
   passkeys: number;

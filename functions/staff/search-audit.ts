@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditOutput, AuditQuery } from '../../src/shop/staff/contract-desk';
 import { type CsvColumn, csvTime } from '../../src/shop/staff/csv';
+import { fileOf } from '../db/file';
 import { type Condition, readTable, type TableSource, when } from '../db/table';
 import type { Deps } from '../platform/deps';
-import { fileOf } from './whole-list';
 
 interface Row {
   id: number;
@@ -98,7 +98,7 @@ const COLUMNS: CsvColumn<Row>[] = [
   ['Request', (row) => row.request_id],
 ];
 
-/** What the filter finds, as a file. Throws invalid_input when that is more than a file holds. */
+/** What the filter finds, as a file. Throws too_many_rows when that is more than a file holds. */
 export const exportAudit = (deps: Deps, query: AuditQuery) =>
   fileOf<Row>(deps, found(query), query, {
     name: 'audit.csv',
