@@ -12,6 +12,8 @@ import { claimMail, markSent, type OutboxRow, recordMailEvent, retryMail } from 
 
 /** Longer than the longest attempt at every mail service, so that no second sender starts while one still waits. */
 const LEASE_MS = 3 * 60_000;
+/** A service knows a mail again by its id for a day. One that may have been taken is not tried on a third day (I12). */
+const DOUBTFUL_MS = 2 * 24 * 3_600_000;
 /** From this failed attempt on, about six minutes after the first, staff are told that mails do not go out. */
 const TELL_STAFF_FROM = 3;
 /** The attention entry of a standing fault is about the service, not about one of its mails. */
@@ -28,7 +30,11 @@ async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string
   const now = deps.now();
   const { attempts, created_at: createdAt } = row;
   const { retryAfterMs } = error.more;
-  const nextAt = nextAttempt({ attempts, createdAt, now, retryAfterMs, goodForMs: goodForMs(row) });
+  const until = Math.min(
+    goodForMs(row) ?? Number.POSITIVE_INFINITY,
+    doubts.length > 0 ? DOUBTFUL_MS : Number.POSITIVE_INFINITY,
+  );
+  const nextAt = nextAttempt({ attempts, createdAt, now, retryAfterMs, goodForMs: until });
   if (nextAt === undefined) return giveUp(deps, row, reason, error.failure === 'unknown' ? 0 : 1);
   const standing = error.failure === 'refused' || attempts >= TELL_STAFF_FROM;
   const event = { outboxId: row.id, kind: 'failed', detail: reason, actor: deps.actor.name, now };

@@ -1,4 +1,5 @@
 import { must, statement } from '../db/client';
+import { KEEP_DOUBT } from './statements';
 
 /** A row of the mail board. */
 export interface BoardRow {
@@ -51,7 +52,7 @@ export const closeCancelled = (db: D1Database, id: string, now: number) => [
   statement(
     db,
     `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = 'cancelled', payload = NULL,
-       payload_key_id = NULL WHERE id = ?1 AND state = 'queued'`,
+       payload_key_id = NULL, ${KEEP_DOUBT} WHERE id = ?1 AND state = 'queued'`,
     id,
     now,
   ),

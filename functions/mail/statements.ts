@@ -139,16 +139,6 @@ export const giveUpMail = (db: D1Database, id: string, error: string) =>
     error,
   );
 
-/** The mails that should have gone out by now, the most overdue first. */
-export const selectDueMails = (db: D1Database, now: number, limit: number) =>
-  statement(
-    db,
-    `SELECT id FROM outbox WHERE state IN ('queued', 'sending') AND next_attempt_at <= ?1
-     ORDER BY next_attempt_at LIMIT ?2`,
-    now,
-    limit,
-  );
-
 export interface NewMailEvent {
   outboxId: string;
   /** failed, sent, delivered, bounced, delayed, complained, needs_attention, replayed or cancelled. */
@@ -221,6 +211,10 @@ export function eraseRecipient(db: D1Database, { accountId, email, orders, erase
   ];
 }
 
+/** Keeps in mind that a waiting mail which is closed may have arrived: an attempt of it broke off and left no event. */
+export const KEEP_DOUBT = `doubts = CASE WHEN attempts > (SELECT count(*) FROM mail_event e
+     WHERE e.outbox_id = outbox.id AND e.kind = 'failed') THEN coalesce(doubts, 'unanswered') ELSE doubts END`;
+
 /**
  * The mails of an order that still wait when it gets another address. Those that bring its keys are closed, since the
  * keys go to the new address in a mail of its own; the others go there too, except one that may have arrived already:
@@ -232,7 +226,7 @@ export const moveWaitingMails = (
 ) => [
   statement(
     db,
-    `UPDATE outbox SET state = 'needs_attention', closed_at = ?3, closed_reason = 'readdressed'
+    `UPDATE outbox SET state = 'needs_attention', closed_at = ?3, closed_reason = 'readdressed', ${KEEP_DOUBT}
      WHERE subject_id = ?1 AND recipient = ?2 AND state = 'queued' AND kind IN (${BRINGING})`,
     subjectId,
     from,

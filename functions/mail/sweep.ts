@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps';
 import { sendMail } from './send-mail';
-import { selectDueMails } from './statements';
+import { selectDueMails } from './statements-sweep';
 
 const MAX_MAILS = 50;
 const AT_ONCE = 5;

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consumeJobs } from '../../functions/mail/consume';
 import { sendMail } from '../../functions/mail/send-mail';
+import { createChain } from '../../functions/platform/mail-chain';
+import { MailError, type MailService } from '../../functions/platform/mailer';
 import { count, db } from './import-fixtures.ts';
 import { at, fakeMailer, mailedOrder, outbox, queued, START } from './mail-fixtures.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 beforeAll(mailedOrder);
 
@@ -66,5 +71,25 @@ describe('F20 F21 the queue', () => {
     expect(await outbox(sent)).toMatchObject({ state: 'sent' });
     expect(await count('attention', `subject = '${poison}'`)).toBe(1);
     expect(await count('attention', `subject = '${sent}'`)).toBe(0);
+  });
+});
+
+describe('I12 a service that takes every mail and loses every answer', () => {
+  test('gets no third copy out: it knows a mail again for a day, and after two days a person looks', async () => {
+    const id = await queued('order_link');
+    const copies: number[] = [];
+    let now = START;
+    const service: MailService = {
+      name: 'forgetful',
+      idempotent: true,
+      async send() {
+        if (now - (copies.at(-1) ?? 0) >= DAY) copies.push(now);
+        throw new MailError('no answer', 'unknown');
+      },
+    };
+    const mailer = createChain([service]);
+    for (; now < START + 3 * DAY; now += HOUR) await sendMail(at(now, { mailer }), id);
+    expect(await outbox(id)).toMatchObject({ state: 'needs_attention', doubts: 'forgetful' });
+    expect(copies.length).toBeLessThanOrEqual(2);
   });
 });

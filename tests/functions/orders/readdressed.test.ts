@@ -136,7 +136,14 @@ describe('mails that still wait when the address is corrected', () => {
     const refund = { id: `mail_${order.orderId}`, kind: 'refund' as const, subjectId: order.orderId, version: 1 };
     await queueMail(db, { ...refund, recipient: { orderId: order.orderId }, now: time.now() }).run();
     await sweepMail(testDeps({ now: time.now, mailer: down }));
+    // A sender that broke off: its attempt left no event, so that the mail may have arrived.
+    await db
+      .prepare("UPDATE outbox SET attempts = 2 WHERE subject_id = ? AND kind = 'order_paid'")
+      .bind(order.orderId)
+      .run();
     const email = await correctedByStaff(`/api/orders/${order.orderId}`);
+    const doubts = "SELECT doubts FROM outbox WHERE subject_id = ? AND kind = 'order_paid'";
+    expect(await row(doubts, order.orderId)).toEqual({ doubts: 'unanswered' });
     expect(await mailsOf(order.orderId)).toEqual([
       { kind: 'order_paid', recipient: buyer.email, state: 'needs_attention', closed_reason: 'readdressed' },
       { kind: 'refund', recipient: email, state: 'queued', closed_reason: null },
