@@ -59,7 +59,9 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
           Approve …
         </Button>
       )}
-      {write && !held && <Button onClick={() => onAct(resendAct(order))}>Send the keys again …</Button>}
+      {write && !held && order.licenseKeys.length > 0 && (
+        <Button onClick={() => onAct(resendAct(order))}>Send the keys again …</Button>
+      )}
       <Actions label="More for this order" actions={more} />
     </>
   );

@@ -57,7 +57,7 @@ export default function Invite() {
     case 'closed':
       return (
         <Door title="This invitation is closed" about={now.text}>
-          <p>Ask the colleague who invited you for a new one. If you joined already, sign in.</p>
+          <p>The colleague who invited you can send another. If you joined already, sign in.</p>
           <Go href="/admin/login" className="btn btn-primary">
             Go to admin login
           </Go>

@@ -58,8 +58,8 @@ export default function Setup() {
       return (
         <Door title="This link is closed" about={now.text}>
           <p>
-            A set-up link works once, until there is a super admin. Start the shop again to be given a new one, or sign
-            in.
+            A set-up link works once, for 24 hours, and only while there is no super admin. As long as there is none,
+            starting the shop again prints a new one.
           </p>
           <Go href="/admin/login" className="btn btn-primary">
             Go to admin login
