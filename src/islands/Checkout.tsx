@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { $bill } from '../stores/bill';
 import { startCheckout } from '../stores/checkout-start';
 import { pay } from '../stores/payment';
@@ -40,7 +40,7 @@ export default function Checkout() {
     if (submits > 0 && $failure.get()?.title === 'Please Fix Errors') summary.current?.focus();
   }, [submits]);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void pay();
     setSubmits((count) => count + 1);

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { $finder, $finding, askAgain, askForOrders, type Finder, openOrders } from '../stores/order-finder';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { OrderRow } from './account/OrderRow';
 
 /** Hands a field of the sent form to `send`. The fields are native: what is typed before React wakes is kept. */
-const sender = (name: string, send: (text: string) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => {
+const sender = (name: string, send: (text: string) => Promise<void>) => (event: SubmitEvent<HTMLFormElement>) => {
   event.preventDefault();
   void send(String(new FormData(event.currentTarget).get(name) ?? ''));
 };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { $authView, $entered, type AuthView, showAuth } from '../stores/auth';
 import { $link, $resetFaults, $resetting, readyReset, saveNewPassword, takeToken } from '../stores/mailed-link';
 import { Button } from '../ui/Button';
@@ -11,7 +11,7 @@ import { AskForReset, ResetSent } from './auth/ByMail';
 function NewPassword() {
   const faults = useStore($resetFaults);
   const busy = useStore($resetting);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     void saveNewPassword(String(form.get('password') ?? ''), String(form.get('again') ?? ''));

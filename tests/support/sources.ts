@@ -37,7 +37,7 @@ function typeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
   if (ts.isExportDeclaration(node)) return node.isTypeOnly;
   const clause = node.importClause;
   if (!clause) return false;
-  if (clause.isTypeOnly) return true;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
   const named = clause.namedBindings;
   if (clause.name || !named || !ts.isNamedImports(named)) return false;
   return named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy } from '../../stores/account';
 import { $safetyFaults, savePassword } from '../../stores/account-safety';
@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field';
 export function Password({ customer }: { customer: CustomerView }) {
   const busy = useStore($accountBusy) === 'password';
   const faults = useStore($safetyFaults);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const text = (name: string) => String(new FormData(form).get(name) ?? '');

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy } from '../../stores/account';
 import { $safetyFaults, eraseMe, saveExport } from '../../stores/account-safety';
@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field';
 function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () => void }) {
   const busy = useStore($accountBusy) === 'erase';
   const faults = useStore($safetyFaults);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     void eraseMe(String(form.get('email') ?? ''), String(form.get('password') ?? ''));

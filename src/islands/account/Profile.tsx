@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { COUNTRIES } from '../../shop/checkout/countries';
 import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy, saveProfile } from '../../stores/account';
@@ -15,7 +15,7 @@ const countries = [
 /** Names, phone and country. The mail address is what orders belong by, so it does not change. */
 export function Profile({ customer }: { customer: CustomerView }) {
   const busy = useStore($accountBusy) === 'profile';
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();

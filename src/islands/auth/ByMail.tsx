@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { SAME } from '../../shop/customers/messages';
 import { $authBusy, askForCode, askForReset, loginByCode, showAuth } from '../../stores/auth';
 import { $authForm } from '../../stores/auth-form';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { AuthInput } from './AuthInput';
 
 function Way({ title, children, send }: { title: string; children: ReactNode; send: () => void }) {
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     send();
   };

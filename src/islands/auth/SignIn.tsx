@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { $authBusy, $passkeys, enterByPasskey, login, showAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { AuthInput } from './AuthInput';
@@ -9,7 +9,7 @@ import { PasswordInput } from './PasswordInput';
 export function SignIn() {
   const busy = useStore($authBusy);
   const passkeys = useStore($passkeys);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void login();
   };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { COUNTRIES } from '../../shop/checkout/countries';
 import { $authBusy, register } from '../../stores/auth';
 import { $authForm, setAuthField } from '../../stores/auth-form';
@@ -17,7 +17,7 @@ const countries = [
 export function SignUp() {
   const busy = useStore($authBusy);
   const { country } = useStore($authForm);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void register();
   };

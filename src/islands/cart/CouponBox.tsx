@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CouponMessage, CouponOutcome } from '../../shop/cart/coupon-messages';
 import { $coupon, applyCoupon } from '../../stores/coupon';
 import { typedEmail } from '../../stores/coupon-watch';
@@ -39,7 +39,7 @@ export function CouponBox({ label, say, locks }: Props) {
     had.current = coupon !== null;
   }, [coupon]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
     if (locked) return setMessage(say({ state: 'conflict' }));

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '../../shop/orders/contract';
 import { $address, askAddress, otherAddress, proveAddress, resumeAddress } from '../../stores/order-address';
 import { Button } from '../../ui/Button';
@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field';
 function AddressForm({ id }: { id: string }) {
   const { busy, error, email: last } = useStore($address);
   const [email, setEmail] = useState(last);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void askAddress(id, email);
   };
@@ -37,7 +37,7 @@ function CodeForm({ id }: { id: string }) {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void proveAddress(id, code);
   };

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { type ComponentProps, createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type SubmitEvent, use, useEffect, useRef } from 'react';
 import type { AnyForm, FormState } from '../../../stores/admin/form';
 import { Button } from '../../../ui/Button';
 import { Field, TextArea } from '../../../ui/Field';
@@ -48,7 +48,7 @@ export function Form(props: Props) {
   }, [state]);
   useEffect(() => form.reset, [form]);
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const problems = problemsIn(event.currentTarget);
     if (Object.keys(problems).length > 0) return form.refuse(problems);
