@@ -8,12 +8,11 @@ import { COLUMNS, FROM, keyRowOf, type SealedRow } from './key-row';
 const OF_ORDER = `k.id IN (SELECT s.key_id FROM orders o JOIN order_line l ON l.order_id = o.id
   JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON s.id = a.seat_id WHERE o.seq = ?)`;
 
-/** What `q` means; a whole key is found by its fingerprint, since keys themselves are sealed. */
-async function searched({ vault }: Deps, q: string | undefined): Promise<Condition | undefined> {
+/** What `q` means: an order's number, or the id of a key. */
+function searched(q: string | undefined): Condition | undefined {
   if (!q) return undefined;
   const seq = orderSeq(q);
-  if (seq !== undefined) return { sql: OF_ORDER, values: [seq] };
-  return { sql: 'k.id = ? OR k.fingerprint = ?', values: [q, await vault.fingerprint(q)] };
+  return seq === undefined ? { sql: 'k.id = ?', values: [q] } : { sql: OF_ORDER, values: [seq] };
 }
 
 /** One page of the keys, the newest first, masked. */
@@ -22,7 +21,7 @@ export async function listKeys(deps: Deps, query: KeysQuery): Promise<z.input<ty
     columns: COLUMNS,
     from: FROM,
     where: [
-      await searched(deps, query.q),
+      searched(query.q),
       when(query.product, 'k.product_id = ?'),
       when(query.lot, 'k.lot_id = ?'),
       when(query.state, 'EXISTS (SELECT 1 FROM seat s WHERE s.key_id = k.id AND s.state = ?)'),

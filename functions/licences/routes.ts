@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { verifyKeyInput, verifyKeyOutput } from '../../src/shop/licences/contract';
 import {
   exportLotInput,
+  findKeyInput,
+  findKeyOutput,
   keysOutput,
   keysQuery,
   lotsOutput,
@@ -18,6 +20,7 @@ import { bind, bindCsv } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
 import { exportLot } from './export-lot';
+import { findKey } from './find-key';
 import { listKeys } from './list-keys';
 import { listLots } from './list-lots';
 import { listStock } from './list-stock';
@@ -58,10 +61,21 @@ const lots = call({
 const keys = call({
   method: 'get',
   path: '/api/admin/keys',
-  summary: 'Licence keys, masked; a whole key finds itself',
+  summary: 'Licence keys, masked; by order number or key id, never by the key itself',
   tag: 'licences',
   query: keysQuery,
   output: keysOutput,
+  permission: 'keys:read',
+});
+
+const find = call({
+  method: 'post',
+  path: '/api/admin/keys/find',
+  summary: 'The id of a whole licence key, which never stands in an address; audited',
+  tag: 'licences',
+  body: findKeyInput,
+  output: findKeyOutput,
+  errors: ['not_found', 'too_many_requests'],
   permission: 'keys:read',
 });
 
@@ -121,6 +135,7 @@ export const licenceRoutes = noun()
   .openapi(stock, bind(stock, listStock))
   .openapi(lots, bind(lots, listLots))
   .openapi(keys, bind(keys, listKeys))
+  .openapi(find, bind(find, findKey))
   .openapi(read, bind(read, readKey))
   .openapi(reveal, bind(reveal, revealKey))
   .openapi(exporting, bindCsv(exporting, exportLot))

@@ -10,6 +10,9 @@ export const listStock = () => licences.get('/api/admin/stock', {});
 export const listLots = (query: URLSearchParams) => licences.get('/api/admin/lots', { query });
 /** One page of the keys, masked. */
 export const listKeys = (query: URLSearchParams) => licences.get('/api/admin/keys', { query });
+/** The id of a whole key, which goes in the body and never in an address. */
+export const findKey = async (licenseKey: string) =>
+  (await licences.post('/api/admin/keys/find', { json: { licenseKey } })).id;
 /** One key, masked, with its history. */
 export const readKey = (id: string) => licences.get('/api/admin/keys/:id', { param: { id } });
 /** One key in clear; asks for a recent proof. */

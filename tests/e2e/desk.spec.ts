@@ -79,10 +79,20 @@ test('a key is shown in clear only with a reason, and its history says who saw i
   await desk.getByRole('button', { name: 'Show the key …' }).click();
   await desk.getByLabel('Why do you need to see it?').fill('The buyer reads it out to me');
   await desk.getByRole('button', { name: 'Show the key', exact: true }).click();
-  await expect(desk.getByRole('list', { name: 'Licence key' })).toBeVisible();
+  const clear = (await desk.getByRole('list', { name: 'Licence key' }).getByRole('listitem').textContent()) ?? '';
+  expect(clear).toMatch(/^[A-Z0-9-]{15,}$/);
   await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Shown in clear');
   await desk.getByRole('button', { name: 'Hide the key' }).click();
   await expect(desk.getByRole('list', { name: 'Licence key' })).toBeHidden();
+  const addresses: string[] = [];
+  desk.on('request', (request) => addresses.push(request.url()));
+  await desk.goto('/admin/main-site?tab=licenses&view=keys');
+  await desk.getByRole('searchbox').fill(clear);
+  await expect(desk).toHaveURL(/key=key_/);
+  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Shown in clear');
+  await desk.goBack();
+  await expect(desk.getByRole('searchbox')).toHaveValue('');
+  expect([...addresses, desk.url()].filter((address) => address.includes(clear))).toEqual([]);
 });
 
 test('staff import a CSV after a preview, and the waiting buyer’s page fills by itself', async ({ page, shop }) => {

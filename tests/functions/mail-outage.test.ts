@@ -181,6 +181,8 @@ describe('I13 the canary key', () => {
     expect(arrived?.body).toContain(key);
     const link = /access=([\w.-]+)/.exec(arrived?.body ?? '')?.[1] ?? 'no link';
 
+    const sought = await newVisitor().post('/api/admin/keys/find', { licenseKey: key }, OPERATOR);
+    expect(sought.status).toBe(200);
     const tables = await db
       .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'")
       .all<{
@@ -188,10 +190,8 @@ describe('I13 the canary key', () => {
       }>();
     const stored = await Promise.all(tables.results.map(({ name }) => db.prepare(`SELECT * FROM "${name}"`).all()));
     const answers = await Promise.all([path, '/api/storefront', '/api/products'].map((at) => buyer.visitor.get(at)));
-    const board = await buyer.visitor.send('GET', `/api/admin/mails?subject=${order.orderId}`, {
-      headers: { authorization: 'Bearer operator-key-of-the-tests-0123456789' },
-    });
-    const found = JSON.stringify([stored, logs, jobs, answers.map(({ body }) => body), board.body]);
+    const board = await buyer.visitor.send('GET', `/api/admin/mails?subject=${order.orderId}`, { headers: OPERATOR });
+    const found = JSON.stringify([stored, logs, jobs, answers.map(({ body }) => body), board.body, sought.body]);
     expect(found).toContain(order.orderId);
     for (const secret of [key, key.replaceAll('-', ''), link]) expect(found).not.toContain(secret);
     for (const spy of spies) spy.mockRestore();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tablePage, tableQuery } from '../staff/contract-table';
+import { mayStandInAddress, NOT_FOR_ADDRESSES } from './search';
 
 /** One product's shelf as staff see it. Counts are seats: what is sold is a seat of a key. */
 export const stockRow = z.object({
@@ -69,14 +70,25 @@ export const keyRow = z.object({
 });
 export type KeyRow = z.infer<typeof keyRow>;
 
-/** `q` is a whole key, the id of one, or an order's number; a part of a key finds nothing, since keys are sealed. */
+/** `q` is an order's number or the id of a key; a key itself is looked for by `findKeyInput`, never in an address. */
 export const keysQuery = tableQuery(['createdAt'], {
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .refine((q) => q === '' || mayStandInAddress(q), NOT_FOR_ADDRESSES)
+    .optional(),
   product: z.string().max(64).optional(),
   lot: z.string().max(64).optional(),
   state: seatState.optional(),
 });
 export type KeysQuery = z.infer<typeof keysQuery>;
 export const keysOutput = tablePage(keyRow);
+
+/** A whole key; a part of one finds nothing, since keys are sealed. */
+export const findKeyInput = z.strictObject({ licenseKey: z.string().trim().min(5, 'Enter the whole key').max(255) });
+export type FindKeyInput = z.infer<typeof findKeyInput>;
+export const findKeyOutput = z.object({ id: z.string() });
 
 /** Everything that happened to a key, newest first. */
 export const keyEvent = z.object({ kind: z.string(), actor: z.string(), orderId: z.string().nullable(), at: z.int() });

@@ -13,6 +13,7 @@ import {
 import type { ImportReport } from '../../shop/licences/contract';
 import type { KeyRow, LotRow, ReadKeyOutput, StockRow } from '../../shop/licences/contract-staff';
 import { toast } from '../toasts';
+import { lookAside } from './key-search';
 import { createList } from './list';
 import { createOne } from './one';
 import { saveFile } from './save-file';
@@ -22,8 +23,13 @@ const idOf = ({ id }: { id: string }) => id;
 /** Deliveries of keys. */
 export const lots = createList<LotRow>({ load: listLots, filters: ['product'], idOf });
 
-/** All keys, masked. */
-export const keys = createList<KeyRow>({ load: listKeys, filters: ['product', 'lot', 'state'], idOf });
+/** All keys, masked. A key in the search is looked for aside, so that it never stands in an address. */
+export const keys = createList<KeyRow>({
+  load: listKeys,
+  filters: ['product', 'lot', 'state'],
+  idOf,
+  aside: lookAside,
+});
 
 /** The key that is open, with its history. */
 export const key = createOne<ReadKeyOutput>(readKey);

@@ -2,7 +2,7 @@ import { atom, computed, readonlyType } from 'nanostores';
 import { sentence } from '../../client/call';
 import { type TablePage, type TableState, tableSearch, tableState } from '../../shop/staff/table';
 import { $location, go } from './location';
-import { createSearch } from './search';
+import { type Aside, createSearch } from './search';
 
 /** What a list shows. While it is asked again the rows known so far stay. */
 export type ListState<Page> =
@@ -16,6 +16,7 @@ interface Options<Row, Page extends TablePage<Row>> {
   /** Names of this list's own filters. */
   filters?: readonly string[];
   idOf: (row: Row) => string;
+  aside?: Aside;
 }
 
 const TABLE_NAMES = ['q', 'sort', 'dir', 'page', 'size'];
@@ -75,7 +76,7 @@ function addressWith(names: readonly string[], state: TableState): string {
  * Back leads to the former ones. The server does the searching.
  */
 export function createList<Row, Page extends TablePage<Row> = TablePage<Row>>(options: Options<Row, Page>) {
-  const { load, filters = [], idOf } = options;
+  const { load, filters = [], idOf, aside } = options;
   const own = [...TABLE_NAMES, ...filters];
   const { $state, ask } = createAsking(load);
   const selection = createSelection();
@@ -95,8 +96,15 @@ export function createList<Row, Page extends TablePage<Row> = TablePage<Row>>(op
     $query,
     // Typing leaves no steps to go back through.
     ask: (q) => show({ q }, { replace: true }),
+    aside,
     isOpen: () => watchers > 0,
   });
+
+  /** Takes a search out of an address somebody typed that must not stand there, before the server is asked. */
+  const keepAside = () => {
+    const { q, ...rest } = $query.get();
+    if (q && aside?.(q, true, search.forget)) go(addressWith(own, rest), { replace: true });
+  };
 
   return {
     $state: readonlyType($state),
@@ -112,6 +120,7 @@ export function createList<Row, Page extends TablePage<Row> = TablePage<Row>>(op
       const path = $location.get().path;
       let last: string | undefined;
       $state.set({ state: 'loading' });
+      keepAside();
       watchers += 1;
       const stop = $query.subscribe((query) => {
         const wanted = tableSearch(query);

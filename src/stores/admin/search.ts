@@ -9,11 +9,18 @@ interface Draft {
   over: readonly string[];
 }
 
+/**
+ * Takes a search that must not stand in the address, and says so by true. `entered` tells that it is whole, e.g. sent
+ * by Enter; `found` empties the field.
+ */
+export type Aside = (q: string, entered: boolean, found: () => void) => boolean;
+
 interface Options {
   /** The search of the address. */
   $query: ReadableAtom<{ q?: string }>;
   /** Called with the trimmed text when typing rests. */
   ask: (q: string) => void;
+  aside?: Aside | undefined;
   /** Whether the list is on screen; what rests after it was left is asked nowhere. */
   isOpen: () => boolean;
 }
@@ -23,7 +30,7 @@ interface Options {
  * that changes late, nor a field that is drawn anew takes away what was typed. Only another address replaces it, e.g.
  * after Back.
  */
-export function createSearch({ $query, ask, isOpen }: Options) {
+export function createSearch({ $query, ask, aside, isOpen }: Options) {
   const $draft = atom<Draft | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const now = () => $query.get().q ?? '';
@@ -33,11 +40,12 @@ export function createSearch({ $query, ask, isOpen }: Options) {
     $draft.set(undefined);
   };
 
-  const send = () => {
+  const send = (entered: boolean) => {
     const draft = $draft.get();
     if (!isOpen() || !draft?.over.includes(now())) return forget();
     const { text } = draft;
     const q = text.trim();
+    if (aside?.(q, entered, forget)) return;
     // It stays in the field while the address goes over from the former search to this one.
     $draft.set({ text, over: [now(), q] });
     ask(q);
@@ -52,7 +60,7 @@ export function createSearch({ $query, ask, isOpen }: Options) {
     type(text: string, rest = REST_MS): void {
       $draft.set({ text, over: [now()] });
       clearTimeout(timer);
-      timer = setTimeout(send, rest);
+      timer = setTimeout(() => send(rest === 0), rest);
     },
 
     forget,

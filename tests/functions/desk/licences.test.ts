@@ -53,7 +53,7 @@ describe('staff look at the shelf', () => {
     expect(body).toMatchObject({ total: 1, rows: [{ keys: 3, seats: 3, available: 2, assigned: 1, gone: 0 }] });
   });
 
-  test('keys are listed masked; a whole key and an order number find theirs, a part of a key finds nothing', async () => {
+  test('keys are listed masked, and an order number or an id finds its own', async () => {
     const { shelf, keyId, orderId } = await sold(2);
     const { body } = await get(`/api/admin/keys?product=${shelf.id}`);
     expect(body.total).toBe(2);
@@ -61,11 +61,32 @@ describe('staff look at the shelf', () => {
     const number = body.rows.find((key: { id: string }) => key.id === keyId).orders[0].number;
     const byOrder = await get(`/api/admin/keys?q=${number}`);
     expect(byOrder.body.rows.map((key: { id: string }) => key.id)).toEqual([keyId]);
-    const clear = (await post(`/api/admin/keys/${keyId}/reveal`, { reason })).body.licenseKey;
-    const byKey = await get(`/api/admin/keys?q=${encodeURIComponent(clear)}`);
-    expect(byKey.body.rows.map((key: { id: string }) => key.id)).toEqual([keyId]);
-    expect((await get(`/api/admin/keys?q=${clear.slice(0, 8)}`)).body.total).toBe(0);
+    expect((await get(`/api/admin/keys?q=${keyId}`)).body.rows.map((key: { id: string }) => key.id)).toEqual([keyId]);
     expect((await get(`/api/admin/keys/${keyId}`)).body.key.orders[0].id).toBe(orderId);
+  });
+
+  test('a whole key is found by POST and audited by its id; in an address it is refused and not repeated', async () => {
+    const { keyId } = await sold();
+    const clear = (await post(`/api/admin/keys/${keyId}/reveal`, { reason })).body.licenseKey;
+    const found = await post('/api/admin/keys/find', { licenseKey: ` ${clear.toLowerCase().replaceAll('-', ' ')} ` });
+    expect([found.status, found.body]).toEqual([200, { id: keyId }]);
+    expect(await row("SELECT actor, permission FROM audit WHERE action = 'keys.found' AND subject = ?", keyId)).toEqual(
+      { actor: 'operator', permission: 'keys:read' },
+    );
+    for (const q of [clear, clear.replaceAll('-', ''), clear.slice(0, 8)]) {
+      const refused = await get(`/api/admin/keys?q=${encodeURIComponent(q)}`);
+      expect([refused.status, refused.body.code, refused.body.issues[0].path]).toEqual([400, 'invalid_input', 'q']);
+      expect(JSON.stringify(refused.body)).not.toContain(q);
+    }
+    const part = await post('/api/admin/keys/find', { licenseKey: clear.slice(0, 8) });
+    expect([part.status, part.body.error]).toEqual([404, 'The shop has no such key.']);
+  });
+
+  test('who looks for very many keys has to wait', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 121 }, (_, n) => post('/api/admin/keys/find', { licenseKey: `NOSUCH-${n}` })),
+    );
+    expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   });
 });
 

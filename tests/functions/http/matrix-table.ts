@@ -87,6 +87,7 @@ export const TABLE: Record<string, string> = {
   'POST /api/admin/invitations/{id}/revoke': '401  401  401  403  403  403  403  403  in   in   in   403  in   403  in',
   'POST /api/admin/invite/accept': 'in   in   in   in   in   in   in   in   in   in   in   in   in   in   in',
   'POST /api/admin/invite/look': 'in   in   in   in   in   in   in   in   in   in   in   in   in   in   in',
+  'POST /api/admin/keys/find': '401  401  401  403  in   in   in   in   in   in   in   403  in   403  in',
   'POST /api/admin/keys/import': '401  401  401  403  403  403  in   in   in   in   in   403  in   403  in',
   'POST /api/admin/keys/{id}/defective': '401  401  401  403  403  403  403  in   in   in   in   403  in   403  in',
   'POST /api/admin/keys/{id}/reveal': '401  401  401  403  403  in   403  in   in   in   403  403  403  403  in',

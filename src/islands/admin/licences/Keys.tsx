@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { offers } from '../../../shop/catalogue/offers';
 import type { KeyRow, SeatState } from '../../../shop/licences/contract-staff';
 import { addressOf } from '../../../shop/staff/screens';
+import { $keySearch, forgetKey } from '../../../stores/admin/key-search';
 import { keys } from '../../../stores/admin/licences';
 import { $location, go, withSearch } from '../../../stores/admin/location';
 import { Badge } from '../../../ui/Badge';
@@ -75,9 +77,21 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** Every key, masked. A whole key pasted into the search finds itself. */
+/** What became of the search for a whole key; empty while there is none. */
+function Told() {
+  const now = useStore($keySearch);
+  const texts = { off: '', typing: 'Press Enter to look for this key.', looking: 'Looking for this key …' };
+  return (
+    <p role="status" className="hint empty:hidden">
+      {typeof now === 'string' ? texts[now] : now.told}
+    </p>
+  );
+}
+
+/** Every key, masked. A whole key pasted into the search opens itself, past the address. */
 export function Keys() {
   const { search } = useStore($location);
+  useEffect(() => forgetKey, []);
   return (
     <>
       {search.get('lot') && (
@@ -88,6 +102,7 @@ export function Keys() {
           </Go>
         </p>
       )}
+      <Told />
       <DataTable
         list={keys}
         spec={{
@@ -99,7 +114,7 @@ export function Keys() {
           onOpen: ({ id }) => go(withSearch({ key: id })),
           empty: {
             title: 'No key found',
-            text: 'Keys are kept encrypted: a part of a key finds nothing, the whole key finds itself.',
+            text: 'Keys are kept encrypted: a part of a key finds nothing, the whole key opens itself.',
           },
         }}
       />
