@@ -71,6 +71,11 @@ function addressWith(names: readonly string[], state: TableState): string {
   return next.size ? `${path}?${next}` : path;
 }
 
+/** Takes a search that must not stand in the address out of one that somebody typed, before the server is asked. */
+function keepAside(aside: Aside | undefined, names: readonly string[], { q, ...rest }: TableState, found: () => void) {
+  if (q && aside?.(q, true, found)) go(addressWith(names, rest), { replace: true });
+}
+
 /**
  * A list whose search, filters, order and page stand in the address: whoever opens the address sees the same rows, and
  * Back leads to the former ones. The server does the searching.
@@ -92,19 +97,9 @@ export function createList<Row, Page extends TablePage<Row> = TablePage<Row>>(op
     go(addressWith(own, next), options);
   };
 
-  const search = createSearch({
-    $query,
-    // Typing leaves no steps to go back through.
-    ask: (q) => show({ q }, { replace: true }),
-    aside,
-    isOpen: () => watchers > 0,
-  });
-
-  /** Takes a search out of an address somebody typed that must not stand there, before the server is asked. */
-  const keepAside = () => {
-    const { q, ...rest } = $query.get();
-    if (q && aside?.(q, true, search.forget)) go(addressWith(own, rest), { replace: true });
-  };
+  // Typing leaves no steps to go back through.
+  const typed = (q: string) => show({ q }, { replace: true });
+  const search = createSearch({ $query, ask: typed, aside, isOpen: () => watchers > 0 });
 
   return {
     $state: readonlyType($state),
@@ -120,7 +115,7 @@ export function createList<Row, Page extends TablePage<Row> = TablePage<Row>>(op
       const path = $location.get().path;
       let last: string | undefined;
       $state.set({ state: 'loading' });
-      keepAside();
+      keepAside(aside, own, $query.get(), search.forget);
       watchers += 1;
       const stop = $query.subscribe((query) => {
         const wanted = tableSearch(query);
