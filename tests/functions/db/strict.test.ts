@@ -44,6 +44,20 @@ describe('what must never be taken back cannot be', () => {
     await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     await expect(db.prepare(`DELETE FROM ${table}`).run()).rejects.toThrow('append-only');
     await expect(db.prepare(`UPDATE ${table} SET created_at = 0`).run()).rejects.toThrow('append-only');
+    const before = await db.prepare(`SELECT * FROM ${table}`).all();
+    expect(before.results.length).toBeGreaterThan(0);
+    const replace = `INSERT OR REPLACE INTO ${table} SELECT * FROM ${table} LIMIT 1`;
+    await expect(db.prepare(replace).run()).rejects.toThrow('append-only');
+    const { results } = await db.prepare(`SELECT * FROM ${table}`).all();
+    expect(results).toEqual(before.results);
+  });
+
+  test('no other seat takes the place of an assignment, and no other slot its seat', async () => {
+    await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
+    const place = (columns: string) =>
+      db.prepare(`INSERT OR REPLACE INTO key_assignment SELECT 'ka_other', ${columns}, 0 FROM key_assignment LIMIT 1`);
+    await expect(place('seat_id, round, line_id, slot + 1, generation').run()).rejects.toThrow('append-only');
+    await expect(place('seat_id, round + 1, line_id, slot, generation').run()).rejects.toThrow('append-only');
   });
 
   test('deleting an order, a key or a payment is refused while anything points to it', async () => {
