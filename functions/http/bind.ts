@@ -72,7 +72,7 @@ export function bindSession<R extends Bound>(
   const handler = async (c: Context<Frame>) => {
     const { output, session, device } = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
     if (session !== undefined) answerSession(c, kind, session);
-    if (device !== undefined) answerDevice(c, device);
+    if (device !== undefined) answerDevice(c, kind, device);
     return c.json(output as object);
   };
   return handler as unknown as RouteHandler<R, Frame>;

@@ -49,7 +49,8 @@ export async function factsOf(c: Context<Frame>, createBrowser: boolean): Promis
     browserHash,
     customerSession,
     staffSession,
-    device: deviceOf(c),
+    device: deviceOf(c, 'customer'),
+    staffDevice: deviceOf(c, 'staff'),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
     idempotencyKey: c.req.header('idempotency-key')?.slice(0, 255),
   };

@@ -14,16 +14,19 @@ const COOKIE: Record<SessionKind, string> = {
   staff: '__Host-keystall-staff',
 };
 
-const DEVICE = '__Host-keystall-device';
+const DEVICE: Record<SessionKind, string> = {
+  customer: '__Host-keystall-device',
+  staff: '__Host-keystall-staff-device',
+};
 const YEAR_S = 365 * 24 * 3600;
 const KEPT = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' } as const;
 
 /** By what this browser is known at accounts it signed in to before, signing out or not. */
-export const deviceOf = (c: Context<Frame>): string | undefined => getCookie(c, DEVICE);
+export const deviceOf = (c: Context<Frame>, kind: SessionKind): string | undefined => getCookie(c, DEVICE[kind]);
 
 /** Makes this browser known, for a year; with an empty text it is forgotten. */
-export const answerDevice = (c: Context<Frame>, device: string): void =>
-  setCookie(c, DEVICE, device, { ...KEPT, maxAge: device ? YEAR_S : 0 });
+export const answerDevice = (c: Context<Frame>, kind: SessionKind, device: string): void =>
+  setCookie(c, DEVICE[kind], device, { ...KEPT, maxAge: device ? YEAR_S : 0 });
 
 /** The hash of the session token this browser sends; undefined when it sends none. */
 export async function sessionHashOf(c: Context<Frame>, kind: SessionKind): Promise<string | undefined> {

@@ -41,13 +41,14 @@ const WAYS_ON: Partial<Record<Guarded, string>> = {
   sign_in: 'Too many tries with this address. Sign in by code or passkey, or set a new password by mail.',
   code: 'Too many codes were tried with this address. Use your password, or set a new one by mail.',
   code_mail: 'Too many codes were asked for with this address. Use your password, or set a new one by mail.',
+  staff_sign_in: 'Too many tries with this address. Use your passkey, or a browser in which you signed in before.',
   reset_mail: 'Too many links were asked for with this address. The ones of the last hour still work.',
 };
 
 interface Target {
   /** What is guessed at: a mail address, an order number, a user id; it is kept as a hash. */
   account?: string | undefined;
-  /** The counter of a browser that signed in to that account before (functions/customers/known-device.ts). */
+  /** The counter of a browser that signed in to that account before (device.ts). */
   device?: string | undefined;
 }
 
@@ -79,17 +80,19 @@ export async function slowDown({ limiter, request }: Heat, what: string): Promis
 
 /**
  * Counts one try before it is answered: first Cloudflare's binding, where there is one, then exact counters in D1 for
- * the client's address and for the target. A try that its own address has no room for does not use up the target's.
+ * the client's address and for the target. A try that its own address has no room for does not use up the target's. A `known` device that costs a read
+ * to know is given as a function, so that a flood does not reach D1.
  * Throws too_many_requests with the seconds to wait.
  */
 export async function guard(
   deps: Pick<Deps, 'db' | 'now' | 'settings'> & Heat,
   what: Guarded,
   account?: string,
-  device?: string,
+  known?: string | (() => Promise<string | undefined>),
 ): Promise<void> {
   const { ipHash } = deps.request;
   await slowDown(deps, clientBucket(what));
+  const device = typeof known === 'function' ? await known() : known;
   const buckets = await bucketsOf(what, { account, device }, ipHash, deps.settings);
   const counted = await deps.db.batch(
     buckets.map((bucket, index) => countTry(deps.db, bucket, deps.now(), { chained: index > 0 })),

@@ -35,6 +35,8 @@ export interface RequestFacts {
   staffSession: string | undefined;
   /** The cookie by which a browser is known at accounts it signed in to before; undefined until it did. */
   device?: string | undefined;
+  /** The same for members of staff. */
+  staffDevice?: string | undefined;
   userAgent: string;
   /** The permission the route asked for; the audit keeps it. */
   permission?: Permission;

@@ -4,6 +4,7 @@ import { missedCondition, statement, violates } from '../db/client';
 import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
 import { loadRole } from './authority';
+import { rememberBrowser } from './known-browser';
 import { actingAs, fullName, loadMember, type MemberRow, selectMember } from './members';
 import { newPasswordHash } from './new-password';
 import { openSession, type SignedIn } from './sessions';
@@ -68,5 +69,6 @@ export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<
     if (violates(error, 'staff_member.email')) throw new ShopError('staff_exists');
     throw error;
   }
-  return { output: signedInOutput(await loadMember(deps, id)), session };
+  const device = await rememberBrowser(deps, id);
+  return { output: signedInOutput(await loadMember(deps, id)), session, device };
 }

@@ -3,6 +3,7 @@ import type { DevicesOutput, EndDevicesInput } from '../../src/shop/staff/contra
 import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { SESSION_LIMITS } from '../platform/sessions';
+import { rememberBrowser } from './known-browser';
 import { meOf } from './members';
 import { endSessions, type SignedIn } from './sessions';
 import { recordAudit } from './statements';
@@ -53,15 +54,17 @@ export async function endDevice(deps: Deps, { id }: { id: string }): Promise<Sig
   return id === deps.actor.session?.id ? { output: { success: true }, session: null } : { output: { success: true } };
 }
 
-/** Signs the member out in every browser; with `keepCurrent` in every other one. */
+/** Signs the member out in every browser, or in every other one with `keepCurrent`; those are no longer known. */
 export async function endDevices(deps: Deps, { keepCurrent }: EndDevicesInput): Promise<SignedIn<{ success: true }>> {
+  const id = meOf(deps);
   await deps.db.batch([
-    endSessions(deps.db, meOf(deps), keepCurrent ? deps.actor.session?.id : undefined),
+    endSessions(deps.db, id, keepCurrent ? deps.actor.session?.id : undefined),
     recordAudit(deps.db, deps, {
       action: 'staff.signed_out_everywhere',
       subject: deps.actor.name,
       after: { keepCurrent },
     }),
   ]);
-  return keepCurrent ? { output: { success: true } } : { output: { success: true }, session: null };
+  if (!keepCurrent) return { output: { success: true }, session: null };
+  return { output: { success: true }, device: await rememberBrowser(deps, id) };
 }

@@ -5,10 +5,11 @@ import { statement } from '../db/client';
 import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
+import { knownBrowser, rememberBrowser } from './known-browser';
 import { adminOf, loadMember, type MemberRow, meOf, selectMember } from './members';
 import { newPasswordHash } from './new-password';
 import { listPasskeys, type PasskeyRow } from './passkey-store';
-import { endSessions } from './sessions';
+import { endSessions, type SignedIn } from './sessions';
 import { recordAudit } from './statements';
 import { revokeLinks } from './tokens';
 
@@ -82,9 +83,9 @@ export const storePassword = ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: st
 export async function changePassword(
   deps: Deps,
   { currentPassword, newPassword }: ChangePasswordInput,
-): Promise<{ success: true }> {
+): Promise<SignedIn<{ success: true }>> {
   const member = await loadMember(deps, meOf(deps));
-  await guard(deps, 'staff_sign_in', member.email);
+  await guard(deps, 'staff_sign_in', member.email, () => knownBrowser(deps, member));
   if (!(await checkPassword(currentPassword, member.password_hash, deps.settings.PASSWORD_COST)))
     throw new ShopError('second_factor_wrong', { message: 'The current password is wrong.' });
   const personal = [member.email, member.first_name, member.last_name];
@@ -95,5 +96,5 @@ export async function changePassword(
     revokeLinks(deps, 'reset', { column: 'staff_id', value: member.id }),
     recordAudit(deps.db, deps, { action: 'staff.password_changed', subject: deps.actor.name }),
   ]);
-  return { success: true };
+  return { output: { success: true }, device: await rememberBrowser(deps, member.id) };
 }

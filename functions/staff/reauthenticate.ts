@@ -7,6 +7,7 @@ import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
 import { FRESH_MS, newToken, SESSION_LIMITS } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
+import { knownBrowser } from './known-browser';
 import { loadMember, type MemberRow, meOf } from './members';
 import { findPasskey, passkeysOf, usedPasskey } from './passkey-store';
 import { takeStep } from './second-factor';
@@ -37,7 +38,7 @@ async function proved(deps: Deps, by: string, writes: D1PreparedStatement[]): Pr
 }
 
 async function byCode(deps: Deps, member: MemberRow, code: string) {
-  await guard(deps, 'staff_code', member.id);
+  await guard(deps, 'staff_code', member.id, () => knownBrowser(deps, member));
   const step = await memberStep(deps, member, code);
   if (step === undefined) throw new ShopError('second_factor_wrong');
   return takeStep(deps.db, member.id, step);
@@ -45,7 +46,7 @@ async function byCode(deps: Deps, member: MemberRow, code: string) {
 
 /** Guesses here and at the sign-in are counted together. */
 async function byPassword(deps: Deps, member: MemberRow, password: string): Promise<D1PreparedStatement[]> {
-  await guard(deps, 'staff_sign_in', member.email);
+  await guard(deps, 'staff_sign_in', member.email, () => knownBrowser(deps, member));
   if (await checkPassword(password, member.password_hash, deps.settings.PASSWORD_COST)) return [];
   throw new ShopError('second_factor_wrong', { message: 'That password is wrong.' });
 }

@@ -7,6 +7,7 @@ import { queueMail } from '../mail/statements';
 import type { StaffResetFacts } from '../mail/templates/StaffResetMail';
 import type { Deps } from '../platform/deps';
 import { grantOf, mustGrant } from './authority';
+import { knownBrowser } from './known-browser';
 import { storePassword } from './me';
 import { actingAs, loadMember, type MemberRow, selectMemberByEmail } from './members';
 import { newPasswordHash } from './new-password';
@@ -48,7 +49,7 @@ async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise
  * too_many_requests.
  */
 export async function forgotPassword(deps: Deps, { email }: ForgotInput): Promise<{ success: true }> {
-  await guard(deps, 'staff_mail', email);
+  await guard(deps, 'staff_mail', email, () => knownBrowser(deps, { email }));
   const work = async () => {
     const member = await selectMemberByEmail(deps.db, email).first<MemberRow>();
     if (member?.state === 'active') await sendLink(deps, member);

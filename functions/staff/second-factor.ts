@@ -3,6 +3,7 @@ import type { SecondFactorInput, SignInOutput } from '../../src/shop/staff/contr
 import { missedCondition, must, statement } from '../db/client';
 import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
+import { knownBrowser, rememberBrowser } from './known-browser';
 import { actingAs, loadMember, type MemberRow } from './members';
 import { takeRecoveryCode } from './recovery-codes';
 import { openSession, type SignedIn } from './sessions';
@@ -50,7 +51,7 @@ async function factor(deps: Deps, member: MemberRow, { code, recoveryCode }: Sec
  */
 export async function secondFactor(deps: Deps, input: SecondFactorInput): Promise<SignedIn<SignInOutput>> {
   const member = await awaited(deps);
-  await guard(deps, 'staff_code', member.id);
+  await guard(deps, 'staff_code', member.id, () => knownBrowser(deps, member));
   const used = await factor(deps, member, input);
   const { session, writes } = await openSession(deps, member.id);
   const by = input.code ? 'totp' : 'recovery_code';
@@ -61,5 +62,5 @@ export async function secondFactor(deps: Deps, input: SecondFactorInput): Promis
     if (missedCondition(error)) throw new ShopError('second_factor_wrong');
     throw error;
   }
-  return { output: signedInOutput(member), session };
+  return { output: signedInOutput(member), session, device: await rememberBrowser(deps, member.id) };
 }

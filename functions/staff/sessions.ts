@@ -3,10 +3,12 @@ import type { Deps } from '../platform/deps';
 import { type NewSession, newToken, SESSION_LIMITS } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 
-/** What a verb that signs in or out answers: the session for the cookie, null to end it. */
+/** What a verb that signs in or out answers: the session for the cookie, null to end it, and by what it is known. */
 export interface SignedIn<Output> {
   output: Output;
   session?: NewSession | null;
+  /** The cookie of known-browser.ts, if it changes. */
+  device?: string | undefined;
 }
 
 /** How long the code may be waited for after a right password, in milliseconds. */

@@ -4,9 +4,10 @@ import { SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { statement } from '../db/client';
 import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
+import { knownBrowser, rememberBrowser } from './known-browser';
 import { loadMember, meOf } from './members';
 import { forgetRecoveryCodes, newRecoveryCodes } from './recovery-codes';
-import { endSessions } from './sessions';
+import { endSessions, type SignedIn } from './sessions';
 import { recordAudit } from './statements';
 import { newTotpSecret, totpStep, totpUri } from './totp';
 
@@ -47,9 +48,12 @@ async function opened(deps: Deps, sealed: string): Promise<Ticket> {
  * Keeps the authenticator app once its first code is right, gives new recovery codes, and signs the member's other
  * browsers out. Throws link_closed, second_factor_wrong and too_many_requests.
  */
-export async function finishTotp(deps: Deps, { ticket, code }: TotpFinishInput): Promise<RecoveryCodesOutput> {
+export async function finishTotp(
+  deps: Deps,
+  { ticket, code }: TotpFinishInput,
+): Promise<SignedIn<RecoveryCodesOutput>> {
   const { staffId, secret } = await opened(deps, ticket);
-  await guard(deps, 'staff_code', staffId);
+  await guard(deps, 'staff_code', staffId, () => knownBrowser(deps, { id: staffId }));
   const step = totpStep(secret, code, deps.now());
   if (step === undefined) throw new ShopError('second_factor_wrong');
   const { db } = deps;
@@ -69,7 +73,7 @@ export async function finishTotp(deps: Deps, { ticket, code }: TotpFinishInput):
     endSessions(db, staffId, deps.actor.session?.id),
     recordAudit(db, deps, { action: 'staff.totp_set_up', subject: deps.actor.name }),
   ]);
-  return { success: true, recoveryCodes: codes };
+  return { output: { success: true, recoveryCodes: codes }, device: await rememberBrowser(deps, staffId) };
 }
 
 /** Takes the authenticator app and its recovery codes away. Throws role_protected for a super admin. */

@@ -3,6 +3,7 @@ import type { PasskeyAnswer, SignInOutput } from '../../src/shop/staff/contract'
 import { guard } from '../limits/guard';
 import { beginAuthentication, finishAuthentication } from '../passkeys/authentication';
 import type { Deps } from '../platform/deps';
+import { rememberBrowser } from './known-browser';
 import { actingAs, loadMember } from './members';
 import { findPasskey, usedPasskey } from './passkey-store';
 import { openSession, type SignedIn } from './sessions';
@@ -36,5 +37,5 @@ export async function finishPasskeySignIn(deps: Deps, { response }: PasskeyAnswe
       after: { by: 'passkey' },
     }),
   ]);
-  return { output: signedInOutput(member), session };
+  return { output: signedInOutput(member), session, device: await rememberBrowser(deps, member.id) };
 }

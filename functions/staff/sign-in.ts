@@ -3,6 +3,7 @@ import type { LoginInput, SignInOutput } from '../../src/shop/staff/contract';
 import { guard } from '../limits/guard';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
+import { knownBrowser, rememberBrowser } from './known-browser';
 import { actingAs, adminOf, awaitsTotp, type MemberRow, selectMemberByEmail } from './members';
 import { openSession, type SignedIn } from './sessions';
 import { recordAudit } from './statements';
@@ -26,7 +27,7 @@ async function refuse(deps: Deps, member: MemberRow | null): Promise<never> {
  * disabled member, and too_many_requests.
  */
 export async function signIn(deps: Deps, { email, password }: LoginInput): Promise<SignedIn<SignInOutput>> {
-  await guard(deps, 'staff_sign_in', email);
+  await guard(deps, 'staff_sign_in', email, () => knownBrowser(deps, { email }));
   const member = await selectMemberByEmail(deps.db, email).first<MemberRow>();
   const right = await checkPassword(password, member?.password_hash ?? null, deps.settings.PASSWORD_COST);
   if (!right || member?.state !== 'active') return refuse(deps, member);
@@ -41,5 +42,6 @@ export async function signIn(deps: Deps, { email, password }: LoginInput): Promi
       after: { by: 'password' },
     }),
   ]);
-  return { output: asked ? { success: true, state: 'second_factor' } : signedInOutput(member), session };
+  if (asked) return { output: { success: true, state: 'second_factor' }, session };
+  return { output: signedInOutput(member), session, device: await rememberBrowser(deps, member.id) };
 }

@@ -38,6 +38,8 @@ describe('signing in with a passkey', () => {
     const visitor = newVisitor(doors);
     expect((await signIn(device, {}, visitor)).body).toMatchObject({ state: 'active', admin: { email: root.email } });
     expect((await visitor.get('/api/admin/people')).status).toBe(200);
+    // Both factors are shown, so that strangers cannot keep this browser out from now on.
+    expect(visitor.cookies.get('__Host-keystall-staff-device')).toMatch(/^[\w-]{20,40}\.[\w-]{43}$/);
   });
 
   test('an answer works once, and only to its own question', async () => {

@@ -111,7 +111,7 @@ describe('signing in', () => {
   test('the cookie is HttpOnly, Secure, SameSite=Lax, host-bound, and ends with the session', async () => {
     const visitor = newVisitor(doors);
     const { headers } = await login(visitor, support.email);
-    expect(headers.get('set-cookie')).toMatch(
+    expect(headers.getSetCookie()[0]).toMatch(
       /^__Host-keystall-staff=[^;]{20,}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });

@@ -1,0 +1,50 @@
+import { newToken } from '../platform/sessions';
+import { sha256, type Vault } from '../platform/vault';
+
+/** Accounts one browser is known at, at most: a family, or colleagues at one counter. */
+const MOST = 4;
+const SHAPE = /^[\w-]{20,40}(\.[\w-]{43}){0,4}$/;
+
+/** The cookie by which a browser is known where it signed in before: one for customers and one for staff. */
+export interface DeviceCookie {
+  /** What its marks are signed for, so that none is worth anything in the other cookie. */
+  purpose: 'device' | 'staff-device';
+  /** As the browser sends it; undefined when it sends none. */
+  text: string | undefined;
+}
+
+/** What a mark is signed over: the account, and what ends the mark by changing. */
+export interface Marked {
+  account: string;
+  until?: string[];
+}
+
+/** The parts of the cookie: a name of its own, and one mark for each account the browser signed in to. */
+function partsOf({ text = '' }: DeviceCookie): { name: string | undefined; marks: string[] } {
+  const [name, ...marks] = SHAPE.test(text) ? text.split('.') : [];
+  return { name, marks };
+}
+
+const signedText = (name: string, { account, until = [] }: Marked) => [name, account, ...until].join('\n');
+
+/** Whether the cookie bears any mark, right or wrong; without one there is nothing to look up. */
+export const hasMarks = (cookie: DeviceCookie): boolean => partsOf(cookie).marks.length > 0;
+
+/**
+ * The counter of a browser that bears the mark of this account; undefined for every other one. Guesses of strangers
+ * use up the account's own counter and never this one ("device cookies" of OWASP).
+ */
+export async function counterOf(vault: Vault, cookie: DeviceCookie, marked: Marked): Promise<string | undefined> {
+  const { name, marks } = partsOf(cookie);
+  if (!name) return undefined;
+  const text = signedText(name, marked);
+  const known = await Promise.all(marks.map((mark) => vault.verify(cookie.purpose, text, mark)));
+  return known.includes(true) ? sha256(`${name}\n${marked.account}`) : undefined;
+}
+
+/** The cookie with the mark of this account in front; the one that was given first falls out. */
+export async function withMark(vault: Vault, cookie: DeviceCookie, marked: Marked): Promise<string> {
+  const { name = newToken(), marks } = partsOf(cookie);
+  const mark = await vault.sign(cookie.purpose, signedText(name, marked));
+  return [name, mark, ...marks.filter((other) => other !== mark).slice(0, MOST - 1)].join('.');
+}

@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { metered } from '../../../functions/platform/meter';
+import { verified } from '../../support/customer.ts';
+import { laterDone } from '../../support/deps.ts';
+import { clock, db, MINUTE, range } from '../../support/shelf.ts';
+import {
+  codeOf,
+  colleague,
+  mailedToken,
+  PASSWORD,
+  type Staff,
+  type SuperAdmin,
+  setUpShop,
+} from '../../support/staff.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
+
+const DEVICE = '__Host-keystall-staff-device';
+const NEW = 'quiet amber lantern';
+const time = clock();
+const doors = { now: time.now };
+
+let root: SuperAdmin;
+
+beforeAll(async () => {
+  root = await setUpShop(doors);
+});
+
+const login = (visitor: Visitor, email: string, password = PASSWORD) =>
+  visitor.post('/api/admin/login', { email, password });
+const logout = (visitor: Visitor) => visitor.post('/api/admin/logout', {});
+const forgot = (visitor: Visitor, email: string) => visitor.post('/api/admin/password/forgot', { email });
+
+/** Strangers guess at a member's password and ask for mails until all is used up; gives the guesses answered. */
+async function besiege(email: string): Promise<number> {
+  const statuses: number[] = [];
+  for (const _ of range(12)) {
+    const stranger = newVisitor(doors);
+    statuses.push((await login(stranger, email, 'no such password')).status);
+    await forgot(stranger, email);
+  }
+  return statuses.filter((status) => status !== 429).length;
+}
+
+/** A code that was not used yet. */
+function nextCode(): string {
+  time.forward(MINUTE);
+  return codeOf(root.secret, time.now());
+}
+
+/** The super admin, fully signed in in a browser. */
+async function signedInRoot(visitor = newVisitor(doors)): Promise<Visitor> {
+  await login(visitor, root.email);
+  const { status } = await visitor.post('/api/admin/second-factor', { code: nextCode() });
+  expect(status).toBe(200);
+  return visitor;
+}
+
+/** Each test besieges somebody of its own. */
+async function hired(): Promise<Staff> {
+  // The super admin signs in for it, which has its limit, too.
+  time.forward(10 * MINUTE);
+  await signedInRoot(root.visitor);
+  return colleague(root, 'viewer', doors);
+}
+
+describe('strangers who use up every try of a colleague lock nobody out', () => {
+  test('a browser that signed in before signs in and has mails sent; strangers got ten guesses', async () => {
+    const { visitor, email } = await hired();
+    await logout(visitor);
+    expect(await besiege(email)).toBe(10);
+    expect((await login(visitor, email)).status).toBe(200);
+    await logout(visitor);
+    expect((await forgot(visitor, email)).status).toBe(200);
+    const elsewhere = await login(newVisitor(doors), email);
+    expect([elsewhere.status, elsewhere.body.error]).toEqual([
+      429,
+      'Too many tries with this address. Use your passkey, or a browser in which you signed in before.',
+    ]);
+  });
+
+  test('who is signed in proves to be there and changes the password, and stays known with the new one', async () => {
+    const { visitor, email } = await hired();
+    await besiege(email);
+    expect((await visitor.post('/api/admin/reauthenticate', { password: PASSWORD })).status).toBe(200);
+    const change = { currentPassword: PASSWORD, newPassword: NEW };
+    expect((await visitor.post('/api/admin/me/password', change)).status).toBe(200);
+    await logout(visitor);
+    expect((await login(visitor, email, NEW)).status).toBe(200);
+  });
+
+  test('wrong codes of who knows the password do not use up those of a known browser', async () => {
+    const visitor = await signedInRoot();
+    await logout(visitor);
+    const thief = newVisitor(doors);
+    await login(thief, root.email);
+    for (const _ of range(12)) await thief.post('/api/admin/second-factor', { code: '000000' });
+    expect((await thief.post('/api/admin/second-factor', { code: nextCode() })).status).toBe(429);
+    await signedInRoot(visitor);
+    time.forward(80 * MINUTE);
+  });
+});
+
+describe('a known browser of staff', () => {
+  test('has ten guesses an hour of its own, at its own account', async () => {
+    const [{ visitor, email }, other] = [await hired(), await hired()];
+    await logout(visitor);
+    const statuses: number[] = [];
+    for (const _ of range(12)) statuses.push((await login(visitor, email, 'not this one')).status);
+    expect(statuses).toEqual([...range(10).map(() => 401), 429, 429]);
+    await besiege(other.email);
+    expect((await login(visitor, other.email)).status).toBe(429);
+  });
+
+  test('is known after the second factor only, and a super admin not before the authenticator app', async () => {
+    const visitor = newVisitor(doors);
+    await login(visitor, root.email);
+    await visitor.post('/api/admin/second-factor', { code: '000000' });
+    expect(visitor.cookies.has(DEVICE)).toBe(false);
+    await visitor.post('/api/admin/second-factor', { code: nextCode() });
+    expect(visitor.cookies.has(DEVICE)).toBe(true);
+    await signedInRoot(root.visitor);
+    const second = await colleague(root, 'super_admin', doors);
+    expect(second.visitor.cookies.has(DEVICE)).toBe(false);
+    const begun = await second.visitor.post<{ secret: string; ticket: string }>('/api/admin/me/totp/begin', {});
+    const { secret, ticket } = begun.body;
+    await second.visitor.post('/api/admin/me/totp/finish', { ticket, code: codeOf(secret, time.now()) });
+    expect(second.visitor.cookies.has(DEVICE)).toBe(true);
+  });
+
+  test('is nobody with a cookie of a customer, of a colleague, or made up', async () => {
+    const [{ email }, other] = [await hired(), await hired()];
+    const customer = await verified(email);
+    await besiege(email);
+    const bought = customer.cookies.get('__Host-keystall-device') ?? '';
+    const [name, mark] = (other.visitor.cookies.get(DEVICE) ?? '').split('.');
+    expect([bought.length > 40, mark?.length]).toEqual([true, 43]);
+    for (const cookie of [bought, `${name}.${mark}`, name, `${name}.${'A'.repeat(43)}`, '.', 'x'.repeat(5000)]) {
+      const visitor = newVisitor(doors);
+      visitor.cookies.set(DEVICE, cookie ?? '');
+      expect((await login(visitor, email)).status).toBe(429);
+    }
+  });
+
+  test('its cookie is unreadable for scripts and other sites, and names nobody', async () => {
+    const { visitor, email, id } = await hired();
+    const { headers } = await login(visitor, email);
+    const line = headers.getSetCookie().find((cookie) => cookie.startsWith(DEVICE)) ?? '';
+    for (const flag of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=31536000'])
+      expect(line).toContain(flag);
+    expect(line).not.toMatch(/Domain/i);
+    for (const secret of [email, id]) expect(line).not.toContain(secret);
+  });
+});
+
+describe('a browser is known no more', () => {
+  const person = (id: string, act: string) =>
+    root.visitor.post(`/api/admin/people/${id}/${act}`, { reason: 'a lost laptop' });
+  const ends: [string, (staff: Staff) => Promise<string>][] = [
+    ['after the password was changed elsewhere', changedElsewhere],
+    ['after a reset by mail', resetByMail],
+    ['after a forced sign-out', async ({ id }) => ended(await person(id, 'sign-out'))],
+    ['after a reset of the second factor', async ({ id }) => ended(await person(id, 'reset-second-factor'))],
+    [
+      'after being disabled, also once enabled again',
+      async ({ id }) => {
+        ended(await person(id, 'disable'));
+        return ended(await person(id, 'enable'));
+      },
+    ],
+    [
+      'after signing out everywhere',
+      async ({ visitor }) => ended(await visitor.post('/api/admin/me/devices/end', { keepCurrent: false })),
+    ],
+  ];
+
+  function ended({ status }: { status: number }, password = PASSWORD): string {
+    expect(status).toBe(200);
+    return password;
+  }
+
+  async function changedElsewhere({ email }: Staff): Promise<string> {
+    const elsewhere = newVisitor(doors);
+    await login(elsewhere, email);
+    const change = { currentPassword: PASSWORD, newPassword: NEW };
+    return ended(await elsewhere.post('/api/admin/me/password', change), NEW);
+  }
+
+  async function resetByMail({ email, visitor }: Staff): Promise<string> {
+    await forgot(visitor, email);
+    await laterDone();
+    const token = await mailedToken('staff_reset', email);
+    return ended(await visitor.post('/api/admin/password/reset', { token, password: NEW }), NEW);
+  }
+
+  for (const [when, end] of ends)
+    test(when, async () => {
+      const staff = await hired();
+      const { visitor, email } = staff;
+      const password = await end(staff);
+      await besiege(email);
+      expect((await login(visitor, email, password)).status).toBe(429);
+      time.forward(80 * MINUTE);
+      expect((await login(visitor, email, password)).status).toBe(200);
+      await logout(visitor);
+      await besiege(email);
+      expect((await login(visitor, email, password)).status).toBe(200);
+    });
+
+  test('but stays known where it signs out all others', async () => {
+    const { visitor, email } = await hired();
+    const other = newVisitor(doors);
+    await login(other, email);
+    await visitor.post('/api/admin/me/devices/end', { keepCurrent: true });
+    await besiege(email);
+    expect([(await login(visitor, email)).status, (await login(other, email)).status]).toEqual([200, 429]);
+  });
+});
+
+/** The headers of an answer, without the id that is new in each. */
+const told = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id');
+
+test('with and without such a cookie an unknown address is refused as a wrong password is, in as many trips', async () => {
+  const [{ email }, other] = [await hired(), await hired()];
+  const unknown = 'nobody.here@example.org';
+  const cookie = other.visitor.cookies.get(DEVICE) ?? '';
+  for (const known of ['', cookie]) {
+    const refusals = [];
+    for (const target of [email, unknown]) {
+      const meter = { trips: 0, read: 0, written: 0 };
+      const visitor = newVisitor({ ...doors, db: metered(db, meter) });
+      if (known) visitor.cookies.set(DEVICE, known);
+      const { status, body, headers } = await login(visitor, target, 'a wrong one');
+      refusals.push({ status, error: body.error, trips: meter.trips, headers: told(headers) });
+    }
+    expect(refusals[1]).toEqual(refusals[0]);
+    expect(refusals[0]?.trips).toBeGreaterThan(1);
+  }
+});
