@@ -58,7 +58,7 @@ export default function AccessDashboard({ screen }: ScreenProps) {
         <>
           <Numbers facts={now.facts} />
           <RoleMatrix roles={now.facts.roles} />
-          {now.facts.acts && <Acts acts={now.facts.acts} />}
+          {now.facts.acts && <Acts acts={now.facts.acts} people={now.facts.people} />}
         </>
       )}
     </Page>

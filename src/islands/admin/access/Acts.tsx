@@ -1,9 +1,18 @@
+import { actLabel, actorLabel, whomLabel } from '../../../shop/staff/acts';
 import type { AuditEntry } from '../../../shop/staff/contract-desk';
+import type { Person } from '../../../shop/staff/contract-people';
 import { Go } from '../parts/Go';
 import { Time } from '../parts/Time';
 
-/** The latest acts on people, roles and sign-ins. */
-export function Acts({ acts }: { acts: readonly AuditEntry[] }) {
+interface Props {
+  acts: readonly AuditEntry[];
+  /** Who works here, to tell them by name. */
+  people: readonly Person[];
+}
+
+/** The latest acts on people, invitations and sign-ins, in words; the audit has all that was recorded of them. */
+export function Acts({ acts, people }: Props) {
+  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   return (
     <section className="grid gap-3" aria-labelledby="acts-title">
       <div className="row">
@@ -18,17 +27,18 @@ export function Acts({ acts }: { acts: readonly AuditEntry[] }) {
         <p className="text-muted">Nothing has been recorded yet.</p>
       ) : (
         <ul className="lines sheet">
-          {acts.map(({ id, action, actorName, subject, createdAt }) => (
-            <li key={id}>
-              <span className="cell-main">
-                <span>
-                  {actorName}: <span className="key">{action}</span>
+          {acts.map((act) => {
+            const whom = whomLabel(act, names);
+            return (
+              <li key={act.id}>
+                <span className="cell-main">
+                  <span>{whom ? `${actLabel(act.action)}: ${whom}` : actLabel(act.action)}</span>
+                  <span className="cell-sub">By {actorLabel(act.actorName)}</span>
                 </span>
-                <span className="cell-sub key">{subject}</span>
-              </span>
-              <Time at={createdAt} />
-            </li>
-          ))}
+                <Time at={act.createdAt} />
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { actLabel, actorLabel } from '../../../shop/staff/acts';
 import type { AuditEntry } from '../../../shop/staff/contract-desk';
 import { permissionLabel } from '../../../shop/staff/labels';
 import { audit, saveAudit } from '../../../stores/admin/audit';
@@ -16,12 +17,12 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     label: 'Act',
     cell: ({ action, subject }) => (
       <span className="cell-main">
-        <span className="key">{action}</span>
+        <span>{actLabel(action)}</span>
         <span className="cell-sub key">{subject}</span>
       </span>
     ),
   },
-  { id: 'actor', label: 'Who', cell: ({ actorName }) => actorName },
+  { id: 'actor', label: 'Who', cell: ({ actorName }) => actorLabel(actorName) },
   { id: 'reason', label: 'Reason', cell: ({ reason }) => reason ?? <span className="text-muted">—</span> },
   {
     id: 'permission',
@@ -43,7 +44,7 @@ const filtersOf = (actions: readonly string[]): Filter[] => [
     name: 'action',
     label: 'Act',
     all: 'All acts',
-    options: actions.map((action) => ({ value: action, label: action })),
+    options: actions.map((action) => ({ value: action, label: actLabel(action) })),
   },
   { name: 'from', label: 'From', all: '', options: [], day: 'from' },
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
@@ -63,7 +64,7 @@ export default function Audit({ screen }: ScreenProps) {
           columns: COLUMNS,
           filters: filtersOf(actions),
           search: 'reasons and changes',
-          titleOf: ({ action, subject }) => `${action} of ${subject}`,
+          titleOf: ({ action, subject }) => `${actLabel(action)}, ${subject}`,
           onOpen: setOpen,
           onExport: saveAudit,
           empty: { title: 'No act found', text: 'Nothing recorded matches this search and these filters.' },

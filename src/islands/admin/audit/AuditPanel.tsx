@@ -1,3 +1,4 @@
+import { actLabel, actorLabel } from '../../../shop/staff/acts';
 import { subjectAddress } from '../../../shop/staff/attention';
 import type { AuditEntry } from '../../../shop/staff/contract-desk';
 import { permissionLabel } from '../../../shop/staff/labels';
@@ -40,16 +41,22 @@ function Subject({ subject, onClose }: { subject: string; onClose: () => void })
 /** One act with all that was recorded of it. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   return (
-    <Panel look="side" open={entry !== undefined} onClose={onClose} title={entry?.action ?? ''}>
+    <Panel look="side" open={entry !== undefined} onClose={onClose} title={entry ? actLabel(entry.action) : ''}>
       {entry && (
         <div className="grid gap-5">
           <Facts
             facts={[
               ['When', timeExact(entry.createdAt)],
               [
+                'Recorded as',
+                <span key="action" className="key">
+                  {entry.action}
+                </span>,
+              ],
+              [
                 'Who',
                 <span key="who">
-                  {entry.actorName}{' '}
+                  {actorLabel(entry.actorName)}{' '}
                   <Go
                     href={withSearch({ actor: entry.actor, page: '' })}
                     className="link whitespace-nowrap"

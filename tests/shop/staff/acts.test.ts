@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { actLabel, actorLabel, isAct, whomLabel } from '../../../src/shop/staff/acts';
+
+const NOUNS = 'api_key|attention|customer|keys|mail|order|payment|role|staff';
+
+/** Every action that stands in the code of the server, e.g. `order.refund`. */
+function recorded(): string[] {
+  const files = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const found = files.flatMap((name) => {
+    const code = readFileSync(`functions/${name}`, 'utf8');
+    if (!/recordAudit|INTO audit|action:/.test(code)) return [];
+    return [...code.matchAll(/action(?:: |\b[^;]*? \? )'([^']+)'(?: : '([^']+)')?/g)].flatMap(([, a, b]) => [a, b]);
+  });
+  return [...new Set(found)].filter((name) => name !== undefined).filter((name) => RegExp(`^(${NOUNS})\\.`).test(name));
+}
+
+test('every act the shop records has words of its own', () => {
+  const all = recorded();
+  expect(all.length).toBeGreaterThan(45);
+  expect(all.filter((action) => !isAct(action))).toEqual([]);
+});
+
+test('an act of another version is told by its own name', () => {
+  expect(actLabel('staff.role_changed')).toBe('Role given');
+  expect(actLabel('gift_card.sent')).toBe('Gift card sent');
+  expect(actLabel('constructor')).toBe('Constructor');
+});
+
+test('who and whom are told by name, and never by an id', () => {
+  const names = new Map([['stf_1', 'Grace Hopper']]);
+  const whom = (subject: string) => whomLabel({ actor: 'staff:stf_2', subject }, names);
+  expect([whom('staff:stf_1'), whom('staff:stf_2'), whom('staff:stf_9'), whom('staff:unknown'), whom('inv_1')]).toEqual(
+    ['Grace Hopper', '', 'a former colleague', 'an unknown address', ''],
+  );
+  expect([actorLabel('anonymous'), actorLabel('Ada Lovelace')]).toEqual(['Somebody', 'Ada Lovelace']);
+});
