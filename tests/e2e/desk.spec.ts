@@ -209,7 +209,7 @@ test('a viewer sees orders and neither refunds nor shows keys', async ({ page, s
 test('the mail board shows what became of a mail, and sends it again once', async ({ page, shop }) => {
   const id = await buy(page, 'professional-plus-2024');
   const desk = await office(page, shop);
-  const row = desk.getByRole('row', { name: /Order with its keys/ });
+  const row = desk.getByRole('row', { name: /Order confirmation/ });
   await afterCron(shop, async () => {
     await desk.goto(`/admin/main-site?tab=email&subject=${id}`);
     await expect(desk.getByText('Mail: Local mailbox · Payments: Stand-in')).toBeVisible();
@@ -217,7 +217,7 @@ test('the mail board shows what became of a mail, and sends it again once', asyn
     return (await row.getByText('Sent').count()) > 0 || undefined;
   });
   await row.click();
-  await expect(desk.getByRole('dialog', { name: 'Order with its keys' })).toContainText('The mail service took it');
+  await expect(desk.getByRole('dialog', { name: 'Order confirmation' })).toContainText('The mail service took it');
   await desk.getByRole('button', { name: 'Close' }).click();
   await row.getByRole('button', { name: /More|Actions|for/ }).click();
   await desk.getByRole('menuitem', { name: 'Send again …' }).click();

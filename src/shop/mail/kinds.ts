@@ -10,7 +10,7 @@ interface KindFacts {
 
 /** Every kind of mail this shop sends. A new one needs its entry here and in functions/mail/kinds (docs/add-a-mail.md). */
 export const MAIL_KINDS = {
-  order_paid: { label: 'Order with its keys', about: 'order' },
+  order_paid: { label: 'Order confirmation', about: 'order' },
   keys_arrived: { label: 'More keys arrived', about: 'order' },
   keys_delayed: { label: 'Keys are late', about: 'order' },
   keys_resend: { label: 'Keys, sent again', about: 'order' },

@@ -90,6 +90,14 @@ describe('one order shows everything that happened to it', () => {
     expect(body.items[0].refundable).toBe(10);
   });
 
+  test('without a key on the shelf no mail is called one with keys', async () => {
+    const { orderId } = await new Buyer().buy([{ product: await product() }]);
+    const { body } = await get(`/api/admin/orders/${orderId}`);
+    const texts: string[] = body.timeline.map(({ text }: { text: string }) => text);
+    expect(texts.filter((text) => /^Mail “.*with.* keys/.test(text))).toEqual([]);
+    expect(texts).toContainEqual(expect.stringMatching(/^Mail “Order confirmation” to .* was written$/));
+  });
+
   test('after a refund it says so, and nothing is left to give back', async () => {
     const { orderId } = await bought();
     expect((await post(`/api/admin/orders/${orderId}/refund`, { reason })).status).toBe(200);
