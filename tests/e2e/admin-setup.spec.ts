@@ -70,6 +70,9 @@ test('the one-time link makes the first super admin, who signs in with the authe
   await page.getByRole('button', { name: 'Confirm' }).click();
   // The address that was asked for, not Home.
   await expect(heading(page, 'Access')).toBeVisible();
+  const acts = page.getByRole('region', { name: 'Latest acts' });
+  await expect(acts).toContainText(/Sign-in refused: Ada/);
+  await expect(acts).not.toContainText(/stf_|staff[.:]|anonymous/);
   root = await context.cookies();
 
   await page.goto(link);
