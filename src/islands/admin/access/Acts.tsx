@@ -33,7 +33,7 @@ export function Acts({ acts, people }: Props) {
               <li key={act.id}>
                 <span className="cell-main">
                   <span>{whom ? `${actLabel(act.action)}: ${whom}` : actLabel(act.action)}</span>
-                  <span className="cell-sub">By {actorLabel(act.actorName)}</span>
+                  <span className="cell-sub">{actorLabel(act.actorName)}</span>
                 </span>
                 <Time at={act.createdAt} />
               </li>

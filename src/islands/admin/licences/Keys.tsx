@@ -102,7 +102,6 @@ export function Keys() {
           </Go>
         </p>
       )}
-      <Told />
       <DataTable
         list={keys}
         spec={{
@@ -110,6 +109,7 @@ export function Keys() {
           columns: COLUMNS,
           filters: FILTERS,
           search: 'a whole key, or an order number',
+          note: <Told />,
           titleOf: ({ masked }) => masked,
           onOpen: ({ id }) => go(withSearch({ key: id })),
           empty: {

@@ -37,6 +37,7 @@ export function DataTable<Row, Page extends TablePage<Row>>({ list, spec }: Prop
   return (
     <section className="data" aria-label={spec.name}>
       <Toolbar list={list} spec={spec} searchRef={search} />
+      {spec.note}
       {now.state === 'failed' ? (
         <Failed text={now.text} onRetry={list.reload} />
       ) : (

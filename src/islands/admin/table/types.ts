@@ -42,6 +42,8 @@ export interface TableSpec<Row> {
   filters?: readonly Filter[];
   /** What the search looks through. */
   search: string;
+  /** What the search has to say, between it and the rows. */
+  note?: ReactNode;
   /** What a row is called by. */
   titleOf: (row: Row) => string;
   /** Enter or a press on the row. */
