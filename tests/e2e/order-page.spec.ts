@@ -214,3 +214,11 @@ test('the page stays within its script budget and is free of accessibility fault
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
 });
+
+test('the longest address widens no phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const address = `${'averylongaddresswithoutanybreak'.repeat(2)}@example.org`;
+  await buyAndOpen(page, [{ productId: 'home-2024' }], address);
+  await expect(main(page).getByText(address).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

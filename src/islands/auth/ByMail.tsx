@@ -63,7 +63,8 @@ export function EnterCode() {
   return (
     <Way title="Type the code" send={loginByCode}>
       <p className="text-muted" role="status">
-        {SAME.code} It holds for 15 minutes, in this browser. <strong className="text-ink">{email}</strong>
+        {SAME.code} It holds for 15 minutes, in this browser.{' '}
+        <strong className="wrap-anywhere text-ink">{email}</strong>
       </p>
       <AuthInput
         name="code"
@@ -91,7 +92,7 @@ export function ResetSent() {
   return (
     <Way title="Look into your mailbox" send={() => showAuth('login')}>
       <p className="text-muted" role="status">
-        {SAME.reset} <strong className="text-ink">{email}</strong>
+        {SAME.reset} <strong className="wrap-anywhere text-ink">{email}</strong>
       </p>
       <p className="hint">Nothing there after a few minutes? Look in the spam folder, or try another address.</p>
     </Way>

@@ -44,7 +44,7 @@ function CodeForm({ id }: { id: string }) {
   return (
     <form ref={form} className="mt-4 grid max-w-md gap-3" onSubmit={submit} noValidate>
       <p role="status">
-        We sent six digits to <strong className="break-words">{email}</strong>. They hold for 30 minutes.
+        We sent six digits to <strong className="wrap-anywhere">{email}</strong>. They hold for 30 minutes.
       </p>
       <Field
         label="Code from the mail"
@@ -94,7 +94,7 @@ export function AddressBanner({ order }: { order: OrderView }) {
       </h2>
       {words && (
         <p className="mt-2">
-          The mail to <strong className="break-words">{order.email}</strong> {words.text}{' '}
+          The mail to <strong className="wrap-anywhere">{order.email}</strong> {words.text}{' '}
           {order.hasLicenseKeys && 'They also stand below.'}
         </p>
       )}

@@ -31,7 +31,7 @@ export function Facts({ order }: { order: OrderView }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="hint">{name}</dt>
-            <dd className={name === 'Order number' ? 'key' : 'num'}>{value}</dd>
+            <dd className={name === 'Order number' ? 'key' : 'num wrap-anywhere'}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -51,7 +51,7 @@ export function Owner({ order }: { order: OrderView }) {
   return (
     // Specification 2, section 9: the page comes in within 600 ms.
     <div className="grid gap-8 motion-safe:animate-[rise_600ms_ease-out]">
-      <header>
+      <header className="wrap-anywhere">
         <h1>{headline(order)}</h1>
         <p className="mt-3 text-muted">
           Order <span className="key text-ink">{order.orderNumber}</span>

@@ -53,12 +53,12 @@ export function Waiting({ order }: { order: OrderView }) {
       {order.heldForReview ? (
         <p className="mt-2">
           One of us looks at an order of this size before its keys go out: {store.hours.text}. You need to do nothing.
-          The keys then go to {order.email} and appear here by themselves.
+          The keys then go to <span className="wrap-anywhere">{order.email}</span> and appear here by themselves.
         </p>
       ) : (
         <p className="mt-2">
-          These keys go to {order.email} and appear here by themselves, usually within {store.delivery.usual}, up to{' '}
-          {store.delivery.peak} at peak.
+          These keys go to <span className="wrap-anywhere">{order.email}</span> and appear here by themselves, usually
+          within {store.delivery.usual}, up to {store.delivery.peak} at peak.
         </p>
       )}
       <Choice id={order.id} />

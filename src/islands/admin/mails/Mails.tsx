@@ -25,7 +25,12 @@ const COLUMNS: readonly Column<MailRow>[] = [
       </span>
     ),
   },
-  { id: 'recipient', label: 'To', sort: 'recipient', cell: ({ recipient }) => recipient },
+  {
+    id: 'recipient',
+    label: 'To',
+    sort: 'recipient',
+    cell: ({ recipient }) => <span className="cell-long">{recipient}</span>,
+  },
   { id: 'state', label: 'State', cell: (row) => <MailState {...row} /> },
   { id: 'attempts', label: 'Attempts', sort: 'attempts', numeric: true, cell: ({ attempts }) => attempts },
   { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },

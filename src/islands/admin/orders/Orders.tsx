@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
     label: 'Buyer',
     sort: 'email',
     cell: ({ email, name }) => (
-      <span className="cell-main">
+      <span className="cell-main cell-long">
         <span>{name}</span>
         <span className="cell-sub">{email}</span>
       </span>

@@ -4,7 +4,11 @@ import { timeAgo, timeExact } from './time';
 export function Time({ at, never = '—' }: { at: number | null; never?: string }) {
   if (at === null) return <span className="text-muted">{never}</span>;
   return (
-    <time dateTime={new Date(at).toISOString()} title={timeExact(at)} className="num whitespace-nowrap">
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={timeExact(at)}
+      className="num inline-block min-w-20 lg:whitespace-nowrap"
+    >
       {timeAgo(at, Date.now())}
     </time>
   );

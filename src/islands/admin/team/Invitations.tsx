@@ -15,7 +15,12 @@ const STATES = {
 } as const;
 
 const COLUMNS: readonly Column<Invitation>[] = [
-  { id: 'email', label: 'E-mail', sort: 'email', cell: ({ email }) => <span className="font-medium">{email}</span> },
+  {
+    id: 'email',
+    label: 'E-mail',
+    sort: 'email',
+    cell: ({ email }) => <span className="cell-long font-medium">{email}</span>,
+  },
   { id: 'role', label: 'Role', cell: ({ role }) => role },
   { id: 'state', label: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
   { id: 'invitedBy', label: 'Invited by', cell: ({ invitedBy }) => invitedBy },

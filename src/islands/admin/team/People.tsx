@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Person>[] = [
     cell: (person) => (
       <span className="cell-who">
         <Initials name={nameOf(person)} />
-        <span className="cell-main">
+        <span className="cell-main cell-long">
           <span>{nameOf(person)}</span>
           <span className="cell-sub">{person.email}</span>
         </span>
