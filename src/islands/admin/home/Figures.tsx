@@ -12,6 +12,8 @@ export function Figures() {
   const query = useStore(attention.$query);
   const counts = now.state === 'ready' ? now.page.counts : undefined;
   const chosen = query.filters?.state ? undefined : (query.filters?.assignee ?? '');
+  // The list below tells why, and tries again.
+  const unknown = now.state === 'failed' ? '—' : <Skeleton className="h-7 w-10" />;
   const all = [
     { label: 'Open', value: counts?.open, assignee: '' },
     { label: 'Mine', value: counts?.mine, assignee: 'me' },
@@ -26,9 +28,7 @@ export function Figures() {
             className="figure"
             aria-current={chosen === assignee ? 'true' : undefined}
           >
-            <span className="figure-value">
-              {value === undefined ? <Skeleton className="h-7 w-10" /> : figures.format(value)}
-            </span>
+            <span className="figure-value">{value === undefined ? unknown : figures.format(value)}</span>
             <span className="figure-label">{label}</span>
           </Go>
         </li>

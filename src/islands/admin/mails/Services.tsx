@@ -72,5 +72,6 @@ export function Services() {
   const now = useStore(services.$state);
   useEffect(() => services.open('all'), []);
   // The board itself tells when the shop does not answer.
+  if (now.state === 'failed') return null;
   return now.state === 'ready' ? <Panel value={now.value} /> : <div className="sheet services-waiting" />;
 }
