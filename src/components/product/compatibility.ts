@@ -21,11 +21,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-compatibili
     link.className = 'link';
     link.href = verdict.runs ? `/product/${edition.slug}` : '/compare';
     link.textContent = verdict.runs ? `See ${edition.name}` : 'Compare the editions';
+    result.classList.remove('waits');
     result.classList.toggle('notice-good', verdict.runs);
     result.classList.toggle('notice-warn', !verdict.runs);
     result.replaceChildren(title, reason, link);
   };
-  form.classList.remove('waits');
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('change', show);
   show();

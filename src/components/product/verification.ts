@@ -2,7 +2,7 @@ import { verify } from '../../stores/verification';
 
 /** Sends the licence verification form; the key itself stays in its field only. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-verification]')) {
-  form.classList.remove('waits');
+  form.querySelector('button')?.removeAttribute('disabled');
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const result = form.querySelector('[data-verdict]');
