@@ -100,16 +100,25 @@ test('a search and a filter that are sent before the scripts came are answered b
   await expect(page.getByText('Showing 3 of 9 products for "plus"')).toBeVisible();
 });
 
-test('forms that need their script are not there to be pressed before it', async ({ page }) => {
+test('forms that a script answers can be filled in before it, and send nothing until then', async ({ page }) => {
   const arrive = await openEarly(page, '/license-verification');
-  await expect(page.getByRole('heading', { name: 'Is this one of our keys?' })).toBeVisible();
-  await expect(page.getByLabel('Licence key')).toBeHidden();
-  await page.goto('/compatibility-checker', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Does it run on my computer?' })).toBeVisible();
-  await expect(page.getByLabel('Operating system')).toBeHidden();
+  await page.getByLabel('Licence key').fill('DEMO1-HM24K-00001-MADEU-PKEYS');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Check this key' })).toBeDisabled();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await page.getByLabel('Search the answers').fill('refund');
   arrive();
+  await expect(page.getByText('What exactly do I buy?')).toBeHidden();
+  await expect(page.getByLabel('Search the answers')).toHaveValue('refund');
+});
+
+test('the verdict on a computer waits for the script that knows what was chosen', async ({ page }) => {
+  const arrive = await openEarly(page, '/compatibility-checker');
   await page.getByLabel('Operating system').selectOption('macos-13');
   await page.getByLabel('Edition', { exact: true }).selectOption('professional-plus-2024');
+  await expect(page.getByText('Yes, it runs.')).toBeHidden();
+  arrive();
   await expect(page.getByText('No, it does not run.')).toBeVisible();
 });
 
