@@ -29,6 +29,12 @@ const PAGES = [
   '/license-verification',
   '/order-lookup',
   '/account',
+  '/reset-password',
+  '/verify-email',
+  '/email-preview',
+  '/sitemap',
+  '/blog',
+  '/office-mac',
   '/ui',
   '/nowhere',
 ];

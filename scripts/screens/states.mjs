@@ -18,6 +18,14 @@ async function openDrawer(page) {
   await pause(page);
 }
 
+const large = { 'office-cart-items': JSON.stringify([line('professional-plus-2024', 12), line('home-2024', 1)]) };
+
+async function failCheckout(page) {
+  await page.getByRole('checkbox', { name: /I agree to the Terms/ }).check();
+  await page.getByRole('button', { name: /^Order and pay/ }).click();
+  await pause(page);
+}
+
 /**
  * States that an address alone does not show. `keep` is put into the browser's storage, `before` runs ahead of the page
  * and `after` on it; `whole: false` takes the screen instead of the whole page.
@@ -31,6 +39,16 @@ export const STATES = [
     after: pause,
   },
   { name: 'cart-unchecked', path: '/cart', keep: cart, before: fails('**/api/storefront'), after: pause },
+  { name: 'cart-yen', path: '/cart', keep: { ...large, selectedCurrency: 'JPY' }, after: pause },
+  { name: 'cart-rupees', path: '/cart', keep: { ...large, selectedCurrency: 'INR' }, after: pause },
+  { name: 'shop-rupees', path: '/shop', keep: { selectedCurrency: 'INR' } },
+  { name: 'checkout-errors', path: '/checkout', keep: cart, after: failCheckout },
+  {
+    name: 'license-key-typed',
+    path: '/license-verification',
+    whole: false,
+    after: (page) => page.getByLabel('Licence key').fill('WWWWW-MMMMM-XXXXX-88888-WWWWW'),
+  },
   { name: 'drawer-empty', path: '/', after: openDrawer, whole: false },
   { name: 'drawer-full', path: '/', keep: cart, after: openDrawer, whole: false },
   {
