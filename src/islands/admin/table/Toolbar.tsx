@@ -35,7 +35,7 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
       <input
         ref={searchRef}
         type="search"
-        className="input"
+        className="input text-ellipsis"
         aria-label={`Search ${spec.search}`}
         placeholder={`Search ${spec.search}`}
         aria-keyshortcuts="/"
