@@ -81,11 +81,19 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
                   <Verdict row={row} />
                 </span>
               </th>
-              <td className="stock-number num">{row.available}</td>
-              <td className="stock-number num">{row.held}</td>
-              <td className="stock-number num">{row.assigned}</td>
-              <td className="stock-number num">{row.sold30d}</td>
-              <td>
+              <td className="stock-number num" data-label="On the shelf">
+                {row.available}
+              </td>
+              <td className="stock-number num" data-label="Held">
+                {row.held}
+              </td>
+              <td className="stock-number num" data-label="Sold">
+                {row.assigned}
+              </td>
+              <td className="stock-number num" data-label="Last 30 days">
+                {row.sold30d}
+              </td>
+              <td data-label="Lasts">
                 <Cover row={row} />
               </td>
             </tr>
