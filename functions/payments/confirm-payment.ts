@@ -1,11 +1,11 @@
 import { ShopError } from '../../src/shop/errors';
 import type { OrderResult } from '../../src/shop/orders/contract';
 import type { ConfirmPaymentInput } from '../../src/shop/payments/contract';
-import { slowDown } from '../limits/guard';
 import { noteDevice } from '../orders/statements';
 import { orderResultOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import { settle } from './settle';
+import { slowPayments } from './slow-down';
 
 /**
  * What the browser calls after paying: asks the provider and settles. Nothing the browser says of sums or
@@ -13,7 +13,7 @@ import { settle } from './settle';
  * payment_not_completed, payment_mismatch or busy.
  */
 export async function confirmPayment(deps: Deps, input: ConfirmPaymentInput): Promise<OrderResult> {
-  await slowDown(deps, 'confirmation');
+  await slowPayments(deps, 'confirmation');
   const [owned, payment] = await Promise.all([
     deps.payments.owns(input.paymentIntentId, input.clientSecret),
     deps.payments.retrieve(input.paymentIntentId),

@@ -1,15 +1,15 @@
 import { ShopError } from '../../src/shop/errors';
 import type { PaymentConfirmation, SessionResult } from '../../src/shop/payments/contract';
-import { slowDown } from '../limits/guard';
 import type { Deps } from '../platform/deps';
 import { settle } from './settle';
+import { slowPayments } from './slow-down';
 
 /**
  * The buyer comes back from a hosted payment page: its session is read at the provider and settled by the same verb
  * as everything else. Throws payment_not_completed and the errors of settle.
  */
 export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: string }): Promise<PaymentConfirmation> {
-  await slowDown(deps, 'confirmation');
+  await slowPayments(deps, 'confirmation');
   const payment = await deps.payments.paymentOfSession(sessionId);
   if (payment?.status !== 'succeeded') throw new ShopError('payment_not_completed');
   const { order } = await settle(deps, { kind: 'payment', payment });

@@ -2,11 +2,11 @@ import { ShopError } from '../../src/shop/errors';
 import { tooSmallMessage } from '../../src/shop/orders/plan';
 import type { CreatePaymentIntentInput, CreatePaymentIntentOutput } from '../../src/shop/payments/contract';
 import { minimumCharge } from '../../src/shop/payments/minimums';
-import { slowDown } from '../limits/guard';
 import { placeOrder } from '../orders/place-order';
 import { nextAttempt, setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { AttemptSpent } from '../platform/payments';
+import { slowPayments } from './slow-down';
 
 /**
  * Places the order with its keys held, then asks the provider for a payment under the order's id and attempt,
@@ -19,8 +19,7 @@ export async function createPaymentIntent(
 ): Promise<CreatePaymentIntentOutput> {
   const { payments } = deps;
   if (!payments.available) throw new ShopError('payment_unavailable');
-  // Who tries stolen cards, or fills the provider's own limits for everybody, begins one payment after the other.
-  await slowDown(deps, 'payment');
+  await slowPayments(deps, 'payment');
   const order = await placeOrder(deps, {
     ...input,
     provider: payments,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
+import { testDeps } from '../../support/deps.ts';
 import { count, product, range, seatsOf } from '../../support/shelf.ts';
 
 balanceBooksAfterEach();
@@ -35,7 +36,8 @@ describe('Nobody takes what is held for others, or empties the shop', () => {
         return { success: (asked.get(key) ?? 0) <= 60 };
       },
     };
-    const thief = new Buyer({ limiter });
+    const { payments } = testDeps();
+    const thief = new Buyer({ limiter, payments: { ...payments, name: 'stripe' } });
     const begin = () => thief.order([{ product: sold }], { change: { forceNew: true } });
     const answers = [];
     for (const _ of range(100)) answers.push(await begin());
