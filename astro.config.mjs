@@ -13,7 +13,7 @@ const { DEV_STATE_DIR } = process.env;
 
 // What every page needs stands in one file: fewer requests, and better compressed together.
 const EVERY_PAGE =
-  /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(boot|cart|catalogue|coupon|currency|drawer|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|cart\/|catalogue\/offers|pricing\/rates|coupons\/rules)/;
+  /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(bootstrap|cart|catalog|coupon|currency|drawer|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|time|cart\/|catalog\/offers|pricing\/rates|coupons\/rules)/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',
@@ -26,6 +26,8 @@ export default defineConfig({
   // `npm run dev` shares its database with `npm start`.
   adapter: cloudflare({ imageService: 'compile', ...(DEV_STATE_DIR && { persistState: { path: DEV_STATE_DIR } }) }),
   integrations: [react(), clientUse(), shareImages(), uiPage(), scriptOrder(), csp(), hotReload()],
+  // A highlighter writes style attributes, which our policy forbids; styles/prose.css draws code blocks.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],

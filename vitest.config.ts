@@ -1,11 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { unstable_readConfig } from 'wrangler';
+import { tempInMemory } from './scripts/local/temp-in-memory.mjs';
 import { TEST_VARS } from './tests/support/vars.ts';
 
 /** The long storms and property runs are kept out of `npm test`; `npm run test:deep` sets this. */
 const deep = process.env.TEST_DEEP === '1';
 const tests = (folder: string) => (deep ? [`${folder}/**/*.deep.ts`] : [`${folder}/**/*.test.{ts,tsx}`]);
+tempInMemory();
+/** Two share the work even where the machine has two cores: each waits for its database half of the time. */
+const maxWorkers = Math.max(2, Math.floor(availableParallelism() / 2));
 const { compatibility_date, compatibility_flags } = unstable_readConfig({ config: 'wrangler.toml' });
 
 export default defineConfig({
@@ -19,9 +24,15 @@ export default defineConfig({
             ...tests('tests/shop'),
             ...tests('tests/stores'),
             ...tests('tests/content'),
+            ...tests('tests/scripts'),
             ...(deep ? [] : ['tests/architecture.test.ts']),
           ],
           environment: 'happy-dom',
+          // Some tests compile or read the whole tree, which takes seconds on a busy machine.
+          testTimeout: 30_000,
+          // A context of its own for each file, as with a process of its own, which loads happy-dom anew each time.
+          pool: 'vmForks',
+          maxWorkers,
         },
       },
       {
@@ -29,6 +40,7 @@ export default defineConfig({
           name: 'kill',
           include: tests('tests/kill'),
           environment: 'node',
+          maxWorkers,
         },
       },
       {
@@ -51,13 +63,16 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: [...tests('tests/functions'), ...tests('tests/deep')],
-          setupFiles: ['./tests/support/apply-migrations.ts'],
+          setupFiles: ['./tests/support/new-isolate.ts'],
+          // Loading the Worker takes longer than most files: they share an isolate, which the set-up makes as good as new.
+          isolate: false,
+          maxWorkers,
           // Mail services on this machine, for the tests that send through them.
           globalSetup: ['./tests/support/mail-services.ts'],
           // The cache of the module runner is not written inside workerd and would be read from there.
           fsModuleCache: false,
-          // The first mail of a run loads its templates, which takes seconds on a busy machine.
-          testTimeout: 20_000,
+          // The first mail of a run loads its templates, and two files share the machine: seconds where it is busy.
+          testTimeout: 40_000,
         },
       },
     ],

@@ -1,6 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '../src/shop/errors';
-import { catalogueRoutes } from './catalogue/routes';
+import { apiKeysScreenRoutes } from './admin/api-keys/routes';
+import { auditScreenRoutes } from './admin/audit/routes';
+import { emailScreenRoutes } from './admin/email/routes';
+import { homeScreenRoutes } from './admin/home/routes';
+import { licensesScreenRoutes } from './admin/licenses/routes';
+import { ordersScreenRoutes } from './admin/orders/routes';
+import { vaultScreenRoutes } from './admin/vault/routes';
+import { viewsRoutes } from './admin/views/routes';
+import { catalogRoutes } from './catalog/routes';
 import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
 import { couponRoutes } from './coupons/routes';
@@ -9,17 +17,15 @@ import { accountRoutes } from './customers/routes-account';
 import { downloadRoutes } from './downloads/routes';
 import { contentRules, envelope, type Frame, onError, sameOrigin } from './http/frame';
 import { pathRouter } from './http/router';
-import { licenceRoutes } from './licences/routes';
-import { mailRoutes } from './mail/routes';
+import { ledgerRoutes } from './ledger/routes';
+import { licenseRoutes } from './licenses/routes';
 import { mailWebhookRoutes } from './mail/routes-webhook';
-import { operatorRoutes } from './operator/routes';
 import { orderRoutes } from './orders/routes';
 import { paymentRoutes } from './payments/routes';
-import type { Doors } from './platform/doors';
+import type { Services } from './platform/services';
 import { reviewRoutes } from './reviews/routes';
 import { seedRoutes } from './seed/routes';
 import { staffRoutes } from './staff/routes';
-import { staffDeskRoutes } from './staff/routes-desk';
 import { staffMeRoutes } from './staff/routes-me';
 import { staffPeopleRoutes } from './staff/routes-people';
 import { staffRoleRoutes } from './staff/routes-roles';
@@ -31,28 +37,39 @@ const nouns = [
   customerRoutes,
   accountRoutes,
   contentRoutes,
-  catalogueRoutes,
+  catalogRoutes,
   couponRoutes,
   paymentRoutes,
   orderRoutes,
   downloadRoutes,
   surveyRoutes,
-  licenceRoutes,
-  operatorRoutes,
-  mailRoutes,
+  licenseRoutes,
+  ledgerRoutes,
   mailWebhookRoutes,
   reviewRoutes,
   contactRoutes,
   seedRoutes,
+];
+
+/** What the back office calls; its one client is typed by this list (`src/client/staff.ts`). */
+const staff = [
   staffRoutes,
   staffMeRoutes,
   staffPeopleRoutes,
   staffRoleRoutes,
-  staffDeskRoutes,
-];
+  ordersScreenRoutes,
+  vaultScreenRoutes,
+  apiKeysScreenRoutes,
+  auditScreenRoutes,
+  emailScreenRoutes,
+  homeScreenRoutes,
+  licensesScreenRoutes,
+  viewsRoutes,
+] as const;
+export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;
 
-/** The whole API over one set of doors; tests hand in their own. */
-export function createApi(doorsOf: (env: Record<string, unknown>, later: Doors['later']) => Doors) {
+/** The whole API over one set of services; tests hand in their own. */
+export function createApi(servicesOf: (env: Record<string, unknown>, later: Services['later']) => Services) {
   const api = new OpenAPIHono<Frame>({ router: pathRouter() });
   api.onError(onError);
   api.notFound((c) => onError(new ShopError('not_found'), c));
@@ -60,14 +77,14 @@ export function createApi(doorsOf: (env: Record<string, unknown>, later: Doors['
   api.use(async (c, next) => {
     c.set('actor', { kind: 'anonymous', name: 'anonymous', permissions: new Set() });
     c.set(
-      'doors',
-      doorsOf(c.env, (work) => c.executionCtx.waitUntil(work)),
+      'services',
+      servicesOf(c.env, (work) => c.executionCtx.waitUntil(work)),
     );
     await next();
   });
   api.use(sameOrigin);
   api.use(contentRules);
-  for (const routes of nouns) api.route('/', routes);
+  for (const routes of [...nouns, ...staff]) api.route('/', routes);
   api.openAPIRegistry.registerComponent('securitySchemes', 'staff', { type: 'http', scheme: 'bearer' });
   api.openAPIRegistry.registerComponent('securitySchemes', 'customer', {
     type: 'apiKey',

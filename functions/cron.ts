@@ -1,37 +1,89 @@
-import { notifyStockRequests } from './catalogue/notify-stock-requests';
-import { forgetCustomers } from './customers/forget';
-import { forgetDownloads } from './downloads/forget';
-import { watchStock } from './licences/watch-stock';
-import { forgetOldLimits } from './limits/take';
+import { notifyStockRequests } from './catalog/notify-stock-requests';
+import { publishDue } from './content/publish-due';
+import { type CronPart, runPart, type Tick } from './cron/run-part';
+import { pruneCustomers } from './customers/prune';
+import { resealRetained } from './customers/reseal-retained';
+import { pruneDownloads } from './downloads/prune';
+import { pruneSessions } from './identity/sessions';
+import { writeLedger } from './ledger/write-ledger';
+import { resealKeys } from './licenses/reseal-keys';
+import { watchStock } from './licenses/watch-stock';
+import { pruneLimits } from './limits/consume';
+import { resealPayloads } from './mail/reseal-payloads';
 import { sweepMail } from './mail/sweep';
+import { notifyDelayed } from './orders/notify-delayed';
+import { pruneGrants } from './orders/prune-grants';
 import { serveWaiting } from './orders/serve-waiting';
-import { tellDelayed } from './orders/tell-delayed';
-import { forgetChallenges } from './passkeys/challenges';
-import { reconcile } from './payments/reconcile';
-import { refundOverdue } from './payments/refund-rest';
+import { cancelAbandoned } from './payments/cancel-abandoned';
+import { finishRefunds } from './payments/finish-refunds';
+import { freeHolds } from './payments/free-holds';
+import { keepHolds } from './payments/keep-holds';
+import { readEvents } from './payments/read-events';
+import { readPayments } from './payments/read-payments';
+import { refundOverdue } from './payments/refund-overdue';
+import { settleOpenOrders } from './payments/settle-open-orders';
+import { watchWebhooks } from './payments/watch-webhooks';
 import type { Deps } from './platform/deps';
-import { forgetOldSessions } from './staff/sessions';
+import { withBreaker } from './platform/payments-breaker';
+import { resealTotp } from './staff/reseal-totp';
+import { watchOperatorKey } from './staff/watch-operator-key';
 
-/** One tick of the one-minute cron. A part that fails does not keep the others from running. */
-export async function runCron(deps: Deps): Promise<void> {
-  for (const part of [
-    reconcile,
-    serveWaiting,
-    refundOverdue,
-    tellDelayed,
-    notifyStockRequests,
-    watchStock,
-    sweepMail,
-    forgetOldLimits,
-    forgetCustomers,
-    forgetDownloads,
-    forgetChallenges,
-    forgetOldSessions,
-  ]) {
+const SECOND = 1_000;
+
+/**
+ * What the one-minute cron does, in this order. First what nobody's outage may delay, then what asks the payment
+ * provider, then the rest. A part has its deadline, and only one cron at a time runs it (functions/cron/run-part.ts).
+ */
+export const PARTS: readonly CronPart[] = [
+  { name: 'free-holds', everyMinutes: 1, deadlineMs: 10 * SECOND, run: freeHolds },
+  // Early, so that a restored database stops selling before keys are given or money moves.
+  { name: 'write-ledger', everyMinutes: 1, deadlineMs: 20 * SECOND, run: writeLedger },
+  { name: 'serve-waiting', everyMinutes: 1, deadlineMs: 20 * SECOND, run: (deps) => serveWaiting(deps) },
+  { name: 'keep-holds', everyMinutes: 1, deadlineMs: 10 * SECOND, run: keepHolds },
+  { name: 'settle-open-orders', everyMinutes: 1, deadlineMs: 20 * SECOND, run: settleOpenOrders },
+  { name: 'read-events', everyMinutes: 1, deadlineMs: 20 * SECOND, run: readEvents },
+  { name: 'read-payments', everyMinutes: 60, deadlineMs: 30 * SECOND, run: readPayments },
+  { name: 'cancel-abandoned', everyMinutes: 1, deadlineMs: 15 * SECOND, run: cancelAbandoned },
+  { name: 'finish-refunds', everyMinutes: 1, deadlineMs: 15 * SECOND, run: finishRefunds },
+  { name: 'refund-overdue', everyMinutes: 1, deadlineMs: 15 * SECOND, run: refundOverdue },
+  { name: 'watch-webhooks', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchWebhooks },
+  { name: 'notify-delayed', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyDelayed },
+  { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyStockRequests },
+  { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchStock },
+  { name: 'sweep-mail', everyMinutes: 1, deadlineMs: 50 * SECOND, run: sweepMail },
+  { name: 'prune-limits', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneLimits },
+  { name: 'prune-customers', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneCustomers },
+  { name: 'prune-downloads', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneDownloads },
+  { name: 'prune-sessions', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneSessions },
+  { name: 'reseal-keys', everyMinutes: 1, deadlineMs: 10 * SECOND, run: resealKeys },
+  { name: 'reseal-totp', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealTotp },
+  { name: 'reseal-retained', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealRetained },
+  { name: 'reseal-payloads', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealPayloads },
+  { name: 'watch-operator-key', everyMinutes: 60, deadlineMs: 5 * SECOND, run: watchOperatorKey },
+  { name: 'prune-grants', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneGrants },
+  {
+    name: 'publish-due',
+    everyMinutes: 1,
+    deadlineMs: 20 * SECOND,
+    run: async (deps, { assets, at }) => assets && publishDue(deps, assets, at),
+  },
+];
+
+/** One call of the payment provider by the cron: tried once, and given up after this many milliseconds. */
+const PROVIDER_MS = 8_000;
+
+/** One tick of the one-minute cron. A part that fails or hangs does not keep the others from running. */
+export async function runCron(
+  deps: Deps,
+  tick: Partial<Omit<Tick, 'signal'>> = {},
+  parts: readonly CronPart[] = PARTS,
+): Promise<void> {
+  const payments = withBreaker(deps.payments.within(PROVIDER_MS));
+  for (const part of parts) {
     try {
-      await part(deps);
+      await runPart({ ...deps, payments }, part, { at: deps.now(), ...tick });
     } catch (error) {
-      console.error(JSON.stringify({ level: 'error', cron: part.name, error: String(error) }));
+      console.error(JSON.stringify({ level: 'error', cron: String(part.name), error: String(error) }));
     }
   }
 }

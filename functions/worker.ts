@@ -1,28 +1,33 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { createApi } from './api';
-import { type Assets, byHost } from './content/host-rule';
-import { publishDue } from './content/publish-due';
+import { type Assets, byHost, landingsOf } from './content/host-rule';
 import { runCron } from './cron';
 import { page } from './http/page';
 import { consumeJobs } from './mail/consume';
-import { type Bindings, createDoors } from './platform/create-doors';
+import { type Bindings, createServices } from './platform/create-services';
 import type { Deps, Job } from './platform/deps';
 import { newId } from './platform/ids';
 import { metered } from './platform/meter';
 
 type Env = Bindings & Record<string, unknown>;
 
-const api = createApi((env, later) => ({ ...createDoors(env as Env), later }));
+const api = createApi((env, later) => {
+  const services = createServices(env as Env);
+  const assets = env.ASSETS as Assets | undefined;
+  const pageCoupons = assets && (async () => (await landingsOf(assets, services.settings.SITE_URL)).coupons);
+  return { ...services, later, pageCoupons };
+});
 
 /** Deps of work that no person asked for: the cron and the queue. */
 function systemDeps(env: Env, context: ExecutionContext): Deps {
   return {
-    ...createDoors(env),
+    ...createServices(env),
     later: (work) => context.waitUntil(work),
     actor: { kind: 'system', name: 'system', permissions: new Set() },
     request: {
       id: newId('run'),
       ipHash: '',
+      networkHash: '',
       browserHash: undefined,
       customerSession: undefined,
       staffSession: undefined,
@@ -34,15 +39,13 @@ function systemDeps(env: Env, context: ExecutionContext): Deps {
 
 /** The job of one minute, whose scheduled time is `at` (milliseconds). */
 async function minute(env: Env, context: ExecutionContext, at: number): Promise<void> {
-  const deps = systemDeps(env, context);
-  await runCron(deps);
   // The benchmark serves the API without pages.
-  if (env.ASSETS) await publishDue(deps, env.ASSETS as Assets, at);
+  await runCron(systemDeps(env, context), { at, assets: env.ASSETS as Assets | undefined });
 }
 
 /** `wrangler dev` and Miniflare never fire crons: locally this address does, as Cloudflare's own tools have it. */
 const isLocalCron = (env: Env, url: URL) =>
-  url.pathname === '/cdn-cgi/handler/scheduled' && createDoors(env).settings.ENVIRONMENT !== 'production';
+  url.pathname === '/cdn-cgi/handler/scheduled' && createServices(env).settings.ENVIRONMENT !== 'production';
 
 /** Answers an API call; where METER is set (bench and tests), with what it cost in D1 as a header. */
 async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
@@ -63,7 +66,7 @@ export default {
     }
     return page(
       request,
-      { ...createDoors(env), later: (work: Promise<unknown>) => context.waitUntil(work) },
+      { ...createServices(env), later: (work: Promise<unknown>) => context.waitUntil(work) },
       async (r) =>
         handle(
           (await byHost(r, env.ASSETS as Assets | undefined)) as never,

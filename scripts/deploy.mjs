@@ -4,15 +4,14 @@ import { ready } from './local/install.mjs';
 await ready();
 const { unstable_readConfig } = await import('wrangler');
 const { build } = await import('./local/build.mjs');
-
-const CONFIG = ['--config', 'wrangler.toml', '--env', 'production'];
+const { importMigrations } = await import('./local/import-migrations.mjs');
 
 function run(...args) {
   const { status } = spawnSync('wrangler', args, { stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) throw new Error(`Stopped: wrangler ${args.join(' ')} failed.`);
 }
 
-/** Builds, then migrates, then deploys: new code never meets an old database. Stops at the first failure. */
+/** Builds, migrates, checks the database, deploys: new code never meets an old database. Stops at the first failure. */
 try {
   const { vars, d1_databases } = unstable_readConfig({ config: 'wrangler.toml', env: 'production' });
   if (/^[0-]+$/.test(d1_databases[0]?.database_id ?? '0'))
@@ -22,7 +21,7 @@ try {
   const settings = { CLOUDFLARE_ENV: 'production', SITE_URL: vars.SITE_URL, PUBLIC_SAMPLE_CONTENT: 'off' };
   Object.assign(process.env, { ...settings, ...process.env });
   await build({ quiet: false });
-  run('d1', 'migrations', 'apply', 'DB', '--remote', ...CONFIG);
+  importMigrations();
   // The build holds the configuration of its environment already; naming one here would look for another.
   run('deploy', '--config', 'dist/server/wrangler.json');
 } catch (error) {

@@ -8,6 +8,7 @@ const USAGE = `Usage: npm run keys:import -- --product ID --lot FILE.csv [--name
   --lot       file with one key per line or a CSV with a column "key"; UTF-8
   --name      name of the lot (default: the file's name)
   --dry-run   report only, store nothing
+  --accept-unmatched   store lines that do not have the format of the product's keys, too
   --seats     activations per key, for volume keys (default: 1)
   --supplier --invoice --unit-cost --currency --bought-at --region --activate-before   facts about the lot
   --url       address of a shop elsewhere; OPERATOR_KEY in the environment is its operator key`;
@@ -27,7 +28,11 @@ function options() {
     ['product', 'lot', 'name', 'url', ...FACTS].map((name) => [name, { type: 'string' }]),
   );
   const { values, positionals } = parseArgs({
-    options: { ...text, 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      ...text,
+      'dry-run': { type: 'boolean', default: false },
+      'accept-unmatched': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const file = values.lot ?? positionals[0];
@@ -43,6 +48,7 @@ function addressOf(url, values) {
   address.searchParams.set('product', values.product);
   address.searchParams.set('lot', values.name ?? path.basename(values.file, path.extname(values.file)));
   address.searchParams.set('dryRun', String(values['dry-run']));
+  address.searchParams.set('acceptUnmatched', String(values['accept-unmatched']));
   for (const fact of FACTS) if (values[fact] !== undefined) address.searchParams.set(camel(fact), values[fact]);
   return address;
 }

@@ -5,15 +5,19 @@ import { ensureInstalled, ensureNode24 } from './local/install.mjs';
 
 ensureInstalled();
 await ensureNode24();
-const { editions } = await import('../src/shop/catalogue/editions.ts');
+const { editions } = await import('../src/shop/catalog/editions.ts');
+const { landingSchema } = await import('../src/shop/content/schemas.ts');
 const { optimizeSeo } = await import('../src/shop/content/seo.ts');
 
 const DIR = 'src/content/landings';
 const quoted = (text) => JSON.stringify(text);
-const between = (least, most) => (text) =>
-  text.length >= least && text.length <= most
-    ? undefined
-    : `Write ${least} to ${most} characters; this is ${text.length}.`;
+const { title, description, hero, products, coupon } = landingSchema.shape;
+
+/** Checks an answer by the schema that the build checks the page by: what is wrong, or undefined. */
+const by =
+  (piece, read = (text) => text) =>
+  (text) =>
+    piece.safeParse(read(text)).error?.issues[0]?.message;
 
 const seoOf = (productName, content) =>
   optimizeSeo({ content, productName, targetKeywords: [], pageType: 'landing' }, '');
@@ -24,37 +28,33 @@ const QUESTIONS = [
     name: 'address',
     text: 'Address of the page, without a slash (for example spring-offer)',
     check: (text) => {
-      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return 'Use small letters, digits and single dashes.';
-      return existsSync(path.join(DIR, `${text}.md`)) ? 'There is such a page already.' : undefined;
+      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return 'use small letters, digits and single dashes.';
+      return existsSync(path.join(DIR, `${text}.md`)) ? 'there is such a page already.' : undefined;
     },
   },
-  { name: 'hero', text: 'Main heading on the page (5 to 80 characters)', check: between(5, 80) },
-  { name: 'text', text: 'One or two sentences below it (20 to 300 characters)', check: between(20, 300) },
+  { name: 'hero', text: 'Main heading on the page (5 to 80 characters)', check: by(hero.shape.title) },
+  { name: 'text', text: 'One or two sentences below it (20 to 300 characters)', check: by(hero.shape.text) },
   {
     name: 'title',
     text: 'Title for search engines (up to 65 characters)',
     suggest: ({ hero, text }) => seoOf(hero, text).socialTags.ogTitle,
-    check: between(3, 65),
+    check: by(title),
   },
   {
     name: 'description',
     text: 'Description for search engines (50 to 160 characters)',
     suggest: ({ hero, text }) => seoOf(hero, `${hero}. ${text}`).optimizedDescription,
-    check: between(50, 160),
+    check: by(description),
   },
   {
     name: 'products',
     text: `Editions, separated by commas (${editions.map(({ id }) => id).join(', ')})`,
-    check: (text) => {
-      const unknown = listOf(text).filter((id) => !editions.some((edition) => edition.id === id));
-      if (unknown.length > 0) return `Not an edition: ${unknown.join(', ')}.`;
-      return listOf(text).length > 0 ? undefined : 'Name at least one edition.';
-    },
+    check: by(products, (text) => listOf(text)),
   },
   {
     name: 'coupon',
     text: 'Coupon code of the back office, or empty',
-    check: (text) => (text === '' || /^[A-Z0-9-]{3,40}$/.test(text) ? undefined : 'Use capitals, digits and dashes.'),
+    check: by(coupon, (text) => text || undefined),
   },
 ];
 
@@ -118,7 +118,7 @@ ${
     const answer = next.value.trim() || (offered ?? '');
     const wrong = check(answer);
     if (!wrong) return answer;
-    console.log(wrong);
+    console.log(`"${name}": ${wrong}`);
   }
 }
 

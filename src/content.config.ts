@@ -1,19 +1,18 @@
 import { defineCollection } from 'astro:content';
+import type { z } from 'zod';
 import { checkLanding } from './content/check-landing';
-import { markdown, withBlocks } from './content/loader';
+import { type Check, markdown, withBlocks } from './content/loader';
 import { editionsPageSchema, guideSchema, landingSchema, policySchema, postSchema } from './shop/content/schemas';
+
+/** A folder of Markdown files. Its loader checks the front matter; Astro takes the entries' types from the same schema. */
+const folder = <S extends z.ZodRawShape>(name: string, schema: z.ZodObject<S>, check?: Check) =>
+  defineCollection({ loader: markdown(name, schema, check), schema: withBlocks(schema) });
 
 /** The collections of the content site; what may stand in a file is in src/shop/content/schemas.ts. */
 export const collections = {
-  policies: defineCollection({ loader: markdown('policies', policySchema), schema: withBlocks(policySchema) }),
-  guides: defineCollection({ loader: markdown('guides', guideSchema), schema: withBlocks(guideSchema) }),
-  editions: defineCollection({
-    loader: markdown('editions', editionsPageSchema),
-    schema: withBlocks(editionsPageSchema),
-  }),
-  posts: defineCollection({ loader: markdown('posts', postSchema), schema: withBlocks(postSchema) }),
-  landings: defineCollection({
-    loader: markdown('landings', landingSchema, checkLanding),
-    schema: withBlocks(landingSchema),
-  }),
+  policies: folder('policies', policySchema),
+  guides: folder('guides', guideSchema),
+  editions: folder('editions', editionsPageSchema),
+  posts: folder('posts', postSchema),
+  landings: folder('landings', landingSchema, checkLanding),
 };

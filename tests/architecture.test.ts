@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BROWSER, FRAME, LAYERS, LEAVES, NOUNS, PURE, STAND_INS } from './support/layers.ts';
+import { keptPromises } from './support/kept-promises.ts';
+import { BROWSER, FRAME, LAYERS, LEAVES, NOUNS, PURE, REMEMBERING, STAND_INS } from './support/layers.ts';
 import { type Import, type Source, sources } from './support/sources.ts';
 
 const front = sources('src/**/*.{ts,tsx,astro}');
@@ -37,11 +38,33 @@ describe('src', () => {
     expect(broken(shop, ({ to }) => !inside('src', to) && !PURE.includes(to))).toEqual([]);
   });
 
-  test('browser code loads no contract and no full zod', () => {
+  const isHeavy = (to: string) =>
+    to === 'zod' ||
+    to === 'react-hook-form' ||
+    to.startsWith('@hookform/') ||
+    /^src\/shop\/.*\/contract(-\w+)?$/.test(to);
+
+  test('browser code loads no contract and no full zod, but for the forms of the back office', () => {
     const browser = front.filter((source) => BROWSER.includes(placeOf(source.file)));
-    const heavy = ({ to, typeOnly }: Import) =>
-      !typeOnly && (to === 'zod' || /^src\/shop\/.*\/contract(-\w+)?$/.test(to));
-    expect(broken(browser, heavy)).toEqual([]);
+    const wrong = ({ from, to, typeOnly }: Import) => !typeOnly && isHeavy(to) && !inside('src/admin', from);
+    expect(broken(browser, wrong)).toEqual([]);
+  });
+
+  test('the back office loads zod with the first form: no screen has it before', () => {
+    const admin = new Map(
+      front
+        .filter((source) => inside('src/admin', source.file))
+        .map((source) => [source.file.replace(/\.tsx?$/, ''), source.imports.filter((edge) => !edge.typeOnly)]),
+    );
+    const reaches = (file: string, seen = new Set<string>()): boolean => {
+      if (seen.has(file)) return false;
+      seen.add(file);
+      return (admin.get(file) ?? []).some(({ to, lazy }) => !lazy && (isHeavy(to) || reaches(to, seen)));
+    };
+    const screens = (admin.get('src/admin/app/screens') ?? []).filter(({ lazy }) => lazy).map(({ to }) => to);
+    expect(screens.length).toBeGreaterThan(10);
+    expect(['src/admin/app/Admin', ...screens].filter((file) => reaches(file))).toEqual([]);
+    expect([...admin.keys()].some((file) => reaches(file))).toBe(true);
   });
 
   test('only the client fetches', () => {
@@ -79,7 +102,26 @@ describe('functions', () => {
     expect(broken(verbs, wrong)).toEqual([]);
   });
 
-  test('the doors to the outside world know no noun', () => {
+  test('keep values beyond a request, never its promises', () => {
+    const naive = `const known = new WeakMap<object, Promise<string>>();
+      const load = () => fetch('/x');
+      export function create() { let client; return () => (client ??= load()); }`;
+    expect(keptPromises([{ file: 'naive.ts', text: naive }])).toEqual(['naive.ts: known', 'naive.ts: client']);
+    const onServer = front.filter(({ file }) => /^src\/(pages|shop|config|content)\/.*\.ts$/.test(file));
+    expect(keptPromises([...back, ...onServer])).toEqual([]);
+  });
+
+  test('remember between requests only in isolateMemory, which each test file empties', () => {
+    const variable = /^(export )?(let \w+|const \w+(?=(: .+)? = (new (Map|Set)(<.*>)?\(\)|\[\]);$))/gm;
+    const variables = (text: string) => [...text.matchAll(variable)].map(([found]) => found);
+    expect(variables('let a: number;\nconst b = new Map<string, number>();\nconst c: string[] = [];\n')).toHaveLength(
+      3,
+    );
+    const free = back.filter(({ file }) => !REMEMBERING.includes(file));
+    expect(free.flatMap(({ file, text }) => variables(text).map((found) => `${file}: ${found}`))).toEqual([]);
+  });
+
+  test('the services to the outside world know no noun', () => {
     const platform = back.filter((source) => inside('functions/platform', source.file));
     expect(broken(platform, ({ to }) => inside('functions', to) && !['platform', 'db'].includes(placeOf(to)))).toEqual(
       [],
@@ -106,7 +148,8 @@ describe('nouns', () => {
   test('leaves are reached through their statements, which know no other noun', () => {
     const wrong = ({ from, to, typeOnly }: Import) => {
       const [mine, other] = [nounOf(from), nounOf(to)];
-      if (!inside('functions', to) || mine === other || FRAME.includes(mine) || mine === '') return false;
+      // The back office's calls bind the verbs of every noun.
+      if (!inside('functions', to) || mine === other || [...FRAME, 'admin', ''].includes(mine)) return false;
       if (LEAVES.includes(mine)) return NOUNS.includes(other) && !typeOnly && from.endsWith('/statements.ts');
       return LEAVES.includes(other) && !typeOnly && !to.endsWith('/statements');
     };
@@ -116,7 +159,7 @@ describe('nouns', () => {
   test('write only the tables of their own', () => {
     const owners = new Map<string, string>();
     for (const source of back.filter(({ file }) => inside('functions/db/schema', file)))
-      for (const [, table = ''] of source.text.matchAll(/sqliteTable\(\s*'([a-z_]+)'/g))
+      for (const [, table = ''] of source.text.matchAll(/(?:sqlite|session|passkey)Table\(\s*'([a-z_]+)'/g))
         owners.set(table, STAND_INS.includes(table) ? 'platform' : path.basename(source.file, '.ts'));
     const write = /\b(?:INSERT(?: OR \w+)? INTO|UPDATE(?: OR \w+)?|DELETE FROM)\s+([a-z_]+)\b/g;
     const strays = back.flatMap(({ file, text }) =>

@@ -1,19 +1,19 @@
 import { store } from '../../src/config/store';
 import type { ContactInput } from '../../src/shop/contact/contract';
 import { RECEIVED } from '../../src/shop/contact/labels';
+import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { take } from '../limits/take';
+import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 
-const PER_ADDRESS = { tries: 10, windowMs: 3_600_000 };
+const PER_ADDRESS = { tries: 10, windowMs: HOUR_MS };
 
 /** Keeps a message and mails it to the shop. Throws too_many_requests after ten an hour from one address. */
 export async function sendMessage(deps: Deps, input: ContactInput) {
-  await take(deps, `contact:${deps.request.ipHash}`, PER_ADDRESS);
+  await consume(deps, `contact:${deps.request.ipHash}`, PER_ADDRESS);
   const id = deps.newId('msg');
-  const outboxId = deps.newId('mail');
-  const now = deps.now();
+  const mail = queueMail(deps, { kind: 'contact', subjectId: id, version: 1, recipient: store.email });
   await deps.db.batch([
     statement(
       deps.db,
@@ -27,10 +27,10 @@ export async function sendMessage(deps: Deps, input: ContactInput) {
       input.subject,
       input.messageType,
       input.message,
-      now,
+      deps.now(),
     ),
-    queueMail(deps.db, { id: outboxId, kind: 'contact', subjectId: id, version: 1, recipient: store.email, now }),
+    mail.write,
   ]);
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  mail.send();
   return { success: true as const, message: RECEIVED };
 }

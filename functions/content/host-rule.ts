@@ -3,22 +3,23 @@ import { hostPage, type LandingIndex } from '../../src/shop/content/landing-inde
 export interface Assets {
   fetch(request: URL | Request): Promise<Response>;
 }
-const NOTHING: LandingIndex = { hosts: {}, terms: [], fallback: '', waiting: [] };
-const known = new WeakMap<Assets, Promise<LandingIndex>>();
+const NOTHING: LandingIndex = { hosts: {}, terms: [], fallback: '', waiting: [], coupons: [] };
+const known = new WeakMap<Assets, LandingIndex>();
 
-/** The landing index of this deployment, read once per isolate; a failed read is tried again next time. */
-export function landingsOf(assets: Assets, origin: string): Promise<LandingIndex> {
+/**
+ * The landing index of this deployment, kept by the isolate once it was read. Requests that come before that each read
+ * it themselves: the promise of one request never settles for the others when its client leaves.
+ * @throws Error when the file could not be read; the next call tries again
+ */
+export async function landingsOf(assets: Assets, origin: string): Promise<LandingIndex> {
   const before = known.get(assets);
   if (before) return before;
-  const reading = assets.fetch(new URL('/landings.json', origin)).then((answer) => {
-    // Nothing is built under hot reload, so no page has a host or a date.
-    if (answer.status === 404) return NOTHING;
-    if (!answer.ok) throw new Error(`landings.json: ${answer.status}`);
-    return answer.json() as Promise<LandingIndex>;
-  });
-  known.set(assets, reading);
-  reading.catch(() => known.delete(assets));
-  return reading;
+  const answer = await assets.fetch(new URL('/landings.json', origin));
+  // Nothing is built under hot reload, so no page has a host or a date.
+  if (!answer.ok && answer.status !== 404) throw new Error(`landings.json: ${answer.status}`);
+  const index: LandingIndex = answer.ok ? await answer.json() : NOTHING;
+  known.set(assets, index);
+  return index;
 }
 
 /** The request that a host with its own landing page is answered with; the same request on every other host. */

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
 import { type Assets, landingsOf } from './host-rule';
 
-const TICK_MS = 60_000;
+const TICK_MS = MINUTE_MS;
 
 /** Calls the address that starts a build and deploy; says why not when there is none or it refused. */
 async function askForBuild(hook: string | undefined): Promise<string | undefined> {

@@ -1,8 +1,6 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import type { Coupon } from '../../src/shop/coupons/rules';
 import { must, statement } from '../db/client';
-import { type Asker, askerValues, owns } from '../db/owner';
-import type { Deps } from '../platform/deps';
 
 export interface CouponRow {
   code: string;
@@ -16,27 +14,16 @@ export interface CouponRow {
   max_uses_per_customer: number | null;
   used: number;
   active: number;
-  /** JSON list of the customer's live slots, when an e-mail was asked for. */
+  /** JSON list of the customer's live slots, when an email was asked for. */
   taken: string;
 }
 
-const COUPON = `SELECT c.*, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
+export const COUPON = `SELECT c.*, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
   WHERE r.code = c.code AND r.email = ?2 AND r.state <> 'released' AND r.customer_slot IS NOT NULL`;
 
 /** A coupon with the slots that the mailbox of `email` already uses. */
 export const selectCoupon = (db: D1Database, code: string, email: string) =>
   statement(db, `${COUPON}) AS taken FROM coupon c WHERE c.code = ?1`, code, mailboxOf(email));
-
-/** The same for who asks: uses of orders that are not theirs are not told, whatever address they type. */
-export const selectCouponFor = (deps: Asker & Pick<Deps, 'db'>, code: string, email: string) =>
-  statement(
-    deps.db,
-    `${COUPON} AND EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND ${owns(3)})) AS taken
-     FROM coupon c WHERE c.code = ?1`,
-    code,
-    mailboxOf(email),
-    ...askerValues(deps),
-  );
 
 /** The stored coupon as the pure rules see it. */
 export const couponOf = (row: CouponRow): Coupon => ({
@@ -126,4 +113,37 @@ export const releaseRedemptions = (db: D1Database, orderIds: string) =>
     db,
     "UPDATE coupon_redemption SET state = 'released' WHERE state = 'held' AND order_id IN (SELECT value FROM json_each(?))",
     orderIds,
+  );
+
+/** Takes the address out of the coupon uses of orders that were erased, which carry `erased` themselves by now. */
+export const eraseRedeemer = (db: D1Database, erased: string) =>
+  statement(
+    db,
+    `UPDATE coupon_redemption SET email = 'erased:' || order_id
+     WHERE email NOT LIKE 'erased:%' AND order_id IN (SELECT id FROM orders WHERE email = ?)`,
+    erased,
+  );
+
+/** A coupon as it is first stored. */
+export interface NewCoupon {
+  code: string;
+  kind: 'percentage' | 'fixed';
+  /** Basis points of a percentage, or USD cents of a fixed sum. */
+  amount: number;
+  minSubtotalMinor?: number;
+  productIds?: string[];
+  /** Milliseconds. */
+  endsAt?: number;
+  maxUses?: number;
+}
+
+/** Stores coupons whose code is not taken yet. */
+export const insertCoupons = (db: D1Database, coupons: NewCoupon[]) =>
+  statement(
+    db,
+    `INSERT INTO coupon (code, kind, amount, min_subtotal_minor, product_ids, ends_at, max_uses)
+     SELECT value ->> 'code', value ->> 'kind', value ->> 'amount', coalesce(value ->> 'minSubtotalMinor', 0),
+       value ->> 'productIds', value ->> 'endsAt', value ->> 'maxUses'
+     FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+    JSON.stringify(coupons),
   );

@@ -1,10 +1,30 @@
+import { mailboxOf } from '../../src/shop/checkout/email';
 import type { ValidateCouponInput, ValidateCouponOutput } from '../../src/shop/coupons/contract';
-import { discountOf, normaliseCode, refusal } from '../../src/shop/coupons/rules';
+import { discountOf, normalizeCode, refusal } from '../../src/shop/coupons/rules';
 import { ShopError } from '../../src/shop/errors';
 import { fromMajor, toMajor } from '../../src/shop/money';
-import { guard } from '../limits/guard';
+import { statement } from '../db/client';
+import { type Asker, askerValues, owns } from '../db/owner';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { type CouponRow, couponOf, freeSlot, selectCouponFor } from './statements';
+import { COUPON, type CouponRow, couponOf, freeSlot } from './statements';
+
+/** The same for who asks: uses of orders that are not theirs are not told, whatever address they type. */
+const selectCouponFor = (deps: Asker & Pick<Deps, 'db'>, code: string, email: string) =>
+  statement(
+    deps.db,
+    `${COUPON} AND EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND ${owns(3)})) AS taken
+     FROM coupon c WHERE c.code = ?1`,
+    code,
+    mailboxOf(email),
+    ...askerValues(deps),
+  );
+
+/** Whether a landing page offers this code to everybody: asking for it is no guess, however many share an address. */
+async function isOffered({ pageCoupons }: Pick<Deps, 'pageCoupons'>, code: string): Promise<boolean> {
+  const offered = await pageCoupons?.().catch((): string[] => []);
+  return offered?.includes(code) ?? false;
+}
 
 /**
  * Whether a code applies to a cart, and what it takes off. The order itself is judged again when it is placed: here
@@ -14,9 +34,10 @@ export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Pr
   const subtotal = fromMajor(input.cartTotal, 'USD');
   if (subtotal === undefined)
     throw new ShopError('invalid_input', { issues: [{ path: 'cartTotal', message: 'At most two decimals.' }] });
-  await guard(deps, 'coupon');
+  const code = normalizeCode(input.code);
+  if (!(await isOffered(deps, code))) await rateLimit(deps, 'coupon');
   const email = input.email?.toLowerCase() ?? '';
-  const row = await selectCouponFor(deps, normaliseCode(input.code), email).first<CouponRow>();
+  const row = await selectCouponFor(deps, code, email).first<CouponRow>();
   const coupon = row ? couponOf(row) : undefined;
   const subject = { productIds: input.productIds, subtotalUsdMinor: subtotal, now: deps.now() };
   const reason =

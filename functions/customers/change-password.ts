@@ -1,20 +1,21 @@
 import type { z } from 'zod';
 import type { Done, passwordInput } from '../../src/shop/customers/contract';
-import { guard } from '../limits/guard';
+import { openSession, type SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
 import { recordAudit } from '../staff/statements';
 import { newPasswordHash, wrongField } from './password';
 import { mustBeRecent, ownRow } from './profile';
 import { changedMail } from './reset-password';
-import { endSessions, openSession, type SignedIn } from './sessions';
+import { signOutEverywhere } from './sessions';
 import { type CustomerRow, setPassword } from './statements';
 import { endTokens } from './statements-token';
 
 /** Asks for the password there is; who has none must have signed in within the last ten minutes. */
 export async function confirmOwner(deps: Deps, row: CustomerRow, password: string, field: string): Promise<void> {
   if (row.password_hash === null) return mustBeRecent(deps);
-  await guard(deps, 'own_password', row.id);
+  await rateLimit(deps, 'own_password', row.id);
   if (!(await checkPassword(password, row.password_hash, deps.settings.PASSWORD_COST)))
     throw wrongField(field, 'This is not your password.');
 }
@@ -31,14 +32,17 @@ export async function changePassword(
   await confirmOwner(deps, row, currentPassword, 'currentPassword');
   const person = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   const passwordHash = await newPasswordHash(deps, password, person);
-  const [{ session, writes }, mail] = await Promise.all([openSession(deps, row.id), changedMail(deps, row)]);
+  const [{ session, writes }, mail] = await Promise.all([
+    openSession(deps, 'customer', row.id),
+    changedMail(deps, row),
+  ]);
   await deps.db.batch([
     ...setPassword(deps.db, row.id, passwordHash, deps.now()),
-    endSessions(deps.db, row.id),
+    ...signOutEverywhere(deps, row.id),
     endTokens(deps.db, row.id),
     ...writes,
     mail.write,
-    recordAudit(deps.db, deps, { action: 'customer.change-password', subject: row.id }),
+    recordAudit(deps.db, deps, { action: 'customer.password_changed', subject: row.id }),
   ]);
   mail.send();
   const message = 'Your password is changed. All other devices are signed out.';

@@ -1,6 +1,28 @@
 import { ShopError } from '../../src/shop/errors';
+import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { CODE_TRIES, type Purpose, type TokenRow, tryCode } from './statements-token';
+import type { NewToken, Purpose, TokenRow } from './statements-token';
+
+/** Tries a code has before it is spent. */
+const CODE_TRIES = 5;
+
+/** Whose code is tried. */
+type Asked = Pick<NewToken, 'purpose' | 'email' | 'browserHash'>;
+
+/** Counts one try at the newest code before it is compared, so that guesses in parallel are counted too. */
+const tryCode = (db: D1Database, { purpose, email, browserHash }: Asked, now: number) =>
+  statement(
+    db,
+    `UPDATE customer_token SET tries = tries + 1 WHERE token_hash = (
+       SELECT token_hash FROM customer_token
+       WHERE email = ?1 AND purpose = ?2 AND browser_hash IS ?4 AND used_at IS NULL AND expires_at > ?3 AND tries < ${CODE_TRIES}
+       ORDER BY created_at DESC LIMIT 1)
+     RETURNING token_hash, customer_id, email, tries`,
+    email,
+    purpose,
+    now,
+    browserHash,
+  );
 
 /** What is kept of a code: useless without the shop's secret, and for any other address or purpose. */
 export const hashCode = ({ vault }: Pick<Deps, 'vault'>, purpose: Purpose, email: string, code: string) =>

@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { DeviceView, Done, devicesOutput } from '../../src/shop/customers/contract';
 import { deviceName } from '../../src/shop/customers/rules';
 import { ShopError } from '../../src/shop/errors';
+import { missedCondition } from '../db/client';
+import { endSession, endSessions, type SessionRow, type SignedIn, selectSessions } from '../identity/sessions';
+import { closeBrowsersOf } from '../orders/close-browser';
 import type { Deps } from '../platform/deps';
-import { endSession, endSessions, type SessionRow, type SignedIn, selectSessions } from './sessions';
 
 /** A session as its owner sees it. */
 export const deviceOf = (row: SessionRow, current: string | undefined): DeviceView => ({
@@ -16,20 +18,29 @@ export const deviceOf = (row: SessionRow, current: string | undefined): DeviceVi
 
 /** Where the customer is signed in, the latest used first. */
 export async function listDevices({ db, actor, now }: Deps): Promise<z.input<typeof devicesOutput>> {
-  const { results } = await selectSessions(db, actor.id ?? '', now()).all<SessionRow>();
+  const { results } = await selectSessions(db, 'customer', actor.id ?? '', now()).all<SessionRow>();
   return { devices: results.map((row) => deviceOf(row, actor.session?.id)) };
 }
 
-/** Signs one device out. Throws not_found for a device that is not the customer's. */
-export async function endDevice({ db, actor }: Deps, { id }: { id: string }): Promise<SignedIn<Done>> {
-  const ended = await endSession(db, actor.id ?? '', id).first();
-  if (!ended) throw new ShopError('not_found');
+/** Signs one device out; orders it had opened are closed to it. Throws not_found for one that is not the customer's. */
+export async function endDevice({ db, actor, now }: Deps, { id }: { id: string }): Promise<SignedIn<Done>> {
+  const customerId = actor.id ?? '';
+  try {
+    await db.batch([
+      closeBrowsersOf(db, { customerId, sessionId: id, now: now() }),
+      ...endSession(db, 'customer', customerId, id),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('not_found');
+    throw error;
+  }
   const output = { success: true as const, message: 'This device is signed out.' };
-  return id === actor.session?.id ? { output, session: null } : { output };
+  return id === actor.session?.id ? { output, session: null, browser: null } : { output };
 }
 
-/** Signs every device out, this one too. */
-export async function endDevices({ db, actor }: Deps): Promise<SignedIn<Done>> {
-  await endSessions(db, actor.id ?? '').run();
-  return { output: { success: true, message: 'You are signed out everywhere.' }, session: null };
+/** Signs every device out, this one too; orders they had opened are closed to them. */
+export async function endDevices({ db, actor, now }: Deps): Promise<SignedIn<Done>> {
+  const customerId = actor.id ?? '';
+  await db.batch([closeBrowsersOf(db, { customerId, now: now() }), endSessions(db, 'customer', customerId)]);
+  return { output: { success: true, message: 'You are signed out everywhere.' }, session: null, browser: null };
 }

@@ -1,17 +1,16 @@
 import type { z } from 'zod';
 import type { exportOutput } from '../../src/shop/customers/contract';
 import { orderNumber } from '../../src/shop/orders/number';
-import { selectMessagesOf } from '../contact/statements-person';
+import { selectMessagesOf } from '../contact/statements';
+import { type PasskeyRow, passkeyView, selectPasskeys } from '../identity/passkeys';
+import { type SessionRow, selectSessions } from '../identity/sessions';
 import { selectMailsOf } from '../mail/statements';
-import { selectOrdersForExport } from '../orders/statements-account';
+import { selectOrdersForExport } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
-import { selectReviewsOf } from '../reviews/statements-person';
+import { selectReviewsOf } from '../reviews/statements';
 import { deviceOf } from './devices';
-import { viewOfPasskey } from './passkeys';
 import { ownRow } from './profile';
-import { type SessionRow, selectSessions } from './sessions';
 import { viewOf } from './statements';
-import { type PasskeyRow, selectPasskeys } from './statements-passkey';
 
 type Fields = Record<string, unknown>;
 
@@ -33,19 +32,19 @@ const orderOf = ({ seq, ...row }: Fields): Fields => ({
 
 /**
  * Everything the shop keeps about the signed-in customer. Keys are not in it: they are shown on the order's own page,
- * where each look is recorded. What was sent with an address is told only to who has proved to own it.
+ * where each look is recorded. What was sent with an address is shown only to its verified owner.
  */
 export async function exportData(deps: Deps): Promise<z.input<typeof exportOutput>> {
   const { db } = deps;
   const customer = await ownRow(deps);
-  const proved = customer.email_verified_at !== null;
-  const email = proved ? customer.email : '';
+  const verified = customer.email_verified_at !== null;
+  const email = verified ? customer.email : '';
   const results = await db.batch<Fields>([
     selectOrdersForExport(db, customer.id),
-    selectSessions(db, customer.id, deps.now()),
-    selectPasskeys(db, customer.id),
-    // Which mail an unproved account brought would tell whose its address is.
-    selectMailsOf(db, email, proved ? customer.id : ''),
+    selectSessions(db, 'customer', customer.id, deps.now()),
+    selectPasskeys(db, 'customer', customer.id),
+    // Which mail an unverified account brought would tell whose its address is.
+    selectMailsOf(db, email, verified ? customer.id : ''),
     selectReviewsOf(db, email),
     selectMessagesOf(db, email),
   ]);
@@ -57,7 +56,7 @@ export async function exportData(deps: Deps): Promise<z.input<typeof exportOutpu
     customer: viewOf(customer),
     orders: orders.map(orderOf),
     devices: devices.map((row) => deviceOf(row as unknown as SessionRow, deps.actor.session?.id)),
-    passkeys: passkeys.map((row) => viewOfPasskey(row as unknown as PasskeyRow)),
+    passkeys: passkeys.map((row) => passkeyView(row as unknown as PasskeyRow)),
     mails: mails.map(readable),
     reviews: reviews.map(readable),
     messages: messages.map(readable),

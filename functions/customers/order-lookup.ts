@@ -3,9 +3,11 @@ import type { Done, foundOrdersOutput } from '../../src/shop/customers/contract'
 import { SAME } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { MINUTE_MS } from '../../src/shop/time';
 import { missedCondition } from '../db/client';
-import { guard } from '../limits/guard';
-import { grantOrdersOfAddress, type SummaryRow, selectOrdersOfAddress } from '../orders/statements-account';
+import { rateLimit } from '../limits/rate-limit';
+import { grantOrdersOfAddress, type SummaryRow, selectOrdersOfAddress } from '../orders/account-orders';
+import { grantEnds } from '../orders/open-link';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { hashCode, matchCode, spaced } from './codes';
@@ -14,11 +16,11 @@ import { accountMail } from './mails';
 import { summaryOf } from './orders';
 import { replaceToken, spendToken } from './statements-token';
 
-const CODE_MS = MAIL_KINDS.order_code.minutes * 60_000;
+const CODE_MS = MAIL_KINDS.order_code.minutes * MINUTE_MS;
 
 /** Mails a code that opens the orders of an address to the browser that asks; the same answer whether or not there is one. */
 export async function requestOrderCode(deps: Deps, { email }: { email: string }): Promise<Done> {
-  await guard(deps, 'order_mail', email, await knownDevice(deps, email));
+  await rateLimit(deps, 'order_mail', email, await knownDevice(deps, email));
   const order = await selectOrdersOfAddress(deps.db, email).first<SummaryRow>();
   const code = newCode();
   const now = deps.now();
@@ -44,13 +46,14 @@ export async function findOrders(
   { email, code }: { email: string; code: string },
 ): Promise<z.input<typeof foundOrdersOutput>> {
   const { db } = deps;
-  await guard(deps, 'order_lookup', email, await knownDevice(deps, email));
+  await rateLimit(deps, 'order_lookup', email, await knownDevice(deps, email));
   const token = await matchCode(deps, 'order_lookup', email, code);
   const now = deps.now();
+  const browserHash = deps.request.browserHash ?? '';
   try {
     const results = await db.batch([
       ...spendToken(db, token.token_hash, now),
-      grantOrdersOfAddress(db, email, deps.request.browserHash ?? '', now),
+      grantOrdersOfAddress(db, { email, browserHash, now, expiresAt: grantEnds(deps) }),
       selectOrdersOfAddress(db, email),
     ]);
     return { success: true, orders: ((results.at(-1)?.results ?? []) as SummaryRow[]).map(summaryOf) };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OrderSummary, ordersOutput } from '../../src/shop/customers/contract';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
-import { type SummaryRow, selectOrdersOfAccount } from '../orders/statements-account';
+import { type SummaryRow, selectOrdersOfAccount } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 
 /** An order as it stands in its buyer's list. */

@@ -3,44 +3,35 @@ import type {
   addPasskeyInput,
   customerOutput,
   Done,
-  PasskeyView,
   passkeySignInInput,
   passkeysOutput,
 } from '../../src/shop/customers/contract';
 import { ShopError } from '../../src/shop/errors';
 import { violates } from '../db/client';
-import { guard } from '../limits/guard';
-import { beginAuthentication, finishAuthentication } from '../passkeys/authentication';
-import { beginRegistration, finishRegistration } from '../passkeys/registration';
+import { beginAuthentication, finishAuthentication } from '../identity/authentication';
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys as listOf,
+  markPasskeyUsed,
+  passkeyOf,
+  passkeyView,
+  rowOfPasskey,
+} from '../identity/passkeys';
+import { beginRegistration, finishRegistration } from '../identity/registration';
+import { openSession, type SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { rememberDevice } from './known-device';
 import { mustBeRecent, ownRow } from './profile';
-import { openSession, type SignedIn } from './sessions';
 import { type CustomerRow, selectCustomer, viewOf } from './statements';
-import {
-  deletePasskey,
-  insertPasskey,
-  markPasskeyUsed,
-  type PasskeyRow,
-  passkeyOf,
-  selectPasskey,
-  selectPasskeys,
-} from './statements-passkey';
 
 const SIGN_IN = { audience: 'customer', subjectId: null } as const;
 
-/** A passkey as its owner sees it. */
-export const viewOfPasskey = (row: PasskeyRow): PasskeyView => ({
-  id: row.credential_id,
-  name: row.name,
-  createdAt: row.created_at,
-  lastUsedAt: row.last_used_at,
-});
-
 /** The passkeys of the signed-in customer. */
 export async function listPasskeys({ db, actor }: Deps): Promise<z.input<typeof passkeysOutput>> {
-  const { results } = await selectPasskeys(db, actor.id ?? '').all<PasskeyRow>();
-  return { passkeys: results.map(viewOfPasskey) };
+  return { passkeys: (await listOf({ db }, 'customer', actor.id ?? '')).map(passkeyView) };
 }
 
 /**
@@ -50,13 +41,12 @@ export async function listPasskeys({ db, actor }: Deps): Promise<z.input<typeof 
 export async function beginPasskey(deps: Deps) {
   mustBeRecent(deps);
   const row = await ownRow(deps);
-  const { results } = await selectPasskeys(deps.db, row.id).all<PasskeyRow>();
   const options = await beginRegistration(deps, {
     audience: 'customer',
     id: row.id,
     userName: row.email,
     displayName: `${row.first_name} ${row.last_name}`.trim(),
-    existing: results.map(passkeyOf),
+    existing: (await listOf(deps, 'customer', row.id)).map(passkeyOf),
   });
   return { options };
 }
@@ -69,7 +59,7 @@ export async function addPasskey(
   const id = deps.actor.id ?? '';
   const passkey = await finishRegistration(deps, { audience: 'customer', id }, response);
   try {
-    await insertPasskey(deps.db, id, name, passkey, deps.now()).run();
+    await insertPasskey(deps.db, 'customer', rowOfPasskey(passkey, id, name, deps.now())).run();
   } catch (error) {
     if (violates(error, 'customer_passkey')) throw new ShopError('passkey_refused');
     throw error;
@@ -79,13 +69,13 @@ export async function addPasskey(
 
 /** Forgets a passkey. Throws not_found for one that is not the customer's. */
 export async function removePasskey({ db, actor }: Deps, { id }: { id: string }): Promise<Done> {
-  if (!(await deletePasskey(db, actor.id ?? '', id).first())) throw new ShopError('not_found');
+  if (!(await deletePasskey(db, 'customer', actor.id ?? '', id).first())) throw new ShopError('not_found');
   return { success: true, message: 'This passkey no longer opens your account. Remove it from your device, too.' };
 }
 
 /** What the browser asks its passkeys with; it says nothing about who has one. */
 export async function beginPasskeySignIn(deps: Deps) {
-  await guard(deps, 'sign_in');
+  await rateLimit(deps, 'sign_in');
   return { options: await beginAuthentication(deps, SIGN_IN) };
 }
 
@@ -94,15 +84,14 @@ export async function signInByPasskey(
   deps: Deps,
   { response }: z.output<typeof passkeySignInInput>,
 ): Promise<SignedIn<z.input<typeof customerOutput>>> {
-  await guard(deps, 'sign_in');
-  const { passkey, counter } = await finishAuthentication(deps, SIGN_IN, response, async (credentialId) => {
-    const row = await selectPasskey(deps.db, credentialId).first<PasskeyRow>();
-    return row ? passkeyOf(row) : undefined;
-  });
-  const row = await selectCustomer(deps.db, passkey.customerId).first<CustomerRow>();
+  await rateLimit(deps, 'sign_in');
+  const { passkey, counter } = await finishAuthentication(deps, SIGN_IN, response, (credentialId) =>
+    findPasskey(deps, 'customer', credentialId),
+  );
+  const row = await selectCustomer(deps.db, passkey.ownerId).first<CustomerRow>();
   if (!row) throw new ShopError('passkey_refused');
-  const { session, writes } = await openSession(deps, row.id);
-  await deps.db.batch([markPasskeyUsed(deps.db, passkey.credentialId, counter, deps.now()), ...writes]);
+  const { session, writes } = await openSession(deps, 'customer', row.id);
+  await deps.db.batch([markPasskeyUsed(deps, 'customer', passkey.credentialId, counter), ...writes]);
   const device = await rememberDevice(deps, { email: row.email, proved: row.email_verified_at !== null });
   return { output: { success: true, customer: viewOf(row) }, session, device };
 }

@@ -1,8 +1,16 @@
 import { ShopError } from '../../src/shop/errors';
+import { statement } from '../db/client';
 import { passwordFault } from '../platform/common-passwords';
 import type { Deps } from '../platform/deps';
 import { hashPassword } from '../platform/passwords';
-import { selectPasswordOf } from './statements';
+
+/** The password of any account of an address; a new one takes its salt. */
+const selectPasswordOf = (db: D1Database, email: string) =>
+  statement(
+    db,
+    'SELECT password_hash FROM customer WHERE email = ? AND password_hash IS NOT NULL ORDER BY created_at LIMIT 1',
+    email,
+  );
 
 interface Person {
   firstName: string;

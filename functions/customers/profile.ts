@@ -1,9 +1,31 @@
 import type { z } from 'zod';
 import type { customerOutput, ProfileInput } from '../../src/shop/customers/contract';
 import { ShopError } from '../../src/shop/errors';
+import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { FRESH_MS } from '../platform/sessions';
-import { type CustomerRow, selectCustomer, updateProfileOf, viewOf } from './statements';
+import { FRESH_MS, lastProof } from '../platform/sessions';
+import { type CustomerRow, selectCustomer, viewOf } from './statements';
+
+interface Profile {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  country: string | null;
+}
+
+/** Keeps name, phone and country of a customer. */
+const updateProfileOf = (db: D1Database, id: string, profile: Profile, now: number) =>
+  statement(
+    db,
+    `UPDATE customer SET first_name = ?2, last_name = ?3, phone = ?4, country = ?5, updated_at = ?6
+     WHERE id = ?1 RETURNING *`,
+    id,
+    profile.firstName,
+    profile.lastName,
+    profile.phone,
+    profile.country,
+    now,
+  );
 
 type Answer = z.input<typeof customerOutput>;
 
@@ -16,7 +38,7 @@ export async function ownRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): Promise
 
 /** Refuses a session that began more than ten minutes ago: it may be in other hands by now. Throws reauthenticate. */
 export function mustBeRecent({ actor, now }: Pick<Deps, 'actor' | 'now'>): void {
-  if (now() - (actor.session?.provedAt ?? 0) <= FRESH_MS) return;
+  if (now() - lastProof(actor) <= FRESH_MS) return;
   throw new ShopError('reauthenticate', { message: 'For your safety, sign in again, and try once more.' });
 }
 

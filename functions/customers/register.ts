@@ -1,12 +1,40 @@
 import type { z } from 'zod';
 import type { customerOutput, RegisterInput } from '../../src/shop/customers/contract';
 import { ACCOUNT } from '../../src/shop/customers/messages';
-import { guard } from '../limits/guard';
+import { statement } from '../db/client';
+import { openSession, type SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { newPasswordHash, refuseWeak, wrongField } from './password';
-import { openSession, type SignedIn } from './sessions';
-import { type CustomerRow, insertCustomer, type NewCustomer, selectByEmail, viewOf } from './statements';
+import { type CustomerRow, selectByEmail, viewOf } from './statements';
 import { verificationOf } from './verification';
+
+interface NewCustomer {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  country: string | null;
+  passwordHash: string;
+  now: number;
+}
+
+/** Opens an account whose address nobody has proved yet. */
+const insertCustomer = (db: D1Database, c: NewCustomer) =>
+  statement(
+    db,
+    `INSERT INTO customer (id, email, first_name, last_name, phone, country, password_hash, created_at, updated_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)`,
+    c.id,
+    c.email,
+    c.firstName,
+    c.lastName,
+    c.phone,
+    c.country,
+    c.passwordHash,
+    c.now,
+  );
 
 /** An account that was just written, as its row would be read. */
 const rowOf = (c: NewCustomer): CustomerRow => ({
@@ -30,7 +58,7 @@ export async function register(deps: Deps, input: RegisterInput): Promise<Signed
   if (input.confirmPassword !== undefined && input.confirmPassword !== input.password)
     throw wrongField('confirmPassword', ACCOUNT.mismatch.text);
   await refuseWeak(input.password, input);
-  await guard(deps, 'register', input.email);
+  await rateLimit(deps, 'register', input.email);
   const passwordHash = await newPasswordHash(deps, input.password, input);
   const owner = await selectByEmail(deps.db, input.email).first<CustomerRow>();
   const customer: NewCustomer = {
@@ -44,7 +72,7 @@ export async function register(deps: Deps, input: RegisterInput): Promise<Signed
     now: deps.now(),
   };
   const row = rowOf(customer);
-  const { session, writes } = await openSession(deps, customer.id);
+  const { session, writes } = await openSession(deps, 'customer', customer.id);
   const mail = await verificationOf(deps, row, owner);
   await deps.db.batch([insertCustomer(deps.db, customer), ...writes, ...mail.writes]);
   mail.send();

@@ -4,8 +4,10 @@ import { SAME } from '../../src/shop/customers/messages';
 import { deviceName } from '../../src/shop/customers/rules';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { MINUTE_MS } from '../../src/shop/time';
 import { missedCondition, violates } from '../db/client';
-import { guard } from '../limits/guard';
+import { openSession, type SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { newToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
@@ -13,16 +15,16 @@ import { recordAudit } from '../staff/statements';
 import { knownDevice, rememberDevice } from './known-device';
 import { accountMail, pageUrl } from './mails';
 import { newPasswordHash } from './password';
-import { proved } from './proved';
-import { endSessions, openSession, type SignedIn } from './sessions';
+import { signOutEverywhere } from './sessions';
 import { type CustomerRow, selectByEmail, selectCustomer, setPassword, viewOf } from './statements';
 import { endTokens, keepToken, selectToken, spendToken, type TokenRow } from './statements-token';
+import { verifyAddressWrites } from './verify-address';
 
-const LINK_MS = MAIL_KINDS.reset_password.minutes * 60_000;
+const LINK_MS = MAIL_KINDS.reset_password.minutes * MINUTE_MS;
 
 /** Mails a link that sets a new password; the same answer, after the same work, whether or not the account exists. */
 export async function requestReset(deps: Deps, { email }: { email: string }): Promise<Done> {
-  await guard(deps, 'reset_mail', email, await knownDevice(deps, email));
+  await rateLimit(deps, 'reset_mail', email, await knownDevice(deps, email));
   const row = await selectByEmail(deps.db, email).first<CustomerRow>();
   const token = newToken();
   const now = deps.now();
@@ -69,16 +71,16 @@ export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
 ): Promise<SignedIn<z.input<typeof customerOutput>>> {
-  await guard(deps, 'code');
+  await rateLimit(deps, 'code');
   const { db } = deps;
   const { hash, row } = await load(deps, token);
   const person = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   const passwordHash = await newPasswordHash(deps, password, person);
   const now = deps.now();
   const [{ session, writes }, mail, proof] = await Promise.all([
-    openSession(deps, row.id),
+    openSession(deps, 'customer', row.id),
     changedMail(deps, row),
-    proved(deps, row.id),
+    verifyAddressWrites(deps, row.id),
   ]);
   const who = { ...deps, actor: { ...deps.actor, name: `customer:${row.id}` } };
   try {
@@ -86,11 +88,11 @@ export async function resetPassword(
       ...spendToken(db, hash, now),
       ...proof,
       ...setPassword(db, row.id, passwordHash, now),
-      endSessions(db, row.id),
+      ...signOutEverywhere(deps, row.id),
       endTokens(db, row.id),
       ...writes,
       mail.write,
-      recordAudit(db, who, { action: 'customer.reset-password', subject: row.id }),
+      recordAudit(db, who, { action: 'customer.password_reset', subject: row.id }),
     ]);
   } catch (error) {
     if (missedCondition(error) || violates(error, 'customer.email')) throw new ShopError('link_closed');

@@ -18,7 +18,7 @@ import { register } from './register';
 import { requestReset, resetPassword } from './reset-password';
 import { signIn } from './sign-in';
 import { requestCode, signInByCode } from './sign-in-by-code';
-import { signOut } from './sign-out';
+import { leaveBrowser, signOut } from './sign-out';
 import { verifyEmail } from './verify-email';
 
 const tag = 'customers';
@@ -28,6 +28,7 @@ const registration = call({
   path: '/api/auth/register',
   summary: 'Opens an account and signs its browser in',
   tag,
+  browser: true,
   body: registerInput,
   output: customerOutput,
   errors: ['too_many_requests'],
@@ -38,6 +39,7 @@ const login = call({
   path: '/api/auth/login',
   summary: 'Signs a customer in by password',
   tag,
+  browser: true,
   body: loginInput,
   output: customerOutput,
   errors: ['sign_in_failed', 'too_many_requests'],
@@ -46,9 +48,19 @@ const login = call({
 const logout = call({
   method: 'post',
   path: '/api/auth/logout',
-  summary: "Ends this browser's session",
+  summary: "Ends this browser's session, and closes the orders it has opened",
   tag,
   output: doneOutput,
+  errors: ['too_many_requests'],
+});
+
+const leave = call({
+  method: 'post',
+  path: '/api/auth/leave-browser',
+  summary: '"This is not my computer": as signing out, and the browser is no longer known at any account',
+  tag,
+  output: doneOutput,
+  errors: ['too_many_requests'],
 });
 
 const askCode = call({
@@ -88,6 +100,7 @@ const reset = call({
   path: '/api/auth/reset-password',
   summary: 'Sets a new password by the mailed link',
   tag,
+  browser: true,
   body: resetInput,
   output: customerOutput,
   errors: ['link_closed', 'too_many_requests'],
@@ -117,6 +130,7 @@ const passkeyLogin = call({
   path: '/api/auth/passkeys/login',
   summary: 'Signs a customer in by passkey',
   tag,
+  browser: true,
   body: passkeySignInInput,
   output: customerOutput,
   errors: ['passkey_refused', 'too_many_requests'],
@@ -127,6 +141,7 @@ export const customerRoutes = noun()
   .openapi(registration, bindSession(registration, 'customer', register))
   .openapi(login, bindSession(login, 'customer', signIn))
   .openapi(logout, bindSession(logout, 'customer', signOut))
+  .openapi(leave, bindSession(leave, 'customer', leaveBrowser))
   .openapi(askCode, bind(askCode, requestCode))
   .openapi(codeLogin, bindSession(codeLogin, 'customer', signInByCode))
   .openapi(forgot, bind(forgot, requestReset))

@@ -3,26 +3,27 @@ import type { customerOutput, Done } from '../../src/shop/customers/contract';
 import { SAME } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { MINUTE_MS } from '../../src/shop/time';
 import { missedCondition, violates } from '../db/client';
-import { guard } from '../limits/guard';
+import { openSession, type SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { hashCode, matchCode, spaced } from './codes';
 import { knownDevice, rememberDevice } from './known-device';
 import { accountMail } from './mails';
-import { proved } from './proved';
-import { openSession, type SignedIn } from './sessions';
 import { type CustomerRow, selectByEmail, selectCustomer, viewOf } from './statements';
 import { replaceToken, spendToken } from './statements-token';
+import { verifyAddressWrites } from './verify-address';
 
-const CODE_MS = MAIL_KINDS.sign_in_code.minutes * 60_000;
+const CODE_MS = MAIL_KINDS.sign_in_code.minutes * MINUTE_MS;
 
 /**
  * Mails a sign-in code, for the browser that asks; the answer is the same whether or not the address has an account.
  * Throws too_many_requests.
  */
 export async function requestCode(deps: Deps, { email }: { email: string }): Promise<Done> {
-  await guard(deps, 'code_mail', email, await knownDevice(deps, email));
+  await rateLimit(deps, 'code_mail', email, await knownDevice(deps, email));
   const row = await selectByEmail(deps.db, email).first<CustomerRow>();
   const code = newCode();
   const now = deps.now();
@@ -46,13 +47,13 @@ export async function signInByCode(
   deps: Deps,
   { email, code }: { email: string; code: string },
 ): Promise<SignedIn<z.input<typeof customerOutput>>> {
-  await guard(deps, 'code', email, await knownDevice(deps, email));
+  await rateLimit(deps, 'code', email, await knownDevice(deps, email));
   const token = await matchCode(deps, 'sign_in', email, code);
   if (!token.customer_id) throw new ShopError('code_expired');
   const now = deps.now();
-  const { session, writes } = await openSession(deps, token.customer_id);
+  const { session, writes } = await openSession(deps, 'customer', token.customer_id);
   const spent = spendToken(deps.db, token.token_hash, now);
-  const proof = await proved(deps, token.customer_id);
+  const proof = await verifyAddressWrites(deps, token.customer_id);
   try {
     await deps.db.batch([...spent, ...proof, ...writes]);
   } catch (error) {

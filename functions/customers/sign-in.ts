@@ -2,12 +2,24 @@ import type { z } from 'zod';
 import type { customerOutput, LoginInput } from '../../src/shop/customers/contract';
 import { ACCOUNT } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
-import { guard } from '../limits/guard';
+import { statement } from '../db/client';
+import { openSession, type SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { matchPassword } from '../platform/passwords';
 import { knownDevice, rememberDevice } from './known-device';
-import { openSession, type SignedIn } from './sessions';
-import { type CustomerRow, selectAllByEmail, viewOf } from './statements';
+import { type CustomerRow, viewOf } from './statements';
+
+/** Accounts of one address that a password is compared with; more of them only a flood opens. */
+const MOST = 50;
+
+/** All accounts of an address, the one that proved it first, then the oldest. */
+const selectAllByEmail = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id LIMIT ${MOST}`,
+    email,
+  );
 
 /**
  * Signs a customer in by password, to whichever account of the address has it: one that was opened with an address of
@@ -19,12 +31,12 @@ export async function signIn(
   deps: Deps,
   { email, password }: LoginInput,
 ): Promise<SignedIn<z.input<typeof customerOutput>>> {
-  await guard(deps, 'sign_in', email, await knownDevice(deps, email));
+  await rateLimit(deps, 'sign_in', email, await knownDevice(deps, email));
   const { results } = await selectAllByEmail(deps.db, email).all<CustomerRow>();
   const stored = results.map((row) => row.password_hash);
   const row = results[await matchPassword(password, stored, deps.settings.PASSWORD_COST)];
   if (!row) throw new ShopError('sign_in_failed', { message: ACCOUNT.loginFailed.text });
-  const { session, writes } = await openSession(deps, row.id);
+  const { session, writes } = await openSession(deps, 'customer', row.id);
   await deps.db.batch(writes);
   const device = await rememberDevice(deps, { email, proved: row.email_verified_at !== null });
   return { output: { success: true, customer: viewOf(row) }, session, device };

@@ -1,11 +1,11 @@
 import { greetingName } from '../../src/shop/customers/rules';
 import { statement } from '../db/client';
 import { sessionCustomer, sessionValues } from '../db/owner';
-import type { Doors } from '../platform/doors';
+import type { Services } from '../platform/services';
 
 /** Whom the header greets: first name, else mail address; null for a session that is over. */
 export async function signedInAs(
-  { db, now }: Pick<Doors, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   tokenHash: string,
 ): Promise<{ name: string } | null> {
   const row = await statement(

@@ -21,9 +21,6 @@ export interface TokenRow {
   tries: number;
 }
 
-/** Tries a code has before it is spent. */
-export const CODE_TRIES = 5;
-
 /** Keeps a token's hash beside the older ones. */
 export const keepToken = (db: D1Database, t: NewToken) =>
   statement(
@@ -62,24 +59,6 @@ export const selectToken = (db: D1Database, purpose: Purpose, tokenHash: string,
     tokenHash,
     purpose,
     now,
-  );
-
-/** Whose code is tried. */
-type Asked = Pick<NewToken, 'purpose' | 'email' | 'browserHash'>;
-
-/** Counts one try at the newest code before it is compared, so that guesses in parallel are counted too. */
-export const tryCode = (db: D1Database, { purpose, email, browserHash }: Asked, now: number) =>
-  statement(
-    db,
-    `UPDATE customer_token SET tries = tries + 1 WHERE token_hash = (
-       SELECT token_hash FROM customer_token
-       WHERE email = ?1 AND purpose = ?2 AND browser_hash IS ?4 AND used_at IS NULL AND expires_at > ?3 AND tries < ${CODE_TRIES}
-       ORDER BY created_at DESC LIMIT 1)
-     RETURNING token_hash, customer_id, email, tries`,
-    email,
-    purpose,
-    now,
-    browserHash,
   );
 
 /** Uses a token up, once: whoever comes second aborts the batch. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
 import { newToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
@@ -5,7 +6,6 @@ import { accountMail, pageUrl } from './mails';
 import type { CustomerRow } from './statements';
 import { replaceToken } from './statements-token';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** How long the link in the mail holds. */
 const LINK_MS = 2 * DAY_MS;
 

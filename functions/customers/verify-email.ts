@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { customerOutput, Done } from '../../src/shop/customers/contract';
 import { ShopError } from '../../src/shop/errors';
 import { missedCondition, violates } from '../db/client';
-import { guard } from '../limits/guard';
+import type { SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { findCustomer } from './find-customer';
 import { knownDevice, rememberDevice } from './known-device';
 import { ownRow } from './profile';
-import type { SignedIn } from './sessions';
 import { type CustomerRow, markVerified, selectByEmail, selectCustomer, viewOf } from './statements';
 import { selectToken, spendToken, type TokenRow } from './statements-token';
 import { verificationOf } from './verification';
@@ -17,7 +17,7 @@ import { verificationOf } from './verification';
 export async function sendVerification(deps: Deps): Promise<Done> {
   const row = await ownRow(deps);
   if (row.email_verified_at) return { success: true, message: 'Your address is confirmed already.' };
-  await guard(deps, 'register', row.email, await knownDevice(deps, row.email));
+  await rateLimit(deps, 'register', row.email, await knownDevice(deps, row.email));
   const owner = await selectByEmail(deps.db, row.email).first<CustomerRow>();
   const mail = await verificationOf(deps, row, owner);
   await deps.db.batch(mail.writes);
@@ -34,7 +34,7 @@ export async function verifyEmail(
   { token }: { token: string },
 ): Promise<SignedIn<z.input<typeof customerOutput>>> {
   const { db, request } = deps;
-  await guard(deps, 'code');
+  await rateLimit(deps, 'code');
   const now = deps.now();
   const known = await selectToken(db, 'verify', await sha256(token), now).first<TokenRow>();
   if (!known?.customer_id) throw new ShopError('link_closed');

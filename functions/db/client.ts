@@ -22,6 +22,9 @@ export const missedCondition = (error: unknown): boolean => text(error).includes
 export const violates = (error: unknown, name: string): boolean =>
   /constraint failed/i.test(text(error)) && text(error).includes(name);
 
+/** True when the switch that stops all selling refused an order or a key (docs/runbooks/restore.md). */
+export const sellingIsOff = (error: unknown): boolean => text(error).includes('selling is off');
+
 /**
  * True when D1 could not take the work now (fault F4), was reset under it (F5) or lost the answer (F3). The work may
  * have been done: only what is harmless to repeat may be tried again.

@@ -11,7 +11,7 @@ const liveSession = (hash: string, now: string, idle: string) =>
 
 /** The customer of a live session, as an expression; binds as `sessionValues`. */
 export const sessionCustomer = (first: number): string =>
-  `(SELECT s.customer_id FROM customer_session s WHERE ${liveSession(`?${first}`, `?${first + 1}`, `?${first + 2}`)})`;
+  `(SELECT s.owner_id FROM customer_session s WHERE ${liveSession(`?${first}`, `?${first + 1}`, `?${first + 2}`)})`;
 
 /** What `sessionCustomer` binds. */
 export const sessionValues = (customerSession: string | undefined, now: number): Bindable[] => [
@@ -21,9 +21,9 @@ export const sessionValues = (customerSession: string | undefined, now: number):
 ];
 
 /**
- * True in SQL when the asker may open the order `o`: the browser that paid or opened the signed link, the account it
- * was placed with, or the account that proved to own its mail address. Binds four values, as `askerValues` gives them,
- * from the parameter `first` on.
+ * True in SQL when the asker may open the order `o`: the browser that paid, or opened the signed link in these days,
+ * unless somebody signed out of it since; the account it was placed with; or the verified account of its mail address.
+ * Binds four values, as `askerValues` gives them, from the parameter `first` on.
  */
 export function owns(first: number): string {
   const [browser, hash, now, idle] = [0, 1, 2, 3].map((offset) => `?${first + offset}`) as [
@@ -32,9 +32,12 @@ export function owns(first: number): string {
     string,
     string,
   ];
-  return `(o.browser_hash = ${browser}
-    OR EXISTS (SELECT 1 FROM order_grant g WHERE g.order_id = o.id AND g.browser_hash = ${browser})
-    OR EXISTS (SELECT 1 FROM customer_session s JOIN customer c ON c.id = s.customer_id
+  const closed = (since: string) =>
+    `EXISTS (SELECT 1 FROM closed_browser x WHERE x.browser_hash = ${browser} AND x.closed_at >= ${since})`;
+  return `((o.browser_hash = ${browser} AND NOT ${closed('o.created_at')})
+    OR EXISTS (SELECT 1 FROM order_grant g WHERE g.order_id = o.id AND g.browser_hash = ${browser}
+      AND g.expires_at > ${now} AND NOT ${closed('g.created_at')})
+    OR EXISTS (SELECT 1 FROM customer_session s JOIN customer c ON c.id = s.owner_id
       WHERE ${liveSession(hash, now, idle)}
         AND (o.customer_id = c.id OR (c.email_verified_at IS NOT NULL AND c.email = o.email))))`;
 }

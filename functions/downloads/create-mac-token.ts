@@ -2,14 +2,25 @@ import type { z } from 'zod';
 import type { macTokenInput, macTokenOutput } from '../../src/shop/downloads/contract';
 import { ShopError } from '../../src/shop/errors';
 import { orderSeq } from '../../src/shop/orders/number';
-import { take } from '../limits/take';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { type Asker, askerValues, owns } from '../db/owner';
+import { consume } from '../limits/consume';
 import { orderToken } from '../orders/order-token';
 import type { Deps } from '../platform/deps';
-import { selectPaidOwn } from './statements';
 
-const HOUR_MS = 3_600_000;
+/** The id of a paid order by its number and mail address, if it belongs to who asks (`owns`). */
+const selectPaidOwn = (deps: Asker & Pick<Deps, 'db'>, seq: number, email: string) =>
+  statement(
+    deps.db,
+    `SELECT o.id FROM orders o WHERE o.seq = ?1 AND o.email = ?2 AND o.status = 'paid' AND ${owns(3)}`,
+    seq,
+    email,
+    ...askerValues(deps),
+  );
+
 const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
-const GOOD_FOR_MS = 24 * HOUR_MS;
+const GOOD_FOR_MS = DAY_MS;
 
 /**
  * A token that opens an order's download on the Mac page for a day. Number and address alone open nothing (design
@@ -20,7 +31,7 @@ export async function createMacToken(
   deps: Deps,
   { orderNumber, email }: z.output<typeof macTokenInput>,
 ): Promise<z.input<typeof macTokenOutput>> {
-  await take(deps, `mac-token:${deps.request.ipHash}`, PER_CLIENT);
+  await consume(deps, `mac-token:${deps.request.ipHash}`, PER_CLIENT);
   const order = await selectPaidOwn(deps, orderSeq(orderNumber) ?? 0, email.toLowerCase()).first<{ id: string }>();
   if (!order) throw new ShopError('order_not_found');
   return { success: true, downloadToken: await orderToken(deps, 'mac-download', order.id, deps.now() + GOOD_FOR_MS) };

@@ -1,17 +1,63 @@
 import type { z } from 'zod';
 import type { downloadLogInput, downloadLogOutput } from '../../src/shop/downloads/contract';
-import { take } from '../limits/take';
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { type Asker, askerValues, owns } from '../db/owner';
+import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
-import { insertDownload } from './statements';
 
-const PER_CLIENT = { tries: 60, windowMs: 3_600_000 };
+interface LoggedDownload {
+  id: string;
+  orderId: string;
+  email: string | null;
+  productName: string | null;
+  productVersion: string | null;
+  productId: string | null;
+  downloadType: string;
+  downloadSource: string;
+  success: boolean;
+  fileSize: number | null;
+  errorMessage: string | null;
+  duration: number | null;
+  happenedAt: number;
+  ipHash: string;
+}
+
+/** Keeps what a browser tells of a download, and whether the order is the teller's. */
+const insertDownload = (deps: Asker & Pick<Deps, 'db'>, d: LoggedDownload) =>
+  statement(
+    deps.db,
+    `INSERT INTO download_access (id, order_id, email, product_name, product_version, product_id, download_type,
+       download_source, download_success, file_size, error_message, download_duration, happened_at, of_buyer, ip_hash,
+       created_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,
+       EXISTS (SELECT 1 FROM orders o WHERE o.id = ?2 AND ${owns(16)}), ?14, ?15)`,
+    d.id,
+    d.orderId,
+    d.email,
+    d.productName,
+    d.productVersion,
+    d.productId,
+    d.downloadType,
+    d.downloadSource,
+    d.success ? 1 : 0,
+    d.fileSize,
+    d.errorMessage,
+    d.duration,
+    d.happenedAt,
+    d.ipHash,
+    deps.now(),
+    ...askerValues(deps),
+  );
+
+const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
 
 /** Keeps what a browser tells of a download; nothing is decided by it. Throws too_many_requests. */
 export async function logDownload(
   deps: Deps,
   told: z.output<typeof downloadLogInput>,
 ): Promise<z.input<typeof downloadLogOutput>> {
-  await take(deps, `download-log:${deps.request.ipHash}`, PER_CLIENT);
+  await consume(deps, `download-log:${deps.request.ipHash}`, PER_CLIENT);
   await insertDownload(deps, {
     id: deps.newId('dl'),
     orderId: told.orderId,

@@ -1,9 +1,18 @@
 import type { MacDownload } from '../../src/shop/downloads/contract';
 import { isWindowsOnly } from '../../src/shop/orders/download';
 import { orderNumber } from '../../src/shop/orders/number';
+import { statement } from '../db/client';
 import { orderOfToken } from '../orders/order-token';
 import type { Deps } from '../platform/deps';
-import { selectDownloads } from './statements';
+
+/** What a paid order has to download: its number, and a row per product. */
+const selectDownloads = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT o.seq, o.created_at, l.product_id, l.product_name FROM orders o JOIN order_line l ON l.order_id = o.id
+     WHERE o.id = ? AND o.status = 'paid' AND l.state <> 'refunded' ORDER BY l.position`,
+    orderId,
+  );
 
 interface Row {
   seq: number;

@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ShopError } from '../../src/shop/errors';
-import { type AccessLevel, PERMISSIONS, type Permission } from '../../src/shop/staff/permissions';
-import { levelOf } from '../../src/shop/staff/screens';
+import { type AccessLevel, GUARDED, levelOf, PERMISSIONS, type Permission } from '../../src/shop/staff/permissions';
+import { HOUR_MS } from '../../src/shop/time';
 import { findCustomer } from '../customers/find-customer';
-import { take } from '../limits/take';
+import { consume } from '../limits/consume';
 import type { Actor } from '../platform/deps';
-import { FRESH_MS, type SessionKind } from '../platform/sessions';
+import { FRESH_MS, lastProof, type SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { findApiKey } from '../staff/find-api-key';
 import { findStaff } from '../staff/find-staff';
@@ -14,23 +14,25 @@ import { addressGroup, clientIp } from './request';
 import { sessionHashOf } from './session';
 
 /** Whom a route asks to be signed in, whatever they may do. */
-export type Who = SessionKind;
+export type Who = SessionKind | 'operator';
 
 /** What a route asks of its caller; all absent means everybody may call it. */
 export interface Demands {
   permission?: Permission | undefined;
   who?: Who | undefined;
   /** Looks who it is, but lets nobody in particular pass as well. */
-  maybe?: Who | undefined;
+  maybe?: SessionKind | undefined;
   level?: AccessLevel | undefined;
   fresh?: boolean | undefined;
+  /** True for calls that only show something: their permission alone asks for no proof. */
+  reads?: boolean | undefined;
   /** Open also to a super admin who has no authenticator app yet: what its set-up needs. */
   withoutTotp?: boolean | undefined;
 }
 
 const ANONYMOUS: Actor = { kind: 'anonymous', name: 'anonymous', permissions: new Set() };
 /** Wrong keys that are answered with a verdict for one client address; after them it waits. */
-const WRONG_KEYS = { tries: 30, windowMs: 3_600_000 };
+const WRONG_KEYS = { tries: 30, windowMs: HOUR_MS };
 const OPERATOR: Actor = {
   kind: 'operator',
   name: 'operator',
@@ -41,13 +43,13 @@ const OPERATOR: Actor = {
 
 /** The bearer of the operator key or of a staff API key. Throws unauthenticated for any other. */
 async function bearerOf(c: Context<Frame>, bearer: string): Promise<Actor> {
-  const doors = c.get('doors');
-  const [given, own] = await Promise.all([sha256(bearer), sha256(doors.settings.OPERATOR_KEY ?? '')]);
+  const services = c.get('services');
+  const [given, own] = await Promise.all([sha256(bearer), sha256(services.settings.OPERATOR_KEY ?? '')]);
   // Hashes of equal length, one of them secret: comparing them tells nothing of the key.
-  if (doors.settings.OPERATOR_KEY && given === own) return OPERATOR;
-  const actor = await findApiKey(doors, given);
+  if (services.settings.OPERATOR_KEY && given === own) return OPERATOR;
+  const actor = await findApiKey(services, given);
   if (actor) return actor;
-  await take(doors, `bearer:${await doors.vault.sign('ip', addressGroup(clientIp(c)))}`, WRONG_KEYS);
+  await consume(services, `bearer:${await services.vault.sign('ip', addressGroup(clientIp(c)))}`, WRONG_KEYS);
   throw new ShopError('unauthenticated', { message: 'Access Denied' });
 }
 
@@ -55,7 +57,7 @@ async function bearerOf(c: Context<Frame>, bearer: string): Promise<Actor> {
 async function found(c: Context<Frame>, kind: SessionKind): Promise<Actor | undefined> {
   const hash = await sessionHashOf(c, kind);
   const find = kind === 'customer' ? findCustomer : findStaff;
-  return hash ? find(c.get('doors'), hash) : undefined;
+  return hash ? find(c.get('services'), hash) : undefined;
 }
 
 async function signedIn(c: Context<Frame>, kind: SessionKind): Promise<Actor> {
@@ -73,9 +75,35 @@ async function actorOf(c: Context<Frame>, { permission, who, maybe, level }: Dem
   return permission || level || who ? signedIn(c, 'staff') : ANONYMOUS;
 }
 
+const PROGRAM = 'A program cannot do this. Please sign in.';
+
+/** Whether a call needs a second factor and a proof made after signing in, by its permission. */
+export const isGuarded = ({ permission, reads }: Pick<Demands, 'permission' | 'reads'>): boolean =>
+  permission !== undefined && !reads && GUARDED.has(permission);
+
+/** Staff who proved to be there within ten minutes, by signing in or since; the operator's key is a proof of its own. */
+function permitFresh(actor: Actor, now: number): void {
+  if (actor.kind === 'operator') return;
+  if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
+  if (now - lastProof(actor) > FRESH_MS) throw new ShopError('reauthenticate');
+}
+
+/** Only a person with a second factor, who has just proved to be there, may do these; signing in is no such proof. */
+function permitGuarded(actor: Actor, now: number): void {
+  if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
+  if (!actor.hasSecondFactor) throw new ShopError('second_factor_setup');
+  if (now - (actor.session?.reauthenticatedAt ?? 0) > FRESH_MS) throw new ShopError('reauthenticate');
+}
+
 /** Refuses an actor who lacks the level, the permission or the recent proof the route asks for. */
-function permit(actor: Actor, { permission, who, level, fresh, withoutTotp }: Demands, now: number): void {
+export function permit(
+  actor: Actor,
+  { permission, who, level, fresh, reads, withoutTotp }: Demands,
+  now: number,
+): void {
   if (actor.awaitsTotp && !withoutTotp) throw new ShopError('second_factor_setup');
+  if (who === 'operator' && actor.kind !== 'operator')
+    throw new ShopError('forbidden', { message: 'Only the operator of the shop can do this.' });
   if (who === 'staff' && actor.kind !== 'staff')
     throw new ShopError('forbidden', { message: 'Only a signed-in staff member can do this.' });
   if (level && (actor.accessLevel ?? 0) < level) throw new ShopError('access_level');
@@ -84,10 +112,8 @@ function permit(actor: Actor, { permission, who, level, fresh, withoutTotp }: De
   // A screen that is closed to somebody is not served by its calls either, whatever their role adds up to.
   // Nor to an API key whose maker may not open it any more.
   if (permission && (actor.accessLevel ?? 0) < levelOf(permission)) throw new ShopError('access_level');
-  if (!fresh || actor.kind === 'operator') return;
-  if (actor.kind !== 'staff')
-    throw new ShopError('forbidden', { message: 'An API key cannot do this. Please sign in.' });
-  if (now - (actor.session?.provedAt ?? 0) > FRESH_MS) throw new ShopError('reauthenticate');
+  if (isGuarded({ permission, reads })) permitGuarded(actor, now);
+  else if (fresh) permitFresh(actor, now);
 }
 
 /** Finds out who asks and refuses them when they lack what the route asks for. */
@@ -95,7 +121,7 @@ export const permitted =
   (demands: Demands): MiddlewareHandler<Frame> =>
   async (c, next) => {
     const actor = await actorOf(c, demands);
-    permit(actor, demands, c.get('doors').now());
+    permit(actor, demands, c.get('services').now());
     c.set('actor', actor);
     await next();
   };

@@ -3,8 +3,9 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Deps } from '../platform/deps';
 import type { NewSession, SessionKind } from '../platform/sessions';
+import { recordAudit } from '../staff/statements';
 import { allow, type Frame } from './frame';
-import { factsOf } from './request';
+import { dropBrowser, factsOf } from './request';
 import type { CallFacts } from './route';
 import { answerDevice, answerSession } from './session';
 
@@ -31,7 +32,7 @@ type Bound = RouteConfig & CallFacts;
 async function depsOf(c: Context<Frame>, route: CallFacts): Promise<Deps> {
   const facts = await factsOf(c, route.browser);
   const request = route.permission ? { ...facts, permission: route.permission } : facts;
-  return { ...c.get('doors'), actor: c.get('actor'), request };
+  return { ...c.get('services'), actor: c.get('actor'), request };
 }
 
 /** The parsed path, query and body in one object. */
@@ -61,6 +62,8 @@ export interface SessionAnswer<Output> {
   output: Output;
   session?: NewSession | null;
   device?: string | undefined;
+  /** Null takes away the cookie by which the browser opens orders. */
+  browser?: null;
 }
 
 /** As `bind`, for a verb that begins or ends a session of `kind`. */
@@ -70,13 +73,22 @@ export function bindSession<R extends Bound>(
   verb: (deps: Deps, input: InputOf<R>) => Promise<SessionAnswer<OutputOf<R>>>,
 ) {
   const handler = async (c: Context<Frame>) => {
-    const { output, session, device } = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
+    const { output, session, device, browser } = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
     if (session !== undefined) answerSession(c, kind, session);
     if (device !== undefined) answerDevice(c, kind, device);
+    if (browser === null) dropBrowser(c);
     return c.json(output as object);
   };
   return handler as unknown as RouteHandler<R, Frame>;
 }
+
+/** Which list left in a file, before it does. What was searched for is not kept: it may be somebody's address. */
+const recordFile = (deps: Deps, name: string, text: string, input: object) =>
+  recordAudit(deps.db, deps, {
+    action: 'list.exported',
+    subject: `file:${name}`,
+    after: { lines: text.trimEnd().split('\r\n').length - 1, filters: Object.keys(input) },
+  }).run();
 
 /** As `bind`, for a verb that answers with a CSV file: browsers save it under its name. */
 export function bindCsv<R extends Bound>(
@@ -84,7 +96,10 @@ export function bindCsv<R extends Bound>(
   verb: (deps: Deps, input: InputOf<R>) => Promise<{ name: string; text: OutputOf<R> & string }>,
 ) {
   const handler = async (c: Context<Frame>) => {
-    const { name, text } = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
+    const deps = await depsOf(c, route);
+    const input = inputOf(c, route);
+    const { name, text } = await verb(deps, input as InputOf<R>);
+    if (route.permission?.endsWith(':export') && route.method === 'get') await recordFile(deps, name, text, input);
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,

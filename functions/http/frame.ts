@@ -3,13 +3,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ShopError } from '../../src/shop/errors';
 import type { Actor } from '../platform/deps';
-import type { Doors } from '../platform/doors';
 import { newId } from '../platform/ids';
+import type { Services } from '../platform/services';
 import { answerError, issuesOf } from './errors';
 
-/** What every handler finds in its context: the doors to the outside world and the request's id. */
+/** What every handler finds in its context: the services to the outside world and the request's id. */
 export interface Frame {
-  Variables: { doors: Doors; requestId: string; actor: Actor };
+  Variables: { services: Services; requestId: string; actor: Actor };
   Bindings: Record<string, unknown>;
 }
 

@@ -1,25 +1,27 @@
 import { openLink } from '../orders/open-link';
-import type { Doors } from '../platform/doors';
 import { newId } from '../platform/ids';
+import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
 import { browserCookie, browserSecret, nameBrowser } from './browser';
+import { failedPage, orThrow } from './failed-page';
 import { cachedPage } from './page-cache';
 import { pageClassOf, pageHeaders } from './policy';
 import { canonicalPath, movedTo } from './redirects';
 import { shellFor } from './shell';
+import { atSite } from './site-address';
 
 /** Opens an order's signed link: the token leaves the address at once, the browser keeps the access. */
 async function openOrderLink(
   request: Request,
   url: URL,
-  doors: Pick<Doors, 'db' | 'vault' | 'now'>,
+  services: Pick<Services, 'db' | 'vault' | 'now' | 'settings'>,
 ): Promise<Response | undefined> {
   const orderId = /^\/order-success\/([\w-]+)$/.exec(canonicalPath(url.pathname))?.[1];
   const token = url.searchParams.get('access');
   if (!orderId || !token) return undefined;
   const known = browserSecret(request);
   const secret = known ?? newId('b');
-  await openLink(doors, { orderId, token, browserHash: await sha256(secret) });
+  await openLink(services, { orderId, token, browserHash: await sha256(secret) });
   const headers = new Headers({
     location: `/order-success/${orderId}`,
     'cache-control': 'no-store',
@@ -30,42 +32,76 @@ async function openOrderLink(
 }
 
 /** Pages that stand for an error, also when somebody opens them by their own address. */
-const ERROR_PAGES: Record<string, number> = { '/404': 404, '/500': 500 };
+const ERROR_PAGES: Record<string, number> = { '/404': 404, '/500': 500, '/503': 503 };
 
 const notAllowed = () =>
   new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
 
+type Render = (request: Request) => Promise<Response>;
+type PageServices = Pick<Services, 'db' | 'vault' | 'now' | 'payments' | 'later' | 'settings'>;
+
+/** Read by the Worker alone: codes of unlisted pages and dates of waiting ones stand in it. */
+const INTERNAL = '/landings.json';
+
+/** Whether a path is one that can be asked for: `%E0%A4%A` spells no characters, so nothing can be found there. */
+function isAddress(path: string): boolean {
+  if (path === INTERNAL) return false;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The 301 to the one address of a page; undefined for every path that is the one already. */
+function moved(url: URL): Response | undefined {
+  const target = movedTo(url);
+  if (!target) return undefined;
+  const shared = pageClassOf(canonicalPath(url.pathname)) === 'public';
+  const cache = shared ? 'public, max-age=3600' : 'no-store';
+  return new Response(null, { status: 301, headers: { location: target, 'cache-control': cache } });
+}
+
+/** The page itself, from the edge's cache where its class allows; throws what rendering it threw. */
+async function rendered(request: Request, url: URL, { db, later }: PageServices, render: Render): Promise<Response> {
+  const draw = async (asked: Request) => orThrow(await render(asked));
+  if (!isAddress(url.pathname)) {
+    const page = await draw(new Request(new URL('/404', url)));
+    return new Response(page.body, { status: 404, headers: page.headers });
+  }
+  const shell = shellFor(request, url);
+  if (pageClassOf(url.pathname) === 'product') {
+    const page = await cachedPage(request, db, later, () => draw(request));
+    page.headers.set('cache-control', 'public, max-age=0, must-revalidate');
+    return page;
+  }
+  const page = await draw(shell?.request ?? request);
+  const status = ERROR_PAGES[url.pathname] ?? (page.status === 200 && shell ? shell.status : page.status);
+  return new Response(page.body, { status, statusText: page.statusText, headers: page.headers });
+}
+
 /**
  * Every page passes here before Astro answers: the table of 301s, the order's signed link, then the headers
- * and the policy of the page's class (design section 1).
+ * and the policy of the page's class (design section 1). Whatever fails is answered with a page of ours.
  */
-export async function page(
-  request: Request,
-  doors: Pick<Doors, 'db' | 'vault' | 'now' | 'payments' | 'later'>,
-  render: (request: Request) => Promise<Response>,
-): Promise<Response> {
+export async function page(request: Request, services: PageServices, render: Render): Promise<Response> {
   const url = new URL(request.url);
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
-  // First, so that no redirect ever carries the token of a signed link.
-  const opened = await openOrderLink(request, url, doors);
-  if (opened) return opened;
-  const moved = movedTo(url);
-  if (moved) {
-    const shared = pageClassOf(canonicalPath(url.pathname)) === 'public';
-    const cache = shared ? 'public, max-age=3600' : 'no-store';
-    return new Response(null, { status: 301, headers: { location: moved, 'cache-control': cache } });
-  }
+  const answer = async () => {
+    // First, so that no redirect ever carries the token of a signed link.
+    const elsewhere =
+      (await openOrderLink(request, url, services)) ?? (isAddress(url.pathname) ? moved(url) : undefined);
+    return elsewhere ?? (await rendered(request, url, services, render));
+  };
+  const answered = await answer().catch((error: unknown) => failedPage(error, url, render));
+  const response = await atSite(answered, services.settings.SITE_URL);
+  if (response.status >= 300 && response.status < 400) return response;
   const kind = pageClassOf(url.pathname);
-  const shell = shellFor(request, url);
-  const draw = () => render(shell?.request ?? request);
-  const rendered = kind === 'product' ? await cachedPage(request, doors.db, doors.later, draw) : await draw();
-  const status = ERROR_PAGES[url.pathname] ?? (rendered.status === 200 && shell ? shell.status : rendered.status);
-  const response = new Response(rendered.body, { status, statusText: rendered.statusText, headers: rendered.headers });
-  if (kind === 'product') response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
-  const headers = pageHeaders(kind, doors.payments.name === 'stripe', url.protocol === 'https:');
+  const headers = pageHeaders(kind, services.payments.name === 'stripe', url.protocol === 'https:');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  if (kind === 'pay' && status === 200) nameBrowser(request, response.headers);
+  if (kind === 'pay' && response.status === 200) nameBrowser(request, response.headers);
   // A missing file must not stay missing in browsers once it is there.
-  if (status >= 400) response.headers.set('cache-control', 'no-store');
+  if (response.status >= 400) response.headers.set('cache-control', 'no-store');
   return response;
 }

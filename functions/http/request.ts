@@ -3,14 +3,14 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { RequestFacts } from '../platform/deps';
 import { newId } from '../platform/ids';
 import { sha256 } from '../platform/vault';
+import { BROWSER_COOKIE } from './browser';
 import type { Frame } from './frame';
 import { deviceOf, sessionHashOf } from './session';
 
-const COOKIE = '__Host-keystall';
 const YEAR_S = 365 * 24 * 3600;
 
-/** IPv4 as it is; IPv6 by its /64, which is what one household gets. */
-export function addressGroup(ip: string): string {
+/** IPv4 as it is; IPv6 by its first bits: 64 are what one household gets, 48 what one customer of a host can have. */
+export function addressGroup(ip: string, bits: 48 | 64 = 64): string {
   if (!ip.includes(':')) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const left = head.split(':').filter(Boolean);
@@ -18,7 +18,7 @@ export function addressGroup(ip: string): string {
   const all = ip.includes('::')
     ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
     : left;
-  return `${all.slice(0, 4).join(':')}::/64`;
+  return `${all.slice(0, bits / 16).join(':')}::/${bits}`;
 }
 
 /** The client's address as Cloudflare tells it. */
@@ -26,19 +26,25 @@ export const clientIp = (c: Context<Frame>): string => c.req.header('cf-connecti
 
 /** The hash of the browser's secret cookie; makes the cookie when `create` is set and there is none. */
 export async function browserHashOf(c: Context<Frame>, create: boolean): Promise<string | undefined> {
-  let secret = getCookie(c, COOKIE);
+  let secret = getCookie(c, BROWSER_COOKIE);
   if (!secret && create) {
     secret = newId('b');
-    setCookie(c, COOKIE, secret, { httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: YEAR_S });
+    setCookie(c, BROWSER_COOKIE, secret, { httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: YEAR_S });
   }
   return secret && sha256(secret);
 }
 
+/** Takes the browser's secret cookie away: it is a stranger from now on. */
+export const dropBrowser = (c: Context<Frame>): void =>
+  setCookie(c, BROWSER_COOKIE, '', { httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: 0 });
+
 /** What a verb may know of the request: hashes, not addresses or cookies. */
 export async function factsOf(c: Context<Frame>, createBrowser: boolean): Promise<RequestFacts> {
-  const { vault } = c.get('doors');
-  const [ipHash, browserHash, customerSession, staffSession] = await Promise.all([
-    vault.sign('ip', addressGroup(clientIp(c))),
+  const { vault } = c.get('services');
+  const ip = clientIp(c);
+  const [ipHash, networkHash, browserHash, customerSession, staffSession] = await Promise.all([
+    vault.sign('ip', addressGroup(ip)),
+    vault.sign('ip', addressGroup(ip, 48)),
     browserHashOf(c, createBrowser),
     sessionHashOf(c, 'customer'),
     sessionHashOf(c, 'staff'),
@@ -46,6 +52,7 @@ export async function factsOf(c: Context<Frame>, createBrowser: boolean): Promis
   return {
     id: c.get('requestId'),
     ipHash,
+    networkHash,
     browserHash,
     customerSession,
     staffSession,

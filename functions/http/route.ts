@@ -1,16 +1,19 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import type { ErrorCode } from '../../src/shop/errors';
 import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
-import { permitted, type Who } from './actor';
+import type { SessionKind } from '../platform/sessions';
+import { type Demands, isGuarded, permitted, type Who } from './actor';
 import { statusOf } from './errors';
 
-const errorBody = z.object({
-  error: z.string(),
-  code: z.string(),
-  requestId: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  quote: z.unknown().optional(),
-});
+/** The answer of a refused call with one of these codes. */
+const errorBody = (codes: [ErrorCode, ...ErrorCode[]]) =>
+  z.object({
+    error: z.string(),
+    code: z.enum(codes),
+    requestId: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    quote: z.unknown().optional(),
+  });
 
 type Schema = z.ZodType;
 type Fields = z.ZodObject;
@@ -31,13 +34,13 @@ interface Call<M, P, B, Q, A, O> {
   params?: A;
   output: O;
   /** Codes this call answers beside those of the frame. */
-  errors?: ErrorCode[];
+  errors?: readonly ErrorCode[];
   /** What staff or an API key need to call it; without it and `who`, everybody may. */
   permission?: Permission;
   /** A signed-in customer, or any signed-in staff member whatever their role. */
   who?: Who;
   /** Everybody may call it, and who is signed in is known to the verb. */
-  maybe?: Who;
+  maybe?: SessionKind;
   /** The least access level of design 3.12; above it the answer is 'Insufficient Access Level'. */
   level?: AccessLevel;
   /** True for acts that ask staff to have re-authenticated within 10 minutes; API keys may not do them. */
@@ -59,6 +62,43 @@ export interface CallFacts {
   browser: boolean;
   accepts: Exception | undefined;
 }
+
+/** The codes a call answers because of what it asks of its caller. */
+const guardCodes = ({ permission, who, level, fresh, reads }: Demands): ErrorCode[] => [
+  ...(permission || who || level ? ['unauthenticated' as const] : []),
+  ...(permission || level || who === 'staff' ? ['forbidden' as const] : []),
+  ...(permission || level ? ['access_level' as const] : []),
+  ...(fresh || isGuarded({ permission, reads }) ? ['reauthenticate' as const] : []),
+  ...(isGuarded({ permission, reads }) ? ['second_factor_setup' as const] : []),
+];
+
+/** Every code a call can answer, by its status; several of one status stand together. */
+function failuresOf(codes: readonly ErrorCode[]) {
+  const byStatus = Object.groupBy(new Set(codes), (code) => String(statusOf(code)));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, some = []]) => [
+      status,
+      {
+        description: some.join(', '),
+        content: { 'application/json': { schema: errorBody(some as [ErrorCode, ...ErrorCode[]]) } },
+      },
+    ]),
+  );
+}
+
+/** How the document says that a call asks for a recent proof of identity. */
+const FRESH = {
+  description: 'Asks staff for a proof of identity from the last 10 minutes; API keys cannot call it.',
+  'x-recent-proof': true,
+};
+
+/** And that it asks for a second factor too, and for a proof made after signing in. */
+const GUARDED_CALL = {
+  description:
+    'Asks staff for a second factor and for a proof of identity made after signing in, in the last 10 minutes; no program can call it.',
+  'x-recent-proof': true,
+  'x-second-factor': true,
+};
 
 /** The permission as the OpenAPI document names it; `who` asks for a session alone. */
 const securityOf = ({ permission, who }: { permission?: Permission; who?: Who }) => {
@@ -94,19 +134,17 @@ export function call<
   Q extends Fields | undefined = undefined,
   A extends Fields | undefined = undefined,
 >(spec: Call<M, P, B, Q, A, O>): Route<M, P, B, Q, A, O> {
-  const failures = Object.fromEntries(
-    ['invalid_input' as const, ...(spec.errors ?? [])].map((code) => [
-      statusOf(code),
-      { description: code, content: { 'application/json': { schema: errorBody } } },
-    ]),
-  );
+  const demands: Demands = { ...spec, reads: spec.method === 'get' };
+  const guarded = isGuarded(demands);
+  const failures = failuresOf(['invalid_input', ...guardCodes(demands), ...(spec.errors ?? [])]);
   const route = createRoute({
     method: spec.method,
     path: spec.path,
     summary: spec.summary,
     tags: [spec.tag],
+    ...(guarded ? GUARDED_CALL : spec.fresh && FRESH),
     // Checked before the input is parsed: who may not call learns nothing of what it takes.
-    middleware: permitted(spec),
+    middleware: permitted(demands),
     ...securityOf(spec),
     request: {
       ...(spec.query && { query: spec.query }),
@@ -120,7 +158,7 @@ export function call<
     permission,
     who,
     level,
-    fresh: spec.fresh ?? false,
+    fresh: (spec.fresh ?? false) || guarded,
     browser: spec.browser ?? false,
     accepts,
   };

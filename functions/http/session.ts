@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Permission } from '../../src/shop/staff/permissions';
-import { levelOf } from '../../src/shop/staff/screens';
-import type { Doors } from '../platform/doors';
+import { levelOf } from '../../src/shop/staff/permissions';
+import type { Services } from '../platform/services';
 import type { NewSession, SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { findStaff } from '../staff/find-staff';
@@ -42,7 +42,7 @@ export function answerSession(c: Context<Frame>, kind: SessionKind, session: New
 /** Whether the browser that opens a page belongs to staff who may do this now; for pages drawn on demand. */
 export async function staffMay(
   request: Request,
-  { db, now }: Pick<Doors, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   permission: Permission,
 ): Promise<boolean> {
   const token = parse(request.headers.get('cookie') ?? '', COOKIE.staff)[COOKIE.staff];

@@ -1,6 +1,8 @@
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
+
 const STEPS_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS);
-const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
+/** After this a mail is given to a person, in milliseconds. */
+export const GIVE_UP_MS = 3 * DAY_MS;
 
 interface Tried {
   /** Number of the attempt that failed, from 1. */

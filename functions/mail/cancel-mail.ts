@@ -1,9 +1,20 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition } from '../db/client';
+import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { recordMailEvent } from './statements';
-import { closeCancelled } from './statements-board';
+import { KEEP_DOUBT, recordMailEvent } from './statements';
+
+/** Takes a mail that waits out of the queue; aborts the batch when it was taken for sending meanwhile. */
+const closeCanceled = (db: D1Database, id: string, now: number) => [
+  statement(
+    db,
+    `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = 'canceled', payload = NULL,
+       payload_key_id = NULL, ${KEEP_DOUBT} WHERE id = ?1 AND state = 'queued'`,
+    id,
+    now,
+  ),
+  must(db, 1),
+];
 
 /** Keeps a mail that still waits from going out. Throws mail_closed when it went out, or is being sent right now. */
 export async function cancelMail(deps: Deps, { id, reason }: { id: string; reason: string }) {
@@ -11,9 +22,9 @@ export async function cancelMail(deps: Deps, { id, reason }: { id: string; reaso
   const now = deps.now();
   try {
     await db.batch([
-      ...closeCancelled(db, id, now),
-      recordMailEvent(db, { outboxId: id, kind: 'cancelled', actor: deps.actor.name, now }),
-      recordAudit(db, deps, { action: 'mail.cancel', subject: id, reason }),
+      ...closeCanceled(db, id, now),
+      recordMailEvent(db, { outboxId: id, kind: 'canceled', actor: deps.actor.name, now }),
+      recordAudit(db, deps, { action: 'mail.canceled', subject: id, reason }),
     ]);
   } catch (error) {
     if (missedCondition(error)) throw new ShopError('mail_closed', { message: 'This mail does not wait any more.' });

@@ -1,9 +1,15 @@
+import { statement } from '../db/client';
 import type { Deps, Job } from '../platform/deps';
 import { giveUp } from './give-up';
 import { sendMail } from './send-mail';
-import { type OutboxRow, selectMail } from './statements';
+import type { OutboxRow } from './statements';
+
+/** A mail of the outbox. */
+const selectMail = (db: D1Database, id: string) => statement(db, 'SELECT * FROM outbox WHERE id = ?', id);
 
 const RETRY_SECONDS = 30;
+/** Mails under way at once, so that a slow answer does not slow the pace; how fast they go is the turns' matter. */
+const AT_ONCE = 4;
 const DEAD = /-dead$/;
 
 /** A message is only believed when it has the form of a job; anything else is dropped. */
@@ -20,21 +26,27 @@ async function bury(deps: Deps, outboxId: string): Promise<void> {
   if (row) await giveUp(deps, row, 'The queue gave this mail up.', 0);
 }
 
+async function work(deps: Deps, queue: string, message: Message<unknown>): Promise<void> {
+  const job = jobOf(message.body);
+  try {
+    if (job && DEAD.test(queue)) await bury(deps, job.outboxId);
+    else if (job) await sendMail(deps, job.outboxId);
+    message.ack();
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', mail: job?.outboxId, error: String(error) }));
+    message.retry({ delaySeconds: RETRY_SECONDS });
+  }
+}
+
 /**
  * Works off a batch of the jobs queue. It never throws: a throw would deliver acknowledged messages again, so
  * each message is acknowledged or retried by itself (fault F20). What failed too often arrives from the
  * dead-letter queue and becomes an entry for staff (fault F21).
  */
 export async function consumeJobs(deps: Deps, batch: MessageBatch<unknown>): Promise<void> {
-  for (const message of batch.messages) {
-    const job = jobOf(message.body);
-    try {
-      if (job && DEAD.test(batch.queue)) await bury(deps, job.outboxId);
-      else if (job) await sendMail(deps, job.outboxId);
-      message.ack();
-    } catch (error) {
-      console.error(JSON.stringify({ level: 'error', mail: job?.outboxId, error: String(error) }));
-      message.retry({ delaySeconds: RETRY_SECONDS });
-    }
-  }
+  const waiting = [...batch.messages];
+  const worker = async () => {
+    for (let message = waiting.shift(); message; message = waiting.shift()) await work(deps, batch.queue, message);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

@@ -3,7 +3,17 @@ import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
 import type { OutboxRow } from './statements';
-import { giveUpMail, recordMailEvent } from './statements';
+import { recordMailEvent } from './statements';
+
+/** Gives a mail up to a person, unless it went out meanwhile. */
+const giveUpMail = (db: D1Database, id: string, error: string) =>
+  statement(
+    db,
+    `UPDATE outbox SET state = 'needs_attention', last_error = ?2, payload = NULL, payload_key_id = NULL
+     WHERE id = ?1 AND state IN ('queued', 'sending')`,
+    id,
+    error,
+  );
 
 type Given = Pick<OutboxRow, 'id' | 'kind'>;
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Deps } from '../platform/deps';
-import type { OutboxRow } from './statements';
+import { type OutboxRow, payloadPlace } from './statements';
 
 /** What a kind of mail found out for one row of the outbox. */
 export interface Loaded<Facts> {
@@ -80,9 +80,11 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
 export const sealedKind = <Facts extends Record<string, string>>(spec: Omit<MailKindSpec<Facts>, 'load'>): AnyKind =>
   mailKind<Facts>({
     ...spec,
-    async load({ vault }, { payload, payload_key_id }) {
+    async load({ vault }, { id, payload, payload_key_id }) {
       if (!payload || !payload_key_id) return undefined;
-      const facts = JSON.parse(await vault.open({ ciphertext: payload, vaultKeyId: payload_key_id })) as Facts;
+      const facts = JSON.parse(
+        await vault.open({ ciphertext: payload, vaultKeyId: payload_key_id }, payloadPlace(id)),
+      ) as Facts;
       return { facts, secrets: Object.values(facts) };
     },
   });

@@ -1,5 +1,17 @@
+import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { selectLocalMail, selectLocalMails } from './statements-local';
+import { localMailPlace } from '../platform/mailer-local';
+
+/** The newest mails of the local mailbox, contents left out. */
+const selectLocalMails = (db: D1Database, limit: number) =>
+  statement(
+    db,
+    'SELECT id, recipient, subject, created_at FROM local_mail ORDER BY created_at DESC, id LIMIT ?',
+    limit,
+  );
+
+/** A mail of the local mailbox, still sealed. */
+const selectLocalMail = (db: D1Database, id: string) => statement(db, 'SELECT * FROM local_mail WHERE id = ?', id);
 
 type Door = Pick<Deps, 'db' | 'vault' | 'settings'>;
 
@@ -47,6 +59,9 @@ export async function readLocalMail(
   if (!hasLocalMailbox(deps)) return undefined;
   const row = await selectLocalMail(deps.db, id).first<Row>();
   if (!row) return undefined;
-  const content = await deps.vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id });
+  const content = await deps.vault.open(
+    { ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id },
+    localMailPlace(row.id),
+  );
   return { ...viewOf(row), ...(JSON.parse(content) as { html: string; text: string }) };
 }

@@ -3,7 +3,8 @@ import { CONSENTS } from '../../src/shop/checkout/consents';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { downloadLink, isWindowsOnly } from '../../src/shop/orders/download';
 import { orderNumber } from '../../src/shop/orders/number';
-import { type MailedKeyRow, selectKeysUntil } from '../licences/statements-mail';
+import { openKey } from '../licenses/open-key';
+import { type MailedKeyRow, selectKeysUntil } from '../licenses/statements';
 import { accessToken } from '../orders/access';
 import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
 import { selectRefunded } from '../payments/statements-mail';
@@ -37,8 +38,8 @@ async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
   );
 }
 
-/** Copies of one key in one line: its text is sealed once, however many seats of it were bought. */
-const isCopy = (a: MailedKeyRow, b: MailedKeyRow) => a.line_id === b.line_id && a.ciphertext === b.ciphertext;
+/** Copies of one key in one line, where several seats of it were bought. */
+const isCopy = (a: MailedKeyRow, b: MailedKeyRow) => a.line_id === b.line_id && a.key_id === b.key_id;
 
 /** The different keys of an order; copies of a volume key stand together, as on the order page. */
 const differentKeys = (keys: MailedKeyRow[]) =>
@@ -51,7 +52,7 @@ async function openKeys(deps: Deps, keys: MailedKeyRow[], show: boolean) {
     differentKeys(keys).map(async (key) => ({
       lineId: key.line_id,
       devices: keys.filter((other) => isCopy(other, key)).length,
-      text: await deps.vault.open({ ciphertext: key.ciphertext, vaultKeyId: key.vault_key_id }),
+      text: await openKey(deps.vault, key),
     })),
   );
 }

@@ -1,11 +1,23 @@
 import { ShopError } from '../../src/shop/errors';
 import type { MailKind } from '../../src/shop/mail/kinds';
-import { missedCondition } from '../db/client';
+import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
 import { replayable } from './board-row';
 import { queueMail, recordMailEvent } from './statements';
-import { type BoardRow, closeReplayed, selectMail } from './statements-board';
+import { type BoardRow, selectMail } from './statements-board';
+
+/** Notes that another mail took this one's place; aborts the batch when that happened before or it is on its way. */
+const closeReplayed = (db: D1Database, id: string, now: number) => [
+  statement(
+    db,
+    `UPDATE outbox SET closed_at = ?2, closed_reason = 'replayed'
+     WHERE id = ?1 AND closed_at IS NULL AND state NOT IN ('queued', 'sending')`,
+    id,
+    now,
+  ),
+  must(db, 1),
+];
 
 /** An order has one first mail; what is sent once more has a kind of its own. */
 const AGAIN: Record<string, MailKind> = {
@@ -28,23 +40,23 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
   if (!row) throw new ShopError('not_found');
   if (!replayable(row))
     throw impossible('This mail cannot be sent again. Codes and links are asked for anew by their owner.');
-  const outboxId = deps.newId('mail');
   const recipient = row.order_email ?? row.recipient;
   const to = await auditAddress(deps, recipient);
   const kind = AGAIN[row.kind] ?? (row.kind as MailKind);
+  const mail = queueMail(deps, { kind, subjectId: row.subject_id, version: now, recipient });
   try {
     await db.batch([
       ...closeReplayed(db, id, now),
-      queueMail(db, { id: outboxId, kind, subjectId: row.subject_id, version: now, recipient, now }),
-      recordMailEvent(db, { outboxId: id, kind: 'replayed', detail: outboxId, actor: deps.actor.name, now }),
+      mail.write,
+      recordMailEvent(db, { outboxId: id, kind: 'replayed', detail: mail.id, actor: deps.actor.name, now }),
       resolveAttention(db, 'mail_failed', id, now),
       resolveAttention(db, 'mail_bounced', row.subject_id, now),
-      recordAudit(db, deps, { action: 'mail.replay', subject: id, after: { outboxId, ...to }, reason }),
+      recordAudit(db, deps, { action: 'mail.replayed', subject: id, after: { outboxId: mail.id, ...to }, reason }),
     ]);
   } catch (error) {
     if (missedCondition(error)) throw impossible('Somebody sent this mail again already.');
     throw error;
   }
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
-  return { success: true as const, message: `The mail is on its way to ${recipient}.`, id: outboxId };
+  mail.send();
+  return { success: true as const, message: `The mail is on its way to ${recipient}.`, id: mail.id };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bindSigned } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
-import { takeDelivery } from './take-delivery';
+import { takeDelivery } from './handle-delivery';
 
 const resend = call({
   method: 'post',

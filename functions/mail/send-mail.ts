@@ -1,27 +1,86 @@
 import { kindFacts } from '../../src/shop/mail/kinds';
-import { missedCondition, must } from '../db/client';
-import { recordMailed } from '../licences/statements-mail';
+import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
+import { missedCondition, must, statement } from '../db/client';
+import { recordMailed } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
 import { type Accepted, MailError, mailErrorOf } from '../platform/mailer';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { nextAttempt } from './backoff';
+import { GIVE_UP_MS, nextAttempt } from './backoff';
 import { type Composed, compose } from './compose';
 import { giveUp } from './give-up';
 import { hideSecrets } from './hide';
-import { claimMail, markSent, type OutboxRow, recordMailEvent, retryMail } from './statements';
+import { mailTurns } from './pace';
+import { type OutboxRow, recordMailEvent, WITHHELD } from './statements';
+
+/** Takes a due mail for one attempt: nobody else takes it before `leaseUntil` (milliseconds). */
+export const claimMail = (db: D1Database, id: string, now: number, leaseUntil: number) =>
+  statement(
+    db,
+    `UPDATE outbox SET state = 'sending', attempts = attempts + 1, next_attempt_at = ?3
+     WHERE id = ?1 AND state IN ('queued', 'sending') AND next_attempt_at <= ?2 AND NOT ${WITHHELD} RETURNING *`,
+    id,
+    now,
+    leaseUntil,
+  );
+
+/** Marks the attempt that holds the mail as accepted by the mail service. */
+const markSent = (db: D1Database, row: OutboxRow, provider: string, providerRef: string, now: number) =>
+  statement(
+    db,
+    `UPDATE outbox SET state = 'sent', provider = ?3, provider_ref = ?4, sent_at = ?5, last_error = NULL,
+       payload = NULL, payload_key_id = NULL
+     WHERE id = ?1 AND state = 'sending' AND attempts = ?2`,
+    row.id,
+    row.attempts,
+    provider,
+    providerRef,
+    now,
+  );
+
+/** Puts a mail back for another attempt at `nextAt` (milliseconds). */
+export const retryMail = (
+  db: D1Database,
+  row: OutboxRow,
+  { nextAt, error, doubts }: { nextAt: number; error: string; doubts: string | null },
+) =>
+  statement(
+    db,
+    `UPDATE outbox SET state = 'queued', next_attempt_at = ?3, last_error = ?4, doubts = ?5
+     WHERE id = ?1 AND state = 'sending' AND attempts = ?2`,
+    row.id,
+    row.attempts,
+    nextAt,
+    error,
+    doubts,
+  );
+
+/** Puts a mail back that no service was given, as if it had not been tried, until `nextAt` (milliseconds). */
+const postponeMail = (db: D1Database, row: OutboxRow, { nextAt, error }: { nextAt: number; error: string }) =>
+  statement(
+    db,
+    `UPDATE outbox SET state = 'queued', attempts = attempts - 1, next_attempt_at = ?3, last_error = ?4
+     WHERE id = ?1 AND state = 'sending' AND attempts = ?2`,
+    row.id,
+    row.attempts,
+    nextAt,
+    error,
+  );
 
 /** Longer than the longest attempt at every mail service, so that no second sender starts while one still waits. */
-const LEASE_MS = 3 * 60_000;
+const LEASE_MS = 3 * MINUTE_MS;
 /** A service knows a mail again by its id for a day. One that may have been taken is not tried on a third day (I12). */
-const DOUBTFUL_MS = 2 * 24 * 3_600_000;
+const DOUBTFUL_MS = 2 * DAY_MS;
 /** From this failed attempt on, about six minutes after the first, staff are told that mails do not go out. */
 const TELL_STAFF_FROM = 3;
+/** How long a mail may wait for a service's limit before staff are told, in milliseconds. */
+const TELL_AFTER_MS = 10 * MINUTE_MS;
+const MOST_DELAY_S = 12 * 3600;
 /** The attention entry of a standing fault is about the service, not about one of its mails. */
 const SERVICE = 'mail';
 
 const goodForMs = ({ kind }: OutboxRow) => {
   const minutes = kindFacts(kind)?.minutes;
-  return minutes === undefined ? undefined : minutes * 60_000;
+  return minutes === undefined ? undefined : minutes * MINUTE_MS;
 };
 
 /** The mail waits for another attempt; staff are told when this is no passing trouble. */
@@ -61,10 +120,36 @@ async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string
   }
 }
 
+/** The services take no more for a moment: the mail comes again then, and this was no attempt. */
+async function postpone(deps: Deps, row: OutboxRow, error: MailError, reason: string): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const delaySeconds = Math.max(1, Math.ceil((error.more.retryAfterMs ?? 0) / 1000));
+  const nextAt = now + delaySeconds * 1000;
+  const until = row.created_at + Math.min(goodForMs(row) ?? GIVE_UP_MS, GIVE_UP_MS);
+  if (nextAt > until) return giveUp(deps, row, reason);
+  const message = `Mails wait for their service, which takes no more for now. ${reason}`;
+  const entry = { id: deps.newId('att'), kind: 'mail_service' as const, subject: SERVICE, message, now };
+  try {
+    await db.batch([
+      postponeMail(db, row, { nextAt, error: reason }),
+      must(db, 1),
+      ...(now - row.created_at > TELL_AFTER_MS ? [raiseAttention(db, entry)] : []),
+    ]);
+  } catch (failure) {
+    if (!missedCondition(failure)) throw failure;
+    return;
+  }
+  // A queue holds a message for at most twelve hours; after that the cron finds the mail.
+  const options = { delaySeconds: Math.min(delaySeconds, MOST_DELAY_S) };
+  deps.later(deps.jobs.send({ kind: 'mail', outboxId: row.id }, options));
+}
+
 async function failed(deps: Deps, row: OutboxRow, error: MailError, secrets: string[]): Promise<void> {
   const reason = hideSecrets(error.message, secrets);
   const doubts = [...(row.doubts?.split(',') ?? []), ...(error.more.doubts ?? [])];
   if (error.failure === 'address') return giveUp(deps, row, reason);
+  if (error.failure === 'limited') return postpone(deps, row, error, reason);
   // A third copy must never go out: a person can ask the buyer whether one arrived (invariant I12).
   if (doubts.length > 1)
     return giveUp(deps, row, `It may have arrived: ${doubts.join(' and ')} gave no answer. ${reason}`);
@@ -121,7 +206,8 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   let accepted: Accepted;
   try {
     await deps.failpoint('before:send');
-    accepted = await deps.mailer.send({ ...composed.mail, ...(row.doubts && { doubts: row.doubts.split(',') }) });
+    const mail = { ...composed.mail, waitedMs: deps.now() - row.created_at };
+    accepted = await deps.mailer.send(row.doubts ? { ...mail, doubts: row.doubts.split(',') } : mail, mailTurns(deps));
   } catch (failure) {
     return failed(deps, row, mailErrorOf(failure), composed.secrets);
   }

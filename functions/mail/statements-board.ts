@@ -1,5 +1,4 @@
-import { must, statement } from '../db/client';
-import { KEEP_DOUBT } from './statements';
+import { statement } from '../db/client';
 
 /** A row of the mail board. */
 export interface BoardRow {
@@ -26,35 +25,3 @@ export const BOARD_COLUMNS = `m.id, m.kind, m.subject_id, m.recipient, m.state, 
 /** A mail as the board shows it. */
 export const selectMail = (db: D1Database, id: string) =>
   statement(db, `SELECT ${BOARD_COLUMNS} FROM outbox m WHERE m.id = ?`, id);
-
-/** What became of a mail. */
-export const selectMailEvents = (db: D1Database, id: string) =>
-  statement(
-    db,
-    'SELECT kind, provider, detail, actor, created_at AS at FROM mail_event WHERE outbox_id = ? ORDER BY id DESC LIMIT 200',
-    id,
-  );
-
-/** Notes that another mail took this one's place; aborts the batch when that happened before or it is on its way. */
-export const closeReplayed = (db: D1Database, id: string, now: number) => [
-  statement(
-    db,
-    `UPDATE outbox SET closed_at = ?2, closed_reason = 'replayed'
-     WHERE id = ?1 AND closed_at IS NULL AND state NOT IN ('queued', 'sending')`,
-    id,
-    now,
-  ),
-  must(db, 1),
-];
-
-/** Takes a mail that waits out of the queue; aborts the batch when it was taken for sending meanwhile. */
-export const closeCancelled = (db: D1Database, id: string, now: number) => [
-  statement(
-    db,
-    `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = 'cancelled', payload = NULL,
-       payload_key_id = NULL, ${KEEP_DOUBT} WHERE id = ?1 AND state = 'queued'`,
-    id,
-    now,
-  ),
-  must(db, 1),
-];

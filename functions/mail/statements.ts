@@ -1,6 +1,8 @@
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { statement } from '../db/client';
-import type { Sealed } from '../platform/vault';
+import { onHold } from '../db/on-hold';
+import type { Deps } from '../platform/deps';
+import type { Sealed, SealedPlace } from '../platform/vault';
 
 /** A row of the outbox. */
 export interface OutboxRow {
@@ -21,31 +23,88 @@ export interface OutboxRow {
   doubts: string | null;
 }
 
-/** A mail to write into the batch of the act it reports. */
-export interface NewMail {
-  id: string;
+/** A mail about an act. */
+interface NewMail {
   kind: MailKind;
-  /** The order, or request, the mail is about. */
-  subjectId: string;
+  /** The order, or request, the mail is about; absent when the shop keeps nothing of it: then the mail itself. */
+  subjectId?: string | undefined;
   /** Tells mails of one kind about one order apart; each goes out once (UNIQUE outbox_once). */
   version: number;
   /** An address, or the order whose buyer gets the mail. */
   recipient: string | { orderId: string };
-  /** Milliseconds; the mail carries the keys that were assigned up to then, however late it goes out. */
-  now: number;
-  /** `await vault.seal(JSON.stringify(content))` for one-time codes and links; nothing else may carry them. */
-  sealed?: Sealed;
 }
+
+/** A mail that is written with the act it reports and sent after it. */
+export interface QueuedMail {
+  /** The id of its row in the outbox. */
+  id: string;
+  /** Belongs in the batch of the act. */
+  write: D1PreparedStatement;
+  /** Wakes the queue once the batch is through; the cron sends what the queue loses. */
+  send(): void;
+}
+
+type MailDeps = Pick<Deps, 'db' | 'jobs' | 'later' | 'newId' | 'now'>;
 
 /** The kinds that bring an order to its buyer: when one of them fails, the buyer has nothing in hand. */
 export const BRINGING = "'order_paid', 'keys_arrived', 'keys_resend'";
 
-const COLUMNS = 'INSERT INTO outbox (id, kind, subject_id, version, recipient, state, next_attempt_at, created_at';
+/**
+ * SQL: whether a row of `outbox` would bring keys that stay in the shop for now, because nobody has seen them and their
+ * order is on hold. It goes out once the order is free again.
+ */
+export const WITHHELD = `(outbox.kind IN (${BRINGING}) AND EXISTS (SELECT 1 FROM orders o
+  JOIN order_line l ON l.order_id = o.id JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
+  JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
+  WHERE o.id = outbox.subject_id AND ${onHold('o')} AND NOT EXISTS (SELECT 1 FROM license_event e
+    WHERE e.assignment_id = a.id AND e.kind IN ('revealed', 'downloaded', 'mailed'))))`;
 
-/** Queues a mail. Send `{kind: 'mail', outboxId}` to the jobs queue afterwards; the cron sends what that loses. */
-export const queueMail = (db: D1Database, { id, kind, subjectId, version, recipient, now, sealed }: NewMail) =>
+/** Keeps in mind that a waiting mail which is closed may have arrived: an attempt of it broke off and left no event. */
+export const KEEP_DOUBT = `doubts = CASE WHEN attempts > (SELECT count(*) FROM mail_event e
+     WHERE e.outbox_id = outbox.id AND e.kind = 'failed') THEN coalesce(doubts, 'unanswered') ELSE doubts END`;
+
+/** Closes the mails that would bring keys of an order of which nothing is left: they would promise what is not so. */
+export const closeKeyMails = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
+    `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = 'refunded', ${KEEP_DOUBT}
+     WHERE subject_id = ?1 AND state = 'queued' AND kind IN (${BRINGING})
+       AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'refunded')`,
+    orderId,
+    now,
+  );
+
+const COLUMNS = 'INSERT INTO outbox (id, kind, subject_id, version, recipient, state, next_attempt_at, created_at';
+
+const queued = ({ jobs, later }: MailDeps, id: string, write: D1PreparedStatement): QueuedMail => ({
+  id,
+  write,
+  send: () => later(jobs.send({ kind: 'mail', outboxId: id })),
+});
+
+/** Where the sealed one-time content of a mail stands. */
+export const payloadPlace = (outboxId: string): SealedPlace => ({ table: 'outbox', id: outboxId, purpose: 'content' });
+
+/** A mail about an order carries the keys that were assigned when this is called, however late it goes out. */
+export function queueMail(deps: MailDeps, mail: NewMail): QueuedMail {
+  const id = deps.newId('mail');
+  return queued(deps, id, insertMail(deps, id, mail));
+}
+
+/** A mail with one-time codes or links: `facts` are sealed into its row, and gone once it went out. */
+export async function queueSealedMail(
+  deps: MailDeps & Pick<Deps, 'vault'>,
+  { facts, ...mail }: NewMail & { facts: Record<string, string> },
+): Promise<QueuedMail> {
+  const id = deps.newId('mail');
+  const sealed = await deps.vault.seal(JSON.stringify(facts), payloadPlace(id));
+  return queued(deps, id, insertMail(deps, id, mail, sealed));
+}
+
+function insertMail(deps: MailDeps, id: string, mail: NewMail, sealed?: Sealed): D1PreparedStatement {
+  const { kind, version, recipient } = mail;
+  return statement(
+    deps.db,
     `${COLUMNS}, payload, payload_key_id) ${
       typeof recipient === 'string'
         ? "VALUES (?1, ?2, ?3, ?4, ?5, 'queued', ?6, ?6, ?7, ?8)"
@@ -53,25 +112,29 @@ export const queueMail = (db: D1Database, { id, kind, subjectId, version, recipi
     }`,
     id,
     kind,
-    subjectId,
+    mail.subjectId ?? id,
     version,
     typeof recipient === 'string' ? recipient : recipient.orderId,
-    now,
+    deps.now(),
     sealed?.ciphertext ?? null,
     sealed?.vaultKeyId ?? null,
   );
+}
 
-/** Queues "your keys have arrived"; its version is the number of keys the order has got by then. */
-export const queueKeysArrived = (db: D1Database, id: string, orderId: string, now: number) =>
-  statement(
-    db,
+/** "Your keys have arrived"; its version is the number of keys the order has by then. */
+export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
+  const id = deps.newId('mail');
+  const write = statement(
+    deps.db,
     `${COLUMNS}) SELECT ?1, 'keys_arrived', o.id,
        (SELECT count(*) FROM order_line l JOIN key_assignment a ON a.line_id = l.id WHERE l.order_id = o.id),
        o.email, 'queued', ?3, ?3 FROM orders o WHERE o.id = ?2`,
     id,
     orderId,
-    now,
+    deps.now(),
   );
+  return queued(deps, id, write);
+}
 
 /** The newest mail that brings an order to its buyer: its state, and since when (milliseconds). */
 export const selectOrderMail = (db: D1Database, orderId: string) =>
@@ -84,64 +147,9 @@ export const selectOrderMail = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** A mail of the outbox. */
-export const selectMail = (db: D1Database, id: string) => statement(db, 'SELECT * FROM outbox WHERE id = ?', id);
-
-/** Takes a due mail for one attempt: nobody else takes it before `leaseUntil` (milliseconds). */
-export const claimMail = (db: D1Database, id: string, now: number, leaseUntil: number) =>
-  statement(
-    db,
-    `UPDATE outbox SET state = 'sending', attempts = attempts + 1, next_attempt_at = ?3
-     WHERE id = ?1 AND state IN ('queued', 'sending') AND next_attempt_at <= ?2 RETURNING *`,
-    id,
-    now,
-    leaseUntil,
-  );
-
-/** Marks the attempt that holds the mail as accepted by the mail service. */
-export const markSent = (db: D1Database, row: OutboxRow, provider: string, providerRef: string, now: number) =>
-  statement(
-    db,
-    `UPDATE outbox SET state = 'sent', provider = ?3, provider_ref = ?4, sent_at = ?5, last_error = NULL,
-       payload = NULL, payload_key_id = NULL
-     WHERE id = ?1 AND state = 'sending' AND attempts = ?2`,
-    row.id,
-    row.attempts,
-    provider,
-    providerRef,
-    now,
-  );
-
-/** Puts a mail back for another attempt at `nextAt` (milliseconds). */
-export const retryMail = (
-  db: D1Database,
-  row: OutboxRow,
-  { nextAt, error, doubts }: { nextAt: number; error: string; doubts: string | null },
-) =>
-  statement(
-    db,
-    `UPDATE outbox SET state = 'queued', next_attempt_at = ?3, last_error = ?4, doubts = ?5
-     WHERE id = ?1 AND state = 'sending' AND attempts = ?2`,
-    row.id,
-    row.attempts,
-    nextAt,
-    error,
-    doubts,
-  );
-
-/** Gives a mail up to a person, unless it went out meanwhile. */
-export const giveUpMail = (db: D1Database, id: string, error: string) =>
-  statement(
-    db,
-    `UPDATE outbox SET state = 'needs_attention', last_error = ?2, payload = NULL, payload_key_id = NULL
-     WHERE id = ?1 AND state IN ('queued', 'sending')`,
-    id,
-    error,
-  );
-
 export interface NewMailEvent {
   outboxId: string;
-  /** failed, sent, delivered, bounced, delayed, complained, needs_attention, replayed or cancelled. */
+  /** failed, sent, delivered, bounced, delayed, complained, needs_attention, replayed or canceled. */
   kind: string;
   provider?: string;
   detail?: string;
@@ -210,10 +218,6 @@ export function eraseRecipient(db: D1Database, { accountId, email, orders, erase
     ),
   ];
 }
-
-/** Keeps in mind that a waiting mail which is closed may have arrived: an attempt of it broke off and left no event. */
-export const KEEP_DOUBT = `doubts = CASE WHEN attempts > (SELECT count(*) FROM mail_event e
-     WHERE e.outbox_id = outbox.id AND e.kind = 'failed') THEN coalesce(doubts, 'unanswered') ELSE doubts END`;
 
 /**
  * The mails of an order that still wait when it gets another address. Those that bring its keys are closed, since the

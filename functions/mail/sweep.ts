@@ -1,6 +1,17 @@
+import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { sendMail } from './send-mail';
-import { selectDueMails } from './statements-sweep';
+import { WITHHELD } from './statements';
+
+/** The mails that should have gone out by now, the most overdue first. */
+const selectDueMails = (db: D1Database, now: number, limit: number) =>
+  statement(
+    db,
+    `SELECT id FROM outbox WHERE state IN ('queued', 'sending') AND next_attempt_at <= ?1 AND NOT ${WITHHELD}
+     ORDER BY next_attempt_at LIMIT ?2`,
+    now,
+    limit,
+  );
 
 const MAX_MAILS = 50;
 const AT_ONCE = 5;

@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
 
-const THIRTY_DAYS_MS = 30 * 24 * 3600 * 1000;
+const THIRTY_DAYS_MS = 30 * DAY_MS;
 
 /** An order and the mail address its link goes to, or the order has now. */
 interface Addressed {

@@ -2,13 +2,28 @@ import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { confirmAddressInput, confirmAddressOutput } from '../../src/shop/orders/contract';
 import { brings, readdressed } from '../../src/shop/orders/resent';
-import { missedCondition } from '../db/client';
+import { missedCondition, must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
 import { hashCode } from './correct-address';
-import { type OrderRow, selectOrderFor } from './statements';
-import { CODE_TRIES, countReady, readdress, spendCode, tryCode } from './statements-address';
+import { CODE_TRIES, countReady, type OrderRow, readdress, selectOrderFor } from './statements';
+
+/** Counts one try before the code is compared, so that guesses in parallel are counted too; no row once it is spent. */
+const tryCode = (db: D1Database, orderId: string, now: number) =>
+  statement(
+    db,
+    `UPDATE address_change SET tries = tries + 1 WHERE order_id = ?1 AND expires_at > ?2 AND tries < ${CODE_TRIES}
+     RETURNING email, code_hash, tries`,
+    orderId,
+    now,
+  );
+
+/** Uses a code up, once: whoever comes second aborts the batch. */
+const spendCode = (db: D1Database, orderId: string, codeHash: string) => [
+  statement(db, 'DELETE FROM address_change WHERE order_id = ?1 AND code_hash = ?2', orderId, codeHash),
+  must(db, 1),
+];
 
 interface Tried {
   email: string;
@@ -16,7 +31,7 @@ interface Tried {
   tries: number;
 }
 
-/** Counts the try and tells what it was for. Throws code_expired when no code waits, code_wrong when this is another. */
+/** Counts the try and returns what it was for. Throws code_expired when no code waits, code_wrong when this is another. */
 async function compare(deps: Deps, id: string, code: string): Promise<Tried> {
   const tried = await tryCode(deps.db, id, deps.now()).first<Tried>();
   if (!tried) throw new ShopError('code_expired');
@@ -43,15 +58,15 @@ export async function confirmAddress(
   if (order.allowed !== 1) throw new ShopError('order_access');
   const { email, code_hash } = await compare(deps, id, code);
   const now = deps.now();
-  const outboxId = deps.newId('mail');
+  const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient: email });
   const [before, after] = await Promise.all([auditAddress(deps, order.email), auditAddress(deps, email)]);
-  const act = { action: 'order.correct-address', subject: id, before, after };
+  const act = { action: 'order.address_corrected' as const, subject: id, before, after };
   const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${id}` } };
   try {
     await db.batch([
       ...spendCode(db, id, code_hash),
-      ...readdress(db, { orderId: id, from: order.email, to: email, provenBy: deps.request.browserHash, now }),
-      queueMail(db, { id: outboxId, kind: 'keys_resend', subjectId: id, version: now, recipient: email, now }),
+      ...readdress(db, { orderId: id, from: order.email, to: email, verifiedBy: deps.request.browserHash, now }),
+      mail.write,
       resolveAttention(db, 'mail_bounced', id, now),
       recordAudit(db, buyer, act),
     ]);
@@ -59,7 +74,7 @@ export async function confirmAddress(
     if (missedCondition(error)) throw new ShopError('code_expired');
     throw error;
   }
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  mail.send();
   const ready = await countReady(db, id).first<number>('ready');
   return { success: true, message: readdressed(email, brings(order.review, ready ?? 0)), email };
 }

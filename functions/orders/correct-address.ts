@@ -3,18 +3,39 @@ import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import type { correctAddressInput, correctAddressOutput } from '../../src/shop/orders/contract';
 import { orderNumber } from '../../src/shop/orders/number';
-import { take } from '../limits/take';
-import { queueMail } from '../mail/statements';
+import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { consume } from '../limits/consume';
+import { queueSealedMail } from '../mail/statements';
 import type { AddressCodeFacts } from '../mail/templates/AddressCodeMail';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { type OrderRow, selectOrderFor } from './statements';
-import { askAddress } from './statements-address';
 
-const HOUR_MS = 3_600_000;
+interface NewAddress {
+  orderId: string;
+  email: string;
+  codeHash: string;
+  now: number;
+  expiresAt: number;
+}
+
+/** Asks for a new address; a later one takes the place of an earlier one, and so does its code. */
+const askAddress = (db: D1Database, { orderId, email, codeHash, now, expiresAt }: NewAddress) =>
+  statement(
+    db,
+    `INSERT INTO address_change (order_id, email, code_hash, tries, created_at, expires_at) VALUES (?1, ?2, ?3, 0, ?4, ?5)
+     ON CONFLICT (order_id) DO UPDATE SET email = ?2, code_hash = ?3, tries = 0, created_at = ?4, expires_at = ?5`,
+    orderId,
+    email,
+    codeHash,
+    now,
+    expiresAt,
+  );
+
 const PER_ORDER = { tries: 5, windowMs: HOUR_MS };
 const PER_CLIENT = { tries: 10, windowMs: HOUR_MS };
-const CODE_MS = MAIL_KINDS.address_code.minutes * 60_000;
+const CODE_MS = MAIL_KINDS.address_code.minutes * MINUTE_MS;
 
 /** The paid order, for whoever may open it. Throws order_not_found, order_access or order_closed. */
 async function loadOwn(deps: Deps, id: string): Promise<OrderRow> {
@@ -37,14 +58,14 @@ export async function correctAddress(
   deps: Deps,
   { id, email: typed }: z.output<typeof correctAddressInput> & { id: string },
 ): Promise<z.input<typeof correctAddressOutput>> {
-  await take(deps, `address:${deps.request.ipHash}`, PER_CLIENT);
+  await consume(deps, `address:${deps.request.ipHash}`, PER_CLIENT);
   const order = await loadOwn(deps, id);
   const email = typed.toLowerCase();
   if (email === order.email)
     throw new ShopError('invalid_input', {
       issues: [{ path: 'email', message: 'This is the address your order already has.' }],
     });
-  await take(deps, `address-order:${id}`, PER_ORDER);
+  await consume(deps, `address-order:${id}`, PER_ORDER);
   const now = deps.now();
   const expiresAt = now + CODE_MS;
   const code = newCode();
@@ -52,19 +73,17 @@ export async function correctAddress(
     code: `${code.slice(0, 3)} ${code.slice(3)}`,
     orderNumber: orderNumber(order.seq, order.created_at),
   };
-  const outboxId = deps.newId('mail');
+  const mail = await queueSealedMail(deps, {
+    kind: 'address_code',
+    subjectId: id,
+    version: now,
+    recipient: email,
+    facts,
+  });
   await deps.db.batch([
     askAddress(deps.db, { orderId: id, email, codeHash: await hashCode(deps, id, email, code), now, expiresAt }),
-    queueMail(deps.db, {
-      id: outboxId,
-      kind: 'address_code',
-      subjectId: id,
-      version: now,
-      recipient: email,
-      now,
-      sealed: await deps.vault.seal(JSON.stringify(facts)),
-    }),
+    mail.write,
   ]);
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  mail.send();
   return { success: true, message: `We sent six digits to ${email}. Type them here to confirm it.`, email, expiresAt };
 }

@@ -1,4 +1,4 @@
-import { type KeyRow, selectKeys } from '../licences/statements';
+import { type KeyRow, selectKeys } from '../licenses/statements';
 import { type LineRow, type OrderRow, selectLines, selectOrder } from './statements';
 import type { LoadedOrder } from './view';
 

@@ -1,11 +1,13 @@
 import { ShopError } from '../../src/shop/errors';
-import { type KeyRow, recordReveal, selectKey } from '../licences/statements';
+import { openKey, type SealedKeyRow } from '../licenses/open-key';
+import { type KeyRow, recordReveal, selectKey } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
 import { type OrderRow, selectOrderFor } from './statements';
 
 /**
  * A key in clear for the buyer who may open the order; the reveal is recorded in the batch that reads it
- * (design 3.13). Throws order_not_found, order_access, or key_unavailable for a revoked or replaced key.
+ * (design 3.13). Throws order_not_found, order_access, key_unavailable for a revoked or replaced key, or
+ * keys_on_hold.
  */
 export async function revealOrderKey(deps: Deps, { id, keyId }: { id: string; keyId: string }) {
   const { db } = deps;
@@ -18,7 +20,8 @@ export async function revealOrderKey(deps: Deps, { id, keyId }: { id: string; ke
   const order = orders?.results[0] as (OrderRow & { allowed: number }) | undefined;
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
-  const key = keys?.results[0] as KeyRow | undefined;
+  const key = keys?.results[0] as (SealedKeyRow & Pick<KeyRow, 'seat_state'> & { withheld: number }) | undefined;
   if (key?.seat_state !== 'assigned') throw new ShopError('key_unavailable');
-  return { keyId, licenseKey: await deps.vault.open({ ciphertext: key.ciphertext, vaultKeyId: key.vault_key_id }) };
+  if (key.withheld) throw new ShopError('keys_on_hold');
+  return { keyId, licenseKey: await openKey(deps.vault, key) };
 }

@@ -38,11 +38,11 @@ const read = call({
 const reveal = call({
   method: 'post',
   path: '/api/orders/{id}/keys/{keyId}/reveal',
-  summary: 'One licence key in clear; every reveal is recorded',
+  summary: 'One license key in clear; every reveal is recorded',
   tag: 'orders',
   params: z.strictObject({ id, keyId: id }),
   output: revealOutput,
-  errors: ['order_not_found', 'order_access', 'key_unavailable'],
+  errors: ['order_not_found', 'order_access', 'key_unavailable', 'keys_on_hold'],
 });
 
 const link = call({
@@ -83,7 +83,7 @@ const sendKeys = call({
   tag: 'orders',
   body: sendLicenseKeysInput,
   output: sendLicenseKeysOutput,
-  errors: ['order_not_found', 'order_access', 'order_closed', 'too_many_requests'],
+  errors: ['order_not_found', 'order_access', 'order_closed', 'keys_on_hold', 'too_many_requests'],
 });
 
 const recent = call({

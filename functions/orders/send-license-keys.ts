@@ -2,15 +2,14 @@ import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { sendLicenseKeysInput, sendLicenseKeysOutput } from '../../src/shop/orders/contract';
 import { brings, resent } from '../../src/shop/orders/resent';
+import { HOUR_MS } from '../../src/shop/time';
 import { violates } from '../db/client';
-import { take } from '../limits/take';
+import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { type OrderRow, selectOrderFor } from './statements';
-import { countReady } from './statements-address';
+import { countReady, type OrderRow, selectOrderFor } from './statements';
 
-const HOUR_MS = 3_600_000;
 const PER_ORDER = { tries: 3, windowMs: HOUR_MS };
 const PER_CLIENT = { tries: 10, windowMs: HOUR_MS };
 
@@ -20,39 +19,43 @@ const hint = (email: string) => email.replace(/^(.).*@/, '$1…@');
 /**
  * Mails the keys of an order once more, to the order's own address whatever the browser says; keys and items it sends
  * are ignored (design 3.16). Recorded, and at most three times an hour. Throws order_not_found, order_access,
- * order_closed for an order that is not paid or is held for approval, or too_many_requests.
+ * order_closed for an order that is not paid or is held for approval, keys_on_hold or too_many_requests.
  */
 export async function sendLicenseKeys(
   deps: Deps,
   { orderId }: z.output<typeof sendLicenseKeysInput>,
 ): Promise<z.input<typeof sendLicenseKeysOutput>> {
   const { db } = deps;
-  await take(deps, `send-keys:${deps.request.ipHash}`, PER_CLIENT);
+  await consume(deps, `send-keys:${deps.request.ipHash}`, PER_CLIENT);
   const order = await selectOrderFor(deps, orderId).first<OrderRow & { allowed: number }>();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid') throw new ShopError('order_closed');
+  if (order.disputed) throw new ShopError('keys_on_hold');
   const what = brings(order.review, (await countReady(db, orderId).first<number>('ready')) ?? 0);
   if (what === 'a decision first')
     throw new ShopError('order_closed', {
       message: 'We look at this order before its keys go out. They come by mail.',
     });
-  await take(deps, `send-keys-order:${orderId}`, PER_ORDER);
-  const now = deps.now();
-  const outboxId = deps.newId('mail');
+  await consume(deps, `send-keys-order:${orderId}`, PER_ORDER);
   const details = resent(hint(order.email), what);
-  const mail = { id: outboxId, kind: 'keys_resend' as const, subjectId: orderId, version: now };
+  const mail = queueMail(deps, {
+    kind: 'keys_resend',
+    subjectId: orderId,
+    version: deps.now(),
+    recipient: { orderId },
+  });
   const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${orderId}` } };
   try {
     await db.batch([
-      queueMail(db, { ...mail, recipient: { orderId }, now }),
-      recordAudit(db, buyer, { action: 'order.resend-keys', subject: orderId, after: { outboxId } }),
+      mail.write,
+      recordAudit(db, buyer, { action: 'order.keys_resent', subject: orderId, after: { outboxId: mail.id } }),
     ]);
   } catch (error) {
     // A double click within the same millisecond: one mail answers both.
     if (!violates(error, 'outbox')) throw error;
     return { success: true, details };
   }
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  mail.send();
   return { success: true, details };
 }

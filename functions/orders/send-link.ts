@@ -1,17 +1,22 @@
 import type { SendLinkInput } from '../../src/shop/orders/contract';
 import { orderSeq } from '../../src/shop/orders/number';
-import { violates } from '../db/client';
-import { take } from '../limits/take';
+import { HOUR_MS } from '../../src/shop/time';
+import { statement, violates } from '../db/client';
+import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
-import { type OrderRow, selectOrder, selectOrderByNumber } from './statements';
+import { COLUMNS, type OrderRow, selectOrder } from './statements';
+
+/** An order by what its buyer remembers of it. */
+const selectOrderByNumber = (db: D1Database, seq: number, email: string) =>
+  statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.seq = ?1 AND o.email = ?2`, seq, email);
 
 const ANSWER = {
   success: true as const,
   message: 'If this order exists, a new link is on its way to its mail address.',
 };
 const TEN_MINUTES_MS = 600_000;
-const PER_ADDRESS = { tries: 20, windowMs: 3_600_000 };
+const PER_ADDRESS = { tries: 20, windowMs: HOUR_MS };
 
 async function find(deps: Deps, input: SendLinkInput): Promise<OrderRow | null> {
   if ('orderId' in input) return selectOrder(deps.db, input.orderId).first<OrderRow>();
@@ -24,24 +29,22 @@ async function find(deps: Deps, input: SendLinkInput): Promise<OrderRow | null> 
  * or not the order exists (design 3.13). Throws too_many_requests after 20 tries an hour from one address.
  */
 export async function sendLink(deps: Deps, input: SendLinkInput) {
-  await take(deps, `order-link:${deps.request.ipHash}`, PER_ADDRESS);
+  await consume(deps, `order-link:${deps.request.ipHash}`, PER_ADDRESS);
   const order = await find(deps, input);
   if (!order) return ANSWER;
-  const outboxId = deps.newId('mail');
-  const now = deps.now();
-  const mail = {
-    id: outboxId,
-    kind: 'order_link' as const,
+  const mail = queueMail(deps, {
+    kind: 'order_link',
     subjectId: order.id,
-    version: Math.floor(now / TEN_MINUTES_MS),
-  };
+    version: Math.floor(deps.now() / TEN_MINUTES_MS),
+    recipient: { orderId: order.id },
+  });
   try {
-    await queueMail(deps.db, { ...mail, recipient: { orderId: order.id }, now }).run();
+    await mail.write.run();
   } catch (error) {
     // One was sent within these ten minutes already.
     if (!violates(error, 'outbox')) throw error;
     return ANSWER;
   }
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  mail.send();
   return ANSWER;
 }

@@ -1,31 +1,68 @@
-import { missedCondition } from '../db/client';
-import { assignToWaiting, claimForWaiting, countFree } from '../licences/statements-waiting';
+import { missedCondition, sellingIsOff, statement } from '../db/client';
+import { NOT_HELD, OWED_COPIES, SERVED_COPIES } from '../licenses/copies';
+import { assignToWaiting, claimForWaiting, countFree } from '../licenses/serve-line';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { resolveUnlessAwaiting } from '../staff/statements';
-import { fulfilWaiting, selectServable, selectWaiting, type WaitingRow } from './statements-waiting';
 
-/** Lines of a product served in one call; the cron goes on with the rest. */
-const MAX_LINES = 100;
+interface WaitingRow {
+  id: string;
+  order_id: string;
+  product_id: string;
+  /** Copies that were bought and have no key yet. */
+  missing: number;
+}
+
+/** Paid lines of a product that wait for keys, the oldest payment first. */
+const selectWaiting = (db: D1Database, productId: string, limit: number) =>
+  statement(
+    db,
+    `SELECT l.id, l.order_id, l.product_id, ${OWED_COPIES} AS missing FROM order_line l JOIN orders o ON o.id = l.order_id
+     WHERE l.state = 'awaiting_keys' AND l.product_id = ? AND ${NOT_HELD} ORDER BY l.paid_at LIMIT ?`,
+    productId,
+    limit,
+  );
+
+/** The products that somebody waits for and that have keys. */
+const selectServable = (db: D1Database) =>
+  statement(
+    db,
+    `SELECT p.id FROM product p
+     WHERE EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id AND ${NOT_HELD}
+         WHERE l.product_id = p.id AND l.state = 'awaiting_keys')
+       AND EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND s.state = 'available')`,
+  );
+
+/** Closes a waiting line once it has a key for every copy. */
+const fulfillWaiting = (db: D1Database, lineId: string) =>
+  statement(
+    db,
+    `UPDATE order_line AS l SET state = 'fulfilled'
+     WHERE id = ? AND state = 'awaiting_keys' AND quantity - refunded_quantity = ${SERVED_COPIES}`,
+    lineId,
+  );
+
+/** Lines of a product served in one call; an import and the cron go on with the rest. */
+export const MAX_LINES = 100;
 
 /** Gives one waiting line what there is, in one write; false when there was nothing to give or to serve. */
 async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
   const { db } = deps;
   const now = deps.now();
-  const outboxId = deps.newId('mail');
+  const mail = queueKeysArrived(deps, line.order_id);
   try {
     await db.batch([
       ...claimForWaiting(db, line.id, line.product_id),
       ...assignToWaiting(db, line.id, deps.actor.name, now),
-      fulfilWaiting(db, line.id),
-      queueKeysArrived(db, outboxId, line.order_id, now),
+      fulfillWaiting(db, line.id),
+      mail.write,
       resolveUnlessAwaiting(db, line.order_id, now),
     ]);
   } catch (error) {
-    if (missedCondition(error)) return false;
+    if (missedCondition(error) || sellingIsOff(error)) return false;
     throw error;
   }
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  mail.send();
   return true;
 }
 
@@ -54,7 +91,7 @@ export async function serveWaiting(
   return { served };
 }
 
-/** How many waiting lines would receive keys if `arriving` more seats of the product were on the shelf. */
+/** How many waiting lines would receive keys if `arriving` more seats of the product were in stock. */
 export async function countServable(deps: Pick<Deps, 'db'>, productId: string, arriving: number): Promise<number> {
   const { results } = await selectWaiting(deps.db, productId, MAX_LINES).all<WaitingRow>();
   if (results.length === 0) return 0;

@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
 import { orderOfToken, orderToken } from './order-token';
 import type { OrderRow } from './statements';
 
-const OPEN_MS = 90 * 24 * 3_600_000;
+const OPEN_MS = 90 * DAY_MS;
 
 /** Where the buyer of a paid order may answer the survey; null while it is off or once its 90 days are over. */
 export async function surveyPath(

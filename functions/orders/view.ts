@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import { parseCurrency, toMajor } from '../../src/shop/money';
-import type { LicenceKeyItem, OrderFact, OrderResult, orderView } from '../../src/shop/orders/contract';
+import type { LicenseKeyItem, OrderFact, OrderResult, orderView } from '../../src/shop/orders/contract';
 import { downloadLink } from '../../src/shop/orders/download';
-import { maskKey } from '../../src/shop/orders/mask';
 import { orderNumber } from '../../src/shop/orders/number';
-import type { KeyRow } from '../licences/statements';
-import type { Vault } from '../platform/vault';
+import type { KeyRow } from '../licenses/statements';
 import type { LineRow, OrderRow } from './statements';
-import type { FactRow } from './statements-timeline';
 
 export interface LoadedOrder {
   order: OrderRow;
@@ -15,18 +12,26 @@ export interface LoadedOrder {
   keys: KeyRow[];
 }
 
-/** Copies of one key: the same sealed text, in the same state. */
-const isCopy = (a: KeyRow, b: KeyRow) => a.ciphertext === b.ciphertext && a.seat_state === b.seat_state;
+/** A fact about an order as the database keeps it; `amount_minor` only where money went back. */
+export interface FactRow {
+  kind: 'assigned' | 'mailed' | 'delivered' | 'bounced' | 'revealed' | 'refunded' | 'second_payment';
+  at: number;
+  count: number;
+  amount_minor: number | null;
+  by_staff: number;
+}
 
-async function keyItem(vault: Vault, row: KeyRow, all: KeyRow[]): Promise<LicenceKeyItem> {
+/** Copies of one key, in the same state. */
+const isCopy = (a: KeyRow, b: KeyRow) => a.key_id === b.key_id && a.seat_state === b.seat_state;
+
+function keyItem(row: KeyRow, all: KeyRow[]): LicenseKeyItem {
   const copies = all.filter((other) => isCopy(other, row));
   const first = copies[0] ?? row;
-  const clear = await vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id });
   return {
     keyId: row.assignment_id,
     productId: row.product_id,
     productName: row.product_name,
-    licenseKey: maskKey(clear),
+    licenseKey: row.hint,
     downloadLink: downloadLink(row.product_id),
     isVolumeKey: row.seats > 1,
     devices: copies.length,
@@ -35,10 +40,8 @@ async function keyItem(vault: Vault, row: KeyRow, all: KeyRow[]): Promise<Licenc
   };
 }
 
-async function keyParts(vault: Vault, { lines, keys }: LoadedOrder) {
-  const items = await Promise.all(
-    keys.map(async (row) => ({ lineId: row.line_id, item: await keyItem(vault, row, keys) })),
-  );
+function keyParts({ lines, keys }: LoadedOrder) {
+  const items = keys.map((row) => ({ lineId: row.line_id, item: keyItem(row, keys) }));
   const groups = lines.map((line) => ({
     productId: line.product_id,
     productName: line.product_name,
@@ -62,15 +65,12 @@ async function keyParts(vault: Vault, { lines, keys }: LoadedOrder) {
 }
 
 /** What the confirm calls answer: the order's result with masked keys. */
-export async function orderResultOf(vault: Vault, loaded: LoadedOrder): Promise<OrderResult> {
-  const parts = await keyParts(vault, loaded);
-  return {
-    success: true,
-    orderId: loaded.order.id,
-    orderNumber: orderNumber(loaded.order.seq, loaded.order.created_at),
-    ...parts,
-  };
-}
+export const orderResultOf = (loaded: LoadedOrder): OrderResult => ({
+  success: true,
+  orderId: loaded.order.id,
+  orderNumber: orderNumber(loaded.order.seq, loaded.order.created_at),
+  ...keyParts(loaded),
+});
 
 /** What has happened to an order, oldest first; of things at the same moment, the one that led to the others first. */
 export function timelineOf({ created_at, paid_at, currency }: OrderRow, rows: FactRow[]): OrderFact[] {
@@ -93,10 +93,9 @@ export function timelineOf({ created_at, paid_at, currency }: OrderRow, rows: Fa
 }
 
 /** The order as its owner sees it, keys masked; how far its mail has come is read beside it. */
-export async function orderViewOf(
-  vault: Vault,
+export function orderViewOf(
   loaded: LoadedOrder,
-): Promise<Omit<z.input<typeof orderView>, 'mail' | 'pendingEmail' | 'timeline' | 'surveyPath'>> {
+): Omit<z.input<typeof orderView>, 'mail' | 'pendingEmail' | 'timeline' | 'surveyPath'> {
   const { order, lines } = loaded;
   const currency = parseCurrency(order.currency) ?? 'USD';
   const major = (minor: number) => toMajor(minor, currency);
@@ -118,7 +117,7 @@ export async function orderViewOf(
       total: major(line.total_minor),
       state: line.state,
     })),
-    ...(await keyParts(vault, loaded)),
+    ...keyParts(loaded),
     billingInfo: { email: order.email, country: order.country },
     email: order.email,
     firstName: order.first_name,

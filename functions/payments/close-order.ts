@@ -1,11 +1,9 @@
-import { must } from '../db/client';
-import { takeBackKeys } from '../licences/statements-return';
+import { statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import { type LineRow, selectLines } from '../orders/statements';
-import { refundLines } from '../orders/statements-refund';
-import { closeIfRefunded } from '../orders/statements-rest';
 import type { Deps } from '../platform/deps';
-import { recordAudit, resolveUnlessAwaiting } from '../staff/statements';
+import { recordAudit } from '../staff/statements';
+import { takeBack } from './take-back';
 
 interface Closing {
   orderId: string;
@@ -16,6 +14,9 @@ interface Closing {
   mailVersion?: number;
 }
 
+const mustBeRefunded = (db: D1Database, orderId: string) =>
+  statement(db, "INSERT INTO must SELECT EXISTS (SELECT 1 FROM orders WHERE id = ? AND status = 'refunded')", orderId);
+
 /**
  * The statements that close an order all of whose money is gone without our doing: keys back or revoked, lines and
  * order refunded, audit. None when it is closed already; the batch aborts when somebody closes it meanwhile.
@@ -23,29 +24,26 @@ interface Closing {
 export async function closeOrder(deps: Deps, closing: Closing): Promise<D1PreparedStatement[]> {
   const { db } = deps;
   const { orderId } = closing;
-  const now = deps.now();
   const { results } = await selectLines(db, orderId).all<LineRow>();
   const open = results.filter(({ state }) => state === 'awaiting_keys' || state === 'fulfilled').map(({ id }) => id);
   if (open.length === 0) return [];
-  const lineIds = JSON.stringify(open);
   return [
-    ...refundLines(db, lineIds, open.length),
-    ...takeBackKeys(db, lineIds, deps.actor.name, now),
-    closeIfRefunded(db, orderId),
-    must(db, 1),
-    resolveUnlessAwaiting(db, orderId, now),
+    ...(await takeBack(
+      deps,
+      orderId,
+      open.map((line) => ({ line })),
+    )),
+    mustBeRefunded(db, orderId),
     recordAudit(db, deps, { action: closing.action, subject: orderId, after: { cause: closing.cause, lines: open } }),
     ...(closing.mailVersion === undefined
       ? []
       : [
-          queueMail(db, {
-            id: deps.newId('mail'),
+          queueMail(deps, {
             kind: 'refund',
             subjectId: orderId,
             version: closing.mailVersion,
             recipient: { orderId },
-            now,
-          }),
+          }).write,
         ]),
   ];
 }

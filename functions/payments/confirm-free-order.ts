@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { fromMajor } from '../../src/shop/money';
 import type { OrderResult } from '../../src/shop/orders/contract';
-import { quoteOnWire } from '../../src/shop/orders/plan';
+import { quoteOnWire } from '../../src/shop/orders/price-order';
 import type { ConfirmFreeOrderInput } from '../../src/shop/payments/contract';
 import { placeOrder } from '../orders/place-order';
 import { orderResultOf } from '../orders/view';
@@ -16,9 +16,9 @@ const FREE = { name: 'free', liveMode: true };
  * order_closed when another cart of the same buyer replaced this one meanwhile.
  */
 export async function confirmFreeOrder(deps: Deps, input: ConfirmFreeOrderInput): Promise<OrderResult> {
-  const { couponDiscount, currency = 'USD', ...wish } = input;
+  const { couponDiscount, currency = 'USD', ...rest } = input;
   const order = await placeOrder(deps, {
-    ...wish,
+    ...rest,
     currency,
     provider: FREE,
     check: ({ quote }) => {
@@ -28,5 +28,5 @@ export async function confirmFreeOrder(deps: Deps, input: ConfirmFreeOrderInput)
     },
   });
   const loaded = await settle(deps, { kind: 'free', orderId: order.id });
-  return orderResultOf(deps.vault, loaded);
+  return orderResultOf(loaded);
 }

@@ -4,8 +4,11 @@ import type { ConfirmPaymentInput } from '../../src/shop/payments/contract';
 import { noteDevice } from '../orders/statements';
 import { orderResultOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
+import { rateLimitPayments } from './rate-limit';
 import { settle } from './settle';
-import { slowPayments } from './slow-down';
+
+/** A buyer who has paid waits no longer for the provider's word; webhook and cron settle what is left. */
+const READ_MS = 5_000;
 
 /**
  * What the browser calls after paying: asks the provider and settles. Nothing the browser says of sums or
@@ -13,15 +16,19 @@ import { slowPayments } from './slow-down';
  * payment_not_completed, payment_mismatch or busy.
  */
 export async function confirmPayment(deps: Deps, input: ConfirmPaymentInput): Promise<OrderResult> {
-  await slowPayments(deps, 'confirmation');
+  await rateLimitPayments(deps, 'confirmation');
+  const payments = deps.payments.within(READ_MS);
   const [owned, payment] = await Promise.all([
-    deps.payments.owns(input.paymentIntentId, input.clientSecret),
-    deps.payments.retrieve(input.paymentIntentId),
+    payments.owns(input.paymentIntentId, input.clientSecret),
+    payments.retrieve(input.paymentIntentId),
   ]);
-  if (!owned) throw new ShopError('payment_mismatch');
+  if (!owned)
+    throw new ShopError('payment_mismatch', {
+      message: 'This payment does not belong to this page. Please reload it.',
+    });
   if (!payment) throw new ShopError('payment_not_completed');
   const deviceInfo = input.deviceInfo && JSON.stringify(input.deviceInfo);
   const loaded = await settle(deps, { kind: 'payment', payment, deviceInfo });
   if (deviceInfo && !loaded.order.device_info) await noteDevice(deps.db, loaded.order.id, deviceInfo).run();
-  return orderResultOf(deps.vault, loaded);
+  return orderResultOf(loaded);
 }

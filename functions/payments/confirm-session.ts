@@ -1,15 +1,15 @@
 import { ShopError } from '../../src/shop/errors';
 import type { PaymentConfirmation, SessionResult } from '../../src/shop/payments/contract';
 import type { Deps } from '../platform/deps';
+import { rateLimitPayments } from './rate-limit';
 import { settle } from './settle';
-import { slowPayments } from './slow-down';
 
 /**
  * The buyer comes back from a hosted payment page: its session is read at the provider and settled by the same verb
  * as everything else. Throws payment_not_completed and the errors of settle.
  */
 export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: string }): Promise<PaymentConfirmation> {
-  await slowPayments(deps, 'confirmation');
+  await rateLimitPayments(deps, 'confirmation');
   const payment = await deps.payments.paymentOfSession(sessionId);
   if (payment?.status !== 'succeeded') throw new ShopError('payment_not_completed');
   const { order } = await settle(deps, { kind: 'payment', payment });

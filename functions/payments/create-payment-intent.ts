@@ -1,12 +1,16 @@
 import { ShopError } from '../../src/shop/errors';
-import { tooSmallMessage } from '../../src/shop/orders/plan';
+import { tooSmallMessage } from '../../src/shop/orders/price-order';
 import type { CreatePaymentIntentInput, CreatePaymentIntentOutput } from '../../src/shop/payments/contract';
 import { minimumCharge } from '../../src/shop/payments/minimums';
 import { placeOrder } from '../orders/place-order';
 import { nextAttempt, setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { AttemptSpent } from '../platform/payments';
-import { slowPayments } from './slow-down';
+import { rateLimitPayments } from './rate-limit';
+
+/** Copies by product: kept by the provider, for a restore of our database. */
+const copiesOf = (items: CreatePaymentIntentInput['items']) =>
+  Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
 
 /**
  * Places the order with its keys held, then asks the provider for a payment under the order's id and attempt,
@@ -19,7 +23,7 @@ export async function createPaymentIntent(
 ): Promise<CreatePaymentIntentOutput> {
   const { payments } = deps;
   if (!payments.available) throw new ShopError('payment_unavailable');
-  await slowPayments(deps, 'payment');
+  await rateLimitPayments(deps, 'payment');
   const order = await placeOrder(deps, {
     ...input,
     provider: payments,
@@ -35,6 +39,7 @@ export async function createPaymentIntent(
       attempt: order.attempt,
       amountMinor: order.totalMinor,
       currency: order.currency,
+      products: copiesOf(input.items),
     })
     .catch(async (error: unknown) => {
       if (error instanceof AttemptSpent) await nextAttempt(deps.db, order.id, order.attempt).run();

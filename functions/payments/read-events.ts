@@ -1,19 +1,36 @@
+import { MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { ProviderEvent } from '../platform/payments';
 import { raiseAttention } from '../staff/statements';
-import { moveCursor, selectCursor, selectEvents, selectUnhandled } from './statements-events';
-import { takeEvent } from './take-event';
+import { handleEvent } from './handle-event';
+import { moveCursor, selectCursor } from './statements-events';
+
+/** Which of these events (JSON list of ids) were received, and when they were handled. */
+const selectEvents = (db: D1Database, ids: string) =>
+  statement(db, 'SELECT id, handled_at FROM provider_event WHERE id IN (SELECT value FROM json_each(?))', ids);
+
+/** The bodies of events that were kept before `before` and whose handling was cut off, oldest first. */
+const selectUnhandled = (db: D1Database, provider: string, before: number, limit: number) =>
+  statement(
+    db,
+    `SELECT body FROM provider_event WHERE handled_at IS NULL AND received_at < ?2 AND provider = ?1
+     ORDER BY received_at LIMIT ?3`,
+    provider,
+    before,
+    limit,
+  );
 
 /** A list may lag behind: what was read is read again for so long. */
-const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 10 * MINUTE_MS;
 const FIRST_LOOK_MS = 24 * 3600_000;
 /** Whoever works on an event for so long has been cut off. */
-const CUT_OFF_MS = 2 * 60_000;
+const CUT_OFF_MS = 2 * MINUTE_MS;
 const BATCH = 50;
 
 async function isTaken(deps: Deps, event: ProviderEvent): Promise<boolean> {
   try {
-    await takeEvent(deps, event, 'list');
+    await handleEvent(deps, event, 'list');
     return true;
   } catch (error) {
     console.error(JSON.stringify({ level: 'error', event: event.id, error: String(error) }));

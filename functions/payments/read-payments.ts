@@ -1,11 +1,16 @@
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { settleReference } from './settle-reference';
 import { moveCursor, selectCursor } from './statements-events';
-import { selectKnown } from './statements-refund';
 
-const EVERY_MS = 60 * 60_000;
+/** Which of these payments (JSON list of references) are on record. */
+const selectKnown = (db: D1Database, refs: string) =>
+  statement(db, 'SELECT provider_ref FROM payment WHERE provider_ref IN (SELECT value FROM json_each(?))', refs);
+
+const EVERY_MS = HOUR_MS;
 /** A payment may be begun long before it goes through. */
-const LOOK_BACK_MS = 26 * 60 * 60_000;
+const LOOK_BACK_MS = 26 * HOUR_MS;
 
 /**
  * Once an hour, reads the provider's own list of payments: one that went through and that neither a browser, a webhook

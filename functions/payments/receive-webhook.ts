@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps';
-import { takeEvent } from './take-event';
+import { handleEvent } from './handle-event';
 
 /** A provider that waits longer than some seconds for its answer sends the event again (fault F10). */
 const PATIENCE_MS = 3_000;
@@ -23,7 +23,7 @@ export async function receiveWebhook(
 ): Promise<{ received: true }> {
   const event = await deps.payments.readEvent(body, signature, deps.now());
   const actor = { ...deps.actor, kind: 'system' as const, name: deps.payments.name };
-  const work = takeEvent({ ...deps, actor }, event, 'webhook');
+  const work = handleEvent({ ...deps, actor }, event, 'webhook');
   if (!(await inTime(work)))
     deps.later(
       work.catch((error: unknown) => {

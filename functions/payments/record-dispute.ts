@@ -1,19 +1,87 @@
+import type { AttentionKind } from '../../src/shop/staff/attention';
+import { statement } from '../db/client';
+import { holdUndelivered } from '../orders/review';
 import type { Deps } from '../platform/deps';
 import type { ProviderDispute } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { closeOrder } from './close-order';
 import { knownPayment } from './settle-reference';
-import { recordDispute, selectDispute } from './statements-disputes';
 import type { PaymentRow } from './statements-refund';
 import { untilWritten } from './until-written';
 
-const raise = (deps: Deps, kind: string, subject: string, message: string) =>
+type State = ProviderDispute['state'];
+
+/** A dispute as last heard of. */
+const selectDispute = (db: D1Database, id: string) => statement(db, 'SELECT state FROM dispute WHERE id = ?', id);
+
+/**
+ * Keeps what is known of a dispute, in whatever order its events come: an inquiry may become a dispute, a dispute
+ * never an inquiry again; won is final, and lost too unless an appeal wins.
+ */
+const keepDispute = (db: D1Database, dispute: ProviderDispute, now: number) =>
+  statement(
+    db,
+    `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, reason, state, refundable, created_at, closed_at)
+     SELECT ?1, p.provider_ref, p.order_id, ?3, ?4, ?5, ?6, ?8, ?7, CASE WHEN ?6 IN ('inquiry', 'opened') THEN NULL ELSE ?7 END
+     FROM payment p WHERE p.provider_ref = ?2
+     ON CONFLICT (id) DO UPDATE SET state = excluded.state, amount_minor = excluded.amount_minor,
+       refundable = excluded.refundable, closed_at = excluded.closed_at
+     WHERE dispute.state = 'inquiry' OR (dispute.state = 'opened' AND excluded.state <> 'inquiry')
+       OR (dispute.state = 'lost' AND excluded.state = 'won')`,
+    dispute.id,
+    dispute.ref,
+    dispute.amountMinor,
+    dispute.currency,
+    dispute.reason,
+    dispute.state,
+    now,
+    dispute.refundable ? 1 : 0,
+  );
+
+const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string) =>
   raiseAttention(deps.db, { id: deps.newId('att'), kind, subject, message, now: deps.now() });
 
+const by = ({ dueAt }: ProviderDispute) => (dueAt ? ` by ${new Date(dueAt).toISOString().slice(0, 10)}` : ' in time');
+
+function inquiry(deps: Deps, dispute: ProviderDispute, orderId: string) {
+  const way = dispute.refundable
+    ? `Refund the order now, which ends the inquiry and costs no dispute fee, or answer${by(dispute)} in the provider's dashboard.`
+    : `Answer${by(dispute)} in the provider's dashboard.`;
+  return raise(
+    deps,
+    'dispute_inquiry',
+    dispute.id,
+    `The buyer's bank asks about the payment of order ${orderId} (${dispute.reason}). No money has been taken back yet. ${way}`,
+  );
+}
+
+function opened(deps: Deps, dispute: ProviderDispute, orderId: string) {
+  const refund = dispute.refundable ? ' It can still be refunded.' : '';
+  return raise(
+    deps,
+    'dispute',
+    dispute.id,
+    `The buyer's bank disputes order ${orderId} (${dispute.reason}). Answer${by(dispute)} in the provider's dashboard.${refund} ` +
+      'Until it is decided, keys the buyer has not seen are neither shown nor mailed, and no further ones are assigned.',
+  );
+}
+
+async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
+  const { order_id: orderId } = payment;
+  const whole = payment.state === 'settled' && dispute.amountMinor >= payment.amount_minor;
+  const message = whole
+    ? `The dispute of order ${orderId} is lost. Its keys were taken back; tell the supplier about revoked ones.`
+    : `A dispute about a part of order ${orderId} is lost. Keys the buyer has seen are untouched: decide which to revoke. ` +
+      'What the buyer has not seen waits until somebody approves the order.';
+  const closing = { orderId, action: 'order.dispute_lost', cause: dispute.id } as const;
+  return [
+    raise(deps, 'dispute_lost', dispute.id, message),
+    ...(whole ? await closeOrder(deps, closing) : [holdUndelivered(deps.db, orderId)]),
+  ];
+}
+
 /** A lost dispute may be won on appeal: the money is back, the keys are not. */
-async function afterAppeal(deps: Deps, dispute: ProviderDispute, { order_id: orderId }: PaymentRow) {
-  const known = await selectDispute(deps.db, dispute.id).first<{ state: ProviderDispute['state'] }>();
-  if (known?.state !== 'lost') return [];
+function wonOnAppeal(deps: Deps, dispute: ProviderDispute, orderId: string) {
   const message = `The lost dispute of order ${orderId} was won on appeal: its money came back. Decide whether its buyer gets new keys.`;
   return [
     resolveAttention(deps.db, 'dispute_lost', dispute.id, deps.now()),
@@ -21,42 +89,50 @@ async function afterAppeal(deps: Deps, dispute: ProviderDispute, { order_id: ord
   ];
 }
 
+/** What the new state of a dispute asks for. One that stands as it stood asks for nothing, so a repeat does no harm. */
 async function consequence(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   const { order_id: orderId } = payment;
-  const over = resolveAttention(deps.db, 'dispute', dispute.id, deps.now());
-  if (dispute.state === 'won') return [over, ...(await afterAppeal(deps, dispute, payment))];
+  const before = (await selectDispute(deps.db, dispute.id).first<{ state: State }>())?.state;
+  const over = (kind: AttentionKind) => resolveAttention(deps.db, kind, dispute.id, deps.now());
+  if (before === 'won' || before === 'closed') return [];
+  if (dispute.state === 'inquiry')
+    return before === 'opened' || before === 'lost' ? [] : [inquiry(deps, dispute, orderId)];
   if (dispute.state === 'opened')
-    return [
-      raise(
-        deps,
-        'dispute',
-        dispute.id,
-        `The buyer's bank disputes order ${orderId} (${dispute.reason}). Answer it in time.`,
-      ),
-    ];
-  const whole = payment.state === 'settled' && dispute.amountMinor >= payment.amount_minor;
-  const message = whole
-    ? `The dispute of order ${orderId} is lost. Its keys were taken back; tell the supplier about revoked ones.`
-    : `A dispute about a part of order ${orderId} is lost. Its keys are untouched: decide which to revoke.`;
-  const closing = { orderId, action: 'order.dispute_lost', cause: dispute.id } as const;
-  return [over, raise(deps, 'dispute_lost', dispute.id, message), ...(whole ? await closeOrder(deps, closing) : [])];
+    return before === 'lost' ? [] : [over('dispute_inquiry'), opened(deps, dispute, orderId)];
+  const ended = [over('dispute_inquiry'), over('dispute')];
+  if (dispute.state === 'lost') return [...ended, ...(await lost(deps, dispute, payment))];
+  return before === 'lost' ? [...ended, ...wonOnAppeal(deps, dispute, orderId)] : ended;
+}
+
+/** Some events name a dispute by its charge alone: then the charge says which payment it took. */
+async function withPayment(deps: Deps, dispute: ProviderDispute, charge: string | undefined): Promise<ProviderDispute> {
+  const by = dispute.charge ?? charge;
+  if (dispute.ref || !by) return dispute;
+  return { ...dispute, ref: (await deps.payments.paymentOfCharge(by)) ?? '' };
 }
 
 /**
- * Takes over how a dispute stands: opened and lost ones are told to staff, a lost one of the whole sum takes the
- * keys back (design 5.7). The dispute is read anew, so the order of its events does not matter; `told` is what the
- * event itself says, for one the provider does not find.
+ * Takes over how a dispute stands: staff learn of it, keys the buyer has not seen stay here while it is open, and a lost
+ * one of the whole sum takes the keys back (design 5.7). The dispute is read anew, so the order of its events does not
+ * matter; `event` is what the event itself says, for one the provider does not find.
  */
-export async function takeDispute(deps: Deps, id: string, told?: ProviderDispute): Promise<void> {
-  const dispute = (await deps.payments.dispute(id)) ?? told;
-  if (!dispute) return;
+export async function recordDispute(
+  deps: Deps,
+  id: string,
+  event: { dispute?: ProviderDispute | undefined; charge?: string | undefined } = {},
+): Promise<void> {
+  const found = (await deps.payments.dispute(id)) ?? event.dispute;
+  if (!found) return;
+  const dispute = await withPayment(deps, found, event.charge);
   const payment = dispute.ref ? await knownPayment(deps, dispute.ref) : undefined;
   if (!payment) {
-    const name = dispute.ref ? `a payment (${dispute.ref})` : 'a charge';
+    const name = dispute.ref
+      ? `a payment (${dispute.ref})`
+      : `a charge (${dispute.charge ?? event.charge ?? 'unnamed'})`;
     await raise(deps, 'dispute', id, `A bank disputes ${name} that belongs to no order of this shop (${id}).`).run();
     return;
   }
   await untilWritten(async () =>
-    deps.db.batch([recordDispute(deps.db, dispute, deps.now()), ...(await consequence(deps, dispute, payment))]),
+    deps.db.batch([keepDispute(deps.db, dispute, deps.now()), ...(await consequence(deps, dispute, payment))]),
   );
 }

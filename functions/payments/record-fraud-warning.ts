@@ -1,24 +1,49 @@
+import { statement } from '../db/client';
+import { holdUndelivered } from '../orders/review';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { type PaymentRow, selectPayment } from './statements-refund';
+import { knownPayment } from './settle-reference';
 
 const KIND = 'fraud_warning';
 
-/**
- * A card network warns that a payment may be fraud: staff are told, with the order it paid for. Once it is disputed or
- * given back nothing is left to do, and the entry is closed. `subject` is the payment, or the charge when that is all
- * the provider names.
- */
-export async function takeFraudWarning(deps: Deps, subject: string, over: boolean): Promise<void> {
+/** How the entry about a warning stands, if there is one; a resolved one was decided. */
+const selectEntry = (db: D1Database, subject: string) =>
+  statement(db, 'SELECT state FROM attention WHERE kind = ? AND subject = ? LIMIT 1', KIND, subject);
+
+/** Whether staff still have to approve an order. */
+const selectHeld = (db: D1Database, orderId: string) =>
+  statement(db, "SELECT 1 AS held FROM orders WHERE id = ? AND review = 'held' AND status = 'paid'", orderId);
+
+/** The warning asks for nothing any more, since the payment was disputed or given back. Keys it held wait for a person. */
+async function end(deps: Deps, subject: string): Promise<void> {
   const { db } = deps;
-  const payment = await selectPayment(db, subject).first<PaymentRow>();
+  const now = deps.now();
+  const held = await selectHeld(db, subject).first();
+  const message = 'A fraud warning held this order and is over. Approve the order or refund it.';
+  await db.batch([
+    resolveAttention(db, KIND, subject, now),
+    ...(held ? [raiseAttention(db, { id: deps.newId('att'), kind: 'order_review', subject, message, now })] : []),
+  ]);
+}
+
+/**
+ * A card network warns that a payment may be fraud: staff are called, and keys the buyer has not seen stay here until
+ * somebody approves or refunds the order. Once it is disputed or given back the entry is closed. `subject` is the
+ * payment, or the charge when that is all the provider names.
+ */
+export async function recordFraudWarning(deps: Deps, subject: string, over: boolean): Promise<void> {
+  const { db } = deps;
+  const payment = await knownPayment(deps, subject);
   const about = payment?.order_id ?? subject;
-  if (over) {
-    await resolveAttention(db, KIND, about, deps.now()).run();
-    return;
-  }
+  if (over) return end(deps, about);
+  // Who approved the order after this warning has decided; a repeat of the warning does not undo that.
+  if (await selectEntry(db, about).first()) return;
   const message = payment
-    ? `The card network warns that the payment of order ${payment.order_id} (${subject}) may be fraud. A refund now is cheaper than a dispute later.`
+    ? `The card network warns that the payment of order ${payment.order_id} (${subject}) may be fraud. A refund now is ` +
+      'cheaper than a dispute later. Keys the buyer has not seen wait until somebody approves or refunds the order.'
     : `The card network warns that payment ${subject} may be fraud. A refund now is cheaper than a dispute later.`;
-  await raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: about, message, now: deps.now() }).run();
+  await db.batch([
+    raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: about, message, now: deps.now() }),
+    ...(payment ? [holdUndelivered(db, payment.order_id)] : []),
+  ]);
 }

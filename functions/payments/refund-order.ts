@@ -1,32 +1,27 @@
 import { ShopError } from '../../src/shop/errors';
-import { parseCurrency } from '../../src/shop/money';
+import { parseCurrency, stepOf } from '../../src/shop/money';
 import { planRefund, type RefundPlan } from '../../src/shop/orders/refund';
 import type { RefundOrderInput, RefundOrderOutput } from '../../src/shop/payments/contract';
-import { takeBackKeys } from '../licences/statements-return';
-import { queueMail } from '../mail/statements';
 import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
-import { refundLines } from '../orders/statements-refund';
-import { closeIfRefunded } from '../orders/statements-rest';
 import type { Deps } from '../platform/deps';
-import { recordAudit, resolveUnlessAwaiting } from '../staff/statements';
+import { recordAudit } from '../staff/statements';
 import { sendRefund } from './send-refund';
-import { intendRefund, type KnownRefund, type PaymentRow, selectRefunds, selectSettled } from './statements-refund';
+import { intendRefund, type PaymentRow, selectSettled } from './statements-refund';
 import { untilWritten } from './until-written';
 
-interface Facts {
+interface Refundable {
   plan: RefundPlan;
   payment: PaymentRow;
-  /** Which refund of this order it is; each has a mail of its own. */
-  version: number;
 }
 
-async function survey({ db }: Deps, { id, productIds }: RefundOrderInput): Promise<Facts> {
+async function loadRefundable({ db }: Deps, { id, productIds }: RefundOrderInput): Promise<Refundable> {
   const [orders, lines, payments] = await db.batch([selectOrder(db, id), selectLines(db, id), selectSettled(db, id)]);
   const order = orders?.results[0] as OrderRow | undefined;
   if (!order) throw new ShopError('order_not_found');
   const payment = payments?.results[0] as PaymentRow | undefined;
-  if (!payment || payment.disputed) throw new ShopError('refund_impossible');
-  const { results } = await selectRefunds(db, payment.provider_ref).all<KnownRefund>();
+  if (!payment) throw new ShopError('refund_impossible');
+  if (payment.disputed) throw new ShopError('refund_disputed');
+  if (payment.refunding) throw new ShopError('refund_under_way');
   const refundable = ((lines?.results ?? []) as LineRow[]).map((line) => ({
     id: line.id,
     productId: line.product_id,
@@ -34,71 +29,58 @@ async function survey({ db }: Deps, { id, productIds }: RefundOrderInput): Promi
     refundedQuantity: line.refunded_quantity,
     totalMinor: line.total_minor,
     discountMinor: line.discount_minor,
+    step: stepOf(parseCurrency(payment.currency) ?? 'USD'),
     refunded: line.state === 'refunded',
   }));
   const plan = planRefund(refundable, payment.amount_minor - payment.refunded_minor, productIds);
-  return { plan, payment, version: results.length + 1 };
+  return { plan, payment };
 }
 
-/** Intent, lines, keys, order, mail and audit in one write, or nothing. */
-async function commit(deps: Deps, input: RefundOrderInput, { plan, version }: Facts): Promise<string> {
+/** Intent and audit in one write, or nothing. */
+async function commit(deps: Deps, { id, reason }: RefundOrderInput, { plan }: Refundable): Promise<string> {
   const { db } = deps;
-  const now = deps.now();
   const refundId = deps.newId('refund');
-  const outboxId = deps.newId('mail');
-  const lineIds = JSON.stringify(plan.lineIds);
-  const { amountMinor } = plan;
+  const { amountMinor, lineIds } = plan;
+  const covers = lineIds.map((line) => ({ line }));
   await db.batch([
-    ...intendRefund(db, { id: refundId, orderId: input.id, amountMinor, reason: input.reason, now }),
-    ...refundLines(db, lineIds, plan.lineIds.length),
-    ...takeBackKeys(db, lineIds, deps.actor.name, now),
-    closeIfRefunded(db, input.id),
-    resolveUnlessAwaiting(db, input.id, now),
-    queueMail(db, {
-      id: outboxId,
-      kind: 'refund',
-      subjectId: input.id,
-      version,
-      recipient: { orderId: input.id },
-      now,
-    }),
+    ...intendRefund(db, { id: refundId, orderId: id, amountMinor, covers, reason, now: deps.now() }),
     recordAudit(db, deps, {
-      action: 'order.refund',
+      action: 'order.refunded',
       permission: 'orders:refund',
-      subject: input.id,
-      after: { refundId, amountMinor, lines: plan.lineIds },
-      reason: input.reason,
+      subject: id,
+      after: { refundId, amountMinor, lines: lineIds },
+      reason,
     }),
   ]);
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
   return refundId;
 }
 
 const decide = (deps: Deps, input: RefundOrderInput) =>
   untilWritten(async () => {
-    const facts = await survey(deps, input);
+    const found = await loadRefundable(deps, input);
     await deps.failpoint('before:refund');
-    return { ...facts, refundId: await commit(deps, input, facts) };
+    return { ...found, refundId: await commit(deps, input, found) };
   });
+
+const ELSEWHERE = 'This money had gone back at the payment provider already. The order is closed now.';
 
 /**
  * Gives an order's money back, whole or for single products of it (invariant I14). The intent is stored before the
- * provider is asked; keys nobody has seen return to stock, seen ones are revoked (design 5.7). Throws
- * order_not_found and refund_impossible. A provider that does not answer is asked again by the cron.
+ * provider is asked. Once it has accepted, keys nobody has seen return to stock, seen ones are revoked (design 5.7), and
+ * the buyer is mailed; until then the order is as it was and gives away no further key. Throws order_not_found,
+ * refund_impossible, refund_disputed and refund_under_way. A provider that does not answer is asked again by the cron.
  */
 export async function refundOrder(deps: Deps, input: RefundOrderInput): Promise<RefundOrderOutput> {
   const { plan, payment, refundId } = await decide(deps, input);
   await deps.failpoint('after:refund-intent');
-  const state = await sendRefund(deps, {
-    id: refundId,
-    provider_ref: payment.provider_ref,
-    amount_minor: plan.amountMinor,
-  });
+  const { provider_ref, currency } = payment;
+  const state = await sendRefund(deps, { id: refundId, provider_ref, amount_minor: plan.amountMinor });
+  if (state === 'elsewhere') throw new ShopError('refund_impossible', { message: ELSEWHERE });
   return {
     success: true,
     refundId,
     state,
-    amount: { minor: plan.amountMinor, currency: parseCurrency(payment.currency) ?? 'USD' },
-    orderClosed: plan.closes,
+    amount: { minor: plan.amountMinor, currency: parseCurrency(currency) ?? 'USD' },
+    orderClosed: (await selectOrder(deps.db, input.id).first<OrderRow>())?.status === 'refunded',
   };
 }

@@ -1,95 +1,99 @@
 import { ShopError } from '../../src/shop/errors';
-import { parseCurrency, toMajor } from '../../src/shop/money';
+import { parseCurrency, stepOf, toMajor } from '../../src/shop/money';
 import { restOf } from '../../src/shop/orders/refund-rest';
 import { queueMail } from '../mail/statements';
-import { type OrderRow, selectOrder, selectOrderFor } from '../orders/statements';
-import { closeIfRefunded, giveUpRest, type RestRow, selectOverdue, selectRest } from '../orders/statements-rest';
+import { type RestRow, selectRest } from '../orders/refund-lines';
+import { type OrderRow, selectOrderFor } from '../orders/statements';
 import type { Deps } from '../platform/deps';
-import { recordAudit, resolveUnlessAwaiting } from '../staff/statements';
-import { sendRefund } from './send-refund';
-import { intendRefund } from './statements-refund';
+import { recordAudit } from '../staff/statements';
+import { type RefundState, sendRefund } from './send-refund';
+import { intendRefund, type PaymentRow, selectSettled } from './statements-refund';
+import { takeBack } from './take-back';
 import { untilWritten } from './until-written';
 
-const BATCH = 20;
-const HOUR_MS = 3_600_000;
+interface Rest {
+  order: Pick<OrderRow, 'id' | 'currency'>;
+  /** The payment that settled the order; none for one that was free. */
+  payment: PaymentRow | undefined;
+  lines: RestRow[];
+  amountMinor: number;
+}
 
-/** Intent, lines, order, mail and audit in one write, or nothing. Returns the refund's id. */
-async function commit(
-  deps: Deps,
-  order: OrderRow,
-  lines: RestRow[],
-  amountMinor: number,
-  reason: string,
-): Promise<string> {
+/** What goes back for the waiting copies: never more than the payment still holds, whoever gave back the other part. */
+async function loadRest({ db }: Deps, order: Rest['order']): Promise<Rest> {
+  const [rest, payments] = await db.batch([selectRest(db, order.id), selectSettled(db, order.id)]);
+  const lines = (rest?.results ?? []) as RestRow[];
+  if (lines.length === 0) throw new ShopError('nothing_waits');
+  const payment = payments?.results[0] as PaymentRow | undefined;
+  if (payment?.disputed) throw new ShopError('refund_disputed');
+  if (payment?.refunding) throw new ShopError('refund_under_way');
+  const step = stepOf(parseCurrency(order.currency) ?? 'USD');
+  const worth = lines.reduce(
+    (sum, { quantity, missing, total_minor: totalMinor, discount_minor: discountMinor }) =>
+      sum + restOf({ quantity, missing, totalMinor, discountMinor, step }),
+    0,
+  );
+  const left = payment ? payment.amount_minor - payment.refunded_minor : 0;
+  return { order, payment, lines, amountMinor: Math.min(worth, left) };
+}
+
+/** The intent to give the money back, or, where none is left to give, the end of what waits; with audit, in one write. */
+async function commit(deps: Deps, { order, lines, amountMinor }: Rest, reason: string): Promise<string> {
   const { db } = deps;
-  const now = deps.now();
   const refundId = deps.newId('refund');
-  const outboxId = deps.newId('mail');
   const orderId = order.id;
-  await db.batch([
-    ...(amountMinor > 0 ? intendRefund(db, { id: refundId, orderId, amountMinor, reason, now }) : []),
-    ...lines.flatMap((line) => giveUpRest(db, line.id, line.missing)),
-    closeIfRefunded(db, orderId),
-    resolveUnlessAwaiting(db, orderId, now),
-    // Once a rest is given up nothing waits any more, so an order has at most one such mail per round of waiting.
-    queueMail(db, { id: outboxId, kind: 'refund', subjectId: orderId, version: now, recipient: order.email, now }),
-    recordAudit(db, deps, { action: 'order.refund-rest', subject: orderId, after: { refundId, amountMinor }, reason }),
-  ]);
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  const covers = lines.map(({ id, missing }) => ({ line: id, missing }));
+  const audit = recordAudit(db, deps, {
+    action: 'order.rest_refunded',
+    subject: orderId,
+    after: { refundId, amountMinor },
+    reason,
+  });
+  if (amountMinor > 0) {
+    await db.batch([
+      ...intendRefund(db, { id: refundId, orderId, amountMinor, covers, reason, now: deps.now() }),
+      audit,
+    ]);
+    return refundId;
+  }
+  const mail = queueMail(deps, { kind: 'refund', subjectId: orderId, version: deps.now(), recipient: { orderId } });
+  await db.batch([...(await takeBack(deps, orderId, covers)), mail.write, audit]);
+  mail.send();
   return refundId;
 }
 
 /**
  * Gives back the money of every copy that still waits. The intent is stored before the provider is asked; a key that
- * arrives between reading and writing makes it read again.
+ * arrives between reading and writing makes it read again. Returns the sum in minor units and what became of it.
  */
-async function giveBackRest(deps: Deps, order: OrderRow, reason: string): Promise<number> {
-  const { amount, refundId } = await untilWritten(async () => {
-    const { results: lines } = await selectRest(deps.db, order.id).all<RestRow>();
-    if (lines.length === 0) throw new ShopError('nothing_waits');
-    const amount = lines.reduce(
-      (sum, line) =>
-        sum +
-        restOf({
-          quantity: line.quantity,
-          missing: line.missing,
-          totalMinor: line.total_minor,
-          discountMinor: line.discount_minor,
-        }),
-      0,
-    );
-    return { amount, refundId: await commit(deps, order, lines, amount, reason) };
+export async function giveBackRest(
+  deps: Deps,
+  order: Rest['order'],
+  reason: string,
+): Promise<{ amountMinor: number; state: RefundState }> {
+  const { rest, refundId } = await untilWritten(async () => {
+    const rest = await loadRest(deps, order);
+    return { rest, refundId: await commit(deps, rest, reason) };
   });
-  if (amount > 0 && order.settled_ref)
-    await sendRefund(deps, { id: refundId, provider_ref: order.settled_ref, amount_minor: amount });
-  return amount;
+  const { payment, amountMinor } = rest;
+  if (amountMinor === 0 || !payment) return { amountMinor, state: 'succeeded' };
+  const row = { id: refundId, provider_ref: payment.provider_ref, amount_minor: amountMinor };
+  return { amountMinor, state: await sendRefund(deps, row) };
 }
+
+const REFUSED = 'The payment provider did not take this refund. Our staff see it in their list and will look into it.';
 
 /**
  * The buyer does not want to wait: the missing copies are paid back, delivered keys stay (design 5.4). Throws
- * order_not_found, order_access for another browser, nothing_waits when every key is there.
+ * order_not_found, order_access for another browser, nothing_waits when every key is there, refund_disputed,
+ * refund_under_way and refund_refused.
  */
 export async function refundRest(deps: Deps, { id }: { id: string }) {
   const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
-  const amount = await giveBackRest(deps, order, 'the buyer did not want to wait');
+  const { amountMinor, state } = await giveBackRest(deps, order, 'the buyer did not want to wait');
+  if (state === 'failed') throw new ShopError('refund_refused', { message: REFUSED });
   const currency = parseCurrency(order.currency) ?? 'USD';
-  return { success: true as const, amount: toMajor(amount, currency), currency };
-}
-
-/** Pays back what has waited longer than REFUND_WAITING_HOURS, by itself; for the cron. */
-export async function refundOverdue(deps: Deps): Promise<void> {
-  const before = deps.now() - deps.settings.REFUND_WAITING_HOURS * HOUR_MS;
-  const { results } = await selectOverdue(deps.db, before, BATCH).all<{ id: string }>();
-  for (const id of new Set(results.map((row) => row.id))) {
-    const order = await selectOrder(deps.db, id).first<OrderRow>();
-    if (!order) continue;
-    try {
-      await giveBackRest(deps, order, 'no key came in time');
-    } catch (error) {
-      // A disputed payment, or a key that came meanwhile, must not keep the others waiting.
-      if (!(error instanceof ShopError)) throw error;
-    }
-  }
+  return { success: true as const, amount: toMajor(amountMinor, currency), currency };
 }

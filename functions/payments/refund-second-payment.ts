@@ -1,14 +1,44 @@
-import { violates } from '../db/client';
-import { queueMail } from '../mail/statements';
+import { statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { recordAudit } from '../staff/statements';
 import { sendRefund } from './send-refund';
-import { recordSecondPayment } from './statements';
+
+/** A second real payment of a paid order, and the intent to give it back, in one breath. */
+const recordSecondPayment = (
+  db: D1Database,
+  payment: ProviderPayment,
+  provider: string,
+  { refundId, paidOrder, now }: { refundId: string; paidOrder: string; now: number },
+) => [
+  statement(
+    db,
+    `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, 'duplicate', ?)`,
+    payment.ref,
+    provider,
+    payment.orderId,
+    payment.amountMinor,
+    payment.currency,
+    payment.liveMode ? 1 : 0,
+    now,
+  ),
+  statement(
+    db,
+    `INSERT INTO refund (id, provider_ref, order_id, amount_minor, reason, state, mail_kind, mail_order_id, created_at)
+     VALUES (?, ?, ?, ?, 'second payment', 'intended', 'second_payment', ?, ?)`,
+    refundId,
+    payment.ref,
+    payment.orderId,
+    payment.amountMinor,
+    paidOrder,
+    now,
+  ),
+];
 
 /**
- * A paid order was paid again: the second payment is recorded and goes back by itself, and the buyer is told (design
- * 5.3, fault F14). The intent is stored first, so that the cron finishes what a crash leaves. `paidOrder` is another one
+ * A paid order was paid again: the second payment is recorded and goes back by itself, and the buyer is mailed once the
+ * provider has accepted that (design 5.3, fault F14). The intent is stored first, so that the cron finishes what a crash leaves. `paidOrder` is another one
  * where the same goods were paid for twice.
  */
 export async function refundSecondPayment(
@@ -17,25 +47,19 @@ export async function refundSecondPayment(
   paidOrder = payment.orderId,
 ): Promise<void> {
   const refundId = deps.newId('refund');
-  const outboxId = deps.newId('mail');
   const now = deps.now();
   try {
     await deps.db.batch([
-      ...recordSecondPayment(deps.db, payment, deps.payments.name, refundId, now),
-      queueMail(deps.db, {
-        id: outboxId,
-        kind: 'second_payment',
-        subjectId: paidOrder,
-        version: now,
-        recipient: { orderId: paidOrder },
-        now,
+      ...recordSecondPayment(deps.db, payment, deps.payments.name, { refundId, paidOrder, now }),
+      recordAudit(deps.db, deps, {
+        action: 'payment.second_refunded',
+        subject: payment.orderId,
+        after: { ref: payment.ref },
       }),
-      recordAudit(deps.db, deps, { action: 'payment.second', subject: payment.orderId, after: { ref: payment.ref } }),
     ]);
   } catch (error) {
     if (violates(error, 'payment')) return;
     throw error;
   }
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
   await sendRefund(deps, { id: refundId, provider_ref: payment.ref, amount_minor: payment.amountMinor });
 }

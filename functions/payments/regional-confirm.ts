@@ -20,5 +20,5 @@ export async function confirmRegional(deps: Deps, input: RegionalConfirmInput): 
   const deviceInfo = input.deviceInfo && JSON.stringify(input.deviceInfo);
   const loaded = await settle(deps, { kind: 'payment', payment, deviceInfo });
   if (deviceInfo && !loaded.order.device_info) await noteDevice(deps.db, loaded.order.id, deviceInfo).run();
-  return orderResultOf(deps.vault, loaded);
+  return orderResultOf(loaded);
 }

@@ -128,7 +128,7 @@ const rest = call({
   tag: 'payments',
   params: z.strictObject({ id: z.string().min(1).max(80) }),
   output: refundRestOutput,
-  errors: ['order_not_found', 'order_access', 'nothing_waits'],
+  errors: ['order_not_found', 'order_access', 'nothing_waits', 'refund_disputed', 'refund_under_way', 'refund_refused'],
 });
 
 const stripeWebhook = call({
@@ -151,7 +151,7 @@ const refund = call({
   params: z.strictObject({ id: z.string().min(1).max(80) }),
   body: refundOrderBody,
   output: refundOrderOutput,
-  errors: ['order_not_found', 'refund_impossible', 'busy'],
+  errors: ['order_not_found', 'refund_impossible', 'refund_disputed', 'refund_under_way', 'busy'],
 });
 
 const SESSION_ERRORS = [

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
 import { recordTry, type SandboxTicket, succeedLater } from '../platform/sandbox';
 import { settleReference } from './settle-reference';
 
 const DELAY_MS = 5_000;
-const LATE_MS = 5 * 60_000;
+const LATE_MS = 5 * MINUTE_MS;
 
 /** A failure here is a lost webhook: the cron repairs what it leaves. */
 const webhook = (deps: Deps, ref: string) => settleReference(deps, ref).catch(() => undefined);
@@ -24,7 +25,7 @@ export async function misbehave(deps: Deps, ticket: SandboxTicket): Promise<void
   if (fault === 'webhook_five_times') for (let n = 0; n < 5; n += 1) deps.later(webhook(deps, ref));
   if (fault === 'webhook_delayed') deps.later(later(deps, ref));
   if (fault === 'pay_late')
-    await succeedLater(deps.db, ref, deps.now() + deps.settings.HOLD_MINUTES * 60_000 + LATE_MS).run();
+    await succeedLater(deps.db, ref, deps.now() + deps.settings.PAYING_HOLD_MINUTES * MINUTE_MS + LATE_MS).run();
   if (fault === 'pay_twice') {
     const second = { ...ticket, ref: `${ref}_2` };
     await recordTry(deps.db, second, 'succeeded', deps.now()).run();

@@ -1,24 +1,20 @@
 import { ShopError } from '../../src/shop/errors';
-import { take } from '../limits/take';
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
-import { AttemptSpent, type ProviderRefund } from '../platform/payments';
-import { raiseAttention } from '../staff/statements';
-import { failRefund, noteRefund, type RefundRow } from './statements-refund';
+import { AttemptSpent, type ProviderRefund, RefundRefused } from '../platform/payments';
+import { acceptRefund } from './accept-refund';
+import { keepRefunds } from './keep-refunds';
+import { raiseRefused } from './refund-failed';
+import { type PaymentRow, type RefundRow, selectPayment } from './statements-refund';
 
-const HOUR_MS = 3_600_000;
+/** The provider will never carry out a refund that was intended. */
+const failRefund = (db: D1Database, id: string) =>
+  statement(db, "UPDATE refund SET state = 'failed' WHERE id = ? AND state = 'intended'", id);
 
-export type RefundState = 'intended' | 'succeeded' | 'failed';
-
-/** Tells staff that money which was promised back did not go back. */
-export const raiseRefundFailed = (deps: Deps, refundId: string) =>
-  raiseAttention(deps.db, {
-    id: deps.newId('att'),
-    kind: 'refund_failed',
-    subject: refundId,
-    message:
-      'The payment provider did not carry out a refund. Give the money back in its dashboard or by bank transfer.',
-    now: deps.now(),
-  });
+/** `elsewhere`: refused, since the money had gone back in the provider's dashboard. */
+export type RefundState = 'intended' | 'succeeded' | 'failed' | 'elsewhere';
 
 const formerly = async ({ payments }: Deps, row: RefundRow) =>
   (await payments.refundsOf(row.provider_ref)).find(({ intentId }) => intentId === row.id);
@@ -36,27 +32,57 @@ async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
     const made = await formerly(deps, row);
     if (made) return made;
     // Two at once, each with a key of its own, would pay twice; an hour later the list shows what the first one did.
-    await take(deps, `refund-again:${row.id}`, { tries: 1, windowMs: HOUR_MS });
+    await consume(deps, `refund-again:${row.id}`, { tries: 1, windowMs: HOUR_MS });
     return refund(`${row.id}-${Math.floor(deps.now() / HOUR_MS)}`);
   }
 }
 
+async function accepted(deps: Deps, row: RefundRow, made: ProviderRefund): Promise<RefundState> {
+  await acceptRefund(deps, row.id, made);
+  return made.status === 'pending' ? 'intended' : 'succeeded';
+}
+
 /**
- * Asks the provider for a refund whose intent is stored. The provider's own list is looked through first: an
- * idempotency key protects for a day only, and an intent may have waited longer. A provider that does not answer
- * leaves the intent for the cron.
+ * Judges a refusal by the provider's own list: the refund may be there all the same, or its money may have gone back in
+ * the dashboard. Only what is left after that calls staff.
+ */
+async function refused(deps: Deps, row: RefundRow, code: string): Promise<RefundState> {
+  const { db } = deps;
+  const refunds = await deps.payments.refundsOf(row.provider_ref);
+  const ours = refunds.find(({ intentId, status }) => intentId === row.id && status !== 'failed');
+  if (ours) return accepted(deps, row, ours);
+  const payment = await selectPayment(db, row.provider_ref).first<PaymentRow>();
+  if (!payment) return 'failed';
+  const failed = {
+    id: row.id,
+    orderId: payment.order_id,
+    providerRef: row.provider_ref,
+    amountMinor: row.amount_minor,
+    currency: payment.currency,
+  };
+  await db.batch([failRefund(db, row.id), raiseRefused(deps, failed, code)]);
+  await keepRefunds(deps, payment, refunds);
+  const after = await selectPayment(db, row.provider_ref).first<PaymentRow>();
+  return after && after.refunded_minor >= after.amount_minor ? 'elsewhere' : 'failed';
+}
+
+/**
+ * Asks the provider for a refund whose intent is stored; goods, order and mail follow when it has accepted. The
+ * provider's own list is looked through first when asked `again`: an idempotency key protects for a day only, and an
+ * intent may have waited longer. A provider that does not answer leaves the intent for the cron.
  */
 export async function sendRefund(deps: Deps, row: RefundRow, again = false): Promise<RefundState> {
   try {
     const made = (again ? await formerly(deps, row) : undefined) ?? (await give(deps, row));
     await deps.failpoint('after:refund');
-    await noteRefund(deps.db, row.id, made).run();
-    if (made.status === 'failed') await raiseRefundFailed(deps, row.id).run();
-    return made.status === 'pending' ? 'intended' : made.status;
+    return made.status === 'failed' ? await refused(deps, row, 'failed') : await accepted(deps, row, made);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    if (error.code !== 'refund_refused') return 'intended';
-    await deps.db.batch([failRefund(deps.db, row.id), raiseRefundFailed(deps, row.id)]);
-    return 'failed';
+    if (!(error instanceof RefundRefused)) return 'intended';
+    return refused(deps, row, error.providerCode).catch((failure: unknown) => {
+      // Without its list the refusal cannot be judged: the intent stays for the cron.
+      if (failure instanceof ShopError) return 'intended';
+      throw failure;
+    });
   }
 }

@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { needsReview, REVIEW_WINDOW_MS } from '../../src/shop/orders/review';
 import { decideSettlement } from '../../src/shop/orders/settle';
 import { keepRedemption, redeemLate } from '../coupons/statements';
-import { missedCondition, overloaded, violates } from '../db/client';
+import { missedCondition, must, overloaded, sellingIsOff, statement, violates } from '../db/client';
 import {
   assignHeldSeats,
   markSeatsAssigned,
@@ -10,18 +10,39 @@ import {
   recordAssigned,
   releaseSeatsOf,
   topUpSeats,
-} from '../licences/statements';
+} from '../licenses/statements';
 import { queueMail } from '../mail/statements';
 import { loadedFrom, loadOrder, orderReads } from '../orders/load-order';
+import { holdForReview, mustStayWithin, selectPaidLately } from '../orders/review';
 import { markPaid, settleLines } from '../orders/statements';
-import { holdForReview, mustStayWithin, selectPaidLately } from '../orders/statements-review';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
+import { closeDuplicateOrders, duplicateOrdersOf } from './duplicate-orders';
 import { refundSecondPayment } from './refund-second-payment';
-import { recordSettlement } from './statements';
-import { closeTwins, twinsOf } from './twins';
+
+/**
+ * Records the payment that settles an order, only when every fact of it equals the order's (invariant I5).
+ * The reference is unique, and an order has at most one settled payment: whoever comes second is refused.
+ */
+const recordSettlement = (db: D1Database, payment: ProviderPayment, provider: string, now: number) => [
+  statement(
+    db,
+    `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, created_at)
+     SELECT ?1, provider, id, total_minor, currency, live_mode, 'settled', ?7 FROM orders
+     WHERE id = ?2 AND provider = ?3 AND total_minor = ?4 AND currency = ?5 AND live_mode = ?6
+       AND status IN ('pending', 'failed', 'expired')`,
+    payment.ref,
+    payment.orderId,
+    provider,
+    payment.amountMinor,
+    payment.currency,
+    payment.liveMode ? 1 : 0,
+    now,
+  ),
+  must(db, 1),
+];
 
 const TRIES = 4;
 
@@ -46,7 +67,13 @@ async function review(deps: Deps, { kind }: Settlement, order: LoadedOrder['orde
   const before = await selectPaidLately(db, order, since).first<{ cents: number }>();
   if (!needsReview((before?.cents ?? 0) + order.total_usd_minor, limit))
     return { held: false, statements: [mustStayWithin(db, order.email, since, limit * 100)] };
-  const entry = { id: deps.newId('att'), kind: 'order_review', subject: order.id, message: HELD, now: deps.now() };
+  const entry = {
+    id: deps.newId('att'),
+    kind: 'order_review' as const,
+    subject: order.id,
+    message: HELD,
+    now: deps.now(),
+  };
   return { held: true, statements: [holdForReview(db, order.id), raiseAttention(db, entry)] };
 }
 
@@ -67,7 +94,7 @@ async function commit(
   const { db } = deps;
   const now = deps.now();
   const orderId = orderIdOf(settlement);
-  const outboxId = deps.newId('mail');
+  const mail = queueMail(deps, { kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId } });
   const { held, statements } = order ? await review(deps, settlement, order.order) : { held: false, statements: [] };
   const writes = [
     ...(settlement.kind === 'payment' ? recordSettlement(db, settlement.payment, deps.payments.name, now) : []),
@@ -81,7 +108,7 @@ async function commit(
     keepRedemption(db, orderId),
     ...(order?.order.coupon_code ? redeemLate(db, orderId) : []),
     recordAssigned(db, orderId, deps.actor.name, now),
-    queueMail(db, { id: outboxId, kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId }, now }),
+    mail.write,
     // The first try goes through only when no copy waits.
     ...(order && !held ? [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now })] : []),
     recordAudit(db, deps, {
@@ -91,7 +118,7 @@ async function commit(
     }),
   ];
   const results = await db.batch([...writes, ...orderReads(db, orderId)]);
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  mail.send();
   return loadedFrom(results.slice(writes.length));
 }
 
@@ -113,13 +140,13 @@ async function settleLate(
   settlement: Extract<Settlement, { kind: 'payment' }>,
   loaded: LoadedOrder,
 ): Promise<LoadedOrder | undefined> {
-  const twins = await twinsOf(deps, loaded.order.id);
+  const twins = await duplicateOrdersOf(deps, loaded.order.id);
   if (twins.paid) {
     await refundSecondPayment(deps, settlement.payment, twins.paid);
     return loadOrder(deps.db, twins.paid);
   }
   const settled = await commit(deps, settlement, loaded);
-  await closeTwins(deps, twins.open);
+  await closeDuplicateOrders(deps, twins.open);
   return settled;
 }
 
@@ -167,6 +194,7 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
 export async function settle(deps: Deps, settlement: Settlement): Promise<LoadedOrder> {
   if (settlement.kind === 'payment' && settlement.payment.status !== 'succeeded')
     throw new ShopError('payment_not_completed');
+  if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { retryAfter: 60 });
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     await deps.failpoint('before:settle');
     try {
@@ -177,6 +205,8 @@ export async function settle(deps: Deps, settlement: Settlement): Promise<Loaded
       await deps.failpoint('after:settle');
       if (loaded) return loaded;
     } catch (error) {
+      // The money is safe at the provider; the cron settles it when selling is on again.
+      if (sellingIsOff(error)) throw new ShopError('selling_off', { retryAfter: 60 });
       const raced =
         missedCondition(error) ||
         violates(error, 'payment') ||

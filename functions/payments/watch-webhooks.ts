@@ -1,6 +1,17 @@
+import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { countUntold } from './statements-events';
+
+/** Payments that no webhook told of since the last thing one told, at most since `from`; and the first of them. */
+const countUntold = (db: D1Database, from: number) =>
+  statement(
+    db,
+    `SELECT count(*) AS found, min(received_at) AS since FROM provider_event
+     WHERE received_at > max(?1, coalesce(
+         (SELECT max(received_at) FROM provider_event WHERE received_at > ?1 AND via = 'webhook'), 0))
+       AND via = 'list' AND kind = 'payment_intent.succeeded'`,
+    from,
+  );
 
 /** So many payments in a row that no webhook told of, or one that has waited so long, call for a person. */
 const UNTOLD = 3;

@@ -1,15 +1,12 @@
 import { store } from '../../src/config/store';
 import { personalParts, shortPassword, WEAK } from '../../src/shop/password';
-
-let words: Promise<ReadonlySet<string>> | undefined;
+import { keepValue } from './keep-value';
 
 /** The words known from breaches. Read when a password is set, never for a shopper's request: it is half a megabyte. */
-function commonWords(): Promise<ReadonlySet<string>> {
-  words ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => word.toLowerCase())),
-  );
-  return words;
-}
+const commonWords = keepValue<ReadonlySet<string>>(async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
+});
 
 /** The word in a password once digits and signs were put around it. */
 const core = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');

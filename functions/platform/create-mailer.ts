@@ -33,6 +33,8 @@ function missing(name: Name, settings: Settings, { email }: World): string | und
   return settings.ENVIRONMENT === 'production' ? 'a place nobody but staff can read (never in production)' : undefined;
 }
 
+const paced = (perSecond: number, service: MailService): MailService => ({ ...service, perSecond });
+
 function make(name: Name, settings: Settings, { db, vault, email }: World): MailService | undefined {
   const sender = { from: senderOf(settings), replyTo: store.email };
   const { RESEND_API_KEY, RESEND_API_BASE, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD } = settings;
@@ -42,19 +44,23 @@ function make(name: Name, settings: Settings, { db, vault, email }: World): Mail
       apiBase: RESEND_API_BASE,
       from: `${sender.from.name} <${sender.from.email}>`,
       replyTo: sender.replyTo,
+      perSecond: settings.RESEND_PER_SECOND,
     });
   if (name === 'smtp' && SMTP_HOST)
-    return createSmtpMailer(
-      {
-        host: SMTP_HOST,
-        port: SMTP_PORT,
-        security: settings.SMTP_SECURITY ?? (SMTP_PORT === 465 ? 'tls' : 'starttls'),
-        credentials: SMTP_USER ? { user: SMTP_USER, password: SMTP_PASSWORD ?? '' } : undefined,
-        timeoutMs: SMTP_TIMEOUT_MS,
-      },
-      sender,
+    return paced(
+      settings.SMTP_PER_SECOND,
+      createSmtpMailer(
+        {
+          host: SMTP_HOST,
+          port: SMTP_PORT,
+          security: settings.SMTP_SECURITY ?? (SMTP_PORT === 465 ? 'tls' : 'starttls'),
+          credentials: SMTP_USER ? { user: SMTP_USER, password: SMTP_PASSWORD ?? '' } : undefined,
+          timeoutMs: SMTP_TIMEOUT_MS,
+        },
+        sender,
+      ),
     );
-  if (name === 'cloudflare' && email) return createCloudflareMailer(email, sender);
+  if (name === 'cloudflare' && email) return paced(settings.EMAIL_PER_SECOND, createCloudflareMailer(email, sender));
   return name === 'local' ? createLocalMailer(db, vault) : undefined;
 }
 

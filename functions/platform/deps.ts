@@ -1,6 +1,7 @@
 import type { Permission } from '../../src/shop/staff/permissions';
 import type { Ai } from './ai';
 import type { Settings } from './env';
+import type { IdPrefix } from './ids';
 import type { Limiter } from './limiter';
 import type { Mailer } from './mailer';
 import type { PaymentProvider } from './payments';
@@ -9,7 +10,7 @@ import type { Vault } from './vault';
 /** Who asks. Permissions are typed strings, asked for by the route (design 3.12). */
 export interface Actor {
   kind: 'anonymous' | 'customer' | 'staff' | 'api_key' | 'operator' | 'system';
-  /** How the audit and the licence events name the actor: `staff:stf_…`, `customer:cus_…`, `system`. */
+  /** How the audit and the license events name the actor: `staff:stf_…`, `customer:cus_…`, `system`. */
   name: string;
   permissions: ReadonlySet<Permission>;
   /** The id of the customer or staff member; undefined for everybody else. */
@@ -20,13 +21,18 @@ export interface Actor {
   superAdmin?: boolean;
   /** True for a super admin without an authenticator app: nothing but its set-up is allowed. */
   awaitsTotp?: boolean;
-  /** The signed-in session and when its owner last proved to be there, in milliseconds. */
-  session?: { id: string; provedAt: number };
+  /** True for a staff member with an authenticator app. */
+  hasSecondFactor?: boolean;
+  /** The signed-in session: when it began, and when its owner last proved to be there (0: never), in milliseconds. */
+  session?: { id: string; signedInAt: number; reauthenticatedAt: number };
 }
 
 export interface RequestFacts {
   id: string;
+  /** Hash of the client's address; of its /64 for IPv6, which is what one household gets. */
   ipHash: string;
+  /** Hash of the network around it: the /48 for IPv6, which one customer of a host can have whole. */
+  networkHash: string;
   /** Hash of the browser's secret cookie; undefined until the browser has one. */
   browserHash: string | undefined;
   /** Hash of the customer's session token, for owner predicates in SQL; undefined when signed out. */
@@ -55,13 +61,19 @@ export interface Deps {
   mailer: Mailer;
   /** A text model; undefined where none is bound. */
   ai: Ai | undefined;
+  /** Codes that landing pages offer to everybody; undefined where there are no pages. */
+  pageCoupons?: (() => Promise<readonly string[]>) | undefined;
+  /** Objects outside the database, the ledger among them; undefined where no bucket is bound. */
+  files?: R2Bucket | undefined;
   /** Takes the first heat of floods; undefined where none is bound. */
   limiter?: Limiter | undefined;
   /** Queue of background work; messages carry ids only. */
-  jobs: { send(message: Job): Promise<unknown> };
+  jobs: { send(message: Job, options?: { delaySeconds: number }): Promise<unknown> };
   /** Milliseconds since 1970. */
   now(): number;
-  newId(prefix: string): string;
+  /** Waits so many milliseconds; tests move their clock instead. */
+  sleep(ms: number): Promise<void>;
+  newId(prefix: IdPrefix): string;
   /** Work that may be lost without harm: the cron sweeps what it leaves. */
   later(work: Promise<unknown>): void;
   failpoint: Failpoint;

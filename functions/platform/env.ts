@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '../../src/shop/time';
 
+const rate = (fallback: number) => z.coerce.number().positive().default(fallback);
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
-/** Misbehaviour of real providers that the stand-in can show; without one it loses every webhook too. */
+/** Misbehavior of real providers that the stand-in can show; without one it loses every webhook too. */
 export const SANDBOX_FAULTS = [
   'webhook_lost',
   'webhook_once',
@@ -42,6 +44,10 @@ const schema = z.object({
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(MAIL_PROVIDERS)))
     .optional(),
+  /** Mails a second each service is given at most, over all senders of the shop. */
+  RESEND_PER_SECOND: rate(2),
+  SMTP_PER_SECOND: rate(5),
+  EMAIL_PER_SECOND: rate(5),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: count(587),
   SMTP_USER: z.string().optional(),
@@ -52,16 +58,34 @@ const schema = z.object({
   ORDER_MAIL: z.enum(['keys', 'link']).default('keys'),
   /** Whether buyers are asked, on the order page, to answer a survey; what they say stays in the shop. */
   SURVEY: z.enum(['off', 'on']).default('off'),
+  /** `off` stops all selling whatever the database says: while an older database takes the place of the present one. */
+  SELLING: z.enum(['on', 'off']).default('on'),
   /** Starts a build and deploy when a landing page becomes due. */
   DEPLOY_HOOK_URL: z.url().optional(),
-  /** Minutes that keys are held for an order that waits for its payment. */
-  HOLD_MINUTES: count(35),
+  /** Minutes that keys are held for an order nobody has begun to pay for. */
+  HOLD_MINUTES: count(5),
+  /** The same while the provider says that a payment is under way: it needs action, is processing, or is open. */
+  PAYING_HOLD_MINUTES: count(35),
+  /** Percent of a product's stock that an order holds for a minute only, so that it is there for who pays at once. */
+  QUICK_PAY_PERCENT: count(10),
   /** Hours after which a paid copy that still has no key is paid back by itself. */
   REFUND_WAITING_HOURS: count(72),
+  /** Keys that one member of staff may look at in clear within a day. */
+  REVEALS_PER_DAY: count(50),
+  /** Files of unsold keys that one member of staff may take within a day. */
+  KEY_EXPORTS_PER_DAY: count(5),
+  /** Days for which a browser that opened the link of a mail, or typed a mailed code, may open the order again. */
+  GRANT_DAYS: count(30),
+  /** Days after a payment for which evidence is kept when its buyer erases their account; 540 is the longest of any card network. */
+  DISPUTE_DAYS: count(540),
+  /** Years after the end of a business year for which name and address of an erased buyer are kept for the books. */
+  BOOKS_YEARS: count(10),
   /** A paid order waits for a person when its buyer has paid more than this many US dollars within a day; 0 holds none. */
   REVIEW_ABOVE_USD: count(0),
   /** Keys of one product that one client address may hold unpaid at a time. */
   HELD_PER_IP: count(20),
+  /** The same for one network (the /48 of IPv6). */
+  HELD_PER_NETWORK: count(60),
   /** Unpaid orders that one client address may have open at a time. */
   OPEN_ORDERS_PER_IP: count(30),
   /** Guesses an hour of strangers at one account's password, and as many at its codes; as many of a known browser. */
@@ -73,7 +97,9 @@ const schema = z.object({
   /** Such mails an hour that one client address may ask for, and accounts it may open. */
   MAILS_PER_IP: count(40),
   /** Milliseconds for which prices and stock that one isolate has read answer its next pages; 0 asks every time. */
-  SHELF_FRESH_MS: count(1_000),
+  CATALOG_CACHE_MS: count(1_000),
+  /** Milliseconds for which one isolate repeats the public lists of reviews and recent orders; 0 asks every time. */
+  PUBLIC_CACHE_MS: count(MINUTE_MS),
   /** Tests only: where the Worker stops for ever, so that it can be killed there. */
   FAILPOINT: z.string().optional(),
   /** The work factor N of scrypt; tests lower it. */

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '../../src/shop/time';
 import type { Failpoint } from './deps';
 import type { Settings } from './env';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Lets a test stop the Worker at one named point of a write and kill it there (fault F1): with ENVIRONMENT=test and

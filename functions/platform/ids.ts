@@ -1,12 +1,42 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A prefixed random id with 128 bits, e.g. order_3f… (Crockford's alphabet, lower case). */
-export function newId(prefix: string): string {
+/** 26 random characters: 130 bits. */
+export function randomText(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(26));
-  let id = '';
-  for (const byte of bytes) id += ALPHABET[byte & 31];
-  return `${prefix}_${id}`;
+  let text = '';
+  for (const byte of bytes) text += ALPHABET[byte & 31];
+  return text;
 }
+
+/** What an id belongs to: its beginning, which no two kinds of things share. */
+const PREFIXES = {
+  apikey: 'an API key of a program',
+  att: 'an entry of the attention list',
+  b: 'a browser',
+  cses: 'a session of a customer',
+  cus: 'a customer',
+  dl: 'a download token',
+  inv: 'an invitation of staff',
+  key: 'a license key',
+  link: 'a link to a new password or the set-up',
+  lot: 'a lot of license keys',
+  mail: 'a mail',
+  msg: 'a message of the contact form',
+  order: 'an order',
+  refund: 'a refund',
+  req: 'a request',
+  role: 'a role of staff',
+  run: 'a run of the cron',
+  sess: 'a session of staff',
+  stf: 'a member of staff',
+  view: 'a saved view of a list',
+  wish: 'a request to hear when a product is in stock',
+} as const;
+
+export type IdPrefix = keyof typeof PREFIXES;
+
+/** A prefixed random id with 128 bits, e.g. order_3f… (Crockford's alphabet, lower case). */
+export const newId = (prefix: IdPrefix): string => `${prefix}_${randomText()}`;
 
 /** Six random digits for a one-time code; every code is equally likely. */
 export function newCode(): string {

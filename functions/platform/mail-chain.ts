@@ -1,45 +1,73 @@
-import { type Accepted, type Mail, MailError, type Mailer, type MailService, mailErrorOf } from './mailer';
+import { type Accepted, type Mail, MailError, type Mailer, type MailService, mailErrorOf, type Turns } from './mailer';
 
 interface Failed {
   service: MailService;
   error: MailError;
 }
 
+/** A mail that would wait longer than this goes by the next service. */
+const TAKE_OVER_MS = 60_000;
+/** How long a service is left alone that limits us without saying for how long: longer, the longer it has done so. */
+const limitedMs = ({ waitedMs = 0 }: Mail): number => Math.max(1_000, Math.min(waitedMs / 4, 15 * 60_000));
+
 /** The first answer that was lost is asked for again, at the same service: under its key that is the same mail. */
 const askAgain = ({ service, error }: Failed, mail: Mail) =>
   error.failure === 'unknown' && !mail.doubts?.includes(service.name);
 
+/** A short limit is waited for; and by a mail that may have gone out by this service already, every limit. */
+const waitsFor = ({ error }: Failed, mail: Mail) =>
+  error.failure === 'limited' && ((error.more.retryAfterMs ?? 0) <= TAKE_OVER_MS || Boolean(mail.doubts?.length));
+
 /** What all failures of one attempt come to. */
 function together(failed: Failed[], mail: Mail): MailError {
   const kinds = failed.map(({ error }) => error.failure);
-  const failure = (['address', 'unknown', 'busy'] as const).find((kind) => kinds.includes(kind)) ?? 'refused';
+  const failure =
+    (['address', 'unknown', 'limited', 'busy'] as const).find((kind) => kinds.includes(kind)) ?? 'refused';
   const doubts = failed
     .filter(({ error }) => error.failure === 'unknown')
     .map(({ service }) => service)
     .filter((service) => !service.idempotent || !mail.doubts?.includes(service.name))
     .map((service) => service.name);
   const message = failed.map(({ service, error }) => `${service.name}: ${error.message}`).join(' | ');
-  // One service that names no time may be asked again by the usual back-off.
-  const retryAfterMs = Math.min(...failed.map(({ error }) => error.more.retryAfterMs ?? 0));
+  // One service that names no time may be asked again by the usual back-off; a limit counts alone.
+  const named = failed.filter(({ error }) => failure !== 'limited' || error.failure === 'limited');
+  const retryAfterMs = Math.min(...named.map(({ error }) => error.more.retryAfterMs ?? 0));
   return new MailError(message, failure, { doubts, ...(retryAfterMs > 0 && { retryAfterMs }) });
+}
+
+/** One service in its turn; one that limits us is left alone by all senders for as long as it asks. */
+async function sendBy(service: MailService, mail: Mail, turns: Turns | undefined): Promise<Accepted> {
+  await turns?.take(service);
+  try {
+    return { provider: service.name, ...(await service.send(mail)) };
+  } catch (thrown) {
+    const error = mailErrorOf(thrown);
+    if (error.failure !== 'limited') throw error;
+    const retryAfterMs = error.more.retryAfterMs ?? limitedMs(mail);
+    await turns?.pause(service, retryAfterMs);
+    throw new MailError(error.message, 'limited', { ...error.more, retryAfterMs });
+  }
 }
 
 /**
  * Sends by the first service that takes the mail. What one refuses or cannot take now is offered to the next at once;
  * what one may have taken is not, before it was asked again: a buyer gets a mail twice at most once (invariant I12).
+ * A rate limit is waited for, up to a minute; a mail that has waited longer goes by whichever service is free first.
  */
 export function createChain(services: MailService[]): Mailer {
   return {
     name: services.map((service) => service.name).join(','),
-    async send(mail): Promise<Accepted> {
+    async send(mail, turns): Promise<Accepted> {
       const failed: Failed[] = [];
-      for (const service of services) {
+      const late = (mail.waitedMs ?? 0) > TAKE_OVER_MS && !mail.doubts?.length;
+      const order = turns && late && services.length > 1 ? await turns.bySoonest(services) : services;
+      for (const service of order) {
         try {
-          return { provider: service.name, ...(await service.send(mail)) };
+          return await sendBy(service, mail, turns);
         } catch (thrown) {
           const failure = { service, error: mailErrorOf(thrown) };
           failed.push(failure);
-          if (failure.error.failure === 'address' || askAgain(failure, mail)) break;
+          if (failure.error.failure === 'address' || askAgain(failure, mail) || waitsFor(failure, mail)) break;
         }
       }
       throw together(failed, mail);

@@ -1,6 +1,9 @@
 import { statement } from '../db/client';
 import type { MailService } from './mailer';
-import type { Vault } from './vault';
+import type { SealedPlace, Vault } from './vault';
+
+/** Where the sealed content of a local mail stands. */
+export const localMailPlace = (id: string): SealedPlace => ({ table: 'local_mail', id, purpose: 'content' });
 
 /**
  * The built-in mailbox: keeps mails in D1, sealed like keys because they hold some, for /email-preview. A mail
@@ -11,7 +14,7 @@ export function createLocalMailer(db: D1Database, vault: Vault, now: () => numbe
     name: 'local',
     idempotent: true,
     async send({ id, to, subject, html, text }) {
-      const { ciphertext, vaultKeyId } = await vault.seal(JSON.stringify({ html, text }));
+      const { ciphertext, vaultKeyId } = await vault.seal(JSON.stringify({ html, text }), localMailPlace(id));
       await statement(
         db,
         `INSERT OR IGNORE INTO local_mail (id, recipient, subject, ciphertext, vault_key_id, created_at)

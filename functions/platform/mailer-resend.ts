@@ -8,6 +8,8 @@ interface Account {
   from: string;
   replyTo: string;
   timeoutMs?: number;
+  /** Mails a second the account may send. */
+  perSecond?: number;
 }
 
 interface Told {
@@ -21,6 +23,8 @@ interface Told {
  * reader's address is final: any other (our sender, our key, a field) may be mended, and another service may take it.
  */
 function failureOf(status: number, { name, message }: Told): MailFailure {
+  // A quota of a day or month is no pace that waiting a moment would mend.
+  if (status === 429 && !/quota/.test(String(name))) return 'limited';
   if (status === 429 || status === 408 || name === 'concurrent_idempotent_requests') return 'busy';
   if (status >= 500) return 'busy';
   // The key was used for another text: that one was taken, so a person has to look.
@@ -80,6 +84,7 @@ export function createResendMailer(account: Account): MailService {
   return {
     name: 'resend',
     idempotent: true,
+    perSecond: account.perSecond,
     async send(mail) {
       const { answer, told } = await post(account, mail.id, bodyOf(account, mail));
       if (answer.ok && typeof told.id === 'string') return { providerRef: told.id };

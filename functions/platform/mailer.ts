@@ -9,6 +9,8 @@ export interface Mail {
   replyTo?: string;
   /** Services that may have taken this mail on an earlier attempt although their answer was lost. */
   doubts?: string[];
+  /** How long it has waited already, in milliseconds. */
+  waitedMs?: number;
 }
 
 /** Who took a mail, and by which reference its later events name it. */
@@ -24,17 +26,33 @@ export interface ServiceState {
   missing?: string;
 }
 
-/** The door to the mail services of this shop. Throws MailError. */
+/** A mail service as its turns are counted: how many mails a second it takes; undefined where there is no limit. */
+export interface Paced {
+  name: string;
+  perSecond?: number | undefined;
+}
+
+/** Who may ask which mail service when. */
+export interface Turns {
+  /** Waits for the next free moment of a service. Throws MailError `limited` where that is too far off to wait for. */
+  take(service: Paced): Promise<void>;
+  /** Leaves a service alone for so many milliseconds, whoever sends. */
+  pause(service: Paced, forMs: number): Promise<void>;
+  /** The services, those that are free soonest first. */
+  bySoonest<Service extends Paced>(services: Service[]): Promise<Service[]>;
+}
+
+/** The mail services of this shop. Throws MailError. */
 export interface Mailer {
   name: string;
-  send(mail: Mail): Promise<Accepted>;
+  /** `turns` keeps all senders of the shop to what each service takes; without it nobody waits. */
+  send(mail: Mail, turns?: Turns): Promise<Accepted>;
   /** Every service there is a driver for, for the mail board. */
   services?: ServiceState[];
 }
 
 /** One mail service. */
-export interface MailService {
-  name: string;
+export interface MailService extends Paced {
   /** True when a repeat under the same id is the same mail, so that asking again after a lost answer is harmless. */
   idempotent: boolean;
   send(mail: Mail): Promise<{ providerRef: string }>;
@@ -42,9 +60,10 @@ export interface MailService {
 
 /**
  * Why a mail was not accepted. `address`: nobody can deliver it. `refused`: the service does not work for us (its key,
- * the sender, the content). `busy`: it could not take it now. `unknown`: it may have taken it, but no answer came.
+ * the sender, the content). `busy`: it could not take it now. `limited`: it takes no more mails for a while, this
+ * one no less than others. `unknown`: it may have taken it, but no answer came.
  */
-export type MailFailure = 'address' | 'refused' | 'busy' | 'unknown';
+export type MailFailure = 'address' | 'refused' | 'busy' | 'limited' | 'unknown';
 
 /** Why a mail did not go out, and by `failure` what is to become of it. */
 export class MailError extends Error {

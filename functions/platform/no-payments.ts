@@ -12,6 +12,7 @@ export const noPayments: PaymentProvider = {
   name: 'stripe',
   liveMode: true,
   available: false,
+  within: () => noPayments,
   create: refuse,
   retrieve: async () => undefined,
   cancel: refuse,
@@ -26,5 +27,6 @@ export const noPayments: PaymentProvider = {
   },
   keptEvent: (body) => ({ id: '', type: '', about: 'other', ref: undefined, body }),
   recentPayments: async () => [],
+  attempts: async () => [],
   recentEvents: async () => [],
 };

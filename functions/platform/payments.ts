@@ -13,8 +13,24 @@ export interface ProviderPayment {
   failure?: string;
 }
 
+/** Copies by product id. */
+export type Copies = Record<string, number>;
+
+/** A payment somebody began, paid or not: what a restore asks the provider about. */
+export interface PaymentAttempt {
+  ref: string;
+  orderId: string;
+  status: ProviderPayment['status'];
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** What it was for; undefined where the provider was not told. */
+  products?: Copies | undefined;
+}
+
 export interface NewPayment {
   orderId: string;
+  /** What it is for, kept by the provider for a restore of our database. */
+  products?: Copies;
   /** Grows when an order needs another payment; order id and attempt make the idempotency key. */
   attempt: number;
   amountMinor: number;
@@ -30,14 +46,21 @@ export interface ProviderRefund {
   intentId: string | undefined;
 }
 
-/** A buyer's bank takes a payment back. The amount may be a part of the payment. */
+/** A buyer's bank asks about a payment or takes it back. The amount may be a part of the payment. */
 export interface ProviderDispute {
   id: string;
+  /** The payment; empty where the provider names its charge only. */
   ref: string;
+  charge?: string | undefined;
   amountMinor: number;
   currency: string;
   reason: string;
-  state: 'opened' | 'won' | 'lost';
+  /** `inquiry`: the bank asks, and no money has moved; `closed`: it asked, and that was all. */
+  state: 'inquiry' | 'opened' | 'won' | 'closed' | 'lost';
+  /** Whether the provider still refunds the payment. */
+  refundable: boolean;
+  /** Until when an answer counts, in milliseconds; undefined where none is asked for. */
+  dueAt?: number | undefined;
 }
 
 /** Something that happened at the provider. It only says where to look: the facts are asked for anew. */
@@ -63,12 +86,22 @@ export class AttemptSpent extends ShopError {
   }
 }
 
-/** The door to a payment provider. Every call may throw ShopError('provider_unavailable'). */
+/** The provider will not give this money back. */
+export class RefundRefused extends ShopError {
+  /** `providerCode` is the provider's own name of the reason; staff read it. */
+  constructor(readonly providerCode: string) {
+    super('refund_refused');
+  }
+}
+
+/** A payment provider. Every call may throw ShopError('provider_unavailable'). */
 export interface PaymentProvider {
   name: 'sandbox' | 'stripe';
   liveMode: boolean;
   /** False when the shop has no provider to take money with: production without a secret key. */
   available: boolean;
+  /** The same provider, each call of which is tried once and given up after `timeoutMs`. */
+  within(timeoutMs: number): PaymentProvider;
   /** The reference of a new payment when the provider lets us choose it, so that one write suffices. */
   predictRef?(order: Pick<NewPayment, 'orderId' | 'attempt'>): Promise<string>;
   create(payment: NewPayment): Promise<{ ref: string; clientSecret: string }>;
@@ -78,7 +111,7 @@ export interface PaymentProvider {
   cancel(ref: string): Promise<void>;
   /** Whether `clientSecret` belongs to the payment `ref`. */
   owns(ref: string, clientSecret: string): Promise<boolean>;
-  /** Gives money back for our refund `refundId`; the same `idempotencyKey` never refunds twice. Throws refund_refused. */
+  /** Gives money back for our refund `refundId`; the same `idempotencyKey` never refunds twice. Throws RefundRefused. */
   refund(ref: string, amountMinor: number, refundId: string, idempotencyKey: string): Promise<ProviderRefund>;
   /** Every refund of a payment, whoever asked for it. */
   refundsOf(ref: string): Promise<ProviderRefund[]>;
@@ -94,6 +127,8 @@ export interface PaymentProvider {
   keptEvent(body: string): ProviderEvent;
   /** Payments begun since `since` (milliseconds) that went through. */
   recentPayments(since: number): Promise<ProviderPayment[]>;
+  /** Payments begun since `since` (milliseconds), whatever became of them. */
+  attempts(since: number): Promise<PaymentAttempt[]>;
   /** What happened since `since` (milliseconds), oldest first: whatever webhooks may have failed to tell. */
   recentEvents(since: number): Promise<ProviderEvent[]>;
 }

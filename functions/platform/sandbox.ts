@@ -1,7 +1,8 @@
 import { ShopError } from '../../src/shop/errors';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { DB_NOW, statement } from '../db/client';
-import type { NewPayment, PaymentProvider, ProviderPayment } from './payments';
+import { isolateMemory } from './isolate-memory';
+import type { Copies, NewPayment, PaymentAttempt, PaymentProvider, ProviderPayment } from './payments';
 import type { Vault } from './vault';
 
 /** A payment of the stand-in, as its client secret carries it: signed, so that nothing need be stored first. */
@@ -10,6 +11,8 @@ export interface SandboxTicket {
   orderId: string;
   amountMinor: number;
   currency: Currency;
+  /** What it is for, as the provider would keep it. */
+  products: Copies;
 }
 
 type SandboxStatus = 'succeeded' | 'requires_action' | 'requires_payment_method';
@@ -32,12 +35,17 @@ export async function openTicket(vault: Vault, clientSecret: string): Promise<Sa
   const [, ref = '', body = '', signature = ''] = match;
   if (!(await vault.verify('sandbox-secret', `${ref}.${body}`, signature))) return undefined;
   const bytes = Uint8Array.fromBase64(body, { alphabet: 'base64url' });
-  const [orderId, amountMinor, currency] = JSON.parse(new TextDecoder().decode(bytes)) as [string, number, Currency];
-  return { ref, orderId, amountMinor, currency };
+  const [orderId, amountMinor, currency, products] = JSON.parse(new TextDecoder().decode(bytes)) as [
+    string,
+    number,
+    Currency,
+    Copies,
+  ];
+  return { ref, orderId, amountMinor, currency, products };
 }
 
 async function ticketFor(vault: Vault, ref: string, payment: NewPayment): Promise<string> {
-  const json = JSON.stringify([payment.orderId, payment.amountMinor, payment.currency]);
+  const json = JSON.stringify([payment.orderId, payment.amountMinor, payment.currency, payment.products ?? {}]);
   const body = new TextEncoder().encode(json).toBase64({ alphabet: 'base64url', omitPadding: true });
   return `${ref}_secret_${body}.${await vault.sign('sandbox-secret', `${ref}.${body}`)}`;
 }
@@ -46,7 +54,8 @@ async function ticketFor(vault: Vault, ref: string, payment: NewPayment): Promis
 export const recordTry = (db: D1Database, ticket: SandboxTicket, status: SandboxStatus, now: number) =>
   statement(
     db,
-    `INSERT INTO sandbox_payment (ref, order_id, amount_minor, currency, status, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+    `INSERT INTO sandbox_payment (ref, order_id, amount_minor, currency, status, created_at, products)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
      ON CONFLICT (ref) DO UPDATE SET status = CASE WHEN status = 'succeeded' THEN status ELSE ?5 END RETURNING status`,
     ticket.ref,
     ticket.orderId,
@@ -54,21 +63,40 @@ export const recordTry = (db: D1Database, ticket: SandboxTicket, status: Sandbox
     ticket.currency,
     status,
     now,
+    JSON.stringify(ticket.products),
   );
 
 const REMEMBERED = 1_000;
-const through = new Map<string, ProviderPayment>();
+const paid = isolateMemory(() => new Map<string, ProviderPayment>());
 
 /** Keeps a payment that has gone through: nothing changes it any more, so this isolate need not read it again. */
 export function rememberPaid({ ref, orderId, amountMinor, currency }: SandboxTicket): void {
-  const [oldest] = through.keys();
-  if (oldest !== undefined && through.size >= REMEMBERED) through.delete(oldest);
-  through.set(ref, { ref, status: 'succeeded', amountMinor, currency, orderId, liveMode: false });
+  const [oldest] = paid.value.keys();
+  if (oldest !== undefined && paid.value.size >= REMEMBERED) paid.value.delete(oldest);
+  paid.value.set(ref, { ref, status: 'succeeded', amountMinor, currency, orderId, liveMode: false });
 }
 
 /** Lets a payment go through at `at` (milliseconds) only; until then it is being processed. */
 export const succeedLater = (db: D1Database, ref: string, at: number) =>
   statement(db, 'UPDATE sandbox_payment SET succeeds_at = ?2 WHERE ref = ?1 AND succeeds_at IS NULL', ref, at);
+
+/** Payments a restore asks the stand-in about at most. */
+const ATTEMPTS = 2_000;
+
+/** Payments that its test form has tried since `since`; it keeps none that nobody tried. */
+const selectAttempts = (db: D1Database, since: number) =>
+  statement(
+    db,
+    `SELECT ref, order_id AS orderId, status, created_at AS createdAt, products FROM sandbox_payment
+     WHERE rowid > (SELECT max(rowid) FROM sandbox_payment) - ?1 AND created_at >= ?2`,
+    ATTEMPTS,
+    since,
+  );
+
+async function attemptsSince(db: D1Database, since: number): Promise<PaymentAttempt[]> {
+  const { results } = await selectAttempts(db, since).all<PaymentAttempt & { products: string }>();
+  return results.map((row) => ({ ...row, products: JSON.parse(row.products) as Copies }));
+}
 
 /** What the stand-in never has to tell. */
 const SILENT = {
@@ -91,13 +119,16 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
     name: 'sandbox',
     liveMode: false,
     available: true,
+    within() {
+      return this;
+    },
     predictRef: ({ orderId, attempt }) => refOf(vault, orderId, attempt),
     async create(payment) {
       const ref = await refOf(vault, payment.orderId, payment.attempt);
       return { ref, clientSecret: await ticketFor(vault, ref, payment) };
     },
     async retrieve(ref) {
-      const known = through.get(ref);
+      const known = paid.value.get(ref);
       if (known) return known;
       // A payment told to come late carries the time at which it will go through.
       const row = await statement(
@@ -136,6 +167,7 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
       };
     },
     ...SILENT,
+    attempts: (since) => attemptsSince(db, since),
     async paymentOfSession(sessionId) {
       return this.retrieve(sessionId);
     },

@@ -1,4 +1,5 @@
-import { newId } from './ids';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { randomText } from './ids';
 
 /** Customers and staff are two identity stores; no flag turns one into the other (design 3.11). */
 export type SessionKind = 'customer' | 'staff';
@@ -16,12 +17,9 @@ export interface SessionLimits {
   absoluteMs: number;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
 export const SESSION_LIMITS: Record<SessionKind, SessionLimits> = {
   customer: { idleMs: 14 * DAY_MS, absoluteMs: 60 * DAY_MS },
-  staff: { idleMs: 60 * MINUTE_MS, absoluteMs: 12 * 60 * MINUTE_MS },
+  staff: { idleMs: HOUR_MS, absoluteMs: 12 * HOUR_MS },
 };
 
 /** `last_seen_at` is written at most this often, so that reading costs no write. */
@@ -30,5 +28,9 @@ export const SEEN_EVERY_MS = 5 * MINUTE_MS;
 /** How long a staff member counts as re-authenticated (keys, refunds, roles, scripts). */
 export const FRESH_MS = 10 * MINUTE_MS;
 
+/** When somebody last proved to be there, by signing in or since, in milliseconds; 0 for who is not signed in. */
+export const lastProof = ({ session }: { session?: { signedInAt: number; reauthenticatedAt: number } }): number =>
+  Math.max(session?.signedInAt ?? 0, session?.reauthenticatedAt ?? 0);
+
 /** A new session or link token of 130 bits; only its hash is stored. */
-export const newToken = (): string => newId('t').slice(2);
+export const newToken = randomText;

@@ -1,4 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
+import { MINUTE_MS } from '../../src/shop/time';
 
 /** A message as Standard Webhooks (svix) sign it: Resend's way. */
 export interface SignedMessage {
@@ -12,7 +13,7 @@ export interface SignedMessage {
 }
 
 /** How far the sender's clock may be from ours; older messages are replays. */
-const TOLERANCE_MS = 5 * 60_000;
+const TOLERANCE_MS = 5 * MINUTE_MS;
 const encoder = new TextEncoder();
 
 async function signedBy(secret: string, { id, timestamp, signature, body }: SignedMessage): Promise<boolean> {

@@ -35,3 +35,9 @@ export function isMissing(error: unknown): boolean {
 /** True when Stripe understood the request and will never do it. */
 export const isRefused = (error: unknown): boolean =>
   (error as Partial<Stripe.errors.StripeError> | undefined)?.type === 'StripeInvalidRequestError';
+
+/** Stripe's own name of what went wrong, e.g. `charge_disputed`. */
+export function codeOf(error: unknown): string {
+  const { code, type } = (error ?? {}) as Partial<Stripe.errors.StripeError>;
+  return code || type || 'unknown';
+}

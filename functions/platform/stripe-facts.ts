@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
 import { parseCurrency } from '../../src/shop/money';
-import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from './payments';
+import type {
+  Copies,
+  PaymentAttempt,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderRefund,
+} from './payments';
 
 /** Stripe names another object by its id or, where that was asked for, shows it whole. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
@@ -30,6 +37,29 @@ export function paymentOf(intent: Intent): ProviderPayment {
   };
 }
 
+/** Stripe keeps 500 characters of one piece of metadata; a longer list is left out rather than cut. */
+const METADATA_LENGTH = 500;
+
+/** What a payment is for, as its metadata carries it: `id:copies` pairs, comma separated. */
+export function productsText(products: Copies): string | undefined {
+  const text = Object.entries(products)
+    .map(([id, copies]) => `${id}:${copies}`)
+    .join(',');
+  return text.length <= METADATA_LENGTH ? text : undefined;
+}
+
+/** Reads `productsText` back; undefined for anything else. */
+export function productsOf(text: string | undefined): Copies | undefined {
+  if (!text || !/^[^:,]+:\d+(,[^:,]+:\d+)*$/.test(text)) return undefined;
+  return Object.fromEntries(text.split(',').map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])]));
+}
+
+/** A payment intent as a restore reads it. */
+export const attemptOf = (intent: Intent): PaymentAttempt => {
+  const { ref, orderId, status } = paymentOf(intent);
+  return { ref, orderId, status, createdAt: intent.created * 1000, products: productsOf(intent.metadata?.products) };
+};
+
 /** A refund of Stripe as the shop reads it. */
 export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   refundId: refund.id,
@@ -43,20 +73,32 @@ export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   intentId: refund.metadata?.refundId,
 });
 
-/** `warning_*` are questions of the bank before a dispute: a closed one cost nothing. */
-export const disputeOf = (dispute: Stripe.Dispute): ProviderDispute => ({
-  id: dispute.id,
-  ref: paymentIn(dispute as unknown as Fields) ?? '',
-  amountMinor: dispute.amount,
-  currency: dispute.currency.toUpperCase(),
-  reason: dispute.reason ?? 'general',
-  state:
-    dispute.status === 'lost'
-      ? 'lost'
-      : dispute.status === 'won' || dispute.status === 'warning_closed' || dispute.status === 'prevented'
-        ? 'won'
-        : 'opened',
-});
+const DISPUTE: Partial<Record<Stripe.Dispute.Status, ProviderDispute['state']>> = {
+  // Questions of the bank before a dispute: nothing has been taken back.
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  won: 'won',
+  lost: 'lost',
+};
+
+/** A dispute as the shop reads it. A status Stripe adds one day counts as open. */
+export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+  const state = DISPUTE[dispute.status] ?? 'opened';
+  const due = (dispute.evidence_details as Stripe.Dispute.EvidenceDetails | undefined)?.due_by;
+  return {
+    id: dispute.id,
+    ref: paymentIn(dispute as unknown as Fields) ?? '',
+    charge: idOf(dispute.charge),
+    amountMinor: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    reason: dispute.reason ?? 'general',
+    state,
+    refundable: (dispute.is_charge_refundable as boolean | undefined) ?? state === 'inquiry',
+    dueAt: due ? due * 1000 : undefined,
+  };
+}
 
 type Fields = Record<string, unknown>;
 type Reference = string | { id: string; payment_intent?: Reference } | null | undefined;

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe';
 import { ShopError } from '../../src/shop/errors';
 import type { Settings } from './env';
-import type { NewPayment, PaymentProvider } from './payments';
-import { isMissing, isRefused, stripeError } from './stripe-errors';
-import { disputeOf, eventOf, idOf, paymentOf, refundOf } from './stripe-facts';
+import { keepValue } from './keep-value';
+import { type NewPayment, type PaymentProvider, RefundRefused } from './payments';
+import { codeOf, isMissing, isRefused, stripeError } from './stripe-errors';
+import { attemptOf, disputeOf, eventOf, idOf, paymentOf, productsText, refundOf } from './stripe-facts';
 
 const API_VERSION = '2026-10-28.endive';
-const TIMEOUT_MS = 10_000;
+/** What a person waits for: one try of ten seconds and two more after a failure. */
+const PATIENT = { timeout: 10_000, maxNetworkRetries: 2 };
 const TOLERANCE_S = 300;
 const FUTURE_S = 600;
 /** The list of events takes names, at most 20, and no wildcards. */
@@ -33,17 +35,15 @@ const ALL = 10_000;
 type Config = Pick<Settings, 'STRIPE_API_BASE' | 'STRIPE_WEBHOOK_SECRET'> & { STRIPE_SECRET_KEY: string };
 
 /** The SDK is loaded when money is first spoken of: a shop in test mode never loads it. */
-function connector(config: Config): () => Promise<Stripe> {
-  let client: Promise<Stripe> | undefined;
-  const connect = async () => {
+const connector = (config: Config, limits: typeof PATIENT): (() => Promise<Stripe>) =>
+  keepValue(async () => {
     const { default: Sdk } = await import('stripe');
     const base = config.STRIPE_API_BASE ? new URL(config.STRIPE_API_BASE) : undefined;
     return new Sdk(config.STRIPE_SECRET_KEY, {
       apiVersion: API_VERSION,
       // Asked for anew at each call, so that a test may put a stand-in in its place.
       httpClient: Sdk.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) => fetch(url, init)),
-      maxNetworkRetries: 2,
-      timeout: TIMEOUT_MS,
+      ...limits,
       telemetry: false,
       ...(base && {
         host: base.hostname,
@@ -51,14 +51,12 @@ function connector(config: Config): () => Promise<Stripe> {
         protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
       }),
     });
-  };
-  return () => {
-    client ??= connect();
-    return client;
-  };
-}
+  });
 
-const metadataOf = ({ orderId, attempt }: NewPayment) => ({ orderId, attempt: String(attempt) });
+function metadataOf({ orderId, attempt, products }: NewPayment) {
+  const text = products && productsText(products);
+  return { orderId, attempt: String(attempt), ...(text && { products: text }) };
+}
 
 function sameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
@@ -84,7 +82,7 @@ type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 type Known = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T | undefined>;
 
 /** One that is paid, under way or unknown is left as it is. */
-const cancelling = (known: Known) => (ref: string) =>
+const canceling = (known: Known) => (ref: string) =>
   known((stripe) => stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' })).then(
     () => undefined,
     (error: unknown) => {
@@ -110,6 +108,11 @@ const readings = (ask: Ask, known: Known) => ({
       const intents = await page.autoPagingToArray({ limit: ALL });
       return intents.map(paymentOf).filter(({ status }) => status === 'succeeded');
     }),
+  attempts: (since: number) =>
+    ask(async (stripe) => {
+      const page = stripe.paymentIntents.list({ created: { gte: Math.floor(since / 1000) }, limit: 100 });
+      return (await page.autoPagingToArray({ limit: ALL })).map(attemptOf);
+    }),
   recentEvents: (since: number) =>
     ask(async (stripe) => {
       const page = stripe.events.list({ created: { gte: Math.floor(since / 1000) }, types: EVENTS, limit: 100 });
@@ -122,8 +125,8 @@ const readings = (ask: Ask, known: Known) => ({
  * Stripe by its SDK. Creating and refunding carry an idempotency key, so that the SDK's own retries and ours never
  * do a thing twice. Throws the codes of `stripeError`.
  */
-export function createStripe(config: Config): PaymentProvider {
-  const connect = connector(config);
+export function createStripe(config: Config, limits = PATIENT): PaymentProvider {
+  const connect = connector(config, limits);
   const liveMode = /^[sr]k_live_/.test(config.STRIPE_SECRET_KEY);
   async function ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
     try {
@@ -141,6 +144,7 @@ export function createStripe(config: Config): PaymentProvider {
     name: 'stripe',
     liveMode,
     available: true,
+    within: (timeout) => createStripe(config, { timeout, maxNetworkRetries: 0 }),
     create: (payment) =>
       ask(async (stripe) => {
         const intent = await stripe.paymentIntents.create(
@@ -154,9 +158,12 @@ export function createStripe(config: Config): PaymentProvider {
           { idempotencyKey: `${payment.orderId}-${payment.attempt}` },
         );
         return { ref: intent.id, clientSecret: intent.client_secret ?? '' };
+      }).catch((error: unknown) => {
+        // What Stripe refuses to begin is about our account, not about the buyer.
+        throw isRefused(error) ? new ShopError('payment_unavailable') : error;
       }),
     retrieve: (ref) => known(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref))),
-    cancel: cancelling(known),
+    cancel: canceling(known),
     owns: async (ref, clientSecret) => {
       if (!/^pi_\w+$/.test(ref) || !clientSecret.startsWith(`${ref}_secret_`)) return false;
       const intent = await known((stripe) => stripe.paymentIntents.retrieve(ref));
@@ -169,7 +176,7 @@ export function createStripe(config: Config): PaymentProvider {
           { idempotencyKey: `refund-${key}` },
         ),
       ).then(refundOf, (error: unknown) => {
-        throw isRefused(error) ? new ShopError('refund_refused') : error;
+        throw isRefused(error) ? new RefundRefused(codeOf(error)) : error;
       }),
     ...readings(ask, known),
     keptEvent: (body) => eventOf(JSON.parse(body) as Stripe.Event, body),

@@ -1,4 +1,5 @@
 import type { Settings } from './env';
+import { keepValue } from './keep-value';
 
 /** A sealed text and the id of the key that sealed it, so that keys can be rotated (fault F30). */
 export interface Sealed {
@@ -6,18 +7,34 @@ export interface Sealed {
   vaultKeyId: string;
 }
 
+/**
+ * Where a sealed text stands and what for. It is bound to that place: moved to another row, table or purpose it does
+ * not open, so that whoever can write to the database cannot have one person's secret shown to another.
+ */
+export interface SealedPlace {
+  table: 'license_key' | 'outbox' | 'staff_member' | 'retained_buyer' | 'local_mail' | 'ledger' | 'ticket';
+  /** The row's id; for a ticket, which is not stored, whom it was made for. */
+  id: string;
+  purpose: 'key' | 'content' | 'totp' | 'dispute' | 'books' | 'contact' | 'totp_setup';
+}
+
 export interface Vault {
-  seal(text: string): Promise<Sealed>;
-  /** Throws when the key id is unknown or the text was altered. */
-  open(sealed: Sealed): Promise<string>;
-  /** HMAC of a licence key without its separators and case: equal keys have equal fingerprints. */
-  fingerprint(licenceKey: string): Promise<string>;
+  /** The id of the key that seals now: the first of VAULT_KEYS. */
+  newestKeyId: string;
+  /** The ids of the other keys, which only open. */
+  olderKeyIds: string[];
+  seal(text: string, place: SealedPlace): Promise<Sealed>;
+  /** Throws when the key id is unknown, the text was altered, or it was sealed for another place. */
+  open(sealed: Sealed, place: SealedPlace): Promise<string>;
+  /** HMAC of a license key without its separators and case: equal keys have equal fingerprints. */
+  fingerprint(licenseKey: string): Promise<string>;
   /** Signs a link or a client secret for `purpose`. */
   sign(purpose: string, text: string): Promise<string>;
   verify(purpose: string, text: string, signature: string): Promise<boolean>;
 }
 
 const encoder = new TextEncoder();
+const boundTo = ({ table, id, purpose }: SealedPlace) => encoder.encode(JSON.stringify([table, id, purpose]));
 const toBase64 = (bytes: Uint8Array) => bytes.toBase64();
 const toUrl = (bytes: Uint8Array) => bytes.toBase64({ alphabet: 'base64url', omitPadding: true });
 const fromBase64 = (text: string) => Uint8Array.fromBase64(text);
@@ -38,45 +55,56 @@ async function aesKeys(list: string): Promise<{ id: string; key: CryptoKey }[]> 
   );
 }
 
-/** The form of a licence key that duplicates are found by. */
-export const normaliseKey = (licenceKey: string): string => licenceKey.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** The form of a license key that duplicates are found by. */
+export const normalizeKey = (licenseKey: string): string => licenseKey.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Encrypts keys with AES-GCM and signs links; the keys live in the secret store, never in D1. */
 export function createVault(settings: Pick<Settings, 'VAULT_KEYS' | 'BLIND_INDEX_KEY' | 'SESSION_SECRET'>): Vault {
-  const keys = aesKeys(settings.VAULT_KEYS);
-  const blind = hmacKey(settings.BLIND_INDEX_KEY);
-  const signing = hmacKey(settings.SESSION_SECRET);
+  const keys = keepValue(() => aesKeys(settings.VAULT_KEYS));
+  const ids = settings.VAULT_KEYS.split(',').map((pair) => pair.slice(0, pair.indexOf(':')).trim());
+  const blind = keepValue(() => hmacKey(settings.BLIND_INDEX_KEY));
+  const signing = keepValue(() => hmacKey(settings.SESSION_SECRET));
   return {
-    async seal(text) {
-      const [newest] = await keys;
+    newestKeyId: ids[0] ?? '',
+    olderKeyIds: ids.slice(1),
+    async seal(text, place) {
+      const [newest] = await keys();
       if (!newest) throw new Error('VAULT_KEYS holds no key');
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const sealed = new Uint8Array(
-        await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, newest.key, encoder.encode(text)),
+        await crypto.subtle.encrypt(
+          { name: 'AES-GCM', iv, additionalData: boundTo(place) },
+          newest.key,
+          encoder.encode(text),
+        ),
       );
       return { ciphertext: `${toBase64(iv)}.${toBase64(sealed)}`, vaultKeyId: newest.id };
     },
-    async open({ ciphertext, vaultKeyId }) {
-      const found = (await keys).find((entry) => entry.id === vaultKeyId);
+    async open({ ciphertext, vaultKeyId }, place) {
+      const found = (await keys()).find((entry) => entry.id === vaultKeyId);
       if (!found) throw new Error(`No vault key with the id ${vaultKeyId}`);
       const [iv = '', body = ''] = ciphertext.split('.');
-      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, found.key, fromBase64(body));
+      const plain = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: fromBase64(iv), additionalData: boundTo(place) },
+        found.key,
+        fromBase64(body),
+      );
       return new TextDecoder().decode(plain);
     },
-    async fingerprint(licenceKey) {
+    async fingerprint(licenseKey) {
       return toUrl(
-        new Uint8Array(await crypto.subtle.sign('HMAC', await blind, encoder.encode(normaliseKey(licenceKey)))),
+        new Uint8Array(await crypto.subtle.sign('HMAC', await blind(), encoder.encode(normalizeKey(licenseKey)))),
       );
     },
     async sign(purpose, text) {
       return toUrl(
-        new Uint8Array(await crypto.subtle.sign('HMAC', await signing, encoder.encode(`${purpose}\n${text}`))),
+        new Uint8Array(await crypto.subtle.sign('HMAC', await signing(), encoder.encode(`${purpose}\n${text}`))),
       );
     },
     async verify(purpose, text, signature) {
       try {
         const bytes = Uint8Array.fromBase64(signature, { alphabet: 'base64url' });
-        return await crypto.subtle.verify('HMAC', await signing, bytes, encoder.encode(`${purpose}\n${text}`));
+        return await crypto.subtle.verify('HMAC', await signing(), bytes, encoder.encode(`${purpose}\n${text}`));
       } catch {
         return false;
       }

@@ -1,10 +1,11 @@
 import { samplePublicReviews } from '../../src/config/sample-reviews';
 import { store } from '../../src/config/store';
 import type { PublicReviewsOutput } from '../../src/shop/reviews/contract';
+import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
 import { type ReviewRow, selectReviews } from './statements';
 
-const COLOURS = ['green', 'indigo', 'amber'];
+const COLORS = ['green', 'indigo', 'amber'];
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)
@@ -13,8 +14,16 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** What carousels show: real published reviews, or the labelled samples while there are none and they are on. */
-export async function listPublicReviews(deps: Pick<Deps, 'db' | 'settings'>): Promise<PublicReviewsOutput> {
+const kept = createAgedValues(1);
+
+/**
+ * What carousels show: real published reviews, or the labeled samples while there are none and they are on. Repeated for
+ * PUBLIC_CACHE_MS without asking the database.
+ */
+export const listPublicReviews = (deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<PublicReviewsOutput> =>
+  kept('carousel', { now: deps.now(), maxAge: deps.settings.PUBLIC_CACHE_MS }, () => read(deps));
+
+async function read(deps: Pick<Deps, 'db' | 'settings'>): Promise<PublicReviewsOutput> {
   const query = { page: 1, limit: 50, sortBy: 'newest', filterRating: 'all' } as const;
   const { results } = await selectReviews(deps.db, query).all<ReviewRow>();
   if (results.length === 0) {
@@ -30,7 +39,7 @@ export async function listPublicReviews(deps: Pick<Deps, 'db' | 'settings'>): Pr
     rating: row.rating,
     verified: row.is_verified === 1,
     sample: false,
-    color: COLOURS[index % COLOURS.length] ?? 'green',
+    color: COLORS[index % COLORS.length] ?? 'green',
     date: new Date(row.created_at).toISOString().slice(0, 10),
   }));
   return { reviews, source: 'customer_reviews' };

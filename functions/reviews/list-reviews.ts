@@ -1,28 +1,42 @@
 import type { ListReviewsOutput, ListReviewsQuery } from '../../src/shop/reviews/contract';
+import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
-import { averageRating, countReviews, type ReviewRow, selectReviews } from './statements';
+import { type ReviewRow, selectReviews, selectTally, tallyOf } from './statements';
 
-/** One page of published reviews with their number and average; sample content is never among them. */
-export async function listReviews(deps: Pick<Deps, 'db'>, query: ListReviewsQuery): Promise<ListReviewsOutput> {
-  const [rows, counts, averages] = await deps.db.batch([
-    selectReviews(deps.db, query),
-    countReviews(deps.db, query),
-    averageRating(deps.db, query.productId),
+/** Nobody reads further than this, and skipping to it costs as many rows. */
+const DEEPEST = 1_000;
+const kept = createAgedValues(200);
+
+async function read(db: D1Database, query: ListReviewsQuery): Promise<ListReviewsOutput> {
+  const shown = query.page * query.limit <= DEEPEST;
+  const [tally, rows] = await db.batch([
+    selectTally(db, query.productId),
+    ...(shown ? [selectReviews(db, query)] : []),
   ]);
-  const average = (averages?.results[0] as { average: number } | undefined)?.average ?? 0;
-  return {
-    reviews: ((rows?.results ?? []) as ReviewRow[]).map((row) => ({
-      id: row.id,
-      customerName: row.customer_name,
-      rating: row.rating,
-      title: row.title,
-      comment: row.comment,
-      productId: row.product_id,
-      isVerified: row.is_verified === 1,
-      createdAt: row.created_at,
-      product: row.product_name === null ? null : { name: row.product_name },
-    })),
-    total: (counts?.results[0] as { total: number } | undefined)?.total ?? 0,
-    averageRating: Math.round(average * 10) / 10,
-  };
+  const { total, average } = tallyOf(tally?.results, query.filterRating);
+  const reviews = ((rows?.results ?? []) as ReviewRow[]).map((row) => ({
+    id: row.id,
+    customerName: row.customer_name,
+    rating: row.rating,
+    title: row.title,
+    comment: row.comment,
+    productId: row.product_id,
+    isVerified: row.is_verified === 1,
+    createdAt: row.created_at,
+    product: row.product_name === null ? null : { name: row.product_name },
+  }));
+  return { reviews, total, averageRating: average };
 }
+
+/**
+ * One page of published reviews with their number and average; sample content is never among them. Pages beyond the
+ * first thousand reviews are empty. Repeated for PUBLIC_CACHE_MS without asking the database.
+ */
+export const listReviews = (
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  query: ListReviewsQuery,
+): Promise<ListReviewsOutput> => {
+  const { page, limit, sortBy, filterRating, productId } = query;
+  const name = JSON.stringify([page, limit, sortBy, filterRating, productId]);
+  return kept(name, { now: now(), maxAge: settings.PUBLIC_CACHE_MS }, () => read(db, query));
+};

@@ -47,14 +47,45 @@ export const selectReviews = (db: D1Database, query: ListReviewsQuery) => {
   );
 };
 
-/** How many published reviews the filter finds. */
-export const countReviews = (db: D1Database, query: ListReviewsQuery) => {
-  const { where, values } = filter(query);
-  return statement(db, `SELECT count(*) AS total FROM review r WHERE ${where}`, ...values);
-};
+/** How many published reviews gave each rating, of one product or of the whole shop. */
+export const selectTally = (db: D1Database, productId: string | undefined) =>
+  statement(
+    db,
+    `SELECT rating, sum(published) AS published FROM review_tally
+     WHERE ?1 IS NULL OR product_id = ?1 GROUP BY rating`,
+    productId ?? null,
+  );
 
-/** The average of published reviews, of one product or of the whole shop. */
-export const averageRating = (db: D1Database, productId: string | undefined) => {
-  const { where, values } = filter({ filterRating: 'all', productId });
-  return statement(db, `SELECT coalesce(avg(r.rating), 0) AS average FROM review r WHERE ${where}`, ...values);
-};
+interface TallyRow {
+  rating: number;
+  published: number;
+}
+
+/** What a tally says: reviews of one rating or of all, and the average of all, in tenths. 0 while there are none. */
+export function tallyOf(results: unknown[] | undefined, rating: ListReviewsQuery['filterRating'] = 'all') {
+  const rows = (results ?? []) as TallyRow[];
+  const sum = (of: (row: TallyRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const all = sum((row) => row.published);
+  return {
+    total: sum((row) => (rating === 'all' || row.rating === Number(rating) ? row.published : 0)),
+    average: all === 0 ? 0 : Math.round((sum((row) => row.rating * row.published) / all) * 10) / 10,
+  };
+}
+
+/** The reviews of an address, for its owner to take along. */
+export const selectReviewsOf = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT customer_name, rating, title, comment, product_id, order_number, state, created_at FROM review
+     WHERE lower(customer_email) = ? ORDER BY created_at`,
+    email,
+  );
+
+/** Takes the person out of their reviews; what they say about a product stays. */
+export const eraseReviewer = (db: D1Database, email: string, erased: string) =>
+  statement(
+    db,
+    "UPDATE review SET customer_name = 'A customer', customer_email = ?2, order_number = NULL WHERE lower(customer_email) = ?1",
+    email,
+    erased,
+  );

@@ -1,5 +1,5 @@
-import { type Edition, editions } from '../../src/shop/catalogue/editions';
-import type { NewCoupon } from '../coupons/statements-seed';
+import { type Edition, editions } from '../../src/shop/catalog/editions';
+import type { NewCoupon } from '../coupons/statements';
 
 /** One coupon of each kind. */
 export const DEMO_COUPONS: NewCoupon[] = [

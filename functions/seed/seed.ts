@@ -1,35 +1,40 @@
-import { editions } from '../../src/shop/catalogue/editions';
+import { editions } from '../../src/shop/catalog/editions';
 import { ShopError } from '../../src/shop/errors';
+import { PRODUCT_KEY_FORMAT } from '../../src/shop/licenses/key-format';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
-import { insertProducts, insertRates } from '../catalogue/statements-seed';
-import { insertCoupons } from '../coupons/statements-seed';
-import { importKeys } from '../operator/import-keys';
+import { importKeys } from '../admin/licenses/import-keys';
+import { insertProducts, insertRates } from '../catalog/statements';
+import { insertCoupons } from '../coupons/statements';
 import type { Deps } from '../platform/deps';
 import { DEMO_COUPONS, DEMO_LOTS, NO_BACKORDER } from './demo';
 
 /** The nine editions and the fixed rates: what a shop cannot open without. */
-async function stockCatalogue({ db }: Deps): Promise<number> {
-  const products = editions.map((edition) => ({ edition, allowBackorder: !NO_BACKORDER.has(edition.id) }));
+async function stockCatalog({ db }: Deps): Promise<number> {
+  const products = editions.map((edition) => ({
+    edition,
+    allowBackorder: !NO_BACKORDER.has(edition.id),
+    keyFormat: PRODUCT_KEY_FORMAT,
+  }));
   await db.batch([insertProducts(db, products), insertRates(db, FIXED_RATES, 'fixed')]);
   return products.length;
 }
 
 /**
  * Fills a shop with the nine editions, the fixed rates, a coupon of each kind and made-up keys; with
- * `only: 'catalogue'` without coupons and keys. Seeding again changes nothing, and what staff changed stays.
- * Throws forbidden in production unless only the catalogue is asked for: made-up keys must not be sold.
- * @returns how many products there are in the catalogue and how many keys were new.
+ * `only: 'catalog'` without coupons and keys. Seeding again changes nothing, and what staff changed stays.
+ * Throws forbidden in production unless only the catalog is asked for: made-up keys must not be sold.
+ * @returns how many products there are in the catalog and how many keys were new.
  */
 export async function seed(
   deps: Deps,
-  { only }: { only?: 'catalogue' | undefined } = {},
+  { only }: { only?: 'catalog' | undefined } = {},
 ): Promise<{ success: true; products: number; keys: number }> {
-  if (only) return { success: true, products: await stockCatalogue(deps), keys: 0 };
+  if (only) return { success: true, products: await stockCatalog(deps), keys: 0 };
   if (deps.settings.ENVIRONMENT === 'production')
     throw new ShopError('forbidden', {
-      message: 'Sample coupons and keys are not for production. Add only=catalogue.',
+      message: 'Sample coupons and keys are not for production. Add only=catalog.',
     });
-  const products = await stockCatalogue(deps);
+  const products = await stockCatalog(deps);
   await insertCoupons(deps.db, DEMO_COUPONS).run();
   let keys = 0;
   for (const { product, lot, seats, text } of DEMO_LOTS)

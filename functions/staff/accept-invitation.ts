@@ -1,20 +1,21 @@
 import { ShopError } from '../../src/shop/errors';
 import type { AcceptInput, InvitationView, SignInOutput, TokenInput } from '../../src/shop/staff/contract';
 import { missedCondition, statement, violates } from '../db/client';
-import { guard } from '../limits/guard';
+import type { SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { loadRole } from './authority';
 import { rememberBrowser } from './known-browser';
 import { actingAs, fullName, loadMember, type MemberRow, selectMember } from './members';
 import { newPasswordHash } from './new-password';
-import { openSession, type SignedIn } from './sessions';
+import { openStaffSession } from './sessions';
 import { signedInOutput } from './sign-in';
 import { recordAudit } from './statements';
 import { openLink, takeLink } from './tokens';
 
 /** What an invitation offers, for the page that accepts it. Throws link_closed and too_many_requests. */
 export async function lookAtInvitation(deps: Deps, { token }: TokenInput): Promise<InvitationView> {
-  await guard(deps, 'staff_code');
+  await rateLimit(deps, 'staff_code');
   const link = await openLink(deps, 'invite', token);
   const [role, inviter] = await Promise.all([
     loadRole(deps, link.role_id ?? ''),
@@ -34,14 +35,14 @@ export async function lookAtInvitation(deps: Deps, { token }: TokenInput): Promi
  * link_closed, staff_exists, invalid_input for a weak password, and too_many_requests.
  */
 export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<SignedIn<SignInOutput>> {
-  await guard(deps, 'staff_code');
+  await rateLimit(deps, 'staff_code');
   const { db } = deps;
   const link = await openLink(deps, 'invite', input.token);
   const [email, roleId] = [link.email ?? '', link.role_id ?? ''];
   const hash = await newPasswordHash(deps, 'password', input.password, [email, input.firstName, input.lastName]);
   const id = deps.newId('stf');
   const now = deps.now();
-  const { session, writes } = await openSession(deps, id);
+  const { session, writes } = await openStaffSession(deps, id);
   try {
     await db.batch([
       ...takeLink(deps, link.id),

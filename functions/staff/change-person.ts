@@ -2,16 +2,38 @@ import { ShopError } from '../../src/shop/errors';
 import type { PersonChange, PersonOutput, RoleChange } from '../../src/shop/staff/contract-people';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { missedCondition, must, statement } from '../db/client';
+import { deletePasskeysOf } from '../identity/passkeys';
+import { endSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 import { grantOf, loadRole, mustGrant } from './authority';
 import { loadMember, type MemberRow } from './members';
 import { readPerson } from './people';
-import { forgetRecoveryCodes } from './recovery-codes';
-import { endSessions } from './sessions';
+import { deleteRecoveryCodes } from './recovery-codes';
 import { clearTotp } from './set-up-totp';
 import { recordAudit } from './statements';
-import { revokeKeysOf } from './statements-keys';
 import { revokeLinks } from './tokens';
+
+/** Stops for good every API key a member made that still works, with a line of the audit for each. */
+const revokeKeysOf = (deps: Pick<Deps, 'db' | 'actor' | 'request' | 'now'>, makerId: string, reason: string) => [
+  statement(
+    deps.db,
+    `INSERT INTO audit (actor, action, permission, subject, reason, request_id, created_at)
+     SELECT ?2, 'api_key.revoked', ?3, 'api_key:' || id, ?4, ?5, ?6 FROM staff_api_key
+     WHERE created_by = ?1 AND revoked_at IS NULL`,
+    makerId,
+    deps.actor.name,
+    deps.request.permission ?? null,
+    reason,
+    deps.request.id,
+    deps.now(),
+  ),
+  statement(
+    deps.db,
+    'UPDATE staff_api_key SET revoked_at = ?2 WHERE created_by = ?1 AND revoked_at IS NULL',
+    makerId,
+    deps.now(),
+  ),
+];
 
 /** True in SQL when the member is no super admin, or another one could still sign in. */
 const NOT_THE_LAST = `(role_id <> '${SUPER_ADMIN}' OR state <> 'active' OR EXISTS (
@@ -61,7 +83,7 @@ export async function disablePerson(deps: Deps, { id, reason }: PersonChange): P
       deps.now(),
     ),
     must(db, 1),
-    endSessions(db, id),
+    endSessions(db, 'staff', id),
     clearDesk(db, id),
     ...revokeAll(deps, id),
     ...revokeKeysOf(deps, id, reason),
@@ -97,7 +119,7 @@ export async function enablePerson(deps: Deps, { id, reason }: PersonChange): Pr
 export async function signPersonOut(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
   const member = await target(deps, id);
   await commit(deps, member, [
-    endSessions(deps.db, id),
+    endSessions(deps.db, 'staff', id),
     recordAudit(deps.db, deps, { action: 'staff.forced_out', subject: subject(member), reason }),
   ]);
   return readPerson(deps, { id });
@@ -140,9 +162,9 @@ export async function resetSecondFactor(deps: Deps, { id, reason }: PersonChange
   const { db } = deps;
   await commit(deps, member, [
     clearTotp(deps, id),
-    forgetRecoveryCodes(db, id),
-    statement(db, 'DELETE FROM staff_passkey WHERE staff_id = ?', id),
-    endSessions(db, id),
+    deleteRecoveryCodes(db, id),
+    deletePasskeysOf(db, 'staff', '?', id),
+    endSessions(db, 'staff', id),
     recordAudit(db, deps, { action: 'staff.second_factor_reset', subject: subject(member), reason }),
   ]);
   return readPerson(deps, { id });
@@ -162,13 +184,14 @@ export async function deletePerson(deps: Deps, { id, reason }: PersonChange): Pr
     roleId: member.role_id,
   };
   await commit(deps, member, [
-    endSessions(db, id),
-    forgetRecoveryCodes(db, id),
-    statement(db, 'DELETE FROM staff_passkey WHERE staff_id = ?', id),
+    endSessions(db, 'staff', id),
+    deleteRecoveryCodes(db, id),
+    deletePasskeysOf(db, 'staff', '?', id),
     statement(db, 'DELETE FROM staff_api_key WHERE created_by = ?', id),
     clearDesk(db, id),
     revokeLinks(deps, 'invite', { column: 'invited_by', value: id }),
     statement(db, 'DELETE FROM staff_token WHERE staff_id = ?', id),
+    statement(db, 'DELETE FROM staff_view WHERE staff_id = ?', id),
     statement(db, `DELETE FROM staff_member WHERE id = ? AND ${NOT_THE_LAST}`, id),
     must(db, 1),
     recordAudit(db, deps, { action: 'staff.deleted', subject: subject(member), before, reason }),

@@ -1,32 +1,15 @@
 import { ShopError } from '../../src/shop/errors';
 import type { DevicesOutput, EndDevicesInput } from '../../src/shop/staff/contract-me';
-import { missedCondition, must, statement } from '../db/client';
+import { missedCondition } from '../db/client';
+import { endSession, endSessions, type SessionRow, type SignedIn, selectSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
-import { SESSION_LIMITS } from '../platform/sessions';
 import { rememberBrowser } from './known-browser';
 import { meOf } from './members';
-import { endSessions, type SignedIn } from './sessions';
 import { recordAudit } from './statements';
-
-interface Row {
-  id: string;
-  user_agent: string;
-  created_at: number;
-  last_seen_at: number;
-  expires_at: number;
-}
 
 /** The browsers in which the member is signed in, the latest used first. */
 export async function listDevices(deps: Deps): Promise<DevicesOutput> {
-  const now = deps.now();
-  const { results } = await statement(
-    deps.db,
-    `SELECT id, user_agent, created_at, last_seen_at, expires_at FROM staff_session
-     WHERE staff_id = ?1 AND state = 'active' AND expires_at > ?2 AND last_seen_at > ?3 ORDER BY last_seen_at DESC`,
-    meOf(deps),
-    now,
-    now - SESSION_LIMITS.staff.idleMs,
-  ).all<Row>();
+  const { results } = await selectSessions(deps.db, 'staff', meOf(deps), deps.now()).all<SessionRow>();
   const devices = results.map((row) => ({
     id: row.id,
     userAgent: row.user_agent,
@@ -43,8 +26,7 @@ export async function endDevice(deps: Deps, { id }: { id: string }): Promise<Sig
   const { db } = deps;
   try {
     await db.batch([
-      statement(db, 'DELETE FROM staff_session WHERE id = ?1 AND staff_id = ?2', id, meOf(deps)),
-      must(db, 1),
+      ...endSession(db, 'staff', meOf(deps), id),
       recordAudit(db, deps, { action: 'staff.device_signed_out', subject: deps.actor.name, after: { session: id } }),
     ]);
   } catch (error) {
@@ -58,7 +40,7 @@ export async function endDevice(deps: Deps, { id }: { id: string }): Promise<Sig
 export async function endDevices(deps: Deps, { keepCurrent }: EndDevicesInput): Promise<SignedIn<{ success: true }>> {
   const id = meOf(deps);
   await deps.db.batch([
-    endSessions(deps.db, id, keepCurrent ? deps.actor.session?.id : undefined),
+    endSessions(deps.db, 'staff', id, keepCurrent ? deps.actor.session?.id : undefined),
     recordAudit(deps.db, deps, {
       action: 'staff.signed_out_everywhere',
       subject: deps.actor.name,

@@ -2,7 +2,7 @@ import type { AccessLevel } from '../../src/shop/staff/permissions';
 import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { statement } from '../db/client';
 import type { Actor } from '../platform/deps';
-import type { Doors } from '../platform/doors';
+import type { Services } from '../platform/services';
 import { SEEN_EVERY_MS } from '../platform/sessions';
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
  * disabled. A key never allows more than its maker's role does at this moment.
  */
 export async function findApiKey(
-  { db, now, later }: Pick<Doors, 'db' | 'now' | 'later'>,
+  { db, now, later }: Pick<Services, 'db' | 'now' | 'later'>,
   keyHash: string,
 ): Promise<Actor | undefined> {
   const at = now();

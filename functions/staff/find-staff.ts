@@ -1,14 +1,16 @@
 import type { AccessLevel } from '../../src/shop/staff/permissions';
 import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { statement } from '../db/client';
+import { touchSession } from '../identity/sessions';
 import type { Actor } from '../platform/deps';
-import type { Doors } from '../platform/doors';
+import type { Services } from '../platform/services';
 import { SEEN_EVERY_MS, SESSION_LIMITS } from '../platform/sessions';
 
 interface Row {
   id: string;
   staff_id: string;
   last_seen_at: number;
+  created_at: number;
   reauthenticated_at: number;
   access_level: AccessLevel;
   permissions: string;
@@ -21,16 +23,16 @@ interface Row {
  * undefined when the session is unknown, unfinished or has run out, or the member is disabled.
  */
 export async function findStaff(
-  { db, now, later }: Pick<Doors, 'db' | 'now' | 'later'>,
+  { db, now, later }: Pick<Services, 'db' | 'now' | 'later'>,
   tokenHash: string,
 ): Promise<Actor | undefined> {
   const at = now();
   const row = await statement(
     db,
-    `SELECT s.id, s.staff_id, s.last_seen_at, s.reauthenticated_at, r.access_level, r.permissions,
+    `SELECT s.id, s.owner_id AS staff_id, s.created_at, s.last_seen_at, s.reauthenticated_at, r.access_level, r.permissions,
        m.role_id, m.totp_ciphertext IS NOT NULL AS has_totp
      FROM staff_session s
-     JOIN staff_member m ON m.id = s.staff_id AND m.state = 'active'
+     JOIN staff_member m ON m.id = s.owner_id AND m.state = 'active'
      JOIN staff_role r ON r.id = m.role_id
      WHERE s.token_hash = ?1 AND s.state = 'active' AND s.expires_at > ?2 AND s.last_seen_at > ?3`,
     tokenHash,
@@ -38,8 +40,7 @@ export async function findStaff(
     at - SESSION_LIMITS.staff.idleMs,
   ).first<Row>();
   if (!row) return undefined;
-  if (at - row.last_seen_at > SEEN_EVERY_MS)
-    later(statement(db, 'UPDATE staff_session SET last_seen_at = ?2 WHERE id = ?1', row.id, at).run());
+  if (at - row.last_seen_at > SEEN_EVERY_MS) later(touchSession(db, 'staff', row.id, at).run());
   const superAdmin = row.role_id === SUPER_ADMIN;
   return {
     kind: 'staff',
@@ -49,6 +50,7 @@ export async function findStaff(
     accessLevel: row.access_level,
     superAdmin,
     awaitsTotp: superAdmin && row.has_totp === 0,
-    session: { id: row.id, provedAt: row.reauthenticated_at },
+    hasSecondFactor: row.has_totp === 1,
+    session: { id: row.id, signedInAt: row.created_at, reauthenticatedAt: row.reauthenticated_at },
   };
 }

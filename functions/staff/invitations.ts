@@ -10,7 +10,7 @@ import { type CsvColumn, csvTime } from '../../src/shop/staff/csv';
 import { missedCondition, must, statement } from '../db/client';
 import { fileOf } from '../db/file';
 import { type Condition, readTable, type TableSource } from '../db/table';
-import { queueMail } from '../mail/statements';
+import { queueSealedMail } from '../mail/statements';
 import type { StaffInviteFacts } from '../mail/templates/StaffInviteMail';
 import type { Deps } from '../platform/deps';
 import { grantOf, loadRole, mustGrant } from './authority';
@@ -74,7 +74,7 @@ export async function listInvitations(deps: Deps, query: InvitationsQuery): Prom
 }
 
 const COLUMNS: CsvColumn<Invitation>[] = [
-  ['E-mail', (one) => one.email],
+  ['Email', (one) => one.email],
   ['Role', (one) => one.role],
   ['State', (one) => one.state],
   ['Invited by', (one) => one.invitedBy],
@@ -117,22 +117,20 @@ export async function invite(deps: Deps, { email, roleId }: InviteInput): Promis
     role: role.name,
     invitedBy: await inviterOf(deps),
   };
-  const outboxId = deps.newId('mail');
+  const mail = await queueSealedMail(deps, {
+    kind: 'staff_invite',
+    subjectId: link.id,
+    version: 1,
+    recipient: email,
+    facts,
+  });
   await db.batch([
     revokeLinks(deps, 'invite', { column: 'email', value: email }),
     link.write,
-    queueMail(db, {
-      id: outboxId,
-      kind: 'staff_invite',
-      subjectId: link.id,
-      version: 1,
-      recipient: email,
-      now: deps.now(),
-      sealed: await deps.vault.seal(JSON.stringify(facts)),
-    }),
+    mail.write,
     recordAudit(db, deps, { action: 'staff.invited', subject: link.id, after: { email, roleId } }),
   ]);
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  mail.send();
   return { success: true, id: link.id, expiresAt: link.expiresAt };
 }
 

@@ -1,32 +1,23 @@
 import { ShopError } from '../../src/shop/errors';
 import type { AdminOutput, ChangePasswordInput, MeOutput, ProfileInput } from '../../src/shop/staff/contract-me';
-import { SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { statement } from '../db/client';
-import { guard } from '../limits/guard';
+import { listPasskeys, passkeyView } from '../identity/passkeys';
+import { endSessions, type SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
 import { knownBrowser, rememberBrowser } from './known-browser';
-import { adminOf, loadMember, type MemberRow, meOf, selectMember } from './members';
+import { adminOf, loadMember, type MemberRow, meOf, needsSecondFactor, selectMember } from './members';
 import { newPasswordHash } from './new-password';
-import { listPasskeys, type PasskeyRow } from './passkey-store';
-import { endSessions, type SignedIn } from './sessions';
 import { recordAudit } from './statements';
 import { revokeLinks } from './tokens';
-
-/** A passkey as its owner sees it. */
-export const passkeyView = (row: PasskeyRow) => ({
-  id: row.credential_id,
-  name: row.name,
-  createdAt: row.created_at,
-  lastUsedAt: row.last_used_at,
-});
 
 /** The signed-in member's own profile and how they sign in. */
 export async function readMe(deps: Deps): Promise<MeOutput> {
   const id = meOf(deps);
   const [member, passkeys, codes] = await Promise.all([
     loadMember(deps, id),
-    listPasskeys(deps, id),
+    listPasskeys(deps, 'staff', id),
     statement(
       deps.db,
       'SELECT count(*) AS n FROM staff_recovery_code WHERE staff_id = ? AND used_at IS NULL',
@@ -40,7 +31,7 @@ export async function readMe(deps: Deps): Promise<MeOutput> {
     lastSignInAt: member.last_sign_in_at,
     security: {
       totp: member.totp_ciphertext !== null,
-      totpRequired: member.role_id === SUPER_ADMIN,
+      totpRequired: needsSecondFactor(member),
       recoveryCodesLeft: codes?.n ?? 0,
       passkeys: passkeys.map(passkeyView),
     },
@@ -85,14 +76,14 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<SignedIn<{ success: true }>> {
   const member = await loadMember(deps, meOf(deps));
-  await guard(deps, 'staff_sign_in', member.email, () => knownBrowser(deps, member));
+  await rateLimit(deps, 'staff_sign_in', member.email, () => knownBrowser(deps, member));
   if (!(await checkPassword(currentPassword, member.password_hash, deps.settings.PASSWORD_COST)))
     throw new ShopError('second_factor_wrong', { message: 'The current password is wrong.' });
   const personal = [member.email, member.first_name, member.last_name];
   const hash = await newPasswordHash(deps, 'newPassword', newPassword, personal);
   await deps.db.batch([
     storePassword(deps, member.id, hash),
-    endSessions(deps.db, member.id, deps.actor.session?.id),
+    endSessions(deps.db, 'staff', member.id, deps.actor.session?.id),
     revokeLinks(deps, 'reset', { column: 'staff_id', value: member.id }),
     recordAudit(deps.db, deps, { action: 'staff.password_changed', subject: deps.actor.name }),
   ]);

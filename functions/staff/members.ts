@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { Admin } from '../../src/shop/staff/contract';
-import type { AccessLevel } from '../../src/shop/staff/permissions';
+import { type AccessLevel, GUARDED } from '../../src/shop/staff/permissions';
 import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { statement } from '../db/client';
 import type { Actor, Deps } from '../platform/deps';
@@ -52,6 +52,10 @@ export function meOf({ actor }: Pick<Deps, 'actor'>): string {
 /** True when the member must set up the authenticator app before anything else. */
 export const awaitsTotp = (row: Pick<MemberRow, 'role_id' | 'totp_ciphertext'>): boolean =>
   row.role_id === SUPER_ADMIN && row.totp_ciphertext === null;
+
+/** True when the role allows what asks for a second factor: the member is led to set one up, and keeps it. */
+export const needsSecondFactor = (row: Pick<MemberRow, 'role_id' | 'permissions'>): boolean =>
+  !permissionsOfRole(row.role_id, row.permissions).isDisjointFrom(GUARDED);
 
 /** The name colleagues read. */
 export const fullName = (row: Pick<MemberRow, 'first_name' | 'last_name'>): string =>

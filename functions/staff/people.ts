@@ -17,9 +17,9 @@ const source = (now: number): TableSource => ({
   columns: `m.id, m.email, m.first_name, m.last_name, m.department, m.role_id, m.state, m.created_at,
     m.last_sign_in_at, r.name AS role_name, r.access_level, r.permissions,
     CASE WHEN m.totp_ciphertext IS NULL THEN NULL ELSE '' END AS totp_ciphertext,
-    (SELECT count(*) FROM staff_passkey p WHERE p.staff_id = m.id) AS passkeys,
+    (SELECT count(*) FROM staff_passkey p WHERE p.owner_id = m.id) AS passkeys,
     (SELECT count(*) FROM staff_session s
-      WHERE s.staff_id = m.id AND s.state = 'active' AND s.expires_at > ${Math.floor(now)}) AS sessions`,
+      WHERE s.owner_id = m.id AND s.state = 'active' AND s.expires_at > ${Math.floor(now)}) AS sessions`,
   from: 'staff_member m JOIN staff_role r ON r.id = m.role_id',
   where: [],
   search: ['m.first_name', 'm.last_name', 'm.email', 'm.department', 'r.name'],
@@ -68,7 +68,7 @@ export async function readPerson(deps: Deps, { id }: { id: string }): Promise<Pe
 const COLUMNS: CsvColumn<Person>[] = [
   ['First name', (person) => person.firstName],
   ['Last name', (person) => person.lastName],
-  ['E-mail', (person) => person.email],
+  ['Email', (person) => person.email],
   ['Department', (person) => person.department],
   ['Role', (person) => person.role],
   ['Access level', (person) => person.accessLevel],

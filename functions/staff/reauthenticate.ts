@@ -1,44 +1,32 @@
 import { ShopError } from '../../src/shop/errors';
 import type { PasskeyAnswer, ProvedOutput, ReauthenticateInput } from '../../src/shop/staff/contract';
-import { missedCondition, must, statement } from '../db/client';
-import { guard } from '../limits/guard';
-import { beginAuthentication, finishAuthentication } from '../passkeys/authentication';
+import { missedCondition } from '../db/client';
+import { beginAuthentication, finishAuthentication } from '../identity/authentication';
+import { findPasskey, listPasskeys, markPasskeyUsed, passkeyOf } from '../identity/passkeys';
+import { renewSession, type SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
-import { FRESH_MS, newToken, SESSION_LIMITS } from '../platform/sessions';
-import { sha256 } from '../platform/vault';
+import { FRESH_MS } from '../platform/sessions';
 import { knownBrowser } from './known-browser';
 import { loadMember, type MemberRow, meOf } from './members';
-import { findPasskey, passkeysOf, usedPasskey } from './passkey-store';
 import { takeStep } from './second-factor';
-import type { SignedIn } from './sessions';
 import { recordAudit } from './statements';
 import { memberStep } from './totp';
 
 /** Notes the proof in the session, which gets a new token: who holds the old one has proved nothing. */
-async function proved(deps: Deps, by: string, writes: D1PreparedStatement[]): Promise<SignedIn<ProvedOutput>> {
-  const { db } = deps;
-  const now = deps.now();
-  const token = newToken();
-  await db.batch([
+async function reauthenticated(deps: Deps, by: string, factor: D1PreparedStatement[]): Promise<SignedIn<ProvedOutput>> {
+  const { session, writes } = await renewSession(deps, 'staff');
+  await deps.db.batch([
+    ...factor,
     ...writes,
-    statement(
-      db,
-      'UPDATE staff_session SET token_hash = ?3, reauthenticated_at = ?4, last_seen_at = ?4 WHERE id = ?1 AND token_hash = ?2',
-      deps.actor.session?.id ?? '',
-      deps.request.staffSession ?? '',
-      await sha256(token),
-      now,
-    ),
-    must(db, 1),
-    recordAudit(db, deps, { action: 'staff.reauthenticated', subject: deps.actor.name, after: { by } }),
+    recordAudit(deps.db, deps, { action: 'staff.reauthenticated', subject: deps.actor.name, after: { by } }),
   ]);
-  const maxAgeS = Math.floor(SESSION_LIMITS.staff.absoluteMs / 1000);
-  return { output: { success: true, provedUntil: now + FRESH_MS }, session: { token, maxAgeS } };
+  return { output: { success: true, provedUntil: deps.now() + FRESH_MS }, session };
 }
 
 async function byCode(deps: Deps, member: MemberRow, code: string) {
-  await guard(deps, 'staff_code', member.id, () => knownBrowser(deps, member));
+  await rateLimit(deps, 'staff_code', member.id, () => knownBrowser(deps, member));
   const step = await memberStep(deps, member, code);
   if (step === undefined) throw new ShopError('second_factor_wrong');
   return takeStep(deps.db, member.id, step);
@@ -46,7 +34,7 @@ async function byCode(deps: Deps, member: MemberRow, code: string) {
 
 /** Guesses here and at the sign-in are counted together. */
 async function byPassword(deps: Deps, member: MemberRow, password: string): Promise<D1PreparedStatement[]> {
-  await guard(deps, 'staff_sign_in', member.email, () => knownBrowser(deps, member));
+  await rateLimit(deps, 'staff_sign_in', member.email, () => knownBrowser(deps, member));
   if (await checkPassword(password, member.password_hash, deps.settings.PASSWORD_COST)) return [];
   throw new ShopError('second_factor_wrong', { message: 'That password is wrong.' });
 }
@@ -59,7 +47,7 @@ export async function reauthenticate(deps: Deps, { password, code }: Reauthentic
   const member = await loadMember(deps, meOf(deps));
   const writes = code ? await byCode(deps, member, code) : await byPassword(deps, member, password ?? '');
   try {
-    return await proved(deps, code ? 'totp' : 'password', writes);
+    return await reauthenticated(deps, code ? 'totp' : 'password', writes);
   } catch (error) {
     if (missedCondition(error)) throw new ShopError('second_factor_wrong');
     throw error;
@@ -69,7 +57,7 @@ export async function reauthenticate(deps: Deps, { password, code }: Reauthentic
 /** The options with which the browser asks for one of the member's own passkeys. */
 export async function beginPasskeyProof(deps: Deps) {
   const subjectId = meOf(deps);
-  const own = await passkeysOf(deps, subjectId);
+  const own = (await listPasskeys(deps, 'staff', subjectId)).map(passkeyOf);
   return { options: await beginAuthentication(deps, { audience: 'staff', subjectId }, own) };
 }
 
@@ -81,9 +69,9 @@ export async function finishPasskeyProof(deps: Deps, { response }: PasskeyAnswer
     { audience: 'staff', subjectId },
     response,
     async (id) => {
-      const found = await findPasskey(deps, id);
-      return found?.staffId === subjectId ? found : undefined;
+      const found = await findPasskey(deps, 'staff', id);
+      return found?.ownerId === subjectId ? found : undefined;
     },
   );
-  return proved(deps, 'passkey', [usedPasskey(deps, passkey.credentialId, counter)]);
+  return reauthenticated(deps, 'passkey', [markPasskeyUsed(deps, 'staff', passkey.credentialId, counter)]);
 }

@@ -16,7 +16,7 @@ export async function newRecoveryCodes(db: D1Database, staffId: string) {
   const codes = Array.from({ length: CODES }, () => grouped(newToken().slice(0, LENGTH)));
   const hashes = await Promise.all(codes.map((code) => hashOf(staffId, code)));
   const writes = [
-    forgetRecoveryCodes(db, staffId),
+    deleteRecoveryCodes(db, staffId),
     statement(
       db,
       'INSERT INTO staff_recovery_code (staff_id, code_hash) SELECT ?1, value FROM json_each(?2)',
@@ -28,7 +28,7 @@ export async function newRecoveryCodes(db: D1Database, staffId: string) {
 }
 
 /** Takes away all recovery codes of a member, used or not. */
-export const forgetRecoveryCodes = (db: D1Database, staffId: string) =>
+export const deleteRecoveryCodes = (db: D1Database, staffId: string) =>
   statement(db, 'DELETE FROM staff_recovery_code WHERE staff_id = ?', staffId);
 
 /** Uses a recovery code up; aborts the batch when it is wrong or was used. */

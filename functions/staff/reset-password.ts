@@ -2,8 +2,9 @@ import { ShopError } from '../../src/shop/errors';
 import type { ForgotInput, ResetInput } from '../../src/shop/staff/contract';
 import type { PersonChange } from '../../src/shop/staff/contract-people';
 import { missedCondition } from '../db/client';
-import { guard } from '../limits/guard';
-import { queueMail } from '../mail/statements';
+import { endSessions } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
+import { queueSealedMail } from '../mail/statements';
 import type { StaffResetFacts } from '../mail/templates/StaffResetMail';
 import type { Deps } from '../platform/deps';
 import { grantOf, mustGrant } from './authority';
@@ -11,7 +12,6 @@ import { knownBrowser } from './known-browser';
 import { storePassword } from './me';
 import { actingAs, loadMember, type MemberRow, selectMemberByEmail } from './members';
 import { newPasswordHash } from './new-password';
-import { endSessions } from './sessions';
 import { recordAudit } from './statements';
 import { newLink, openLink, revokeLinks, takeLink } from './tokens';
 
@@ -22,26 +22,24 @@ async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise
   const facts: StaffResetFacts = {
     url: `${new URL(deps.settings.SITE_URL).origin}/admin/reset?token=${link.token}`,
   };
-  const outboxId = deps.newId('mail');
+  const mail = await queueSealedMail(deps, {
+    kind: 'staff_reset',
+    subjectId: link.id,
+    version: 1,
+    recipient: member.email,
+    facts,
+  });
   await db.batch([
     revokeLinks(deps, 'reset', { column: 'staff_id', value: member.id }),
     link.write,
-    queueMail(db, {
-      id: outboxId,
-      kind: 'staff_reset',
-      subjectId: link.id,
-      version: 1,
-      recipient: member.email,
-      now: deps.now(),
-      sealed: await deps.vault.seal(JSON.stringify(facts)),
-    }),
+    mail.write,
     recordAudit(db, deps, {
       action: 'staff.password_link_sent',
       subject: `staff:${member.id}`,
       ...(reason && { reason }),
     }),
   ]);
-  deps.later(deps.jobs.send({ kind: 'mail', outboxId }));
+  mail.send();
 }
 
 /**
@@ -49,7 +47,7 @@ async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise
  * too_many_requests.
  */
 export async function forgotPassword(deps: Deps, { email }: ForgotInput): Promise<{ success: true }> {
-  await guard(deps, 'staff_mail', email, () => knownBrowser(deps, { email }));
+  await rateLimit(deps, 'staff_mail', email, () => knownBrowser(deps, { email }));
   const work = async () => {
     const member = await selectMemberByEmail(deps.db, email).first<MemberRow>();
     if (member?.state === 'active') await sendLink(deps, member);
@@ -73,7 +71,7 @@ export async function sendPasswordLink(deps: Deps, { id, reason }: PersonChange)
  * at the next sign-in. Throws link_closed, invalid_input and too_many_requests.
  */
 export async function resetPassword(deps: Deps, { token, password }: ResetInput): Promise<{ success: true }> {
-  await guard(deps, 'staff_code');
+  await rateLimit(deps, 'staff_code');
   const link = await openLink(deps, 'reset', token);
   const member = await loadMember(deps, link.staff_id ?? '');
   if (member.state !== 'active') throw new ShopError('link_closed');
@@ -82,7 +80,7 @@ export async function resetPassword(deps: Deps, { token, password }: ResetInput)
     await deps.db.batch([
       ...takeLink(deps, link.id),
       storePassword(deps, member.id, hash),
-      endSessions(deps.db, member.id),
+      endSessions(deps.db, 'staff', member.id),
       recordAudit(deps.db, actingAs(deps, member.id), {
         action: 'staff.password_reset',
         subject: `staff:${member.id}`,

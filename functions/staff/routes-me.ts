@@ -170,4 +170,3 @@ export const staffMeRoutes = noun()
   .openapi(passkeyBegin, bind(passkeyBegin, beginMyPasskey))
   .openapi(passkeyAdd, bind(passkeyAdd, addMyPasskey))
   .openapi(passkeyRemove, bind(passkeyRemove, removeMyPasskey));
-export type StaffMeRoutes = typeof staffMeRoutes;

@@ -8,7 +8,7 @@ import {
   signInOutput,
   tokenInput,
 } from '../../src/shop/staff/contract';
-import { csvOutput } from '../../src/shop/staff/contract-desk';
+import { csvOutput } from '../../src/shop/staff/contract-attention';
 import {
   invitationsOutput,
   invitationsQuery,
@@ -55,6 +55,7 @@ const people = call({
 });
 const peopleFile = call({
   ...read,
+  permission: 'staff:export',
   path: '/api/admin/people.csv',
   summary: 'The same as a CSV file, without its pages',
   query: peopleQuery,
@@ -126,6 +127,7 @@ const invitations = call({
 });
 const invitationsFile = call({
   ...read,
+  permission: 'staff:export',
   path: '/api/admin/invitations.csv',
   summary: 'The same as a CSV file, without its pages',
   query: invitationsQuery,
@@ -211,4 +213,3 @@ export const staffPeopleRoutes = noun()
   .openapi(accept, bindSession(accept, 'staff', acceptInvitation))
   .openapi(forgot, bind(forgot, forgotPassword))
   .openapi(reset, bind(reset, resetPassword));
-export type StaffPeopleRoutes = typeof staffPeopleRoutes;

@@ -1,19 +1,8 @@
 import { done, idParam } from '../../src/shop/staff/contract';
-import { csvOutput } from '../../src/shop/staff/contract-desk';
-import {
-  apiKeysOutput,
-  apiKeysQuery,
-  createApiKeyInput,
-  createApiKeyOutput,
-  roleBody,
-  roleOutput,
-  rolesOutput,
-  rolesQuery,
-} from '../../src/shop/staff/contract-people';
-import { bind, bindCsv } from '../http/bind';
+import { roleBody, roleOutput, rolesOutput, rolesQuery } from '../../src/shop/staff/contract-people';
+import { bind } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
-import { createApiKey, exportApiKeys, listApiKeys, revokeApiKey } from './api-keys';
 import { createRole, deleteRole, editRole, listRoles } from './roles';
 
 const roles = call({
@@ -61,56 +50,8 @@ const remove = call({
   errors: ['unauthenticated', 'reauthenticate', 'not_found', 'grant_refused', 'role_protected', 'role_in_use'],
 });
 
-const keys = call({
-  method: 'get',
-  path: '/api/admin/api-keys',
-  summary: 'The API keys, what each may do and when it was last used',
-  tag: 'staff',
-  permission: 'api_keys:write',
-  query: apiKeysQuery,
-  output: apiKeysOutput,
-  errors: ['unauthenticated', 'forbidden'],
-});
-const keysFile = call({
-  method: 'get',
-  path: '/api/admin/api-keys.csv',
-  summary: 'The same as a CSV file, without its pages',
-  tag: 'staff',
-  permission: 'api_keys:write',
-  query: apiKeysQuery,
-  output: csvOutput,
-  errors: ['unauthenticated', 'forbidden'],
-});
-const createKey = call({
-  method: 'post',
-  path: '/api/admin/api-keys',
-  summary: 'Makes an API key; the answer is the only place where it is shown',
-  tag: 'staff',
-  who: 'staff',
-  permission: 'api_keys:write',
-  fresh: true,
-  body: createApiKeyInput,
-  output: createApiKeyOutput,
-  errors: ['unauthenticated', 'reauthenticate', 'grant_refused'],
-});
-const revokeKey = call({
-  method: 'post',
-  path: '/api/admin/api-keys/{id}/revoke',
-  summary: 'Stops an API key for good',
-  tag: 'staff',
-  permission: 'api_keys:write',
-  params: idParam,
-  output: done,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
-});
-
 export const staffRoleRoutes = noun()
   .openapi(roles, bind(roles, listRoles))
   .openapi(create, bind(create, createRole))
   .openapi(edit, bind(edit, editRole))
-  .openapi(remove, bind(remove, deleteRole))
-  .openapi(keys, bind(keys, listApiKeys))
-  .openapi(keysFile, bindCsv(keysFile, exportApiKeys))
-  .openapi(createKey, bind(createKey, createApiKey))
-  .openapi(revokeKey, bind(revokeKey, revokeApiKey));
-export type StaffRoleRoutes = typeof staffRoleRoutes;
+  .openapi(remove, bind(remove, deleteRole));

@@ -1,12 +1,13 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SecondFactorInput, SignInOutput } from '../../src/shop/staff/contract';
 import { missedCondition, must, statement } from '../db/client';
-import { guard } from '../limits/guard';
+import type { SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { knownBrowser, rememberBrowser } from './known-browser';
 import { actingAs, loadMember, type MemberRow } from './members';
 import { takeRecoveryCode } from './recovery-codes';
-import { openSession, type SignedIn } from './sessions';
+import { openStaffSession } from './sessions';
 import { signedInOutput } from './sign-in';
 import { recordAudit } from './statements';
 import { memberStep } from './totp';
@@ -15,7 +16,7 @@ import { memberStep } from './totp';
 async function awaited(deps: Deps): Promise<MemberRow> {
   const row = await statement(
     deps.db,
-    `SELECT s.staff_id FROM staff_session s JOIN staff_member m ON m.id = s.staff_id AND m.state = 'active'
+    `SELECT s.owner_id AS staff_id FROM staff_session s JOIN staff_member m ON m.id = s.owner_id AND m.state = 'active'
      WHERE s.token_hash = ?1 AND s.state = 'second_factor' AND s.expires_at > ?2`,
     deps.request.staffSession ?? '',
     deps.now(),
@@ -51,11 +52,11 @@ async function factor(deps: Deps, member: MemberRow, { code, recoveryCode }: Sec
  */
 export async function secondFactor(deps: Deps, input: SecondFactorInput): Promise<SignedIn<SignInOutput>> {
   const member = await awaited(deps);
-  await guard(deps, 'staff_code', member.id, () => knownBrowser(deps, member));
+  await rateLimit(deps, 'staff_code', member.id, () => knownBrowser(deps, member));
   const used = await factor(deps, member, input);
-  const { session, writes } = await openSession(deps, member.id);
+  const { session, writes } = await openStaffSession(deps, member.id);
   const by = input.code ? 'totp' : 'recovery_code';
-  const act = { action: 'staff.signed_in', subject: `staff:${member.id}`, after: { by } };
+  const act = { action: 'staff.signed_in' as const, subject: `staff:${member.id}`, after: { by } };
   try {
     await deps.db.batch([...used, ...writes, recordAudit(deps.db, actingAs(deps, member.id), act)]);
   } catch (error) {

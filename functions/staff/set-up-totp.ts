@@ -1,18 +1,21 @@
 import { ShopError } from '../../src/shop/errors';
 import type { RecoveryCodesOutput, TotpBeginOutput, TotpFinishInput } from '../../src/shop/staff/contract-me';
-import { SUPER_ADMIN } from '../../src/shop/staff/roles';
+import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { guard } from '../limits/guard';
+import { endSessions, renewSession, type SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
+import type { SealedPlace } from '../platform/vault';
 import { knownBrowser, rememberBrowser } from './known-browser';
-import { loadMember, meOf } from './members';
-import { forgetRecoveryCodes, newRecoveryCodes } from './recovery-codes';
-import { endSessions, type SignedIn } from './sessions';
+import { loadMember, meOf, needsSecondFactor } from './members';
+import { deleteRecoveryCodes, newRecoveryCodes } from './recovery-codes';
 import { recordAudit } from './statements';
-import { newTotpSecret, totpStep, totpUri } from './totp';
+import { newTotpSecret, totpPlace, totpStep, totpUri } from './totp';
 
 /** How long the QR code waits for the first code, in milliseconds. */
-const TICKET_MS = 15 * 60_000;
+const TICKET_MS = 15 * MINUTE_MS;
+
+const ticketPlace = (staffId: string): SealedPlace => ({ table: 'ticket', id: staffId, purpose: 'totp_setup' });
 
 interface Ticket {
   staffId: string;
@@ -28,14 +31,17 @@ export async function beginTotp(deps: Deps): Promise<TotpBeginOutput> {
   const member = await loadMember(deps, meOf(deps));
   const secret = newTotpSecret();
   const ticket: Ticket = { staffId: member.id, secret, until: deps.now() + TICKET_MS };
-  const { ciphertext, vaultKeyId } = await deps.vault.seal(JSON.stringify(ticket));
+  const { ciphertext, vaultKeyId } = await deps.vault.seal(JSON.stringify(ticket), ticketPlace(member.id));
   return { success: true, secret, uri: totpUri(secret, member.email), ticket: `${vaultKeyId}:${ciphertext}` };
 }
 
 async function opened(deps: Deps, sealed: string): Promise<Ticket> {
   const at = sealed.indexOf(':');
   try {
-    const text = await deps.vault.open({ vaultKeyId: sealed.slice(0, at), ciphertext: sealed.slice(at + 1) });
+    const text = await deps.vault.open(
+      { vaultKeyId: sealed.slice(0, at), ciphertext: sealed.slice(at + 1) },
+      ticketPlace(meOf(deps)),
+    );
     const ticket = JSON.parse(text) as Ticket;
     if (ticket.staffId === meOf(deps) && ticket.until > deps.now()) return ticket;
   } catch {
@@ -53,11 +59,16 @@ export async function finishTotp(
   { ticket, code }: TotpFinishInput,
 ): Promise<SignedIn<RecoveryCodesOutput>> {
   const { staffId, secret } = await opened(deps, ticket);
-  await guard(deps, 'staff_code', staffId, () => knownBrowser(deps, { id: staffId }));
+  await rateLimit(deps, 'staff_code', staffId, () => knownBrowser(deps, { id: staffId }));
   const step = totpStep(secret, code, deps.now());
   if (step === undefined) throw new ShopError('second_factor_wrong');
   const { db } = deps;
-  const [sealed, { codes, writes }] = await Promise.all([deps.vault.seal(secret), newRecoveryCodes(db, staffId)]);
+  const [sealed, { codes, writes }, renewed] = await Promise.all([
+    deps.vault.seal(secret, totpPlace(staffId)),
+    newRecoveryCodes(db, staffId),
+    // The first code is a proof of being there, as any later one.
+    renewSession(deps, 'staff'),
+  ]);
   await db.batch([
     statement(
       db,
@@ -70,23 +81,25 @@ export async function finishTotp(
       deps.now(),
     ),
     ...writes,
-    endSessions(db, staffId, deps.actor.session?.id),
+    ...renewed.writes,
+    endSessions(db, 'staff', staffId, deps.actor.session?.id),
     recordAudit(db, deps, { action: 'staff.totp_set_up', subject: deps.actor.name }),
   ]);
-  return { output: { success: true, recoveryCodes: codes }, device: await rememberBrowser(deps, staffId) };
+  const device = await rememberBrowser(deps, staffId);
+  return { output: { success: true, recoveryCodes: codes }, session: renewed.session, device };
 }
 
-/** Takes the authenticator app and its recovery codes away. Throws role_protected for a super admin. */
+/** Takes the authenticator app and its recovery codes away. Throws role_protected where the role needs it. */
 export async function removeTotp(deps: Deps): Promise<{ success: true }> {
   const staffId = meOf(deps);
   const member = await loadMember(deps, staffId);
-  if (member.role_id === SUPER_ADMIN)
+  if (needsSecondFactor(member))
     throw new ShopError('role_protected', {
-      message: 'A super admin needs the authenticator app. Replace it instead.',
+      message: 'Your role needs the authenticator app. Replace it instead.',
     });
   await deps.db.batch([
     clearTotp(deps, staffId),
-    forgetRecoveryCodes(deps.db, staffId),
+    deleteRecoveryCodes(deps.db, staffId),
     recordAudit(deps.db, deps, { action: 'staff.totp_removed', subject: deps.actor.name }),
   ]);
   return { success: true };

@@ -2,11 +2,12 @@ import { ShopError } from '../../src/shop/errors';
 import type { SetupInput, SetupLinkOutput, SignInOutput, TokenInput } from '../../src/shop/staff/contract';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { missedCondition, must, statement, violates } from '../db/client';
-import { guard } from '../limits/guard';
+import type { SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { actingAs } from './members';
 import { newPasswordHash } from './new-password';
-import { openSession, type SignedIn } from './sessions';
+import { openStaffSession } from './sessions';
 import { recordAudit } from './statements';
 import { newLink, openLink, revokeLinks, takeLink } from './tokens';
 
@@ -32,7 +33,7 @@ export async function makeSetupLink(deps: Deps): Promise<SetupLinkOutput> {
 
 /** Whether a set-up link still works. Throws link_closed, and staff_set_up once there is a super admin. */
 export async function lookAtSetup(deps: Deps, { token }: TokenInput): Promise<{ success: true }> {
-  await guard(deps, 'staff_code');
+  await rateLimit(deps, 'staff_code');
   if (await hasSuperAdmin(deps)) throw new ShopError('staff_set_up');
   await openLink(deps, 'setup', token);
   return { success: true };
@@ -43,13 +44,13 @@ export async function lookAtSetup(deps: Deps, { token }: TokenInput): Promise<{ 
  * Throws link_closed, staff_set_up and invalid_input.
  */
 export async function setUpShop(deps: Deps, input: SetupInput): Promise<SignedIn<SignInOutput>> {
-  await guard(deps, 'staff_code');
+  await rateLimit(deps, 'staff_code');
   const { db } = deps;
   const link = await openLink(deps, 'setup', input.token);
   const hash = await newPasswordHash(deps, 'password', input.password, [input.email, input.firstName, input.lastName]);
   const id = deps.newId('stf');
   const now = deps.now();
-  const { session, writes } = await openSession(deps, id);
+  const { session, writes } = await openStaffSession(deps, id);
   const after = { email: input.email, role: SUPER_ADMIN };
   try {
     await db.batch([

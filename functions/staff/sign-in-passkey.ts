@@ -1,12 +1,13 @@
 import { ShopError } from '../../src/shop/errors';
 import type { PasskeyAnswer, SignInOutput } from '../../src/shop/staff/contract';
-import { guard } from '../limits/guard';
-import { beginAuthentication, finishAuthentication } from '../passkeys/authentication';
+import { beginAuthentication, finishAuthentication } from '../identity/authentication';
+import { findPasskey, markPasskeyUsed } from '../identity/passkeys';
+import type { SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { rememberBrowser } from './known-browser';
 import { actingAs, loadMember } from './members';
-import { findPasskey, usedPasskey } from './passkey-store';
-import { openSession, type SignedIn } from './sessions';
+import { openStaffSession } from './sessions';
 import { signedInOutput } from './sign-in';
 import { recordAudit } from './statements';
 
@@ -14,7 +15,7 @@ const ASKED = { audience: 'staff', subjectId: null } as const;
 
 /** The options with which the browser asks for a passkey; they tell nothing of who has one. */
 export async function beginPasskeySignIn(deps: Deps) {
-  await guard(deps, 'staff_sign_in');
+  await rateLimit(deps, 'staff_sign_in');
   return { options: await beginAuthentication(deps, ASKED) };
 }
 
@@ -23,13 +24,15 @@ export async function beginPasskeySignIn(deps: Deps) {
  * too_many_requests.
  */
 export async function finishPasskeySignIn(deps: Deps, { response }: PasskeyAnswer): Promise<SignedIn<SignInOutput>> {
-  await guard(deps, 'staff_sign_in');
-  const { passkey, counter } = await finishAuthentication(deps, ASKED, response, (id) => findPasskey(deps, id));
-  const member = await loadMember(deps, passkey.staffId);
+  await rateLimit(deps, 'staff_sign_in');
+  const { passkey, counter } = await finishAuthentication(deps, ASKED, response, (id) =>
+    findPasskey(deps, 'staff', id),
+  );
+  const member = await loadMember(deps, passkey.ownerId);
   if (member.state !== 'active') throw new ShopError('passkey_refused');
-  const { session, writes } = await openSession(deps, member.id);
+  const { session, writes } = await openStaffSession(deps, member.id);
   await deps.db.batch([
-    usedPasskey(deps, passkey.credentialId, counter),
+    markPasskeyUsed(deps, 'staff', passkey.credentialId, counter),
     ...writes,
     recordAudit(deps.db, actingAs(deps, member.id), {
       action: 'staff.signed_in',

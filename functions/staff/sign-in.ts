@@ -1,11 +1,12 @@
 import { ShopError } from '../../src/shop/errors';
 import type { LoginInput, SignInOutput } from '../../src/shop/staff/contract';
-import { guard } from '../limits/guard';
+import type { SignedIn } from '../identity/sessions';
+import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
 import { knownBrowser, rememberBrowser } from './known-browser';
 import { actingAs, adminOf, awaitsTotp, type MemberRow, selectMemberByEmail } from './members';
-import { openSession, type SignedIn } from './sessions';
+import { openStaffSession } from './sessions';
 import { recordAudit } from './statements';
 
 /** What a member who has shown every factor gets told. */
@@ -22,17 +23,17 @@ async function refuse(deps: Deps, member: MemberRow | null): Promise<never> {
 }
 
 /**
- * Signs a staff member in with e-mail and password. Where an authenticator app is set up the session waits for its
+ * Signs a staff member in with email and password. Where an authenticator app is set up the session waits for its
  * code and opens nothing before. Throws sign_in_failed, the same for an unknown address, a wrong password and a
  * disabled member, and too_many_requests.
  */
 export async function signIn(deps: Deps, { email, password }: LoginInput): Promise<SignedIn<SignInOutput>> {
-  await guard(deps, 'staff_sign_in', email, () => knownBrowser(deps, { email }));
+  await rateLimit(deps, 'staff_sign_in', email, () => knownBrowser(deps, { email }));
   const member = await selectMemberByEmail(deps.db, email).first<MemberRow>();
   const right = await checkPassword(password, member?.password_hash ?? null, deps.settings.PASSWORD_COST);
   if (!right || member?.state !== 'active') return refuse(deps, member);
   const asked = member.totp_ciphertext !== null;
-  const { session, writes } = await openSession(deps, member.id, asked ? 'second_factor' : 'active');
+  const { session, writes } = await openStaffSession(deps, member.id, asked ? 'second_factor' : 'active');
   const action = asked ? 'staff.password_accepted' : 'staff.signed_in';
   await deps.db.batch([
     ...writes,

@@ -1,19 +1,19 @@
 import { statement } from '../db/client';
+import { endByToken, type SignedIn } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 import { actingAs } from './members';
-import { endByToken, type SignedIn } from './sessions';
 import { recordAudit } from './statements';
 
 /** Ends this browser's session, finished or not; without one it does nothing and answers the same. */
 export async function signOut(deps: Deps): Promise<SignedIn<{ success: true }>> {
   const row = await statement(
     deps.db,
-    'SELECT staff_id FROM staff_session WHERE token_hash = ?',
+    'SELECT owner_id AS staff_id FROM staff_session WHERE token_hash = ?',
     deps.request.staffSession ?? '',
   ).first<{ staff_id: string }>();
   if (row)
     await deps.db.batch([
-      endByToken(deps),
+      endByToken(deps, 'staff'),
       recordAudit(deps.db, actingAs(deps, row.staff_id), {
         action: 'staff.signed_out',
         subject: `staff:${row.staff_id}`,

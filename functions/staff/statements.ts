@@ -1,10 +1,11 @@
 import { maskEmail } from '../../src/shop/customers/mask';
+import type { AuditAction } from '../../src/shop/staff/acts';
+import type { AttentionKind } from '../../src/shop/staff/attention';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
 interface Act {
-  /** Noun and verb, e.g. `order.refund`. */
-  action: string;
+  action: AuditAction;
   /** The id of what was acted on. */
   subject: string;
   /** The permission the route asked for, unless the act names another one. */
@@ -43,7 +44,7 @@ export const recordAudit = (db: D1Database, deps: Pick<Deps, 'actor' | 'request'
 /** Tells staff that something needs a person; one open entry per kind and subject. */
 export const raiseAttention = (
   db: D1Database,
-  entry: { id: string; kind: string; subject: string; message: string; now: number },
+  entry: { id: string; kind: AttentionKind; subject: string; message: string; now: number },
 ) =>
   statement(
     db,
@@ -70,7 +71,7 @@ export const raiseIfAwaiting = (db: D1Database, entry: { id: string; orderId: st
   );
 
 /** Closes an entry whose cause is gone. */
-export const resolveAttention = (db: D1Database, kind: string, subject: string, now: number) =>
+export const resolveAttention = (db: D1Database, kind: AttentionKind, subject: string, now: number) =>
   statement(
     db,
     "UPDATE attention SET state = 'resolved', resolved_at = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",

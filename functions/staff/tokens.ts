@@ -1,4 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { newToken } from '../platform/sessions';
@@ -8,9 +9,9 @@ export type Purpose = 'setup' | 'invite' | 'reset';
 
 /** How long a one-time link holds, in milliseconds. */
 const TOKEN_MS: Record<Purpose, number> = {
-  setup: 24 * 3_600_000,
-  invite: 7 * 24 * 3_600_000,
-  reset: 60 * 60_000,
+  setup: DAY_MS,
+  invite: 7 * DAY_MS,
+  reset: HOUR_MS,
 };
 
 export interface TokenRow {

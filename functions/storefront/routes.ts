@@ -6,7 +6,7 @@ import { type Frame, noun } from '../http/frame';
 import { clientIp } from '../http/request';
 import { call } from '../http/route';
 import { sessionHashOf } from '../http/session';
-import { boot } from './boot';
+import { boot } from './load-storefront';
 import { placeOf } from './location';
 
 const storefront = call({
@@ -36,7 +36,7 @@ const health = call({
 const place = (c: Context<Frame>) => placeOf((c.req.raw as Request & { cf?: Record<string, unknown> }).cf, clientIp(c));
 
 const onBoot = async (c: Context<Frame>) =>
-  c.json(await boot(c.get('doors'), place(c), await sessionHashOf(c, 'customer')));
+  c.json(await boot(c.get('services'), place(c), await sessionHashOf(c, 'customer')));
 
 const onLocation = async (c: Context<Frame>) => {
   const where = place(c);
@@ -44,7 +44,7 @@ const onLocation = async (c: Context<Frame>) => {
 };
 
 const onHealth = async (c: Context<Frame>) => {
-  await c.get('doors').db.prepare('SELECT 1').first();
+  await c.get('services').db.prepare('SELECT 1').first();
   return c.json({ status: 'ok' as const, database: 'ok' as const });
 };
 

@@ -1,12 +1,34 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { answerSurveyInput, answerSurveyOutput } from '../../src/shop/survey/contract';
-import { take } from '../limits/take';
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { consume } from '../limits/consume';
 import { surveyedOrder } from '../orders/survey-path';
 import type { Deps } from '../platform/deps';
-import { saveAnswer } from './statements';
 
-const PER_CLIENT = { tries: 20, windowMs: 3_600_000 };
+interface SurveyAnswer {
+  orderId: string;
+  rating: number;
+  activated: string | null;
+  comment: string | null;
+  now: number;
+}
+
+/** Keeps a buyer's answer; a later one takes its place. */
+const saveAnswer = (db: D1Database, { orderId, rating, activated, comment, now }: SurveyAnswer) =>
+  statement(
+    db,
+    `INSERT INTO survey_answer (order_id, rating, activated, comment, created_at) VALUES (?1, ?2, ?3, ?4, ?5)
+     ON CONFLICT (order_id) DO UPDATE SET rating = ?2, activated = ?3, comment = ?4, created_at = ?5`,
+    orderId,
+    rating,
+    activated,
+    comment,
+    now,
+  );
+
+const PER_CLIENT = { tries: 20, windowMs: HOUR_MS };
 
 /**
  * Keeps what a buyer says about an order; it stays with this shop. Throws link_closed when the survey is off or its
@@ -16,7 +38,7 @@ export async function answerSurvey(
   deps: Deps,
   { token, rating, activated, comment }: z.output<typeof answerSurveyInput>,
 ): Promise<z.input<typeof answerSurveyOutput>> {
-  await take(deps, `survey:${deps.request.ipHash}`, PER_CLIENT);
+  await consume(deps, `survey:${deps.request.ipHash}`, PER_CLIENT);
   const orderId = await surveyedOrder(deps, token);
   if (!orderId) throw new ShopError('link_closed');
   const answer = { orderId, rating, activated: activated ?? null, comment: comment || null, now: deps.now() };

@@ -1,6 +1,15 @@
+import { statement } from '../db/client';
 import { surveyedOrder } from '../orders/survey-path';
 import type { Deps } from '../platform/deps';
-import { selectSurveyed } from './statements';
+
+/** The products of an order whose survey is open; no row when the order is gone. */
+const selectSurveyed = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT l.product_name AS name, EXISTS (SELECT 1 FROM survey_answer WHERE order_id = ?1) AS answered
+     FROM order_line l WHERE l.order_id = ?1 ORDER BY l.position`,
+    orderId,
+  );
 
 /** What the survey page says of an order: its products, and whether it was answered. No name, no address, no keys. */
 export async function openSurvey(

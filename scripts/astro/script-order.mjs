@@ -8,7 +8,7 @@ const SHARED = '/_astro/shop-chunk.js';
 
 /**
  * After the build, in finished pages and in the Worker that renders the others: page scripts become a note of what is
- * to run once the page is painted (src/components/shell/before-paint.js starts them), and the layout's placeholder
+ * to run once the page is painted (src/components/shell/late-scripts.js starts them), and the layout's placeholder
  * becomes the address of the file they all import, so that it is asked for together with them.
  */
 export default () => ({

@@ -20,7 +20,7 @@ const LANDINGS = 'src/content/landings';
 /** A landing page as marketers write them. */
 export const landing = (number) => `---
 title: Office for club ${number}
-description: Perpetual office licences for club number ${number}, with an invoice, for Windows and Mac. One payment.
+description: Perpetual office licenses for club number ${number}, with an invoice, for Windows and Mac. One payment.
 hero:
   title: Office for the board of club ${number}
   text: One payment, no yearly fee, and an invoice the treasurer accepts.

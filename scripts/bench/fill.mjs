@@ -30,9 +30,9 @@ export function fill(stateDir, { keys, orders }) {
   for (const [index, product] of products.entries()) {
     const tag = `b${index}_${keys}`;
     db.prepare(
-      `INSERT INTO licence_key (id, product_id, lot_id, ciphertext, vault_key_id, fingerprint, seats, created_at)
-       ${series} SELECT '${tag}k' || i, k.product_id, k.lot_id, k.ciphertext, k.vault_key_id, hex(randomblob(16)), 1, k.created_at
-       FROM n, (SELECT * FROM licence_key WHERE product_id = ?2 AND seats = 1 LIMIT 1) k`,
+      `INSERT INTO license_key (id, product_id, lot_id, ciphertext, vault_key_id, fingerprint, hint, seats, created_at)
+       ${series} SELECT '${tag}k' || i, k.product_id, k.lot_id, k.ciphertext, k.vault_key_id, hex(randomblob(16)), k.hint, 1, k.created_at
+       FROM n, (SELECT * FROM license_key WHERE product_id = ?2 AND seats = 1 LIMIT 1) k`,
     ).run(perProduct, product);
     db.prepare(
       `INSERT INTO seat (id, key_id, product_id, rank, state) ${series} SELECT '${tag}s' || i, '${tag}k' || i, ?2, 1000000 + i, 'available' FROM n`,
@@ -58,9 +58,9 @@ function fillOrders(db, series, orders) {
     `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, created_at) ${series} SELECT 'pi_b' || i, 'sandbox', 'order_b' || i, 14999, 'USD', 0, 'settled', 1700000000000 + i FROM n`,
   ).run(orders);
   db.prepare(
-    `INSERT INTO licence_key (id, product_id, lot_id, ciphertext, vault_key_id, fingerprint, seats, created_at)
+    `INSERT INTO license_key (id, product_id, lot_id, ciphertext, vault_key_id, fingerprint, seats, created_at)
      ${series} SELECT 'sold' || i, k.product_id, k.lot_id, k.ciphertext, k.vault_key_id, hex(randomblob(16)), 1, k.created_at
-     FROM n, (SELECT * FROM licence_key WHERE product_id = 'home-2024' AND seats = 1 LIMIT 1) k`,
+     FROM n, (SELECT * FROM license_key WHERE product_id = 'home-2024' AND seats = 1 LIMIT 1) k`,
   ).run(orders);
   db.prepare(
     `INSERT INTO seat (id, key_id, product_id, rank, state, line_id) ${series} SELECT 'solds' || i, 'sold' || i, 'home-2024', i, 'assigned', 'line_b' || i FROM n`,
@@ -69,7 +69,7 @@ function fillOrders(db, series, orders) {
     `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at) ${series} SELECT 'ka_b' || i, 'solds' || i, 1, 'line_b' || i, 1, 1, 1700000000000 + i FROM n`,
   ).run(orders);
   db.prepare(
-    `INSERT INTO licence_event (kind, seat_id, assignment_id, actor, created_at) ${series} SELECT 'assigned', 'solds' || i, 'ka_b' || i, 'system', 1700000000000 + i FROM n`,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, created_at) ${series} SELECT 'assigned', 'solds' || i, 'ka_b' || i, 'system', 1700000000000 + i FROM n`,
   ).run(orders);
   db.prepare(
     `INSERT INTO outbox (id, kind, subject_id, version, recipient, state, next_attempt_at, created_at) ${series} SELECT 'mail_b' || i, 'order_paid', 'order_b' || i, 1, 'old@example.test', 'sent', 0, 1700000000000 + i FROM n`,

@@ -70,7 +70,7 @@ const subjects = (base, fresh, limitUrl, vendureUrl) => [
 /** Ratios to the peers that run at the given addresses, all measured in turn in one run. */
 export async function peers(date, { limitUrl, vendureUrl }) {
   const m = await withShop(1_000, {}, (base) =>
-    withShop(1_000, { SHELF_FRESH_MS: '0' }, (fresh) => inTurn(subjects(base, fresh, limitUrl, vendureUrl))),
+    withShop(1_000, { CATALOG_CACHE_MS: '0' }, (fresh) => inTurn(subjects(base, fresh, limitUrl, vendureUrl))),
   );
   const row = (what, aim, ours, peer) => [what, round(ours, 2), round(peer, 2), round(ours / peer, 2), aim];
   const rows = [

@@ -2,7 +2,7 @@
 export const limit = {
   async list(send) {
     const answer = await send('GET', '/api/products');
-    if (answer.status !== 200 || !answer.text.includes('licence-9')) throw new Error(`no list: ${answer.status}`);
+    if (answer.status !== 200 || !answer.text.includes('license-9')) throw new Error(`no list: ${answer.status}`);
   },
   async order(send, n) {
     const answer = await send('POST', '/api/order', { product: (n % 9) + 1, email: `u${n}@example.test` });

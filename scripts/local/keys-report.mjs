@@ -17,6 +17,8 @@ export function keysReport(report, dryRun) {
     ...listed(report.known, (entry) => `line ${entry.line}`),
     `  malformed               ${report.malformed.length}`,
     ...listed(report.malformed, (entry) => `line ${entry.line}: ${entry.reason}`),
+    `  not of the format       ${report.unmatched.length}${report.unmatched.length > 0 ? ` (keys look like ${report.format}; --accept-unmatched takes them)` : ''}`,
+    ...listed(report.unmatched, (entry) => `line ${entry.line}`),
     `  waiting lines served    ${report.served}`,
   ];
 }

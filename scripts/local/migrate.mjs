@@ -1,22 +1,42 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { unstable_splitSqlQuery } from 'wrangler';
+import { compareSchema, expectedSchema, migrationsIn, SCHEMA_QUERY, schemaFault } from './schema.mjs';
 
 const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
+const rows = async (database, sql) => (await database.prepare(sql).all()).results;
+
+/** The names noted as applied; none in a database that has never been migrated. */
+async function applied(database) {
+  const [table] = await rows(database, "SELECT name FROM sqlite_master WHERE name = 'd1_migrations'");
+  return table ? (await rows(database, 'SELECT name FROM d1_migrations')).map((row) => row.name) : [];
+}
+
+const otherVersion = (why) =>
+  new Error(
+    `The local data was made by another version of Keystall and was left as it is. ${why}
+"npm run reset" wipes it and begins anew; STATE_DIR=/another/folder begins anew beside it.`,
+  );
+
 /**
  * Applies what is missing of migrations/*.sql, each file whole or not at all, and notes it in the table that
- * `wrangler d1 migrations` uses too.
+ * `wrangler d1 migrations` uses too. Throws before it writes when the database was made by other migrations, be it under
+ * other names or by an earlier text of the first one, which changes until the first deployment.
  * @returns the names applied now.
  */
 export async function migrate(database, folder = 'migrations') {
+  const [done, known] = [await applied(database), migrationsIn(folder)];
+  const strange = done.filter((name) => !known.includes(name));
+  if (strange.length) throw otherVersion(`It holds migrations this version does not have: ${strange.join(', ')}.`);
+  const missing = known.filter((name) => !done.includes(name));
+  if (missing.length === 0) {
+    const fault = schemaFault(compareSchema(await rows(database, SCHEMA_QUERY), expectedSchema(folder)));
+    if (fault) throw otherVersion(fault);
+    return [];
+  }
   await database.prepare(TABLE).run();
-  const { results } = await database.prepare('SELECT name FROM d1_migrations').all();
-  const done = new Set(results.map((row) => row.name));
-  const missing = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && !done.has(name))
-    .sort();
   for (const name of missing) {
     const queries = unstable_splitSqlQuery(readFileSync(path.join(folder, name), 'utf8'));
     const note = database.prepare('INSERT INTO d1_migrations(name) VALUES(?)').bind(name);

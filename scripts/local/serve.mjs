@@ -24,7 +24,8 @@ const modulesBelow = (dir) =>
 /**
  * Serves the built Worker (dist/) from workerd through Miniflare, with the local D1, R2 and queue kept in
  * `stateDir`. `direct` opens workerd's own socket without Miniflare's entry Worker and its stand-in of the asset router, so
- * it serves the API alone; `consume` false leaves queue messages unread (both for measuring only).
+ * it serves the API alone; `consume` false leaves queue messages unread (both for measuring only). `files` answers for
+ * the built files in place of Miniflare's stand-in, so that a test decides when (tests only).
  * @returns the running Miniflare; `dispose()` stops it.
  */
 export async function serve({
@@ -34,6 +35,7 @@ export async function serve({
   host = '127.0.0.1',
   direct = false,
   consume = true,
+  files = /** @type {unknown} */ (undefined),
   config = 'dist/server/wrangler.json',
 }) {
   const {
@@ -55,10 +57,11 @@ export async function serve({
   }));
   delete workerOptions.modulesRules;
   if (!consume) delete workerOptions.queueConsumers;
-  if (direct) delete workerOptions.assets;
+  if (direct || files) delete workerOptions.assets;
   const worker = {
     ...workerOptions,
     bindings: { ...workerOptions.bindings, ...vars },
+    ...(files && { serviceBindings: { ...workerOptions.serviceBindings, ASSETS: files } }),
     name,
     modulesRoot: root,
     modules,

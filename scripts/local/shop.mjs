@@ -85,10 +85,18 @@ export async function setupLink(url, operatorKey) {
 /**
  * Opens the whole shop on this machine: the built Worker in workerd, its database migrated and seeded.
  * @param options `stateDir` holds database, files and secrets; `vars` go over the local settings; `dir` is the build;
- *   `direct` opens workerd's own socket (for measuring only).
+ *   `direct` opens workerd's own socket (for measuring only); `seeded` false leaves the sample products out.
  * @returns its address, the operator key, the running Miniflare, and `close()`.
  */
-export async function openShop({ port, stateDir, vars = {}, dir = 'dist', direct = false, consume = true }) {
+export async function openShop({
+  port,
+  stateDir,
+  vars = {},
+  dir = 'dist',
+  direct = false,
+  consume = true,
+  seeded = true,
+}) {
   await assertStateFree(stateDir);
   await assertPortFree(port);
   mkdirSync(stateDir, { recursive: true });
@@ -109,7 +117,7 @@ export async function openShop({ port, stateDir, vars = {}, dir = 'dist', direct
   try {
     writeFileSync(noteOf(stateDir), JSON.stringify({ pid: process.pid, url }));
     const migrated = await migrate(await miniflare.getD1Database('DB'));
-    await seed(url, merged.OPERATOR_KEY);
+    if (seeded) await seed(url, merged.OPERATOR_KEY);
     return { url, operatorKey: merged.OPERATOR_KEY, vars: merged, miniflare, migrated, close };
   } catch (error) {
     await close();

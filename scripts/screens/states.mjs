@@ -47,7 +47,7 @@ export const STATES = [
     name: 'license-key-typed',
     path: '/license-verification',
     whole: false,
-    after: (page) => page.getByLabel('Licence key').fill('WWWWW-MMMMM-XXXXX-88888-WWWWW'),
+    after: (page) => page.getByLabel('License key').fill('WWWWW-MMMMM-XXXXX-88888-WWWWW'),
   },
   { name: 'drawer-empty', path: '/', after: openDrawer, whole: false },
   { name: 'drawer-full', path: '/', keep: cart, after: openDrawer, whole: false },

@@ -1,7 +1,7 @@
 import type { AccountRoutes } from '../../functions/customers/routes-account';
-import { deskCallsOf } from './typed-desk';
+import { callsOf } from './typed';
 
-const account = deskCallsOf<AccountRoutes>();
+const account = callsOf<AccountRoutes>();
 
 export const readMe = () => account.get('/api/auth/me', {});
 

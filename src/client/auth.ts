@@ -1,15 +1,18 @@
 import type { CustomerRoutes } from '../../functions/customers/routes';
 import type { Registration } from '../shop/customers/rules';
 import { registrationBody } from '../shop/customers/rules';
-import { deskCallsOf } from './typed-desk';
+import { callsOf } from './typed';
 
-const auth = deskCallsOf<CustomerRoutes>();
+const auth = callsOf<CustomerRoutes>();
 
 export const register = (form: Registration) => auth.post('/api/auth/register', { json: registrationBody(form) });
 
 export const login = (email: string, password: string) => auth.post('/api/auth/login', { json: { email, password } });
 
 export const logout = () => auth.post('/api/auth/logout', {});
+
+/** "This is not my computer": closes here what was opened here. */
+export const leaveBrowser = () => auth.post('/api/auth/leave-browser', {});
 
 /** Asks for six digits by mail. */
 export const requestCode = (email: string) => auth.post('/api/auth/code', { json: { email } });

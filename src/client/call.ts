@@ -27,8 +27,8 @@ export class CallError extends Error {
   readonly issues: Issue[];
   readonly quote: ChangedQuote | undefined;
   readonly requestId: string | undefined;
-  /** Whether the shop said `text` itself: what stands between us and it answers with pages that are not for people. */
-  readonly told: boolean;
+  /** Whether `text` is ours to show: what stands between us and the shop answers with pages that are not for people. */
+  readonly fromServer: boolean;
 
   constructor(
     readonly status: number,
@@ -41,13 +41,13 @@ export class CallError extends Error {
     this.issues = answer.issues ?? [];
     this.quote = answer.quote;
     this.requestId = answer.requestId;
-    this.told = status === 0 || Boolean(answer.error ?? answer.message);
+    this.fromServer = status === 0 || Boolean(answer.error ?? answer.message);
   }
 }
 
 /** The sentence for people in whatever was thrown. */
 export const sentence = (error: unknown): string =>
-  error instanceof CallError && error.told ? error.text : 'Something went wrong. Please try again.';
+  error instanceof CallError && error.fromServer ? error.text : 'Something went wrong. Please try again.';
 
 export const OFFLINE = 'No answer from the shop. Check your connection and try again.';
 
@@ -58,7 +58,7 @@ async function failure(response: Response): Promise<CallError> {
     try {
       answer = JSON.parse(body) ?? {};
     } catch {
-      // Told as text below.
+      // Not JSON after all: shown as text below.
     }
   }
   return new CallError(response.status, answer.error ?? answer.message ?? (body || response.statusText), answer);
@@ -67,26 +67,31 @@ async function failure(response: Response): Promise<CallError> {
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
+  /** A text that is sent as it is, and its content type; instead of `body`. */
+  text?: { body: string; type: string };
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** The only fetch of the browser: JSON both ways, cookies included, every failure a CallError. */
+const contentOf = ({ body, text }: CallOptions): { body?: string; type?: string } => {
+  if (text) return text;
+  return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
+};
+
+/** The only fetch of the browser: JSON (or CSV as text), cookies included, every failure a CallError. */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const { method = options.body === undefined ? 'GET' : 'POST', body, headers, signal } = options;
+  const { body, type } = contentOf(options);
+  const { method = body === undefined ? 'GET' : 'POST', headers, signal } = options;
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
+    headers: { accept: 'application/json', ...(type && { 'content-type': type }), ...headers },
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
   }).catch(() => {
     throw new CallError(0, OFFLINE);
   });
   if (!response.ok) throw await failure(response);
-  return response.json();
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+  return (isFile ? response.text() : response.json()) as Promise<Answer>;
 }

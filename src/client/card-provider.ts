@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 
 /**
  * The card provider's own script, for the page that pays. Importing this file loads nothing; a script that could not
- * be loaded is asked for again by the next call.
+ * be loaded is requested again by the next call.
  * @throws when the script does not arrive or does not start
  */
 export async function loadCardProvider(publishableKey: string): Promise<Stripe> {

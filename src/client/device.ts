@@ -36,7 +36,7 @@ export function deviceType(agent: string): 'mobile' | 'tablet' | 'desktop' | 'un
   return /Mobi|iPhone|Android/.test(agent) ? 'mobile' : 'desktop';
 }
 
-/** What stands in for a place nobody knows (specification 2, section 7). */
+/** The fallback for an unknown place (specification 2, section 7). */
 const NOWHERE = { country: 'US', city: 'Unknown' };
 
 /** City and country, else region and country, else the country (specification 2, section 3). */
@@ -77,7 +77,7 @@ interface Hints {
   connection?: Record<'effectiveType' | 'downlink' | 'rtt', string | number | undefined>;
 }
 
-/** What only some browsers tell: memory and line. */
+/** What only some browsers reveal: memory and connection. */
 function hints(): Hints {
   const { deviceMemory, connection } = navigator as Hints;
   const { effectiveType, downlink, rtt } = connection ?? {};
@@ -87,7 +87,7 @@ function hints(): Hints {
   };
 }
 
-/** The facts sent along with a payment for fraud review (specification 2, section 7); read, never asked for. */
+/** The facts sent along with a payment for fraud review (specification 2, section 7); read from what the browser offers by itself. */
 export function deviceInfo(place: Place | undefined): DeviceInfo {
   const facts = device();
   const where = placeOf(place ?? {});

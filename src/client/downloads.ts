@@ -8,5 +8,5 @@ const downloads = callsOf<DownloadRoutes>();
 export const createMacToken = (orderNumber: string, email: string) =>
   downloads.post('/api/download/create-mac-token', { json: { orderNumber, email } });
 
-/** Tells the shop of a download. */
+/** Logs a download. */
 export const logDownload = (json: DownloadLogInput) => downloads.post('/api/download-access/log', { json });

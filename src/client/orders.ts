@@ -27,7 +27,7 @@ export const refundRest = (id: string) => payments.post('/api/orders/:id/refund-
 export const confirmSession = (sessionId: string) =>
   payments.post('/api/stripe-checkout-success', { json: { sessionId } });
 
-/** Mails the order's keys once more. The server takes keys and address from the order, whatever is told here. */
+/** Mails the order's keys once more. The server takes keys and address from the order and ignores those sent here. */
 export const sendLicenseKeys = (order: OrderView, keyIds: string[]) =>
   orders.post('/api/send-license-keys', {
     json: {
@@ -47,10 +47,10 @@ export const sendLicenseKeys = (order: OrderView, keyIds: string[]) =>
     },
   });
 
-/** Gives the order a better mail address; the shop mails six digits there. */
+/** Starts to correct the order's mail address; the shop mails six digits to the new one. */
 export const correctAddress = (id: string, email: string) =>
   orders.post('/api/orders/:id/correct-address', { param: { id }, json: { email } });
 
-/** Proves the better address by those digits; the keys go out again. */
+/** Confirms the new address by those digits; the keys are mailed again. */
 export const confirmAddress = (id: string, code: string) =>
   orders.post('/api/orders/:id/confirm-address', { param: { id }, json: { code } });

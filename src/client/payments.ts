@@ -10,26 +10,32 @@ import { callsOf } from './typed';
 
 const payments = callsOf<PaymentRoutes>();
 
+const keyed = (key: string, signal: AbortSignal) => ({ headers: { 'Idempotency-Key': key }, signal });
+
 /** Writes the order and holds its keys. The same `key` with the same body answers the same order. */
-export const createPaymentIntent = (json: CreatePaymentIntentInput, key: string) =>
-  payments.post('/api/create-payment-intent', { json }, { 'Idempotency-Key': key });
+export const createPaymentIntent = (json: CreatePaymentIntentInput, key: string, signal: AbortSignal) =>
+  payments.post('/api/create-payment-intent', { json }, keyed(key, signal));
 
 /** Pays with a test card at the built-in stand-in. */
-export const sandboxConfirm = (json: SandboxConfirmInput) => payments.post('/api/sandbox/confirm', { json });
+export const sandboxConfirm = (json: SandboxConfirmInput, signal: AbortSignal) =>
+  payments.post('/api/sandbox/confirm', { json }, { signal });
 
 /** Writes the order of a buyer in India, in rupees. */
-export const createRegionalOrder = (json: RegionalOrderInput, key: string) =>
-  payments.post('/api/razorpay/create-order', { json }, { 'Idempotency-Key': key });
+export const createRegionalOrder = (json: RegionalOrderInput, key: string, signal: AbortSignal) =>
+  payments.post('/api/razorpay/create-order', { json }, keyed(key, signal));
 
 /** Test mode: pays in the stand-in of the regional provider's window. */
-export const sandboxRegional = (json: SandboxRegionalInput) => payments.post('/api/sandbox/regional', { json });
+export const sandboxRegional = (json: SandboxRegionalInput, signal: AbortSignal) =>
+  payments.post('/api/sandbox/regional', { json }, { signal });
 
-/** Brings the server what the provider's window answered. */
-export const confirmRegional = (json: RegionalConfirmInput) => payments.post('/api/razorpay/confirm-payment', { json });
+/** Sends the server the proof of payment from the provider's window. */
+export const confirmRegional = (json: RegionalConfirmInput, signal: AbortSignal) =>
+  payments.post('/api/razorpay/confirm-payment', { json }, { signal });
 
-/** Tells the server to look at the payment; it settles the order once, however often it is asked. */
-export const confirmPayment = (json: ConfirmPaymentInput) => payments.post('/api/confirm-payment', { json });
+/** Has the server look at the payment; it settles the order once, however often this is called. */
+export const confirmPayment = (json: ConfirmPaymentInput, signal: AbortSignal) =>
+  payments.post('/api/confirm-payment', { json }, { signal });
 
 /** Places an order whose total is zero. */
-export const confirmFreeOrder = (json: ConfirmFreeOrderInput, key: string) =>
-  payments.post('/api/confirm-free-order', { json }, { 'Idempotency-Key': key });
+export const confirmFreeOrder = (json: ConfirmFreeOrderInput, key: string, signal: AbortSignal) =>
+  payments.post('/api/confirm-free-order', { json }, keyed(key, signal));

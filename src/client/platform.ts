@@ -1,12 +1,12 @@
 import type { Platform } from '../shop/orders/activation';
 
-interface Told {
+interface BrowserFacts {
   userAgent: string;
   maxTouchPoints?: number;
 }
 
 /** The computer this page is open on; undefined on phones and tablets, of which some call themselves a Macintosh. */
-export function platformOf({ userAgent, maxTouchPoints = 0 }: Told = navigator): Platform | undefined {
+export function platformOf({ userAgent, maxTouchPoints = 0 }: BrowserFacts = navigator): Platform | undefined {
   if (/iPhone|iPad|iPod|Android/.test(userAgent)) return undefined;
   if (/Macintosh/.test(userAgent)) return maxTouchPoints > 1 ? undefined : 'Mac';
   return /Windows NT/.test(userAgent) ? 'Windows' : undefined;

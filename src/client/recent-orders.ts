@@ -5,7 +5,7 @@ export interface RecentOrder {
   name: string;
   country: string;
   product: string;
-  /** Colour of the product's edition, as the catalogue names it. */
+  /** Color of the product's edition, as the catalog names it. */
   color: string;
   /** When it was paid: milliseconds since 1970, or an ISO time. */
   paidAt: number | string;

@@ -12,5 +12,5 @@ export function listReviews(query: Partial<ListReviewsQuery>): Promise<ListRevie
   return call<ListReviewsOutput>(`/api/reviews?${text}`);
 }
 
-/** Reviews for carousels: published ones, or the labelled samples. */
+/** Reviews for carousels: published ones, or the labeled samples. */
 export const publicReviews = () => reviews.get('/api/public-reviews', {});

@@ -1,5 +1,3 @@
-import type { StaffRoutes } from '../../functions/staff/routes';
-import type { StaffPeopleRoutes } from '../../functions/staff/routes-people';
 import type {
   AcceptInput,
   ForgotInput,
@@ -9,29 +7,26 @@ import type {
   SecondFactorInput,
   SetupInput,
 } from '../shop/staff/contract';
-import { staffCallsOf } from './staff-calls';
-
-/** Signing in and out: the calls that must not wait for a sign-in themselves. */
-const staff = staffCallsOf<StaffRoutes>({ gated: false });
+import { staffUngated } from './staff';
 
 /** Who is signed in, if anybody, and what they may do now. */
-export const readStaffSession = () => staff.get('/api/admin/session', {});
+export const readStaffSession = () => staffUngated.get('/api/admin/session', {});
 
-export const signInStaff = (json: LoginInput) => staff.post('/api/admin/login', { json });
+export const signInStaff = (json: LoginInput) => staffUngated.post('/api/admin/login', { json });
 
 /** The second step: a code of the authenticator app, or a recovery code. */
-export const secondFactor = (json: SecondFactorInput) => staff.post('/api/admin/second-factor', { json });
+export const secondFactor = (json: SecondFactorInput) => staffUngated.post('/api/admin/second-factor', { json });
 
-export const signOutStaff = () => staff.post('/api/admin/logout', {});
+export const signOutStaff = () => staffUngated.post('/api/admin/logout', {});
 
 /** Proves by password or code that it is still the same person; holds for 10 minutes. */
-export const reauthenticate = (json: ReauthenticateInput) => staff.post('/api/admin/reauthenticate', { json });
+export const reauthenticate = (json: ReauthenticateInput) => staffUngated.post('/api/admin/reauthenticate', { json });
 
 /** Whether a set-up link still works. */
-export const lookAtSetup = (token: string) => staff.post('/api/admin/setup/look', { json: { token } });
+export const lookAtSetup = (token: string) => staffUngated.post('/api/admin/setup/look', { json: { token } });
 
 /** Makes the first super admin. */
-export const setUpShop = (json: SetupInput) => staff.post('/api/admin/setup', { json });
+export const setUpShop = (json: SetupInput) => staffUngated.post('/api/admin/setup', { json });
 
 /** The browser's passkey window; loaded when somebody asks for it. */
 async function askPasskey(options: object): Promise<object> {
@@ -41,27 +36,25 @@ async function askPasskey(options: object): Promise<object> {
 
 /** Signs in with a passkey, which counts as both steps. */
 export async function signInByPasskey() {
-  const { options } = await staff.post('/api/admin/passkey/begin', {});
-  return staff.post('/api/admin/passkey/finish', { json: { response: { ...(await askPasskey(options)) } } });
+  const { options } = await staffUngated.post('/api/admin/passkey/begin', {});
+  return staffUngated.post('/api/admin/passkey/finish', { json: { response: { ...(await askPasskey(options)) } } });
 }
 
 /** Proves by a passkey that it is still the same person. */
 export async function reauthenticateByPasskey() {
-  const { options } = await staff.post('/api/admin/reauthenticate/passkey/begin', {});
+  const { options } = await staffUngated.post('/api/admin/reauthenticate/passkey/begin', {});
   const response = { ...(await askPasskey(options)) };
-  return staff.post('/api/admin/reauthenticate/passkey/finish', { json: { response } });
+  return staffUngated.post('/api/admin/reauthenticate/passkey/finish', { json: { response } });
 }
 
-const people = staffCallsOf<StaffPeopleRoutes>({ gated: false });
-
 /** What an invitation offers. */
-export const lookAtInvitation = (token: string) => people.post('/api/admin/invite/look', { json: { token } });
+export const lookAtInvitation = (token: string) => staffUngated.post('/api/admin/invite/look', { json: { token } });
 
 /** Accepts an invitation, and signs in. */
-export const acceptInvitation = (json: AcceptInput) => people.post('/api/admin/invite/accept', { json });
+export const acceptInvitation = (json: AcceptInput) => staffUngated.post('/api/admin/invite/accept', { json });
 
 /** Mails the link to a new password, if the address belongs to somebody; the answer never tells. */
-export const forgotPassword = (json: ForgotInput) => people.post('/api/admin/password/forgot', { json });
+export const forgotPassword = (json: ForgotInput) => staffUngated.post('/api/admin/password/forgot', { json });
 
 /** Chooses a new password by the mailed link. */
-export const resetPassword = (json: ResetInput) => people.post('/api/admin/password/reset', { json });
+export const resetPassword = (json: ResetInput) => staffUngated.post('/api/admin/password/reset', { json });

@@ -1,43 +1,65 @@
 import type { ExtractSchema } from 'hono/types';
-import { call } from './call';
+import { type AddressParts, addressOf } from './address';
+import { type CallOptions, call } from './call';
 
-export type Paths<Schema, Method> = {
+type Paths<Schema, Method> = {
   [Path in keyof Schema]: Method extends keyof Schema[Path] ? Path : never;
 }[keyof Schema] &
   string;
-export type Endpoint<Schema, Path extends keyof Schema, Method> = Method extends keyof Schema[Path]
-  ? Schema[Path][Method]
+type Endpoint<Schema, Path, Method> = Path extends keyof Schema
+  ? Method extends keyof Schema[Path]
+    ? Schema[Path][Method]
+    : never
   : never;
-export type Input<Route> = Route extends { input: infer In } ? In : never;
-export type Output<Route> = Route extends { output: infer Out } ? Out : never;
+type Input<Route> = Route extends { input: infer In } ? In : never;
+type Output<Route> = Route extends { output: infer Out } ? Out : never;
 
-export interface Parts {
-  param?: Record<string, string>;
-  query?: Record<string, string | number | boolean | undefined>;
-  json?: unknown;
-}
+/** What is sent: the fields of the path and the body as the route takes them; a list's query also as it stands in an address. */
+type Sent<In> = Omit<In, 'query'> & (In extends { query: infer Query } ? { query?: Query | URLSearchParams } : unknown);
+/** Nothing has to be handed over where the route takes nothing. */
+type Arguments<Parts> =
+  Record<never, never> extends Parts
+    ? [parts?: Parts & Text, options?: Options]
+    : [parts: Parts & Text, options?: Options];
 
-/** A route's address with its path fields filled in. */
-export const fill = (path: string, { param = {} }: Parts): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(param[name] ?? ''));
+/** A file as it is, for the calls that take one. */
+type Text = Pick<CallOptions, 'text'>;
+type Options = Pick<CallOptions, 'headers' | 'signal'>;
+type AnyParts = AddressParts & Text & { json?: unknown };
+type Send = <Answer>(address: string, options: CallOptions) => Promise<Answer>;
+
+/** What a call of `Schema` answers, e.g. `AnswerOf<StaffSchema, '/api/admin/lots'>`. */
+export type AnswerOf<Schema, Path, Method = '$get'> = Output<Endpoint<Schema, Path, Method>>;
+/** What the query of a call takes. */
+export type QueryOf<Schema, Path, Method = '$get'> =
+  Input<Endpoint<Schema, Path, Method>> extends { query: infer Query } ? Query : never;
+/** The paths of `Schema` that have this method. */
+export type PathsOf<Schema, Method = '$get'> = Paths<Schema, Method>;
+
+/** The calls of one method: a path, field or answer that the server does not have does not compile. */
+type Caller<Schema, Method> = <Path extends Paths<Schema, Method>>(
+  path: Path,
+  ...parts: Arguments<Sent<Input<Endpoint<Schema, Path, Method>>>>
+) => Promise<Output<Endpoint<Schema, Path, Method>>>;
 
 /**
- * The calls of one noun, typed by the routes the server binds: a path, field or answer that differs does not
- * compile. Only types cross over; what runs is `call`.
+ * The calls of some routes of the server, typed by them: only types cross over; what runs is `call`, or what stands
+ * between it and its caller.
  */
-export function callsOf<Routes>() {
+export function callsOf<Routes>(send: Send = call) {
   type Schema = ExtractSchema<Routes>;
+  const caller =
+    (method: NonNullable<CallOptions['method']>) =>
+    (path: string, parts: AnyParts = {}, options: Options = {}) => {
+      const { json, text } = parts;
+      const body = json ?? (method === 'GET' || method === 'DELETE' || text ? undefined : {});
+      return send(addressOf(path, parts), { method, body, ...(text && { text }), ...options });
+    };
   return {
-    get<Path extends Paths<Schema, '$get'>>(path: Path, input: Input<Endpoint<Schema, Path, '$get'>>) {
-      return call<Output<Endpoint<Schema, Path, '$get'>>>(fill(path, input as Parts));
-    },
-    post<Path extends Paths<Schema, '$post'>>(
-      path: Path,
-      input: Input<Endpoint<Schema, Path, '$post'>>,
-      headers: Record<string, string> = {},
-    ) {
-      const parts = input as Parts;
-      return call<Output<Endpoint<Schema, Path, '$post'>>>(fill(path, parts), { body: parts.json ?? {}, headers });
-    },
+    get: caller('GET') as Caller<Schema, '$get'>,
+    post: caller('POST') as Caller<Schema, '$post'>,
+    put: caller('PUT') as Caller<Schema, '$put'>,
+    patch: caller('PATCH') as Caller<Schema, '$patch'>,
+    delete: caller('DELETE') as Caller<Schema, '$delete'>,
   };
 }

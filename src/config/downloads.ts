@@ -4,7 +4,7 @@ export const vendorPages = {
   apps: { url: 'https://www.office.com/apps', label: 'office.com/apps' },
   /** The install page of the vendor account. */
   account: { url: 'https://account.microsoft.com/services', label: 'account.microsoft.com/services' },
-  /** The vendor's portal for business licences. */
+  /** The vendor's portal for business licenses. */
   portal: { url: 'https://portal.office.com/account', label: 'portal.office.com' },
   redeem: { url: 'https://setup.office.com', label: 'setup.office.com' },
 } as const;

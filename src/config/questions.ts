@@ -9,7 +9,7 @@ export interface Question {
 export const HOME_QUESTIONS: readonly Question[] = [
   {
     question: 'What exactly do I buy?',
-    answer: `A licence key for one edition of ${store.suite}. You download the installer from the maker, enter the key once and the edition is activated on your computer.`,
+    answer: `A license key for one edition of ${store.suite}. You download the installer from the maker, enter the key once and the edition is activated on your computer.`,
   },
   {
     question: 'Is this a subscription?',
@@ -34,9 +34,9 @@ export const HOME_QUESTIONS: readonly Question[] = [
     answer: 'Home & Business and Professional Plus are licensed for business use. Home is for personal use and study.',
   },
   {
-    question: 'Can I get an invoice?',
+    question: 'What do I get for my records?',
     answer:
-      'Yes. An invoice comes with every order; add your company and tax number at checkout if you need them on it.',
+      'A confirmation by email with the order number, edition, sum and date. If your books need more, ask us before you order.',
   },
   {
     question: 'On how many computers may I install it?',

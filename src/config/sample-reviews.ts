@@ -1,7 +1,7 @@
-import { editions } from '../shop/catalogue/editions';
+import { editions } from '../shop/catalog/editions';
 import type { PublicReview } from '../shop/reviews/contract';
 
-/** Sample content, written by us: always labelled, never counted in a rating (design 3.2). */
+/** Sample content, written by us: always labeled, never counted in a rating (design 3.2). */
 export interface SampleReview {
   name: string;
   initials: string;
@@ -67,7 +67,7 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = LINES.split('\n').map((li
   return { name, text, product, initials: name.replace(/[^A-Z]/g, '') };
 });
 
-const COLOURS = ['green', 'indigo', 'amber'];
+const COLORS = ['green', 'indigo', 'amber'];
 
 /** The same as carousels read them; never verified, and without a date because nobody bought on one. */
 export const samplePublicReviews = (): PublicReview[] =>
@@ -80,6 +80,6 @@ export const samplePublicReviews = (): PublicReview[] =>
     rating: 5,
     verified: false,
     sample: true,
-    color: COLOURS[index % COLOURS.length] ?? 'green',
+    color: COLORS[index % COLORS.length] ?? 'green',
     date: '',
   }));

@@ -3,7 +3,7 @@
  * the source that proves it; without the claim the element that would show it is left out.
  */
 
-/** A number a shopper may be told, and where it can be checked. */
+/** A figure shown to shoppers, and where it can be checked. */
 export interface Claim {
   value: string;
   label: string;
@@ -24,7 +24,7 @@ export interface StoreFacts {
   suite: string;
   /** Where a legacy address says `{vendor}`. */
   vendorSlug: string;
-  /** `peakMinutes` is `peak` as a number: who waits longer is told so by mail. */
+  /** `peakMinutes` is `peak` as a number: buyers who wait longer are notified by mail. */
   delivery: { usual: string; peak: string; peakMinutes: number; sentence: string };
   guaranteeDays: number;
   replyTimes: { email: string; contact: string };
@@ -35,7 +35,7 @@ export interface StoreFacts {
   claims: readonly Claim[];
   /** Shown only while no review is published. */
   rating?: { value: number; count: number; source: string };
-  /** Sample reviews are shown and labelled as such; off in production (PUBLIC_SAMPLE_CONTENT=off at build time). */
+  /** Sample reviews are shown and labeled as such; off in production (PUBLIC_SAMPLE_CONTENT=off at build time). */
   sampleContent: boolean;
   disclaimer: string;
 }
@@ -70,6 +70,6 @@ export const store: StoreFacts = {
   claims: [],
   sampleContent: import.meta.env?.PUBLIC_SAMPLE_CONTENT !== 'off',
   disclaimer:
-    'Keystall is an independent reseller of licence keys. It is not affiliated with, endorsed or sponsored by Microsoft. ' +
+    'Keystall is an independent reseller of license keys. It is not affiliated with, endorsed or sponsored by Microsoft. ' +
     'Microsoft, Office, Word, Excel, PowerPoint, Outlook, OneNote, Access and Publisher are trademarks of the Microsoft group of companies and are named here only to say what is sold.',
 };

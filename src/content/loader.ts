@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
-import { editions } from '../shop/catalogue/editions';
-import { type Block, parseBlocks } from '../shop/content/blocks';
+import { editions } from '../shop/catalog/editions';
+import { BLOCK_TYPES, type Block, parseBlocks } from '../shop/content/blocks';
 import { ContentError } from '../shop/content/errors';
 import { fillFacts } from '../shop/content/facts';
 import { readFrontMatter, splitFrontMatter } from '../shop/content/front-matter';
@@ -13,7 +13,7 @@ const ids = editions.map(({ id }) => id);
 /** A heading of the text, for the table of contents. */
 export const headingShape = z.object({ depth: z.number(), slug: z.string(), text: z.string() });
 export const blockShape = z.object({
-  type: z.string(),
+  type: z.enum(BLOCK_TYPES),
   line: z.number(),
   settings: z.record(z.string(), z.string()),
   ids: z.array(z.string()),
@@ -25,15 +25,14 @@ export const blockShape = z.object({
 export const withBlocks = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
   schema.extend({ blocks: z.array(blockShape), headings: z.array(headingShape), words: z.string() });
 
+/** What front matter and blocks of a file must agree on; throws a ContentError. */
+export type Check = (data: never, blocks: Block[], file: string) => void;
+
 /**
  * Loads the Markdown files of one folder: placeholders are filled from the shop's facts, the front matter is
  * checked by its schema, the body is cut into blocks and rendered. Anything wrong stops the build (ContentError).
  */
-export function markdown(
-  folder: string,
-  schema: z.ZodObject,
-  check: (data: never, blocks: Block[], file: string) => void = () => undefined,
-): Loader {
+export function markdown(folder: string, schema: z.ZodObject, check: Check = () => undefined): Loader {
   const dir = `src/content/${folder}`;
   const load = async (context: LoaderContext) => {
     const names = (await readdir(dir)).filter((name) => name.endsWith('.md')).sort();
@@ -46,7 +45,7 @@ export function markdown(
       const blocks = parseBlocks(body, file, ids, offset);
       check(front as never, blocks, file);
       const { headings } = await render(blocks, context);
-      refuseTwins(headings, file);
+      refuseDuplicates(headings, file);
       const id = name.replace(/\.md$/, '');
       const data = { ...front, blocks, headings, words: wordsOf(blocks) };
       context.store.set({ id, data, filePath: file, digest: context.generateDigest(text) });
@@ -87,7 +86,7 @@ function reachableTables(html: string): string {
   return html.replaceAll('<table>', `${frame}<table>`).replaceAll('</table>', '</table></div>');
 }
 
-function refuseTwins(headings: { text: string; slug: string; depth: number }[], file: string) {
+function refuseDuplicates(headings: { text: string; slug: string; depth: number }[], file: string) {
   const seen = new Set<string>();
   for (const { text, slug, depth } of headings) {
     if (depth === 1)

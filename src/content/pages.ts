@@ -28,13 +28,13 @@ export async function pages(): Promise<Page[]> {
     ...(await getCollection('editions')).map((entry) => ({ kind: 'editions' as const, entry })),
     ...(await landings()).map((entry) => ({ kind: 'landing' as const, entry })),
   ];
-  refuseTwins(all, ({ entry }) => entry.id, 'file name');
-  refuseTwins(all, ({ entry }) => entry.data.title, 'title');
-  refuseTwins(all, ({ entry }) => entry.data.description, 'description');
+  refuseDuplicates(all, ({ entry }) => entry.id, 'file name');
+  refuseDuplicates(all, ({ entry }) => entry.data.title, 'title');
+  refuseDuplicates(all, ({ entry }) => entry.data.description, 'description');
   return all;
 }
 
-function refuseTwins(all: Page[], of: (page: Page) => string, field: string): void {
+function refuseDuplicates(all: Page[], of: (page: Page) => string, field: string): void {
   const seen = new Map<string, string>();
   for (const page of all) {
     const value = of(page);

@@ -1,5 +1,5 @@
 import { store } from '../config/store';
-import { editions } from '../shop/catalogue/editions';
+import { editions } from '../shop/catalog/editions';
 import { pages, posts } from './pages';
 
 export interface Place {
@@ -20,20 +20,20 @@ export interface Section {
 /** Indexable pages that are not one Markdown file each. */
 const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, description: string][]> = {
   shop: [
-    ['/', 'Home', `${store.suite} licence keys, bought once.`],
+    ['/', 'Home', `${store.suite} license keys, bought once.`],
     ['/shop', 'Shop', 'All editions with search, filter and sort.'],
     ['/pricing', 'Pricing', 'Plans and prices of all editions.'],
     ['/compare', 'Compare', 'Editions side by side across the years.'],
-    ['/reviews', 'Reviews', 'What buyers say, and the form to write a review.'],
-    ['/quote', 'Volume quote', 'Ask for a price for several licences.'],
+    ['/reviews', 'Reviews', 'What buyers say, the good and the bad.'],
+    ['/quote', 'Volume quote', 'Ask for a price for several licenses.'],
   ],
   help: [
     ['/compatibility-checker', 'Compatibility checker', 'Does an edition run on your computer?'],
-    ['/license-verification', 'Licence verification', 'Check whether a key was sold by us.'],
+    ['/license-verification', 'License verification', 'Check whether a key was sold by us.'],
     ['/contact', 'Contact', `Mail ${store.email}, call ${store.phone.display}, or use the form.`],
   ],
   company: [
-    ['/blog', 'Blog', 'Articles about licences, versions and activation.'],
+    ['/blog', 'Blog', 'Articles about licenses, versions and activation.'],
     ['/sitemap', 'Site map', 'Every page of the shop.'],
   ],
 };

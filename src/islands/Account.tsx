@@ -12,7 +12,7 @@ import { Passkeys } from './account/Passkeys';
 import { Password } from './account/Password';
 import { Privacy } from './account/Privacy';
 import { Profile } from './account/Profile';
-import { Proof } from './account/Proof';
+import { ReauthDialog } from './account/ReauthDialog';
 import { AuthForms } from './auth/AuthForms';
 
 const PARTS = [
@@ -25,7 +25,7 @@ type Part = (typeof PARTS)[number]['id'];
 
 const partOf = (hash: string): Part => PARTS.find(({ id }) => `#${id}` === hash)?.id ?? 'orders';
 
-/** The part the address names; the browser's Back goes to the one before. */
+/** The section named in the address; Back returns to the one before. */
 function usePart(): Part {
   const [part, setPart] = useState<Part>(() => partOf(location.hash));
   useEffect(() => {
@@ -69,7 +69,7 @@ function SignedIn({ customer }: { customer: CustomerView }) {
           {part === 'privacy' && <Privacy customer={customer} />}
         </div>
       </div>
-      <Proof />
+      <ReauthDialog />
     </>
   );
 }
@@ -84,7 +84,7 @@ function SignedOut() {
         </h1>
         {erased && (
           <p className="notice notice-good mt-6" role="status">
-            Your account and your data are erased. Your keys stay valid.
+            {erased} Your keys stay valid.
           </p>
         )}
         <p className="lead mt-4">All your orders and keys in one place, on every device.</p>
@@ -107,7 +107,7 @@ function SignedOut() {
   );
 }
 
-/** When somebody signs in or is signed out, the form or list that had the focus goes: the new heading gets it. */
+/** Signing in or out removes the form or list that had the focus: the new heading gets it. */
 function useFocusOnChange(state: AccountState['state']): void {
   const shown = useRef(state);
   useEffect(() => {

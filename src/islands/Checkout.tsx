@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { isAboutFields } from '../shop/checkout/failures';
 import { $bill } from '../stores/bill';
-import { startCheckout } from '../stores/checkout-start';
-import { pay } from '../stores/payment';
-import { $failure, $payment } from '../stores/payment-state';
+import { openCheckout } from '../stores/checkout/open';
+import { pay } from '../stores/checkout/pay';
+import { $checkout, $failure } from '../stores/checkout/state';
 import { BillingGroup } from './checkout/BillingGroup';
 import { CustomerGroup } from './checkout/CustomerGroup';
 import { ErrorSummary } from './checkout/ErrorSummary';
@@ -28,16 +29,17 @@ function Empty() {
   );
 }
 
-/** The checkout: form, order summary, and what is asked or told while the payment runs. */
+/** The checkout: form, order summary, and the questions and progress of a running payment. */
 export default function Checkout() {
   const bill = useStore($bill);
-  const payment = useStore($payment);
+  const checkout = useStore($checkout);
   const [submits, setSubmits] = useState(0);
   const summary = useRef<HTMLElement>(null);
 
-  useEffect(() => startCheckout(), []);
+  useEffect(() => openCheckout(), []);
   useEffect(() => {
-    if (submits > 0 && $failure.get()?.title === 'Please Fix Errors') summary.current?.focus();
+    const failure = $failure.get();
+    if (submits > 0 && failure && isAboutFields(failure.code)) summary.current?.focus();
   }, [submits]);
 
   const submit = (event: SubmitEvent) => {
@@ -46,7 +48,7 @@ export default function Checkout() {
     setSubmits((count) => count + 1);
   };
 
-  if (bill.lines.length === 0 && payment.state === 'idle') return <Empty />;
+  if (bill.lines.length === 0 && checkout.state === 'idle') return <Empty />;
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">

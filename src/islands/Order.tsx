@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { tellPurchase } from '../stores/analytics';
+import { trackPurchase } from '../stores/analytics';
 import { keepConfetti } from '../stores/celebrate';
 import { $order, $sessionConfirmed, loadOrder, openOrder } from '../stores/order';
 import { goToMacPage } from '../stores/order-mac';
-import { Confirming, Failed, Loading, Missing, Status } from './order/Others';
+import { Confirming, Failed, Loading, Missing, Status } from './order/OrderStates';
 import { Owner } from './order/Owner';
 
 /** Opens another page; the address of this one only loses its query. */
@@ -20,7 +20,7 @@ function useFirstSight(paid: boolean, orderId: string): void {
     if (!paid || known.state !== 'owner') return;
     const session = $sessionConfirmed.get();
     keepConfetti(orderId, { session });
-    const stop = [tellPurchase(known.order, { session }), goToMacPage(known.order, open)];
+    const stop = [trackPurchase(known.order, { session }), goToMacPage(known.order, open)];
     return () => {
       for (const end of stop) end();
     };
@@ -29,7 +29,7 @@ function useFirstSight(paid: boolean, orderId: string): void {
 
 /** The order page: loads the order, follows it while something is to come, and shows its keys masked. */
 export default function Order({ orderId }: { orderId: string }) {
-  const now = useStore($order);
+  const state = useStore($order);
   useEffect(() => {
     void openOrder(orderId, location.search, open);
     const look = () => {
@@ -38,20 +38,20 @@ export default function Order({ orderId }: { orderId: string }) {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [orderId]);
-  useFirstSight(now.state === 'owner' && now.order.status === 'paid', orderId);
+  useFirstSight(state.state === 'owner' && state.order.status === 'paid', orderId);
 
-  switch (now.state) {
+  switch (state.state) {
     case 'loading':
       return <Loading id={orderId} />;
     case 'confirming':
       return <Confirming />;
     case 'owner':
-      return <Owner order={now.order} />;
+      return <Owner order={state.order} />;
     case 'status':
-      return <Status id={orderId} status={now.order.status} />;
+      return <Status id={orderId} status={state.order.status} />;
     case 'missing':
       return <Missing />;
     case 'failed':
-      return <Failed id={orderId} text={now.text} />;
+      return <Failed id={orderId} text={state.text} />;
   }
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { OrderRow } from './account/OrderRow';
 
-/** Hands a field of the sent form to `send`. The fields are native: what is typed before React wakes is kept. */
+/** Hands a field of the sent form to `send`. The fields are native: what is typed before hydration is kept. */
 const sender = (name: string, send: (text: string) => Promise<void>) => (event: SubmitEvent<HTMLFormElement>) => {
   event.preventDefault();
   void send(String(new FormData(event.currentTarget).get(name) ?? ''));
@@ -18,7 +18,7 @@ function Ask({ fault }: { fault: string | undefined }) {
       <h2 className="text-lg">By a code to your mailbox</h2>
       <p className="text-muted">Opens every order made with your address in this browser, with its keys.</p>
       <Field
-        label="E-mail you ordered with"
+        label="Email you ordered with"
         name="email"
         type="email"
         autoComplete="email"

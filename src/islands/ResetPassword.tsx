@@ -38,20 +38,20 @@ function NewPassword() {
   );
 }
 
-/** A new link, or the ways to sign in for who has remembered the password. */
+/** A new link, or the ways to sign in for people who remember their password after all. */
 function ResetWay({ view }: { view: AuthView }) {
   if (view === 'forgot') return <AskForReset />;
   return view === 'forgot-sent' ? <ResetSent /> : <AuthForms />;
 }
 
-/** Nothing to set a password by: the link is used up, or somebody came without one. */
+/** The page cannot set a password: its link is used up or missing. */
 function AskAgain({ text, spent }: { text: string; spent: boolean }) {
   const view = useStore($authView);
   const entered = useStore($entered);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   useEffect(() => {
     showAuth('forgot');
-    setAsked(true);
+    setRequested(true);
   }, []);
   useEffect(() => {
     if (entered) location.assign('/account');
@@ -64,7 +64,7 @@ function AskAgain({ text, spent }: { text: string; spent: boolean }) {
         </p>
       )}
       <div className="card p-5 md:p-7">
-        <ResetWay view={asked ? view : 'forgot'} />
+        <ResetWay view={requested ? view : 'forgot'} />
       </div>
     </LinkPage>
   );

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers';
 import type { APIRoute } from 'astro';
-import { type LandingIndex, matchLanding } from '../shop/content/landing-index';
+import { landingsOf } from '../../functions/content/host-rule';
+import { matchLanding } from '../shop/content/landing-index';
 
 /** Shows the landing page that fits the search term of an advertisement; the address and its UTM marks stay. */
 export const prerender = false;
 
 export const GET: APIRoute = async ({ url }) => {
-  const index: LandingIndex = await (await env.ASSETS.fetch(new URL('/landings.json', url))).json();
+  const index = await landingsOf(env.ASSETS, url.origin);
   const term = url.searchParams.get('utm_term') ?? url.searchParams.get('keyword') ?? '';
   const page = await env.ASSETS.fetch(new URL(`/${matchLanding(index, term)}`, url));
   const headers = new Headers(page.headers);

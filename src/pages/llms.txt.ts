@@ -18,7 +18,7 @@ export const GET: APIRoute = async ({ site, url }) => {
   const head = [
     `# ${store.name}`,
     '',
-    `> ${store.name} sells perpetual, one-time-purchase licence keys for ${store.suite} as an independent reseller. ${store.delivery.sentence}`,
+    `> ${store.name} sells perpetual, one-time-purchase license keys for ${store.suite} as an independent reseller. ${store.delivery.sentence}`,
     '',
     `${store.disclaimer}`,
     '',

@@ -8,7 +8,7 @@ export const prerender = true;
 export const GET: APIRoute = async ({ site, url }) =>
   rss({
     title: `${store.name} blog`,
-    description: `Articles by ${store.name} about office licences, versions and activation.`,
+    description: `Articles by ${store.name} about office licenses, versions and activation.`,
     site: site ?? url,
     trailingSlash: false,
     items: (await posts()).map(({ id, data }) => ({

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { siteMap } from '../content/site-map';
 import { urlSet, xmlAnswer } from '../shop/content/xml';
 
-/** Indexable pages; products come from the catalogue in /sitemap-products.xml. */
+/** Indexable pages; products come from the catalog in /sitemap-products.xml. */
 export const prerender = true;
 
 export const GET: APIRoute = async ({ site, url }) => {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import type { APIRoute } from 'astro';
-import { listProducts } from '../../functions/catalogue/list-products';
+import { listProducts } from '../../functions/catalog/list-products';
 import { originOf, urlSet, xmlAnswer } from '../shop/content/xml';
 
-/** The products on the shelf now. */
+/** The products on sale now. */
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site, url }) => {

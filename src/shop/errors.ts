@@ -1,4 +1,4 @@
-/** Every failure the shop can tell of, with the sentence a person reads. A new code needs its text here. */
+/** Every failure of the shop with the message people read. A new code needs its message here. */
 export const messages = {
   invalid_input: 'Some fields need attention.',
   not_found: 'We could not find that.',
@@ -21,39 +21,50 @@ export const messages = {
   unsupported_currency: 'This currency is not supported.',
   payment_unavailable: 'Payment system is not available',
   payment_not_completed: 'The payment has not been completed.',
-  payment_mismatch: 'The payment does not match this order. Our staff have been told; you have not been charged twice.',
+  payment_mismatch: 'The payment does not match this order. Please contact support before you pay again.',
   card_declined: 'Your card was declined. Please try another card.',
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',
   authentication_required: 'Your bank asks you to confirm this payment.',
   order_closed: 'This order is already closed.',
   refund_impossible: 'There is nothing left to give back for this choice. Reload the order and try again.',
+  refund_disputed:
+    'The buyer’s bank is deciding about this payment, so it cannot be refunded beside that. Wait for the decision.',
+  refund_under_way:
+    'A refund of this order waits for the answer of the payment provider. Please look again in a few minutes.',
   refund_refused: 'The payment provider refuses this refund. Please check the payment in its dashboard.',
   order_not_found: 'We could not find that order.',
   nothing_waits: 'Nothing of this order waits any more.',
   order_access: 'Open this order with the link in your mail, or in the browser you paid with.',
   code_wrong: 'That code is not right. Please check the mail and try again.',
   code_expired: 'This code no longer holds. Ask for a new one.',
-  sign_in_failed: 'The e-mail address or the password is wrong.',
+  sign_in_failed: 'The email address or the password is wrong.',
   second_factor_wrong: 'That code is wrong, too old, or was used already.',
-  second_factor_setup: 'Set up your authenticator app first.',
+  second_factor_setup: 'This needs a second factor. Set up your authenticator app in My profile first.',
   account_waits:
     'An order of yours still waits for its payment or its keys, and needs your address. Erase your data when it is done.',
   passkey_refused: 'This passkey was not accepted. Try again, or sign in another way.',
   link_closed: 'This link does not work any more. Ask for a new one.',
   grant_refused: 'You cannot give more than you have yourself.',
-  staff_exists: 'Somebody with this e-mail address works here already.',
+  staff_exists: 'Somebody with this email address works here already.',
   staff_set_up: 'This shop has its first super admin already. Please sign in.',
   last_super_admin: 'This is the last super admin. Make somebody else one first.',
   role_protected: 'This role belongs to the shop and cannot be changed that way.',
   role_in_use: 'People still have this role. Give them another one first.',
   role_name_taken: 'There is a role with this name already.',
+  keys_on_hold:
+    'The payment of this order is being looked into, so its keys cannot be shown or sent for now. Please contact us if you have a question.',
   key_unavailable: 'This key cannot be shown. Please contact support.',
   import_empty: 'The file holds no keys.',
   import_lot_conflict: 'This lot name already belongs to another product.',
-  provider_unavailable: 'The payment provider does not answer. Nothing was charged; please try again.',
+  provider_unavailable: 'The payment provider does not answer. Please try again in a few minutes.',
   signature_invalid: 'The signature of this message is not valid.',
   mail_closed: 'This mail cannot be sent again.',
   too_many_rows: 'That is more than 10,000 rows. Narrow the filter and try again.',
+  selling_off:
+    'The shop is not taking orders right now. Your cart is kept: please come back a little later. An order you have paid for is confirmed as soon as we go on.',
+  selling_on: 'Switch selling off first.',
+  ledger_behind:
+    'The ledger holds sales that the database does not know yet. Replay it first: docs/runbooks/restore.md.',
   busy: 'The shop is very busy. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const;

@@ -1,7 +1,19 @@
-/** The nine currencies of the shop with their minor-unit exponent (ISO 4217). */
-export const EXPONENTS = { USD: 2, EUR: 2, GBP: 2, CAD: 2, AUD: 2, JPY: 0, CHF: 2, CNY: 2, INR: 2 } as const;
+/** The currencies of the shop. A new one does not compile until every table knows it (docs/add-a-currency.md). */
+export type Currency = 'USD' | 'EUR' | 'GBP' | 'CAD' | 'AUD' | 'JPY' | 'CHF' | 'CNY' | 'INR';
 
-export type Currency = keyof typeof EXPONENTS;
+/** Decimals of each currency (ISO 4217): how many digits its minor unit stands behind the point. */
+export const EXPONENTS: Record<Currency, 0 | 2 | 3> = {
+  USD: 2,
+  EUR: 2,
+  GBP: 2,
+  CAD: 2,
+  AUD: 2,
+  JPY: 0,
+  CHF: 2,
+  CNY: 2,
+  INR: 2,
+};
+
 export const CURRENCIES = Object.keys(EXPONENTS) as Currency[];
 
 export const SYMBOLS: Record<Currency, string> = {
@@ -15,6 +27,12 @@ export const SYMBOLS: Record<Currency, string> = {
   CNY: 'CN¥',
   INR: '₹',
 };
+
+/**
+ * The step, in minor units, that every price, discount and share is a multiple of. Card providers charge currencies
+ * with three decimals in tens only: 5.120 or 5.130, never 5.124.
+ */
+export const stepOf = (currency: Currency): number => (EXPONENTS[currency] === 3 ? 10 : 1);
 
 /** A sum of money: integer minor units (cents, or whole yen) and its currency. */
 export interface Money {
@@ -33,13 +51,19 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): number {
   return Number((numerator * 2n + denominator) / (denominator * 2n));
 }
 
+const DIGITS_OF_A_CENT = 2;
+const MILLION = 1_000_000n;
+
 /**
- * Converts USD cents at a rate in millionths of the target currency per USD, half up in the target's
- * minor unit (design 3.8).
+ * Converts USD cents at a rate in millionths of the target currency per USD, half up to the currency's step of minor
+ * units (design 3.8).
  */
 export function convert(usdMinor: number, rateMillionths: number, currency: Currency): number {
-  const scale = 10n ** BigInt(2 - EXPONENTS[currency]);
-  return divideHalfUp(BigInt(usdMinor) * BigInt(rateMillionths), 1_000_000n * scale);
+  const digits = EXPONENTS[currency] - DIGITS_OF_A_CENT;
+  const step = stepOf(currency);
+  const more = 10n ** BigInt(Math.max(digits, 0));
+  const fewer = 10n ** BigInt(Math.max(-digits, 0));
+  return step * divideHalfUp(BigInt(usdMinor) * BigInt(rateMillionths) * more, MILLION * fewer * BigInt(step));
 }
 
 /** Major units as text with exactly the currency's digits: 14999 USD -> "149.99", 11000 JPY -> "11000". */
@@ -67,8 +91,12 @@ export function formatMoney({ minor, currency }: Money): string {
   return `${SYMBOLS[currency]} ${fraction ? `${grouped}.${fraction}` : grouped}`;
 }
 
-/** Splits `total` in proportion to `weights` so that the parts add up exactly (largest remainder). */
-export function allocate(total: number, weights: number[]): number[] {
+/**
+ * Splits `total` in proportion to `weights` so that the parts add up exactly (largest remainder).
+ * @param step every part is a multiple of it, as `total` has to be
+ */
+export function allocate(total: number, weights: number[], step = 1): number[] {
+  if (step > 1) return allocate(total / step, weights).map((part) => part * step);
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum <= 0) return weights.map(() => 0);
   const exact = weights.map((weight) => (BigInt(total) * BigInt(weight)) / BigInt(sum));

@@ -8,7 +8,7 @@ export const WEAK = {
   short: 'Password must be at least 8 characters long.',
   common: 'This password is on a list of stolen passwords. Please choose another one.',
   repeated: 'This password repeats the same few characters. Please choose another one.',
-  personal: 'This password is made of your name or e-mail address. Please choose another one.',
+  personal: 'This password is made of your name or email address. Please choose another one.',
 } as const;
 
 /** The sentence for a password that is too short; undefined when it is long enough. */

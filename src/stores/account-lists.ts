@@ -11,7 +11,7 @@ import {
 import { sentence } from '../client/call';
 import type { DeviceView, OrderSummary, PasskeyView } from '../shop/customers/contract';
 import { currentCustomer, isSignedOut, sessionEnded } from './account';
-import { askForProof } from './account-proof';
+import { askToReauthenticate } from './account-reauth';
 import { toast } from './toasts';
 
 /** A list of the account: on its way, there, or why not. */
@@ -42,7 +42,7 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
     // Saying no to the browser's own question is no failure.
     if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return;
     if (isSignedOut(error)) return sessionEnded();
-    if (askForProof(error, currentCustomer())) return;
+    if (askToReauthenticate(error, currentCustomer())) return;
     const known = error instanceof Error && error.name === 'InvalidStateError';
     toast(title, { text: known ? 'This device has a passkey of your account already.' : sentence(error), kind: 'bad' });
   }
@@ -56,7 +56,7 @@ export const signOutDevice = (device: DeviceView) =>
     await loadDevices();
   });
 
-/** Signs every device out, this one too, and loads the page anew. */
+/** Signs every device out, this one too, and reloads the page. */
 export const signOutEverywhere = () =>
   attempt('You are still signed in', async () => {
     await endDevices();

@@ -54,15 +54,15 @@ export const saveExport = () =>
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   });
 
-/** Whether the account was erased on this page. */
-export const $erased = atom(false);
+/** What was said when the account was erased on this page; undefined before. */
+export const $erased = atom<string | undefined>();
 
 /** Erases the account and everything personal. */
 export async function eraseMe(email: string, password: string): Promise<void> {
   $safetyFaults.set({});
   const error = await act('erase', 'Nothing was erased', async () => {
-    await erase(email, password);
-    $erased.set(true);
+    const { message } = await erase(email, password);
+    $erased.set(message);
     $account.set({ state: 'out' });
   });
   keepIssues(error);

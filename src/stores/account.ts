@@ -3,12 +3,12 @@ import { readMe, sendVerification, updateProfile } from '../client/account';
 import { CallError, sentence } from '../client/call';
 import type { CustomerView } from '../shop/customers/contract';
 import { ACCOUNT, SESSION_ENDED } from '../shop/customers/messages';
-import { askForProof } from './account-proof';
+import { askToReauthenticate } from './account-reauth';
 import { $entered } from './auth';
 import { loadStorefront, reloadStorefront } from './storefront';
 import { toast } from './toasts';
 
-/** The account page: whose it is, or why nothing of it is shown. */
+/** The account page: the customer it belongs to, or why nothing is shown. */
 export type AccountState =
   | { state: 'loading' | 'out' }
   | { state: 'in'; customer: CustomerView }
@@ -16,7 +16,7 @@ export type AccountState =
 
 export const $account = atom<AccountState>({ state: 'loading' });
 
-/** Whose account the page shows. */
+/** The customer whose account the page shows. */
 export function currentCustomer(): CustomerView | undefined {
   const account = $account.get();
   return account.state === 'in' ? account.customer : undefined;
@@ -25,14 +25,14 @@ export function currentCustomer(): CustomerView | undefined {
 /** Whether a call was refused because nobody is signed in any more. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
-/** Somebody was signed in and is no longer: the page says so and asks to sign in, the header greets nobody. */
+/** The session has ended: the page says so and offers to sign in, and the header no longer greets. */
 export function sessionEnded(): void {
   $account.set({ state: 'out' });
   toast(ACCOUNT.authenticationFailed, { text: SESSION_ENDED, kind: 'bad' });
   void reloadStorefront();
 }
 
-/** Finds out who is signed in. Without a session nothing is asked; a failed look-up signs nobody in. */
+/** Loads who is signed in. Without a session no call is made; a failed look-up counts as signed out. */
 export async function loadAccount(): Promise<void> {
   $account.set({ state: 'loading' });
   const storefront = await loadStorefront();
@@ -49,10 +49,10 @@ $entered.listen((customer) => {
   if (customer) $account.set({ state: 'in', customer });
 });
 
-/** True while the named act runs. */
+/** The action that runs now; null while none does. */
 export const $accountBusy = atom<'profile' | 'verification' | 'password' | 'erase' | 'export' | null>(null);
 
-/** Runs one act at a time; a failure is told under `title`, and answered with the error. */
+/** Runs one action at a time; a failure is shown under `title`, and its error returned. */
 export async function act(
   what: NonNullable<typeof $accountBusy.value>,
   title: string,
@@ -64,7 +64,7 @@ export async function act(
     await work();
     return undefined;
   } catch (error) {
-    if (askForProof(error, currentCustomer())) return error;
+    if (askToReauthenticate(error, currentCustomer())) return error;
     const out = isSignedOut(error);
     toast(title, { text: out ? ACCOUNT.notAuthenticated : sentence(error), kind: 'bad' });
     if (out) {

@@ -4,8 +4,8 @@ import { toMajor } from '../shop/money';
 import { push } from './analytics';
 import { $bill } from './bill';
 
-/** Tells that checkout was opened with this cart; sums in USD. */
-export function tellCheckout(): void {
+/** Sends the data layer a `begin_checkout` event for this cart; sums in USD. */
+export function trackCheckout(): void {
   const { lines } = $bill.get();
   if (lines.length === 0) return;
   const cents = lines.reduce((sum, { item, quantity }) => sum + item.priceMinor * quantity, 0);

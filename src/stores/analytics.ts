@@ -1,30 +1,30 @@
 import { store } from '../config/store';
-import { offers } from '../shop/catalogue/offers';
+import { offers } from '../shop/catalog/offers';
 import { trackedItem } from '../shop/checkout/analytics';
 import type { OrderView } from '../shop/orders/contract';
 import { read, write } from './storage';
 
-/** The order page waits this long before it tells of the purchase, in milliseconds (specification 2, section 9). */
+/** The order page waits this long before it reports the purchase, in milliseconds (specification 2, section 9). */
 const PAUSE = 3000;
 /** The same right after a payment session was confirmed. */
 const SESSION_PAUSE = 1000;
-const TOLD = 'purchase-told';
+const REPORTED = 'purchase-reported';
 
-/** Tells the data layer, which exists only where a tag manager runs with the visitor's consent. */
+/** Sends an event to the data layer, which exists only where a tag manager runs with the visitor's consent. */
 export const push = (event: string, ecommerce: Record<string, unknown>): void => pushEvent(event, { ecommerce });
 
-/** The same for an event that is about no product list. */
+/** The same for an event without products. */
 export function pushEvent(event: string, facts: Record<string, unknown>): void {
   const { dataLayer } = globalThis as { dataLayer?: unknown };
   if (Array.isArray(dataLayer)) dataLayer.push({ event, ...facts });
 }
 
-/** Tells of a paid order once per browser tab, 3 s after it was shown, 1 s after a payment session; sums are its own. */
-export function tellPurchase(order: OrderView, { session = false } = {}): () => void {
+/** Reports a paid order once per browser tab, 3 s after it was shown, 1 s after a payment session, in its own currency. */
+export function trackPurchase(order: OrderView, { session = false } = {}): () => void {
   const timer = setTimeout(
     () => {
-      if (read(TOLD, 'sessionStorage') === order.id) return;
-      write(TOLD, order.id, 'sessionStorage');
+      if (read(REPORTED, 'sessionStorage') === order.id) return;
+      write(REPORTED, order.id, 'sessionStorage');
       const versions = new Map(offers.map(({ id, version }) => [id, version]));
       const items = order.items.map(({ productId: id, name, quantity, price }) =>
         trackedItem({ id, name, variant: versions.get(id) ?? '', quantity, price }, store.vendor),

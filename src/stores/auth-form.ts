@@ -16,7 +16,7 @@ const EMPTY: Form = {
   code: '',
 };
 
-/** What is typed into the dialog; one form for all its ways, so that an address need not be typed twice. */
+/** What is typed into the dialog; one form for all its views, so that an address is typed once. */
 export const $authForm = map<Form>({ ...EMPTY });
 
 /** What is wrong, by field. */
@@ -29,7 +29,7 @@ export function setAuthField(field: AuthField, value: string): void {
   if (wrong) $authFaults.set(rest);
 }
 
-/** Shows the server's word on single fields; false when it names none that the form shows. */
+/** Shows the server's messages at their fields; false when none of them is in the form. */
 export function showIssues(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   const fields = error.issues.filter(({ path }) => path in EMPTY).map(({ path, message }) => [path, message]);

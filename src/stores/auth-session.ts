@@ -1,20 +1,41 @@
 import { computed } from 'nanostores';
-import { logout } from '../client/auth';
+import { leaveBrowser, logout } from '../client/auth';
 import { sentence } from '../client/call';
+import { DRAFT_KEY } from '../shop/checkout/draft';
+import { clearLastOrder } from './last-order';
+import { write } from './storage';
 import { $storefront } from './storefront';
 import { toast } from './toasts';
 
-/** Whom the header greets; null while nobody is signed in, or nothing is known yet. */
+/** The customer the header greets; null while nobody is signed in or it is not known yet. */
 export const $signedIn = computed($storefront, (storefront) =>
   storefront.state === 'ready' ? storefront.data.signedIn : null,
 );
 
-/** Signs out and loads the page anew, so that nothing of the account stays on screen or in memory. */
+/** What this tab keeps of whoever used it: the last order and what the checkout was filled with. */
+function clearTraces(): void {
+  clearLastOrder();
+  write(DRAFT_KEY, null, 'sessionStorage');
+}
+
+/** Signs out and reloads the page, so that nothing of the account stays on screen or in memory. */
 export async function signOut(): Promise<void> {
   try {
     await logout();
+    clearTraces();
     location.reload();
   } catch (error) {
     toast('You are still signed in', { text: sentence(error), kind: 'bad' });
+  }
+}
+
+/** "This is not my computer": nothing that was opened here can be opened here again; the page shows that at once. */
+export async function leaveComputer(): Promise<void> {
+  try {
+    await leaveBrowser();
+    clearTraces();
+    location.reload();
+  } catch (error) {
+    toast('This browser still shows your order', { text: sentence(error), kind: 'bad' });
   }
 }

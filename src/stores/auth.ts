@@ -19,20 +19,20 @@ import { $authFaults, $authForm, type AuthField, clearAuthForm, showIssues } fro
 import { reloadStorefront } from './storefront';
 import { toast } from './toasts';
 
-/** The ways of the dialog: its two tabs, and what the sign-in tab leads to. */
+/** The views of the dialog: its two tabs, and what the sign-in tab leads to. */
 export type AuthView = 'login' | 'register' | 'code' | 'code-sent' | 'forgot' | 'forgot-sent';
 export const $authView = atom<AuthView>('login');
 
-/** Which of its buttons works. */
+/** Which of its buttons is busy. */
 export const $authBusy = atom<'form' | 'passkey' | null>(null);
 
 /** Whether this browser can use passkeys. */
 export const $passkeys = atom(typeof window !== 'undefined' && hasPasskeys());
 
-/** Who signed in on this page; null until somebody did. */
+/** The customer who signed in on this page; null before. */
 export const $entered = atom<CustomerView | null>(null);
 
-/** Shows another way; what was typed stays. */
+/** Shows another view; what was typed stays. */
 export function showAuth(view: AuthView): void {
   $authFaults.set({});
   $authView.set(view);
@@ -60,9 +60,9 @@ function customerOf(answer: { customer?: CustomerView }, missing: string): Custo
 
 /** The server's own words for a refusal, else the specification's. */
 const wordsOr = (error: unknown, text: string): string =>
-  error instanceof CallError && error.told ? error.text : text;
+  error instanceof CallError && error.fromServer ? error.text : text;
 
-/** No answer is an error of its own; a refusal is told in the server's words. */
+/** Whether the server refused and said why; no answer at all has its own message. */
 const answered = (error: unknown) => error instanceof CallError && error.status > 0 && error.status < 500;
 
 async function busy(what: 'form' | 'passkey', work: () => Promise<void>): Promise<void> {
@@ -75,8 +75,8 @@ async function busy(what: 'form' | 'passkey', work: () => Promise<void>): Promis
   }
 }
 
-/** Tells why nobody is signed in. */
-function tellLoginFailure(error: unknown): void {
+/** Shows why signing in failed. */
+function toastLoginFailure(error: unknown): void {
   if (answered(error))
     toast(ACCOUNT.loginFailed.title, { text: wordsOr(error, ACCOUNT.loginFailed.text), kind: 'bad' });
   else toast(ACCOUNT.loginError.title, { text: ACCOUNT.loginError.text, kind: 'bad' });
@@ -96,7 +96,7 @@ export async function login(): Promise<void> {
       );
     } catch (error) {
       showIssues(error);
-      tellLoginFailure(error);
+      toastLoginFailure(error);
     }
   });
 }
@@ -129,7 +129,7 @@ function address(): string | undefined {
   return undefined;
 }
 
-/** Mails what `ask` asks for, and shows where it is used. */
+/** Has the mail sent that `ask` requests, then shows the view that uses it. */
 async function mail(ask: (email: string) => Promise<unknown>, next: AuthView): Promise<void> {
   const email = address();
   if (!email) return;
@@ -143,7 +143,7 @@ async function mail(ask: (email: string) => Promise<unknown>, next: AuthView): P
   });
 }
 
-/** Asks for a sign-in code, or for a newer one. */
+/** Requests a sign-in code, or a new one. */
 export async function askForCode(): Promise<void> {
   const again = $authView.get() === 'code-sent';
   $authForm.setKey('code', '');
@@ -153,7 +153,7 @@ export async function askForCode(): Promise<void> {
   }, 'code-sent');
 }
 
-/** Asks for a link that sets a new password. */
+/** Requests a link to set a new password. */
 export const askForReset = () => mail(requestReset, 'forgot-sent');
 
 /** Signs in by the mailed code. */
@@ -173,7 +173,7 @@ export async function loginByCode(): Promise<void> {
   });
 }
 
-/** Signs in by a passkey of this device; saying no to the browser's question is no failure. */
+/** Signs in with a passkey of this device; dismissing the browser's prompt is no failure. */
 export async function enterByPasskey(): Promise<void> {
   await busy('passkey', async () => {
     try {
@@ -184,7 +184,7 @@ export async function enterByPasskey(): Promise<void> {
       );
     } catch (error) {
       if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return;
-      tellLoginFailure(error);
+      toastLoginFailure(error);
     }
   });
 }

@@ -3,12 +3,12 @@ import { savingsUsd } from '../shop/cart/cart';
 import type { Currency } from '../shop/money';
 import { type Quote, type QuotedLine, quote } from '../shop/pricing/quote';
 import { $cart } from './cart';
-import { $shelf, type ShelfItem } from './catalogue';
+import { $catalogById, type CatalogItem } from './catalog';
 import { $coupon } from './coupon';
 import { $currency, $rates } from './currency';
 
 export interface BillLine extends QuotedLine {
-  item: ShelfItem;
+  item: CatalogItem;
 }
 
 /** What the cart costs now; sums in minor units of `currency`, `savingsUsd` in USD cents. */
@@ -17,11 +17,11 @@ export interface Bill extends Omit<Quote, 'lines'> {
   savingsUsd: number;
 }
 
-/** The cart in a currency, by the one `quote()`; lines whose product is not on the shelf are left out. */
+/** The cart in a currency, by the one `quote()`; lines whose product is not in the catalog are left out. */
 const billIn = ($in: ReadableAtom<Currency>) =>
-  computed([$cart, $shelf, $in, $rates, $coupon], (cart, shelf, currency, rates, coupon): Bill => {
+  computed([$cart, $catalogById, $in, $rates, $coupon], (cart, catalog, currency, rates, coupon): Bill => {
     const known = cart.flatMap((line) => {
-      const item = shelf.get(line.productId);
+      const item = catalog.get(line.productId);
       return item ? [{ item, productId: item.id, quantity: line.quantity, unitUsdMinor: item.priceMinor }] : [];
     });
     const priced = quote(known, rates[currency], currency, coupon ?? undefined);

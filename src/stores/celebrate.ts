@@ -2,7 +2,7 @@ import { read, write } from './storage';
 
 const NAME = 'celebrate-order';
 
-/** One fall of confetti behind the page's text and cards, none for people who asked their system for less motion. */
+/** One burst of confetti behind the page's text and cards; none where the system asks for reduced motion. */
 export async function confettiOnce(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { default: confetti } = await import('canvas-confetti');
@@ -16,10 +16,10 @@ export async function confettiOnce(): Promise<void> {
   canvas.remove();
 }
 
-/** Notes that the order's page is to celebrate when it opens. */
+/** Notes that the order's page should celebrate when it opens. */
 export const promiseConfetti = (orderId: string) => write(NAME, orderId, 'sessionStorage');
 
-/** Keeps that promise, once; an order whose payment this very page has confirmed needs none. */
+/** Celebrates once if it was promised, or if this page has just confirmed the payment itself. */
 export function keepConfetti(orderId: string, { session = false } = {}): void {
   if (read(NAME, 'sessionStorage') !== orderId && !session) return;
   write(NAME, null, 'sessionStorage');

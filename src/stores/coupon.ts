@@ -4,9 +4,9 @@ import { claimIsFresh } from '../shop/cart/claimed';
 import type { CouponOutcome } from '../shop/cart/coupon-messages';
 import { type CartCoupon, decodeCoupon, encodeCoupon, KEYS, type StoredTexts } from '../shop/cart/stored';
 import type { ValidateCouponOutput } from '../shop/coupons/contract';
-import { normaliseCode } from '../shop/coupons/rules';
+import { normalizeCode } from '../shop/coupons/rules';
 import { $cart } from './cart';
-import { $shelf } from './catalogue';
+import { $catalogById } from './catalog';
 import { read, write } from './storage';
 
 const NAMES: Record<keyof StoredTexts, string> = {
@@ -29,7 +29,7 @@ onMount($active, () => {
   const load = () => {
     const coupon = stored();
     $active.set(coupon);
-    if (!coupon) forgetStored();
+    if (!coupon) clearStored();
   };
   load();
   const follow = (event: StorageEvent) => {
@@ -43,7 +43,7 @@ onMount($active, () => {
 /** The coupon of this cart, checked by the server when it was applied; null when there is none. */
 export const $coupon = computed($active, (coupon) => coupon);
 
-function forgetStored(): void {
+function clearStored(): void {
   for (const name of Object.values(NAMES)) write(name, null);
   write(KEYS.exitIntentDiscount, null);
   write(KEYS.exitIntentApplied, null);
@@ -51,12 +51,12 @@ function forgetStored(): void {
 
 /** Takes every discount off this cart, the exit-intent one too. */
 export function removeCoupon(): void {
-  forgetStored();
+  clearStored();
   $active.set(null);
 }
 
 function keep(coupon: CartCoupon): void {
-  forgetStored();
+  clearStored();
   for (const [field, text] of Object.entries(encodeCoupon(coupon))) write(NAMES[field as keyof StoredTexts], text);
   $active.set(coupon);
 }
@@ -73,8 +73,8 @@ function fromAnswer(code: string, { coupon }: ValidateCouponOutput): CartCoupon 
 
 async function ask(code: string, email?: string): Promise<CouponOutcome> {
   const lines = $cart.get();
-  const shelf = $shelf.get();
-  const cents = lines.reduce((sum, line) => sum + (shelf.get(line.productId)?.priceMinor ?? 0) * line.quantity, 0);
+  const catalog = $catalogById.get();
+  const cents = lines.reduce((sum, line) => sum + (catalog.get(line.productId)?.priceMinor ?? 0) * line.quantity, 0);
   const productIds = lines.map((line) => line.productId);
   try {
     const answer = await validateCoupon({ code, cartTotal: cents / 100, productIds, ...(email ? { email } : {}) });
@@ -92,7 +92,7 @@ async function ask(code: string, email?: string): Promise<CouponOutcome> {
  * another one is refused until the first is removed. `email` only if the buyer has typed it (design 3.14).
  */
 export async function applyCoupon(input: string, email?: string): Promise<CouponOutcome> {
-  const code = normaliseCode(input);
+  const code = normalizeCode(input);
   if (!code) return { state: 'empty' };
   const active = $active.get();
   if (active?.code === code) return { state: 'same', code };
@@ -111,7 +111,7 @@ export async function recheckCoupon(email?: string): Promise<CouponOutcome> {
 
 /** Remembers a coupon a page offered; it is applied once there is a cart, within 24 hours. */
 export function claimCoupon(code: string): void {
-  write(KEYS.claimedCoupon, normaliseCode(code));
+  write(KEYS.claimedCoupon, normalizeCode(code));
   write(KEYS.claimedCouponTime, String(Date.now()));
 }
 

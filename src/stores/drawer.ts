@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Whether the cart drawer is asked to be open; the drawer island follows it. */
+/** Whether the cart drawer should be open; the drawer island follows it. */
 export const $drawer = atom<'closed' | 'open'>('closed');
 
 /** Loads the drawer's code at the first sign of use (pointer over or focus on the cart button). */
@@ -9,7 +9,7 @@ export function wakeCart(): void {
   island?.dispatchEvent(new CustomEvent('island:wake'));
 }
 
-/** Opens the cart drawer, waking its island if nobody used it yet. */
+/** Opens the cart drawer, hydrating its island if it was not used yet. */
 export function openCart(): void {
   $drawer.set('open');
   wakeCart();

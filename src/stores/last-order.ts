@@ -32,11 +32,11 @@ export function keepLastOrder({ id, currency, total, items }: LastOrder): void {
   if (items.length > 0) write(NAME, JSON.stringify(kept), 'sessionStorage');
 }
 
-/** What is remembered of this order; undefined for every other one. */
+/** What this tab remembers of the order; undefined for any other order. */
 export function lastOrder(id: string): LastOrder | undefined {
   const kept = decode(read(NAME, 'sessionStorage') ?? '');
   return kept?.id === id ? kept : undefined;
 }
 
-/** The shop has told what the order is: nothing needs to be remembered. */
-export const forgetLastOrder = () => write(NAME, null, 'sessionStorage');
+/** The shop has answered with the order itself: nothing needs to be remembered. */
+export const clearLastOrder = () => write(NAME, null, 'sessionStorage');

@@ -8,7 +8,7 @@ import { $entered } from './auth';
 import { reloadStorefront } from './storefront';
 import { toast } from './toasts';
 
-/** What a mailed link leads to. `sign-in`: the link is good, but this browser is not signed in to its account. */
+/** The state of a mailed link. `sign-in`: it is valid, but this browser is not signed in to its account. */
 export type LinkState =
   | { state: 'working' | 'ready' | 'sign-in' | 'done' }
   | { state: 'closed' | 'failed'; text: string };
@@ -43,7 +43,7 @@ export async function confirmAddress(): Promise<void> {
   }
 }
 
-// Once somebody has signed in on the page of the link, it is tried again.
+// The link is tried again once the customer has signed in on its page.
 $entered.listen(() => {
   if ($link.get().state === 'sign-in') void confirmAddress();
 });

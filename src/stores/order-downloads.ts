@@ -1,5 +1,5 @@
 import { logDownload } from '../client/downloads';
-import type { LicenceKeyItem, OrderView } from '../shop/orders/contract';
+import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
 import { pushEvent } from './analytics';
 
 interface Download {
@@ -12,8 +12,8 @@ interface Download {
 
 const yearOf = (productId: string): string | null => /\d{4}/.exec(productId)?.[0] ?? null;
 
-/** Tells the shop and, where there is one, the data layer of a download. Neither may disturb it. */
-export function tellDownload(order: OrderView, key: LicenceKeyItem, { type, name, bytes, milliseconds }: Download) {
+/** Reports a download to the shop and to the data layer, if there is one. A failure of either never stops the download. */
+export function recordDownload(order: OrderView, key: LicenseKeyItem, { type, name, bytes, milliseconds }: Download) {
   pushEvent('file_download', { file_name: name, product_id: key.productId });
   void logDownload({
     orderId: order.id,

@@ -28,7 +28,7 @@ async function busy(work: () => Promise<void>, failed: (text: string) => void): 
   }
 }
 
-/** Mails six digits to the address; what is said does not tell whether it has orders. */
+/** Mails six digits to the address; the answer does not reveal whether it has orders. */
 export async function askForOrders(typed: string): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) return $finder.set({ step: 'ask', fault: email ? INVALID_EMAIL : EMAIL_MISSING });

@@ -1,9 +1,9 @@
 import { atom, map } from 'nanostores';
 import { sentence } from '../client/call';
 import { revealKey } from '../client/orders';
-import type { LicenceKeyItem, OrderView } from '../shop/orders/contract';
+import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
 import { PROCESSING_ISSUE } from './order';
-import { tellDownload } from './order-downloads';
+import { recordDownload } from './order-downloads';
 import { toast } from './toasts';
 
 /** Clear keys of this page view by key id; never stored. A key is fetched once per page view. */
@@ -59,14 +59,14 @@ export async function copyKey(id: string, keyId: string): Promise<void> {
   }
 }
 
-/** Saves the key as a text file with how to use it, and tells the shop of it. */
-export async function downloadKey(order: OrderView, key: LicenceKeyItem, steps: readonly string[]): Promise<void> {
+/** Saves the key as a text file with how to use it, and logs the download. */
+export async function downloadKey(order: OrderView, key: LicenseKeyItem, steps: readonly string[]): Promise<void> {
   const started = performance.now();
   const text = await clearText(order.id, key.keyId);
   if (!text) return;
   const lines = [
     key.productName,
-    `Licence key: ${text}`,
+    `License key: ${text}`,
     `For ${key.devices} ${key.devices === 1 ? 'computer' : 'computers'}`,
     `Order: ${order.orderNumber}`,
     `Install from: ${key.downloadLink}`,
@@ -79,7 +79,7 @@ export async function downloadKey(order: OrderView, key: LicenceKeyItem, steps: 
   const name = `${order.orderNumber}-${key.productId}.txt`;
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
-  tellDownload(order, key, {
+  recordDownload(order, key, {
     type: 'license_key',
     name,
     bytes: file.size,

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { platformOf } from '../client/platform';
 import type { Platform } from '../shop/orders/activation';
 
-/** The computer whose steps are shown; null until somebody chooses: then it is the one this page is open on. */
+/** The system whose steps the visitor chose; null before: then it is the one this page is open on. */
 export const $platform = atom<Platform | null>(null);
 
 /** Shows the steps for another computer, on every key of the page. */

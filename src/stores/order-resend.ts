@@ -34,18 +34,18 @@ async function resend(order: OrderView, keyIds: string[], what: string, words: W
   $resending.set(what);
   try {
     const { details } = await sendLicenseKeys(order, keyIds);
-    toast('E-mail sent', { text: details, kind: 'good' });
+    toast('Email sent', { text: details, kind: 'good' });
   } catch (error) {
-    // A refusal of the shop says why; without an answer nobody knows whether the mail went out.
+    // A refusal says why; without an answer it is unknown whether the mail went out.
     if (error instanceof CallError && error.status > 0)
-      toast(words.refused, { text: error.told ? error.text : words.refusedText, kind: 'bad' });
+      toast(words.refused, { text: error.fromServer ? error.text : words.refusedText, kind: 'bad' });
     else toast(words.failed, { text: words.failedText, kind: 'bad' });
   } finally {
     $resending.set(null);
   }
 }
 
-/** Mails the order's keys again, asked for at one key. */
+/** Mails the order's keys again, from the button of one key. */
 export const resendKey = (order: OrderView, keyId: string) => resend(order, [keyId], keyId, ONE);
 
 /** Mails all keys of the order again. */

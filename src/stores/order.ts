@@ -1,10 +1,12 @@
 import { atom } from 'nanostores';
 import { CallError, sentence } from '../client/call';
 import { confirmSession, readOrder, refundRest, sendLink } from '../client/orders';
+import { orderPage } from '../shop/checkout/path';
 import { formatMoney, fromMajor, parseCurrency } from '../shop/money';
 import type { OrderView, ReadOrderOutput } from '../shop/orders/contract';
 import { ticketsOf } from '../shop/orders/tickets';
-import { forgetLastOrder } from './last-order';
+import { MINUTE_MS } from '../shop/time';
+import { clearLastOrder } from './last-order';
 import { toast } from './toasts';
 
 type StatusView = Extract<ReadOrderOutput, { access: 'status' }>;
@@ -25,7 +27,7 @@ export const $sessionConfirmed = atom(false);
 
 /** The page asks again after 2 s, each time half as long again, at most once a minute, for about an hour. */
 const FIRST_WAIT = 2000;
-const LONGEST_WAIT = 60_000;
+const LONGEST_WAIT = MINUTE_MS;
 const MOST_TRIES = 70;
 
 const waits = (order: ReadOrderOutput): boolean =>
@@ -33,8 +35,8 @@ const waits = (order: ReadOrderOutput): boolean =>
   (order.access === 'owner' &&
     (order.items.some((item) => item.state === 'awaiting_keys') || order.mail?.state === 'queued'));
 
-/** Tells the buyer who has waited here that keys came in. */
-function tellArrival(before: OrderState, after: OrderState): void {
+/** Announces keys that came in while the page was open. */
+function toastArrival(before: OrderState, after: OrderState): void {
   if (before.state !== 'owner' || after.state !== 'owner' || before.order.status !== 'paid') return;
   const more = ticketsOf(after.order.licenseKeys).length - ticketsOf(before.order.licenseKeys).length;
   if (more > 0) toast(more === 1 ? 'Your key has arrived' : `${more} keys have arrived`, { kind: 'good' });
@@ -47,26 +49,26 @@ async function read(id: string): Promise<OrderState> {
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return { state: 'missing' };
     const known = $order.get();
-    // A page that already shows keys keeps showing them when one of its later questions fails.
+    // A page that already shows keys keeps showing them when a later call fails.
     return known.state === 'owner' || known.state === 'status' ? known : { state: 'failed', text: sentence(error) };
   }
 }
 
 let polling: ReturnType<typeof setTimeout> | undefined;
 
-/** Loads the order and asks again, ever more slowly, while something is still to come. */
+/** Loads the order and polls, ever more slowly, while something is still to come. */
 export async function loadOrder(id: string, tries = 0): Promise<void> {
   clearTimeout(polling);
   const next = await read(id);
-  tellArrival($order.get(), next);
+  toastArrival($order.get(), next);
   $order.set(next);
-  if ('order' in next) forgetLastOrder();
+  if ('order' in next) clearLastOrder();
   if (tries >= MOST_TRIES || !('order' in next) || !waits(next.order)) return;
   const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 1.5 ** tries);
   polling = setTimeout(() => loadOrder(id, tries + 1), wait);
 }
 
-/** Loads the order anew after a failure, and shows that it does. */
+/** Loads the order again after a failure, showing that it does. */
 export async function askAgain(id: string): Promise<void> {
   $order.set({ state: 'loading' });
   await loadOrder(id);
@@ -86,7 +88,7 @@ export async function openOrder(id: string, search: string, open: (path: string)
     try {
       const { orderId } = await confirmSession(sessionId);
       $sessionConfirmed.set(true);
-      open(`/order-success/${encodeURIComponent(orderId)}`);
+      open(orderPage(orderId));
       if (orderId !== id) return;
     } catch {
       toast('Processing Issue', { text: PROCESSING_ISSUE, kind: 'bad', duration: 10_000 });
@@ -97,10 +99,10 @@ export async function openOrder(id: string, search: string, open: (path: string)
 
 export type LinkState = { state: 'idle' } | { state: 'sending' } | { state: 'sent' | 'failed'; text: string };
 
-/** What became of "send me the link again". */
+/** The state of "send me the link again". */
 export const $link = atom<LinkState>({ state: 'idle' });
 
-/** Mails the order's link to its own address; the answer does not tell whether the order exists. */
+/** Mails the order's link to its own address; the answer does not reveal whether the order exists. */
 export async function mailLink(id: string): Promise<void> {
   $link.set({ state: 'sending' });
   try {
@@ -114,7 +116,7 @@ export async function mailLink(id: string): Promise<void> {
 /** True while the rest of the order is being paid back. */
 export const $refunding = atom(false);
 
-/** Pays back what still waits, says how much, and shows the order as it is then. */
+/** Refunds the copies that still wait for keys, shows the sum and reloads the order. */
 export async function giveUpWaiting(id: string): Promise<void> {
   $refunding.set(true);
   try {

@@ -6,7 +6,7 @@ import { toast } from './toasts';
 /**
  * Asks whether the coupon of a landing page is open for its products and, if so, claims it for the cart.
  * @param cartTotal decimal USD of the cheapest product of the page
- * @returns what it is worth in words, or undefined when it is closed or nobody answered
+ * @returns what it is worth in words, or undefined when it is closed or the call failed
  */
 export async function openPageCoupon(
   code: string,

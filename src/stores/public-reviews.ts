@@ -4,8 +4,8 @@ import { store } from '../config/store';
 import type { PublicReview } from '../shop/reviews/contract';
 import { drawReviews } from '../shop/reviews/draw';
 
-/** The reviews a carousel of `count` shows now; none where nobody has written and sample content is off. */
+/** The reviews a carousel of `count` shows now; none where there are no reviews and sample content is off. */
 export async function carouselReviews(count: number): Promise<PublicReview[]> {
-  const asked = await publicReviews().catch(() => 'failed' as const);
-  return drawReviews(asked, store.sampleContent ? samplePublicReviews() : [], count);
+  const answer = await publicReviews().catch(() => 'failed' as const);
+  return drawReviews(answer, store.sampleContent ? samplePublicReviews() : [], count);
 }

@@ -17,13 +17,13 @@ export const $reviews: typeof list = list;
 
 /** Fetches what the query asks for; an answer that a newer question has overtaken is dropped. */
 export async function loadReviews(): Promise<void> {
-  const asked = query.get();
+  const wanted = query.get();
   list.set({ state: 'loading' });
   try {
-    const answer = await listReviews({ ...asked, limit: PAGE_SIZE });
-    if (query.get() === asked) list.set({ state: 'shown', ...answer });
+    const answer = await listReviews({ ...wanted, limit: PAGE_SIZE });
+    if (query.get() === wanted) list.set({ state: 'shown', ...answer });
   } catch {
-    if (query.get() === asked) list.set({ state: 'failed' });
+    if (query.get() === wanted) list.set({ state: 'failed' });
   }
 }
 

@@ -8,7 +8,7 @@ export type StorefrontState = { state: 'initial' } | { state: 'ready'; data: Sto
 export const $storefront = atom<StorefrontState>({ state: 'initial' });
 let loading: Promise<StorefrontState> | undefined;
 
-/** Makes the boot call once per page; a failure leaves the prices the page was built with. */
+/** Makes the bootstrap call once per page; a failure leaves the prices the page was built with. */
 export function loadStorefront(): Promise<StorefrontState> {
   loading ??= readStorefront()
     .then<StorefrontState>((data) => ({ state: 'ready', data }))

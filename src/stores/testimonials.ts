@@ -28,7 +28,7 @@ export function chooseTestimonial(index: number): void {
 /** Stops the carousel, or lets it run again. */
 export const toggleCarousel = (): void => $stopped.set(!$stopped.get());
 
-/** Moves on every 4 s unless stopped; stands still for people who asked for less motion. Returns how to end it. */
+/** Moves on every 4 s unless stopped; stands still under reduced motion. The function returned ends it. */
 export function runCarousel(): () => void {
   if (!store.sampleContent) return () => {};
   // The texts stay out of what checkout needs before it can be used.

@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** The toast on screen: one at a time (specification 1, section 9). */
 export const $toast = { get: $shown.get, listen: $shown.listen, subscribe: $shown.subscribe };
 
-/** Shows a message, 5 seconds unless told; a newer one replaces it. */
+/** Shows a message, for 5 seconds by default; a newer one replaces it. */
 export function toast(title: string, options: Partial<Omit<Toast, 'id' | 'title'>> = {}): void {
   clearTimeout(timer);
   last += 1;

@@ -1,7 +1,7 @@
 import { sentence } from '../client/call';
-import { verifyKey } from '../client/licences';
+import { verifyKey } from '../client/licenses';
 
-/** What people are told of a key, and whether it is good news. */
+/** The message about a key, and whether it is good news. */
 export interface Verification {
   good: boolean;
   title: string;
@@ -17,9 +17,9 @@ const STATES = {
 } as const;
 
 /** Asks whether a key was sold here. Failures become a sentence, too. */
-export async function verify(licenceKey: string): Promise<Verification> {
+export async function verify(licenseKey: string): Promise<Verification> {
   try {
-    const { sold, edition, status } = await verifyKey(licenceKey);
+    const { sold, edition, status } = await verifyKey(licenseKey);
     if (!sold)
       return {
         good: false,

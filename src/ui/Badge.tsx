@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A short state or label in a pill; the words carry the meaning, the colour only helps. */
+/** A short state or label in a pill; the words carry the meaning, the color only helps. */
 export function Badge({
   tone = 'plain',
   children,

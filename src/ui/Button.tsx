@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'button'> {
   busyText?: ReactNode;
 }
 
-/** A push button; `type` is "button" unless told otherwise. */
+/** A push button; `type` is "button" by default. */
 export function Button({ look = 'quiet', size = 'normal', wide, busy, busyText, className, children, ...rest }: Props) {
   return (
     <button

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface Shared {
   label: ReactNode;
-  /** Why it is asked, or how it must look. */
+  /** Why the field is needed, or the format it takes. */
   hint?: ReactNode;
   /** The one message of this field; its presence marks the field invalid. */
   error?: string | undefined;
@@ -43,7 +43,7 @@ export function FieldFrame({ id, label, hint, error, required, fieldClass, child
   );
 }
 
-/** A labelled one-line input. */
+/** A labeled one-line input. */
 export function Field({ label, hint, error, fieldClass, className, ...rest }: Shared & ComponentProps<'input'>) {
   const own = useId();
   const id = rest.id ?? own;
@@ -60,7 +60,7 @@ export function Field({ label, hint, error, fieldClass, className, ...rest }: Sh
   );
 }
 
-/** A labelled input of several lines. */
+/** A labeled input of several lines. */
 export function TextArea({ label, hint, error, fieldClass, className, ...rest }: Shared & ComponentProps<'textarea'>) {
   const own = useId();
   const id = rest.id ?? own;

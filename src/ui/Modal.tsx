@@ -13,7 +13,7 @@ export interface ModalProps {
 
 /**
  * A native modal <dialog>: the browser traps focus, makes the page inert and gives focus back to the opener.
- * Dialog and Drawer are this with their own look.
+ * Dialog and Drawer are this with a look of their own.
  */
 export function Modal({ open, onClose, title, children, closeLabel = 'Close', className }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -15,7 +15,7 @@ function offered(page: number, pages: number): number[] {
   return numbers.flatMap((one, index) => (index > 0 && one - (numbers[index - 1] ?? 0) > 1 ? [0, one] : [one]));
 }
 
-/** Ways to the other pages of a list; nothing when there is only one. */
+/** Links to the other pages of a list; nothing when there is only one. */
 export function Pagination({ label, page, pages, onChange }: Props) {
   if (pages <= 1) return null;
   return (

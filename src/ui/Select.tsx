@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'select'> {
   options: readonly { value: string; label: string; disabled?: boolean }[];
 }
 
-/** A labelled native select. */
+/** A labeled native select. */
 export function Select({ label, hint, error, fieldClass, options, className, ...rest }: Props) {
   const own = useId();
   const id = rest.id ?? own;

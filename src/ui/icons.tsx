@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A 20 px line icon in the text's colour; decoration only, so it is hidden from readers. */
+/** A 20 px line icon in the text's color; decoration only, so it is hidden from readers. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -37,6 +37,10 @@ describe('blocks of a page', () => {
 
   test.each([
     [':::fag\n:::', 'page.md, line 11: :::fag: there is no such block. Did you mean faq?'],
+    [':::warning Careful\nHot.\n:::', 'page.md, line 11: :::warning: there is no such block.'],
+    ['  :::warning\n  :::', 'page.md, line 11: :::warning: there is no such block.'],
+    ['::::warning\n::::', 'page.md, line 11: :::warning: there is no such block.'],
+    [':::note Careful\nHot.\n:::', ':::note: the name stands alone on its line: write "title: Careful" below it.'],
     ['\n:::faq\n### A\nB', 'page.md, line 12: :::faq: is never closed'],
     [':::', 'closes a block that was not opened'],
     [':::faq\n:::products\n:::', 'close this block with ::: first'],
@@ -48,7 +52,7 @@ describe('blocks of a page', () => {
     [':::countdown\nuntil: tomorrow\ntitle: X\n:::', 'line 12: "until" in :::countdown: write a date and time in UTC'],
     [':::cta\nlabel: Go\n:::', '"href" in :::cta: is missing'],
     [':::cta\nlabel: Go\nhref: //evil.example\n:::', 'begins with /'],
-    [':::note\ncolour: red\nText\n:::', '"colour" in :::note: there is no such setting'],
+    [':::note\ncolor: red\nText\n:::', '"color" in :::note: there is no such setting'],
     [':::faq\n### A\n:::', '"A" in :::faq: has no text'],
   ])('%j is refused with what to do', (body, sentence) => {
     expect(says(body)).toContain(sentence);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { landing } from '../../scripts/bench/build-time.mjs';
 import { checkLanding } from '../../src/content/check-landing';
-import { editions } from '../../src/shop/catalogue/editions';
+import { editions } from '../../src/shop/catalog/editions';
 import { parseBlocks } from '../../src/shop/content/blocks';
 import { fillFacts } from '../../src/shop/content/facts';
 import { readFrontMatter, splitFrontMatter } from '../../src/shop/content/front-matter';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '../../src/shop/catalogue/contract';
-import { editions } from '../../src/shop/catalogue/editions';
+import type { Product } from '../../src/shop/catalog/contract';
+import { editions } from '../../src/shop/catalog/editions';
 import { feedItem, feedXml, lintFeed, lintItem } from '../../src/shop/content/feed';
 
 const SITE = 'https://keystall.example';

@@ -7,7 +7,7 @@ import { isDue } from '../../src/shop/content/publish';
 import { landingSchema } from '../../src/shop/content/schemas';
 
 const HEAD = `title: Office for clubs
-description: Perpetual office licences for clubs and associations, with an invoice.
+description: Perpetual office licenses for clubs and associations, with an invoice.
 hero:
   title: Office for the board
   text: One payment and no yearly fee for your club.
@@ -55,6 +55,7 @@ describe('front matter', () => {
 
 describe('placeholders', () => {
   test('facts are filled', () => {
+    expect(fillFacts('{{currencies}}', 'page.md')).toMatch(/^US Dollar, Euro, .* and /);
     expect(fillFacts('{{store.guaranteeDays}} days, {{ price.home-2024 }}', 'page.md')).toBe('30 days, $ 149.99');
   });
 

@@ -47,3 +47,8 @@ describe('the host rule', () => {
 
 test('what waits is in the order of its dates', () => expect(index.waiting[0]).toBe('2026-12-01T00:00:00Z'));
 test('no page at all is an error with a remedy', () => expect(() => landingIndex([], [])).toThrow('keep at least one'));
+
+test('the codes that pages offer are known as they are stored', () => {
+  const offering = [{ ...page('a', []), coupon: ' spring10 ' }, page('b', [])];
+  expect(landingIndex(offering, []).coupons).toEqual(['SPRING10']);
+});

@@ -10,7 +10,7 @@ const ANSWERS = [
   'Office for your club',
   'One payment, no yearly fee, and an invoice your treasurer accepts.',
   '',
-  'Perpetual office licences for clubs and associations, with an invoice, for Windows and Mac.',
+  'Perpetual office licenses for clubs and associations, with an invoice, for Windows and Mac.',
   'home-business-2024',
   '',
 ];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { structuredProduct } from '../../src/components/product/facts';
 import { store } from '../../src/config/store';
-import { editions } from '../../src/shop/catalogue/editions';
-import { article, organisation } from '../../src/shop/content/structured';
+import { editions } from '../../src/shop/catalog/editions';
+import { article, organization } from '../../src/shop/content/structured';
 
 const SITE = 'https://keystall.example';
 
@@ -26,14 +26,14 @@ test('an article names its publisher', () => {
   const post = { heading: 'a', description: 'b', published: '2026-11-01', updated: '2026-11-02', path: '/blog/a' };
   expect(article(SITE, { ...post, author: 'Keystall' }).publisher).toEqual({
     '@type': 'Organization',
-    '@id': `${SITE}/#organisation`,
+    '@id': `${SITE}/#organization`,
     name: 'Keystall',
   });
 });
 
 test('the shop names itself by the address articles point to, and says where it is', () => {
-  const publisher = { '@id': `${SITE}/#organisation` };
-  expect(organisation(store, SITE)).toMatchObject({
+  const publisher = { '@id': `${SITE}/#organization` };
+  expect(organization(store, SITE)).toMatchObject({
     ...publisher,
     legalName: store.legalName,
     address: { addressCountry: store.address.country },

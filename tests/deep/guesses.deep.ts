@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { codeFor, registered, signIn, verified } from '../support/customer.ts';
-import { testDoors } from '../support/deps.ts';
-import { clock, MINUTE } from '../support/shelf.ts';
+import { testServices } from '../support/deps.ts';
+import { clock, MINUTE } from '../support/stock.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 
 const GUESSES = 10_000;
 const ADDRESSES = 50;
 const AT_ONCE = 25;
 /** The limits of one client address are lifted, so that what holds is the limit of the target alone. */
-const settings = { ...testDoors().settings, GUESSES_PER_IP: GUESSES, PASSWORD_COST: 2 };
+const settings = { ...testServices().settings, GUESSES_PER_IP: GUESSES, PASSWORD_COST: 2 };
 
 /**
  * Sends all guesses over the browsers, spread over `minutes`, and gives the minute of every one that was answered.

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { serveWaiting } from '../../functions/orders/serve-waiting';
-import { reconcile } from '../../functions/payments/reconcile';
 import { Buyer } from '../support/buyer.ts';
 import { broken } from '../support/conservation.ts';
 import { laterDone, testDeps } from '../support/deps.ts';
-import { clock, coupon, db, MINUTE, product, restock } from '../support/shelf.ts';
+import { reconcile } from '../support/reconcile.ts';
+import { clock, coupon, db, MINUTE, product, restock } from '../support/stock.ts';
 
 const BUYERS = 4;
 

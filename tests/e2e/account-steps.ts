@@ -50,7 +50,7 @@ export async function register(page: Page, email = newAddress()): Promise<string
   await dialog.getByRole('tab', { name: 'Sign Up' }).click();
   await dialog.getByLabel('First name').fill('Ada');
   await dialog.getByLabel('Last name').fill('Byron');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
   await dialog.getByLabel('Confirm password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Create Account' }).click();

@@ -40,7 +40,7 @@ test('the one-time link makes the first super admin, who signs in with the authe
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('E-mail').fill('ada@shop.example');
+  await page.getByLabel('Email').fill('ada@shop.example');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
 
@@ -60,7 +60,7 @@ test('the one-time link makes the first super admin, who signs in with the authe
   await signOut(page);
   await page.goto('/rbac-dashboard');
   await page.getByRole('link', { name: 'Go to admin login' }).click();
-  await page.getByLabel('E-mail').fill('ada@shop.example');
+  await page.getByLabel('Email').fill('ada@shop.example');
   await page.getByLabel('Password').fill('not my password at all');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -91,8 +91,8 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
   const editor = page.getByRole('dialog', { name: 'Create a role' });
   await editor.getByLabel('Name').fill('Stock clerk');
   await editor.getByLabel('Access level').selectOption('3');
-  await editor.getByLabel('See licence keys, masked').check();
-  await editor.getByLabel('Import licence keys').check();
+  await editor.getByLabel('See license keys, masked').check();
+  await editor.getByLabel('Import license keys').check();
   // As if the proof were older than ten minutes: the act asks for it and then goes on by itself.
   await page.route(
     '**/api/admin/roles',
@@ -109,9 +109,9 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
   await page.getByRole('link', { name: 'Invitations' }).click();
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const invite = page.getByRole('dialog', { name: 'Invite a colleague' });
-  await invite.getByLabel('E-mail of the colleague').fill('mia@shop.example');
+  await invite.getByLabel('Email of the colleague').fill('mia@shop.example');
   await invite.getByLabel('Role').selectOption('Stock clerk');
-  await expect(invite.getByText('Import licence keys')).toBeVisible();
+  await expect(invite.getByText('Import license keys')).toBeVisible();
   await invite.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByRole('row', { name: /mia@shop.example/ })).toContainText('Open');
 
@@ -126,7 +126,7 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
   await expect(heading(theirs, 'Welcome, Mia')).toBeVisible();
 
   const rail = theirs.getByRole('navigation', { name: 'Back office' });
-  await expect(rail.getByRole('link', { name: 'Licences' })).toBeVisible();
+  await expect(rail.getByRole('link', { name: 'Licenses' })).toBeVisible();
   await expect(rail.getByRole('link', { name: 'Orders' })).toHaveCount(0);
   await theirs.goto('/admin/main-site?tab=orders');
   await expect(heading(theirs, 'Insufficient Permissions')).toBeVisible();
@@ -159,7 +159,7 @@ test('a passkey does both steps of signing in', async ({ page, context }) => {
 
 test('a session that ended in mid-work asks to sign in again and keeps the view', async ({ page, context }) => {
   await page.goto('/admin/login');
-  await page.getByLabel('E-mail').fill('mia@shop.example');
+  await page.getByLabel('Email').fill('mia@shop.example');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(heading(page, 'Home')).toBeVisible();
@@ -168,7 +168,7 @@ test('a session that ended in mid-work asks to sign in again and keeps the view'
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save' }).click();
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(again.getByLabel('E-mail')).toHaveValue('mia@shop.example');
+  await expect(again.getByLabel('Email')).toHaveValue('mia@shop.example');
   await again.getByLabel('Password').fill(PASSWORD);
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Your profile is kept')).toBeVisible();
@@ -180,7 +180,7 @@ test('a recovery code stands in for a lost phone, and a forgotten password is ch
   shop,
 }) => {
   await page.goto('/admin/login');
-  await page.getByLabel('E-mail').fill('ada@shop.example');
+  await page.getByLabel('Email').fill('ada@shop.example');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -190,14 +190,14 @@ test('a recovery code stands in for a lost phone, and a forgotten password is ch
   await signOut(page);
 
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('E-mail').fill('mia@shop.example');
+  await page.getByLabel('Email').fill('mia@shop.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If this address belongs to somebody who works here')).toBeVisible();
   await page.goto(await mailedLink(shop, 'mia@shop.example', '/admin/reset'));
   await page.getByLabel('New password').fill('another lamp by the river');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail').fill('mia@shop.example');
+  await page.getByLabel('Email').fill('mia@shop.example');
   await page.getByLabel('Password').fill('another lamp by the river');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(heading(page, 'Home')).toBeVisible();

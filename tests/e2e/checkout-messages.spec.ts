@@ -12,18 +12,11 @@ const ANSWERS: [string, number, object, string, string][] = [
     'Add items or remove codes',
   ],
   [
-    'a server error that mentions a minimum amount',
-    500,
-    { error: 'The order is below the minimum amount.' },
-    'Amount Too Small',
-    'Add items or remove codes',
-  ],
-  [
     'a payment that could not be set up',
     500,
     { code: 'internal', error: 'Something went wrong on our side.' },
     'Payment Setup Error',
-    'Unable to initialize payment system. Please refresh',
+    'Unable to initialize payment system. Please try again in a few minutes; your cart and details are kept.',
   ],
   [
     'an order that ran out of time',
@@ -37,7 +30,7 @@ const ANSWERS: [string, number, object, string, string][] = [
     503,
     { code: 'payment_unavailable', error: 'x' },
     'Payment System Error',
-    'Payment system is not available',
+    'Payment system is not available. Please try again later; your cart and details are kept.',
   ],
 ];
 
@@ -77,8 +70,8 @@ test('a free order that cannot be confirmed: "Order Processing Failed", whom to 
 test('the field messages appear when a field is left, in the words of the form', async ({ page }) => {
   await openCheckout(page, home);
   const wrong: [string, string, string][] = [
-    ['E-mail', '', 'Email required for license delivery'],
-    ['E-mail', 'ada@', 'Invalid email format'],
+    ['Email', '', 'Email required for license delivery'],
+    ['Email', 'ada@', 'Invalid email format'],
     ['First name', '', 'First name is required'],
     ['Last name', '', 'Last name is required'],
     ['Phone', '', 'Phone required for secure order verification'],
@@ -102,7 +95,7 @@ test('the field messages appear when a field is left, in the words of the form',
 test('fields say what browsers may fill in, and which keyboard they want', async ({ page }) => {
   await openCheckout(page, home);
   const fields: [string, string, string | null][] = [
-    ['E-mail', 'email', 'email'],
+    ['Email', 'email', 'email'],
     ['First name', 'given-name', null],
     ['Last name', 'family-name', null],
     ['Phone', 'tel', 'tel'],
@@ -126,14 +119,14 @@ test('what was typed survives Back and Forward', async ({ page }) => {
   await acceptTerms(page);
   await page.goto('/terms-of-service');
   await page.goBack();
-  await expect(page.getByLabel('E-mail')).toHaveValue('back@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('back@example.com');
   await expect(page.getByLabel('City')).toHaveValue('New York');
   await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
 });
 
 test('a misspelt mail address: the one that was meant is offered aloud and taken by one press', async ({ page }) => {
   await openCheckout(page, home);
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await email.fill('ada@gmial.com');
   const hint = page.getByRole('status').filter({ hasText: 'Did you mean ada@gmail.com?' });
   await expect(hint).toBeVisible();

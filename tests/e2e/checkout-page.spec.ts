@@ -81,13 +81,13 @@ test('while a payment runs nothing else on the page answers, and the steps advan
     'Securing transaction',
     'Encrypting data',
     'Processing payment',
-    'Preparing licence keys',
+    'Preparing license keys',
   ];
   for (const step of steps) {
     await expect(cover.locator('[aria-current="step"]')).toHaveText(step);
     await page.clock.runFor(1_200);
   }
-  await expect(cover.locator('[aria-current="step"]')).toHaveText('Preparing licence keys');
+  await expect(cover.locator('[aria-current="step"]')).toHaveText('Preparing license keys');
   await page.keyboard.press('Escape');
   await expect(cover).toBeVisible();
 });

@@ -110,7 +110,7 @@ test('F16: the provider is down: Payment Setup Error, the cart is kept, and late
   await fillProviderCard(page, STRIPE_CARDS.pays);
   await payButton(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Payment Setup Error' });
-  await expect(alert).toContainText('Unable to initialize payment system. Please refresh');
+  await expect(alert).toContainText('Please try again in a few minutes; your cart and details are kept.');
   await expect(page.locator('#toasts')).toContainText('Payment Setup Error');
   stripe.stub.clearFaults();
   await payButton(page).click();

@@ -67,7 +67,7 @@ test('Back after paying does not pay again', async ({ page }) => {
 
 test('the whole checkout by keyboard alone', async ({ page }) => {
   await openCheckout(page, home);
-  await page.getByLabel('E-mail').focus();
+  await page.getByLabel('Email').focus();
   const type = async (text: string) => {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');

@@ -21,7 +21,7 @@ export async function openCheckout(page: Page, lines: { productId: string; quant
 
 /** Fills in who buys and where they live. */
 export async function fillForm(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('First name', { exact: false }).first().fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByRole('textbox', { name: 'Phone' }).fill('(212) 555-0142');

@@ -102,7 +102,7 @@ test('a search and a filter that are sent before the scripts came are answered b
 
 test('forms that a script answers can be filled in before it, and send nothing until then', async ({ page }) => {
   const arrive = await openEarly(page, '/license-verification');
-  await page.getByLabel('Licence key').fill('DEMO1-HM24K-00001-MADEU-PKEYS');
+  await page.getByLabel('License key').fill('DEMO1-HM24K-00001-MADEU-PKEYS');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Check this key' })).toBeDisabled();
   expect(new URL(page.url()).search).toBe('');

@@ -81,7 +81,7 @@ test('the cart says how keys arrive, what is left, what was removed, and where t
   });
   await page.goto('/cart');
   await expect(
-    page.getByText(/^Your key arrives by e-mail\. Keys in stock arrive at once; .* up to 2 hours/),
+    page.getByText(/^Your key arrives by email\. Keys in stock arrive at once; .* up to 2 hours/),
   ).toBeVisible();
   await expect(
     page.getByText('3 keys are in stock and arrive at once; for the rest you choose before paying.'),
@@ -194,10 +194,10 @@ const KEYS = [
   [undefined, 'That did not work', 'No answer from the shop. Check your connection and try again.'],
 ] as const;
 
-test('licence verification tells each state of a key, and keeps what was typed', async ({ page }) => {
+test('license verification tells each state of a key, and keeps what was typed', async ({ page }) => {
   await page.goto('/license-verification');
   const verdict = page.locator('[data-verdict]');
-  await page.getByLabel('Licence key').fill('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE');
+  await page.getByLabel('License key').fill('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE');
   await page.getByRole('button', { name: 'Check this key' }).click();
   await expect(verdict).toContainText('We do not know this key');
   for (const [answer, title, text] of KEYS) {
@@ -209,7 +209,7 @@ test('licence verification tells each state of a key, and keeps what was typed',
     await expect(verdict).toContainText(text);
     await page.unroute('**/api/license-verification');
   }
-  await expect(page.getByLabel('Licence key')).toHaveValue('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE');
+  await expect(page.getByLabel('License key')).toHaveValue('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE');
 });
 
 test('the search says how much it found, that it found nothing, and that it could not look', async ({ page }) => {
@@ -234,10 +234,10 @@ test('a wish for a sold-out product that could not be noted keeps the address an
   });
   await page.route('**/api/stock-requests', (route) => route.abort());
   await page.goto('/product/home-2024');
-  await page.getByLabel('E-mail for one message when it is back').fill('ada@example.com');
+  await page.getByLabel('Email for one message when it is back').fill('ada@example.com');
   await page.getByRole('button', { name: 'Tell me' }).click();
   await expect(page.getByText('No answer from the shop. Check your connection and try again.')).toBeVisible();
-  await expect(page.getByLabel('E-mail for one message when it is back')).toHaveValue('ada@example.com');
+  await expect(page.getByLabel('Email for one message when it is back')).toHaveValue('ada@example.com');
   await page.unroute('**/api/stock-requests');
   await page.getByRole('button', { name: 'Tell me' }).click();
   await expect(page.getByText('We will send you one mail as soon as it is in stock.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
 
 const KB = 1024;
@@ -21,7 +21,7 @@ const TEMPLATES = [
   '/search',
   '/nowhere',
 ];
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 /** The cart page is its island: React runs there at once (design 6 counts it with checkout). */
 const BUDGET_KB: Record<string, number> = { '/cart': 140 };
 
@@ -69,10 +69,8 @@ for (const path of TEMPLATES)
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await settled(page);
-      const axe = new AxeBuilder({ page });
-      // The schemes differ in colours alone, so dark asks about those and is quick.
-      const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+      // The schemes differ in colors alone, so dark asks about those and is quick.
+      const found = await barriers(page, colorScheme === 'dark' ? { rules: COLOR_RULES } : {});
       expect({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] });
     }
 
@@ -144,7 +142,7 @@ test('a sold-out product takes the wish for a mail instead of an order', async (
   await page.goto('/shop');
   await page.getByRole('link', { name: 'Tell me when it is back' }).click();
   await expect(page).toHaveURL(/\/product\/home-2024#tell-me$/);
-  await page.getByLabel('E-mail for one message when it is back').fill('ada@example.com');
+  await page.getByLabel('Email for one message when it is back').fill('ada@example.com');
   await page.getByRole('button', { name: 'Tell me' }).click();
   await expect(page.getByText('We will send you one mail as soon as it is in stock.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
 
 /** The words that specification 1 (sections 2 and 4) and 2 (2.5 and 2.6) give each screen, letter by letter. */
@@ -88,10 +88,9 @@ test('the home page asks for at most 8 things before it is touched, and for Reac
   await expect.poll(() => asked.some((path) => path.includes('CartDrawer'))).toBe(true);
 });
 
-async function barriers(page: Page): Promise<string[]> {
+async function barriersAtRest(page: Page): Promise<string[]> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+  return barriers(page);
 }
 
 const LINE = JSON.stringify([{ productId: 'home-2024', quantity: 1, addedAt: '2026-01-01T00:00:00.000Z' }]);
@@ -104,15 +103,15 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.addInitScript((items) => localStorage.setItem('office-cart-items', items), LINE);
       await page.goto('/cart');
       await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
+      expect(await barriersAtRest(page)).toEqual([]);
       await page.goto('/shop?q=typewriter');
       await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
+      expect(await barriersAtRest(page)).toEqual([]);
       if (width > 1000) await page.locator('summary', { hasText: 'Products' }).click();
       else await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      expect(await barriers(page)).toEqual([]);
+      expect(await barriersAtRest(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.locator('a[data-cart-open]').first().click();
       await expect(page.getByRole('dialog', { name: 'Your cart (1)' })).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
+      expect(await barriersAtRest(page)).toEqual([]);
     });

@@ -213,7 +213,7 @@ test('one message at a time, five seconds long, F8 leads to it, a swipe takes it
   await expect.poll(shownFor).toBeGreaterThan(4_900);
 });
 
-test('the chosen colour scheme stands before the first paint and is kept', async ({ page }) => {
+test('the chosen color scheme stands before the first paint and is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => {
     // Nothing is painted before there is a body: the class must be there by then.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createAi } from '../../functions/platform/ai';
-import { newVisitor } from '../support/visitor.ts';
+import { newVisitor, OPERATOR } from '../support/visitor.ts';
 
 test('suggestions for search engines come from rules, within the limits', async () => {
   const answer = await newVisitor().post('/api/ai/optimize-seo', {
@@ -22,7 +22,7 @@ test('suggestions for search engines come from rules, within the limits', async 
 });
 
 test('a field the call does not have is refused', async () => {
-  expect((await newVisitor().post('/api/ai/optimize-seo', { content: 'x', colour: 'red' })).status).toBe(400);
+  expect((await newVisitor().post('/api/ai/optimize-seo', { content: 'x', color: 'red' })).status).toBe(400);
 });
 
 const PAGE = { content: 'Office for the Mac, paid once. It runs on macOS 13.', pageType: 'landing' };
@@ -32,11 +32,14 @@ const TEXTS = {
   keywords: ['Office', 'Mac'],
 };
 
-/** What the call suggests while the bound model answers like this. */
+const ask = (visitor: ReturnType<typeof newVisitor>, headers = {}) =>
+  visitor.post<{ result: object }>('/api/ai/optimize-seo', PAGE, headers);
+
+/** What the call suggests to somebody who writes the pages while the bound model answers like this. */
 async function suggested(answer: () => Promise<unknown>) {
   const run = vi.fn(answer);
   const visitor = newVisitor({ ai: createAi({ run }) });
-  const { status, body } = await visitor.post<{ result: object }>('/api/ai/optimize-seo', PAGE);
+  const { status, body } = await ask(visitor, OPERATOR);
   expect([status, run.mock.calls.length]).toEqual([200, 1]);
   return body.result;
 }
@@ -67,7 +70,7 @@ test.each([
   ['answers nonsense', async () => ({ response: 'Sure! Here is' })],
   ['answers half', async () => ({ response: { title: TEXTS.title } })],
   ['answers nothing', async () => undefined],
-  ['claims what a reseller may not', async () => ({ response: { ...TEXTS, title: 'Authorised Office partner' } })],
+  ['claims what a reseller may not', async () => ({ response: { ...TEXTS, title: 'Authorized Office partner' } })],
   ['names a number of its own', async () => ({ response: { ...TEXTS, description: 'Trusted by 7000 happy buyers.' } })],
 ])('a model that %s leaves the suggestions to the rules', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -76,12 +79,19 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('beyond thirty questions an hour an address is answered by rules', async () => {
+test('beyond sixty questions an hour a person is answered by rules', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const run = vi.fn(async () => ({ response: TEXTS }));
-  const visitor = newVisitor({ ai: createAi({ run }) });
-  for (let asked = 0; asked < 32; asked += 1)
-    expect((await visitor.post('/api/ai/optimize-seo', PAGE)).status).toBe(200);
-  expect(run).toHaveBeenCalledTimes(30);
+  const visitor = newVisitor({ ai: createAi({ run }), now: () => Date.now() + 7_200_000 });
+  for (let asked = 0; asked < 62; asked += 1) expect((await ask(visitor, OPERATOR)).status).toBe(200);
+  expect(run).toHaveBeenCalledTimes(60);
   vi.restoreAllMocks();
+});
+
+test('strangers never reach the model, and are asked to wait after sixty answers', async () => {
+  const run = vi.fn(async () => ({ response: TEXTS }));
+  const stranger = newVisitor({ ai: createAi({ run }) });
+  for (let asked = 0; asked < 60; asked += 1) expect((await ask(stranger)).status).toBe(200);
+  expect((await ask(stranger)).status).toBe(429);
+  expect(run).not.toHaveBeenCalled();
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { forgetDownloads } from '../../functions/downloads/forget';
+import { pruneDownloads } from '../../functions/downloads/prune';
 import { readMacDownload } from '../../functions/downloads/read-mac-download';
 import { accessToken } from '../../functions/orders/access';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
-import { clock, count, MINUTE, product, row } from '../support/shelf.ts';
+import { clock, count, MINUTE, product, row } from '../support/stock.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -129,10 +129,10 @@ test('what was told of downloads is forgotten after a year', async () => {
   await newVisitor({ now: time.now }).post('/api/download-access/log', { ...LOG, orderId: 'order_old' });
   const kept = () => count("SELECT count(*) FROM download_access WHERE order_id = 'order_old'");
   time.forward(364 * DAY);
-  await forgetDownloads(testDeps({ now: time.now }));
+  await pruneDownloads(testDeps({ now: time.now }));
   expect(await kept()).toBe(1);
   time.forward(2 * DAY);
-  await forgetDownloads(testDeps({ now: time.now }));
+  await pruneDownloads(testDeps({ now: time.now }));
   expect(await kept()).toBe(0);
 });
 

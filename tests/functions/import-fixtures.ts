@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { insertProducts } from '../../functions/catalogue/statements-seed';
-import { importKeys } from '../../functions/operator/import-keys';
+import { importKeys } from '../../functions/admin/licenses/import-keys';
+import { insertProducts } from '../../functions/catalog/statements';
 import type { Deps } from '../../functions/platform/deps';
-import { editions } from '../../src/shop/catalogue/editions';
-import type { ImportQuery } from '../../src/shop/licences/contract';
+import { editions } from '../../src/shop/catalog/editions';
+import type { ImportQuery } from '../../src/shop/licenses/contract';
 import { testDeps } from '../support/deps.ts';
 
 export const db = (env as unknown as { DB: D1Database }).DB;
@@ -14,7 +14,7 @@ export const PRO = 'professional-plus-2024';
 export const stockShelf = () =>
   insertProducts(
     db,
-    editions.map((edition) => ({ edition, allowBackorder: true })),
+    editions.map((edition) => ({ edition, allowBackorder: true, keyFormat: null })),
   ).run();
 
 export const runImport = (text: string, input: Partial<ImportQuery> = {}, changes: Partial<Deps> = {}) =>
@@ -62,7 +62,7 @@ export const keysOf = (orderId: string) =>
 
 /** I11: every seat imported is in exactly one state, and every assigned seat has its assignment. */
 export async function assertConserved(expect: (value: unknown) => { toEqual(value: unknown): void }): Promise<void> {
-  const imported = await db.prepare('SELECT coalesce(sum(seats), 0) AS n FROM licence_key').first<number>('n');
+  const imported = await db.prepare('SELECT coalesce(sum(seats), 0) AS n FROM license_key').first<number>('n');
   expect(await count('seat')).toEqual(imported);
   expect(await count('seat', "state = 'assigned'")).toEqual(await count('key_assignment'));
 }

@@ -49,7 +49,7 @@ describe('I10 what was paid for is served as soon as there are keys', () => {
       { kind: 'keys_arrived', subject_id: 'order_a', version: 2, recipient: 'order_a@example.org', state: 'queued' },
       { kind: 'keys_arrived', subject_id: 'order_b', version: 1, recipient: 'order_b@example.org', state: 'queued' },
     ]);
-    expect(await count('licence_event', "kind = 'assigned'")).toBe(3);
+    expect(await count('license_event', "kind = 'assigned'")).toBe(3);
   });
 
   test('a second call finds nothing to do', async () => {

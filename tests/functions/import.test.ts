@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ImportReport } from '../../src/shop/licences/contract';
+import type { ImportReport } from '../../src/shop/licenses/contract';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { assertConserved, count, db, HOME, keyFile, PRO, runImport, stockShelf } from './import-fixtures.ts';
 
@@ -38,10 +38,10 @@ describe('I19 a key import is all or reported, and duplicates never enter', () =
   test('a dry run reports what the real run does, and stores nothing', async () => {
     const dry = await post(`product=${HOME}&lot=first%20lot&dryRun=true`, file);
     expect(dry).toMatchObject({ status: 200, body: { ...expected, dryRun: true } });
-    expect([await count('licence_key'), await count('lot'), await count('audit')]).toEqual([0, 0, 0]);
+    expect([await count('license_key'), await count('lot'), await count('audit')]).toEqual([0, 0, 0]);
     const real = await post(`product=${HOME}&lot=first%20lot&supplier=ACME&unitCost=12.5&currency=EUR`, file);
     expect(real).toMatchObject({ status: 200, body: { ...expected, dryRun: false } });
-    expect([await count('licence_key'), await count('seat'), await count('lot'), await count('audit')]).toEqual([
+    expect([await count('license_key'), await count('seat'), await count('lot'), await count('audit')]).toEqual([
       3, 7, 1, 1,
     ]);
     expect(await db.prepare('SELECT supplier, unit_cost_minor, currency FROM lot').first()).toEqual({
@@ -53,7 +53,7 @@ describe('I19 a key import is all or reported, and duplicates never enter', () =
 
   test('keys are sold in the order of their file', async () => {
     const { results } = await db
-      .prepare('SELECT s.rank, k.seats FROM seat s JOIN licence_key k ON k.id = s.key_id ORDER BY s.rank')
+      .prepare('SELECT s.rank, k.seats FROM seat s JOIN license_key k ON k.id = s.key_id ORDER BY s.rank')
       .all<{ rank: number; seats: number }>();
     expect(results.map(({ seats }) => seats)).toEqual([1, 5, 5, 5, 5, 5, 1]);
     expect(new Set(results.map(({ rank }) => rank)).size).toBe(7);
@@ -68,11 +68,11 @@ describe('I19 a key import is all or reported, and duplicates never enter', () =
       duplicates: expected.duplicates,
     });
     expect((await runImport('AAAAA00002', { product: PRO, lot: 'other' })).known).toEqual([{ line: 1 }]);
-    expect([await count('licence_key'), await count('lot'), await count('audit')]).toEqual([3, 1, 1]);
+    expect([await count('license_key'), await count('lot'), await count('audit')]).toEqual([3, 1, 1]);
   });
 
   test('keys are stored sealed and the audit holds none', async () => {
-    const { results } = await db.prepare('SELECT ciphertext, fingerprint FROM licence_key').all();
+    const { results } = await db.prepare('SELECT ciphertext, fingerprint FROM license_key').all();
     const audit = await db.prepare('SELECT * FROM audit').all();
     expect(JSON.stringify([results, audit.results])).not.toMatch(/AAAAA/i);
     expect(audit.results[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('I19 a key import is all or reported, and duplicates never enter', () =
   });
 
   test('bad requests get their own codes and leave no trace', async () => {
-    const before = await count('licence_key');
+    const before = await count('license_key');
     const cases: [string, string, number, string][] = [
       [`product=${HOME}&lot=x`, ' \r\n\r\n', 400, 'import_empty'],
       [`product=${HOME}&lot=x`, 'key\n', 400, 'import_empty'],
@@ -109,7 +109,7 @@ describe('I19 a key import is all or reported, and duplicates never enter', () =
       (await post(`product=${HOME}&lot=x`, 'NEWKEY-1', { 'content-type': 'text/csv', authorization: 'Bearer wrong' }))
         .status,
     ).toBe(401);
-    expect([await count('licence_key'), await count('lot')]).toEqual([before, 1]);
+    expect([await count('license_key'), await count('lot')]).toEqual([before, 1]);
   });
 
   test('a batch that fails stores nothing at all', async () => {
@@ -118,7 +118,7 @@ describe('I19 a key import is all or reported, and duplicates never enter', () =
       .run();
     await expect(runImport(keyFile('HALF', 2_500), { lot: 'half' })).rejects.toThrow('audit is down');
     await db.prepare('DROP TRIGGER no_audit').run();
-    expect([await count('lot', "name = 'half'"), await count('licence_key')]).toEqual([0, 3]);
+    expect([await count('lot', "name = 'half'"), await count('license_key')]).toEqual([0, 3]);
   });
 
   test('two imports of one file at once add each key once, and both reports are right', async () => {
@@ -135,7 +135,7 @@ describe('I19 a key import is all or reported, and duplicates never enter', () =
     const reports = await Promise.all([1, 2].map(() => runImport(keyFile('RACE', 50), { lot: 'race' }, { failpoint })));
     expect(reports.map((report) => report.accepted).sort()).toEqual([0, 50]);
     expect(reports.map((report) => report.known.length).sort()).toEqual([0, 50]);
-    expect(await count('licence_key', "lot_id = (SELECT id FROM lot WHERE name = 'race')")).toBe(50);
+    expect(await count('license_key', "lot_id = (SELECT id FROM lot WHERE name = 'race')")).toBe(50);
     await assertConserved(expect);
   });
 
@@ -192,5 +192,32 @@ describe('I19 a key import is all or reported, and duplicates never enter', () =
         .filter((detail) => /^SCAN (?!j|k VIRTUAL|k\b|copy|CONSTANT|\(|value)/.test(detail));
       expect(scans, text).toEqual([]);
     }
+  });
+});
+
+describe('what does not look like a key of its product is not sold unless somebody says so', () => {
+  const file = [
+    'ABCDE-12345-FGHJK-67890-LMNPQ',
+    'bad key',
+    'ABCDE-12345-FGHJK-67890',
+    'ABCDE12345FGHJK67890LMNPR',
+    'abcde-12345-fghjk-67890-lmnps',
+    'ABCDE-12345-FGHJK-67890-LMNP!',
+  ].join('\n');
+  const unmatched = [{ line: 2 }, { line: 3 }, { line: 4 }, { line: 6 }];
+  const format = 'XXXXX-XXXXX-XXXXX-XXXXX-XXXXX';
+  const stored = () => count('license_key', "lot_id IN (SELECT id FROM lot WHERE name = 'masked')");
+
+  test('such lines are listed apart, left out, and taken only when that is asked for', async () => {
+    await db.prepare('UPDATE product SET key_format = ?').bind(format).run();
+    const query = `product=${PRO}&lot=masked`;
+    const dry = await post(`${query}&dryRun=true`, file);
+    expect(dry.body).toMatchObject({ lines: 6, accepted: 2, unmatched, format, malformed: [] });
+    expect((await post(query, file)).body).toMatchObject({ accepted: 2, unmatched });
+    expect(await stored()).toBe(2);
+    const all = await post(`${query}&acceptUnmatched=true`, file);
+    expect(all.body).toMatchObject({ accepted: 4, unmatched: [], known: [{ line: 1 }, { line: 5 }] });
+    expect(await stored()).toBe(6);
+    await db.prepare('UPDATE product SET key_format = NULL').run();
   });
 });

@@ -3,8 +3,8 @@ import { sendMail } from '../../functions/mail/send-mail';
 import { MailError } from '../../functions/platform/mailer';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
-import { laterDone, testDeps, testDoors } from '../support/deps.ts';
-import { count, MINUTE, product, row } from '../support/shelf.ts';
+import { laterDone, testDeps, testServices } from '../support/deps.ts';
+import { count, MINUTE, product, row } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
 import { fakeMailer } from './mail-fixtures.ts';
 
@@ -166,7 +166,7 @@ describe('I12 what Resend tells of a mail', () => {
       provider: 'resend',
       provider_ref: 're_lost',
     });
-    const disclosed = "SELECT count(*) FROM licence_event WHERE assignment_id = ? AND kind = 'mailed'";
+    const disclosed = "SELECT count(*) FROM license_event WHERE assignment_id = ? AND kind = 'mailed'";
     expect(await count(disclosed, order.licenseKeys[0]?.keyId ?? '')).toBe(1);
     await sendMail(testDeps({ now: () => Date.now() + 60 * MINUTE, mailer: fakeMailer() }), id);
     expect(await count(disclosed, order.licenseKeys[0]?.keyId ?? '')).toBe(1);
@@ -174,7 +174,7 @@ describe('I12 what Resend tells of a mail', () => {
 
   test('a bounce at an address the buyer has corrected since calls nobody', async () => {
     const { order, id } = await mailed();
-    await testDoors()
+    await testServices()
       .db.prepare("UPDATE orders SET email = 'better@example.org' WHERE id = ?")
       .bind(order.orderId)
       .run();

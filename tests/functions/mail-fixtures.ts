@@ -40,7 +40,8 @@ export async function queued(
 ) {
   mails += 1;
   const id = `mail_${mails}`;
-  await queueMail(db, { id, kind, subjectId, version: 100 + mails, recipient: { orderId: subjectId }, now }).run();
+  const mail = { kind, subjectId, version: 100 + mails, recipient: { orderId: subjectId } };
+  await queueMail(at(now, { newId: () => id }), mail).write.run();
   return id;
 }
 

@@ -5,10 +5,10 @@ import { createChain } from '../../functions/platform/mail-chain';
 import { createCloudflareMailer } from '../../functions/platform/mailer-cloudflare';
 import { deliver } from '../../functions/platform/smtp';
 import { testDeps } from '../support/deps.ts';
-import type { Behaviour } from '../support/mail-services.ts';
-import { letter, resend, script, smtp, taken } from './mail-services-fixtures.ts';
+import type { Behavior } from '../support/mail-services.ts';
+import { HASTY_MS, letter, patienceFor, resend, script, smtp, taken } from './mail-services-fixtures.ts';
 
-const NO_SUCH_ADDRESS: Behaviour = {
+const NO_SUCH_ADDRESS: Behavior = {
   status: 422,
   name: 'validation_error',
   message:
@@ -34,8 +34,8 @@ describe('I12 Resend, over a real connection', () => {
     });
   });
 
-  test.each<[string, Behaviour, string]>([
-    ['429', { status: 429, name: 'rate_limit_exceeded' }, 'busy'],
+  test.each<[string, Behavior, string]>([
+    ['429', { status: 429, name: 'rate_limit_exceeded' }, 'limited'],
     ['500', { status: 500 }, 'busy'],
     ['409 at the same time', { status: 409, name: 'concurrent_idempotent_requests' }, 'busy'],
     ['409 with another body', { status: 409, name: 'invalid_idempotent_request' }, 'address'],
@@ -47,10 +47,11 @@ describe('I12 Resend, over a real connection', () => {
     ['200 without an id', 'no_id', 'unknown'],
     ['a time-out after it was taken', 'drop_answer', 'unknown'],
     ['a hang', 'hang', 'unknown'],
-  ])('F18 %s', async (_, behaviour, failure) => {
+  ])('F18 %s', async (_, behavior, failure) => {
     const mail = letter();
-    await script(mail.to, behaviour);
-    await expect(resend().send(mail)).rejects.toMatchObject({ name: 'MailError', failure });
+    await script(mail.to, behavior);
+    const service = resend('re_test', patienceFor(behavior));
+    await expect(service.send(mail)).rejects.toMatchObject({ name: 'MailError', failure });
   });
 
   test('F18 a 429 tells how long to wait, in seconds or as a date', async () => {
@@ -74,7 +75,7 @@ describe('I12 SMTP, over a real socket', () => {
     for (const words of [
       'From: "Keystall" <shop@keystall.example>',
       'Reply-To: help@keystall.example',
-      'Subject: Your licence key',
+      'Subject: Your license key',
       'Content-Type: text/plain',
       'Content-Type: text/html',
       '\r\n.a line with a dot',
@@ -82,17 +83,18 @@ describe('I12 SMTP, over a real socket', () => {
       expect(only?.body).toContain(words);
   });
 
-  test.each<[string, Behaviour, string]>([
+  test.each<[string, Behavior, string]>([
     ['an unknown mailbox', { status: 550, name: 'rcpt' }, 'address'],
     ['a mailbox that is busy', { status: 450, name: 'rcpt' }, 'busy'],
     ['a message that is refused', { status: 554 }, 'refused'],
     ['a message for later', { status: 451 }, 'busy'],
     ['a server that hangs up after it took the message', 'drop_answer', 'unknown'],
     ['a server that hangs after it took the message', 'hang', 'unknown'],
-  ])('F18 %s', async (_, behaviour, failure) => {
+  ])('F18 %s', async (_, behavior, failure) => {
     const mail = letter();
-    await script(mail.to, behaviour);
-    await expect(smtp().send(mail)).rejects.toMatchObject({ name: 'MailError', failure });
+    await script(mail.to, behavior);
+    const service = smtp('right', patienceFor(behavior));
+    await expect(service.send(mail)).rejects.toMatchObject({ name: 'MailError', failure });
   });
 
   test('F18 a server that lets every reply wait is left in time, before anything was handed over', async () => {
@@ -113,7 +115,7 @@ describe('I12 SMTP, over a real socket', () => {
 
   test('F18 a wrong password is no fault of the mail, a closed port takes nothing', async () => {
     await expect(smtp('wrong').send(letter())).rejects.toMatchObject({ failure: 'refused' });
-    await expect(smtp('right', 9).send(letter())).rejects.toMatchObject({ failure: 'busy' });
+    await expect(smtp('right', HASTY_MS, 9).send(letter())).rejects.toMatchObject({ failure: 'busy' });
   });
 });
 
@@ -155,9 +157,9 @@ describe('Cloudflare’s send_email', () => {
 
 describe('I12 a second service', () => {
   test('takes at once what the first refuses or cannot take now', async () => {
-    for (const behaviour of [{ status: 500 }, { status: 429 }, { status: 403 }, { status: 422 }]) {
+    for (const behavior of [{ status: 500 }, { status: 429, retryAfter: '61' }, { status: 403 }, { status: 422 }]) {
       const mail = letter();
-      await script(mail.to, behaviour);
+      await script(mail.to, behavior);
       expect(await createChain([resend(), smtp()]).send(mail)).toMatchObject({ provider: 'smtp' });
       expect(await taken(mail.to)).toHaveLength(1);
     }
@@ -175,7 +177,7 @@ describe('I12 a second service', () => {
   test('takes over when the first still gives no answer, which makes one repeat at most', async () => {
     const mail = letter();
     await script(mail.to, 'drop_answer', 'hang');
-    const chain = createChain([resend(), smtp()]);
+    const chain = createChain([resend('re_test', HASTY_MS), smtp()]);
     await expect(chain.send(mail)).rejects.toMatchObject({ failure: 'unknown' });
     expect(await chain.send({ ...mail, doubts: ['resend'] })).toMatchObject({ provider: 'smtp' });
     expect(await taken(mail.to)).toHaveLength(2);

@@ -4,8 +4,8 @@ import { sendMail } from '../../functions/mail/send-mail';
 import { CONSENTS } from '../../src/shop/checkout/consents';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { Buyer } from '../support/buyer.ts';
-import { laterDone, testDeps, testDoors } from '../support/deps.ts';
-import { count, product as newProduct } from '../support/shelf.ts';
+import { laterDone, testDeps, testServices } from '../support/deps.ts';
+import { count, product as newProduct } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { db, HOME, PRO, runImport, stockShelf, waitingOrder } from './import-fixtures.ts';
 import { at, MINUTE, queued, START } from './mail-fixtures.ts';
@@ -25,13 +25,13 @@ test('one key for several computers stands in the mail once, and says for how ma
   await runImport('VOLUME-OF-MANY-SEATS', { product: PRO, lot: 'many', seats: 50 }, { now: () => START });
   await laterDone();
   const { id, subject, html, text } = await sentMail('order_paid', 'order_volume');
-  expect(subject).toMatch(/^Your licence key for /);
+  expect(subject).toMatch(/^Your license key for /);
   for (const body of [html, text]) {
     expect(body.split('VOLUME-OF-MANY-SEATS')).toHaveLength(2);
     expect(body).toContain('One key for up to 3 computers');
     expect(body).not.toMatch(/50 (activations|computers)|key 1 of/);
   }
-  const disclosed = "SELECT count(*) FROM licence_event WHERE kind = 'mailed' AND detail = ?";
+  const disclosed = "SELECT count(*) FROM license_event WHERE kind = 'mailed' AND detail = ?";
   expect(await count(disclosed, id)).toBe(3);
 });
 
@@ -67,7 +67,7 @@ test('an order without keys is mailed once more as what it is', async () => {
 });
 
 const reason = 'Asked for on the phone';
-const settings = { ...testDoors().settings, REVIEW_ABOVE_USD: 15 };
+const settings = { ...testServices().settings, REVIEW_ABOVE_USD: 15 };
 
 async function heldOrder() {
   const buyer = new Buyer({ settings });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { publishDue } from '../../functions/content/publish-due';
 import { testDeps } from '../support/deps.ts';
-import { db } from '../support/shelf.ts';
+import { db } from '../support/stock.ts';
 
 const HOOK = 'https://hooks.example/deploy';
 const MINUTES = ['08:59', '09:00', '09:01', '10:00'];

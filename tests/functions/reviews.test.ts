@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { statement } from '../../functions/db/client';
 import type { ListReviewsOutput, PublicReviewsOutput } from '../../src/shop/reviews/contract';
-import { db, product } from '../support/shelf.ts';
+import { db, product } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
 
 interface Written {
@@ -38,7 +38,7 @@ async function write({
 const list = (query: string) => newVisitor().get<ListReviewsOutput>(`/api/reviews?${query}`);
 
 describe('Reviews tell the truth', () => {
-  test('before any is published, carousels get labelled samples and the list stays empty with no rating', async () => {
+  test('before any is published, carousels get labeled samples and the list stays empty with no rating', async () => {
     await write({ state: 'pending' });
     const { body } = await newVisitor().get<PublicReviewsOutput>('/api/public-reviews');
     expect(body.source).toBe('site_reviews');
@@ -48,8 +48,8 @@ describe('Reviews tell the truth', () => {
   });
 
   test('in production there are no samples at all', async () => {
-    const { testDoors } = await import('../support/deps.ts');
-    const settings = { ...testDoors().settings, ENVIRONMENT: 'production' as const };
+    const { testServices } = await import('../support/deps.ts');
+    const settings = { ...testServices().settings, ENVIRONMENT: 'production' as const };
     const { body } = await newVisitor({ settings }).get<PublicReviewsOutput>('/api/public-reviews');
     expect(body).toEqual({ reviews: [], source: 'site_reviews' });
   });

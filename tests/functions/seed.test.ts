@@ -4,7 +4,7 @@ import { testDeps } from '../support/deps.ts';
 import { newVisitor, seedShop } from '../support/visitor.ts';
 import { assertConserved, count, db } from './import-fixtures.ts';
 
-const TABLES = ['product', 'price_history', 'rate', 'coupon', 'lot', 'licence_key', 'seat', 'audit', 'outbox'];
+const TABLES = ['product', 'price_history', 'rate', 'coupon', 'lot', 'license_key', 'seat', 'audit', 'outbox'];
 const everything = async () =>
   Promise.all(TABLES.map(async (table) => (await db.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all()).results));
 
@@ -17,9 +17,9 @@ describe('the seed', () => {
     const { settings } = testDeps();
     const deps = testDeps({ settings: { ...settings, ENVIRONMENT: 'production' } });
     await expect(seed(deps)).rejects.toMatchObject({ code: 'forbidden' });
-    expect(await count('licence_key')).toBe(0);
-    expect(await seed(deps, { only: 'catalogue' })).toEqual({ success: true, products: 9, keys: 0 });
-    expect([await count('product'), await count('coupon'), await count('licence_key')]).toEqual([9, 0, 0]);
+    expect(await count('license_key')).toBe(0);
+    expect(await seed(deps, { only: 'catalog' })).toEqual({ success: true, products: 9, keys: 0 });
+    expect([await count('product'), await count('coupon'), await count('license_key')]).toEqual([9, 0, 0]);
   });
 
   test('fills the shelf, and seeding again changes nothing', async () => {
@@ -33,7 +33,7 @@ describe('the seed', () => {
       rate: 9,
       coupon: 7,
       lot: 9,
-      licence_key: 7 * 40 + 3 + 1,
+      license_key: 7 * 40 + 3 + 1,
       seat: 7 * 40 + 3 + 5,
     });
     await assertConserved(expect);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editions } from '../../src/shop/catalogue/editions';
+import { editions } from '../../src/shop/catalog/editions';
 import { platformsOf, stepsFor } from '../../src/shop/orders/activation';
 import { downloadLink } from '../../src/shop/orders/download';
 import { nextOf } from '../../src/shop/orders/timeline';

@@ -40,8 +40,8 @@ describe('cart lines', () => {
 
   test('recommends at most three popular or recommended products that are not in the cart', () => {
     const product = (id: string, popular: boolean) => ({ id, popular, recommended: false });
-    const shelf = ['a', 'b', 'c', 'd', 'e'].map((id) => product(id, id !== 'b'));
-    expect(recommend(shelf, [line('a', 1)]).map(({ id }) => id)).toEqual(['c', 'd', 'e']);
+    const catalog = ['a', 'b', 'c', 'd', 'e'].map((id) => product(id, id !== 'b'));
+    expect(recommend(catalog, [line('a', 1)]).map(({ id }) => id)).toEqual(['c', 'd', 'e']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkCompatibility, SYSTEMS, type SystemId } from '../../src/shop/catalogue/compatibility';
-import { editions } from '../../src/shop/catalogue/editions';
+import { checkCompatibility, SYSTEMS, type SystemId } from '../../src/shop/catalog/compatibility';
+import { editions } from '../../src/shop/catalog/editions';
 
 const edition = (id: string) => editions.find((known) => known.id === id) ?? editions[0];
 

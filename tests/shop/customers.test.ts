@@ -19,7 +19,7 @@ const FORM = {
 };
 
 describe('registration (specification 1, section 5)', () => {
-  test('first name, last name, e-mail and password are required, each named', () => {
+  test('first name, last name, email and password are required, each named', () => {
     const none = { ...FORM, firstName: ' ', lastName: '', email: '', password: '' };
     expect(Object.keys(registrationFaults(none)?.fields ?? {})).toEqual(['firstName', 'lastName', 'email', 'password']);
     expect(registrationFaults(FORM)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('registration (specification 1, section 5)', () => {
   });
 });
 
-test('the header greets by first name, else by e-mail', () => {
+test('the header greets by first name, else by email', () => {
   expect(greetingName({ firstName: 'Ada', email: 'ada@example.org' })).toBe('Ada');
   expect(greetingName({ firstName: ' ', email: 'ada@example.org' })).toBe('ada@example.org');
 });

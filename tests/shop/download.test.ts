@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { vendorPages } from '../../src/config/downloads';
-import { editions } from '../../src/shop/catalogue/editions';
+import { editions } from '../../src/shop/catalog/editions';
 import { destinationOf, downloadLink, isWindowsOnly } from '../../src/shop/orders/download';
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   expect(downloadLink(id)).toBe(vendorPages[page].url);
 });
 
-test('Windows only is what the id or the name calls professional-plus or pro-plus, and the catalogue agrees', () => {
+test('Windows only is what the id or the name calls professional-plus or pro-plus, and the catalog agrees', () => {
   for (const { id, name, platforms } of editions)
     expect(isWindowsOnly({ productId: id, name })).toBe(!platforms.includes('Mac'));
   expect(isWindowsOnly({ productId: 'p1', name: 'Office Professional Plus 2021' })).toBe(true);

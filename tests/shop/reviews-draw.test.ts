@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bestSellers, CARDS, relatedTo } from '../../src/components/product/shown';
 import { samplePublicReviews } from '../../src/config/sample-reviews';
-import { editions } from '../../src/shop/catalogue/editions';
+import { editions } from '../../src/shop/catalog/editions';
 import { drawReviews } from '../../src/shop/reviews/draw';
 
 const samples = samplePublicReviews();
@@ -44,7 +44,7 @@ describe('How many products stand together', () => {
 
   test('related: the other years of the edition first, never itself, three', () => {
     const [product] = editions.filter(({ id }) => id === 'home-2024');
-    if (!product) throw new Error('home-2024 is not in the catalogue');
+    if (!product) throw new Error('home-2024 is not in the catalog');
     const related = relatedTo(product, editions);
     expect(ids(related).slice(0, 2)).toEqual(['home-2021', 'home-2019']);
     expect(related).toHaveLength(3);

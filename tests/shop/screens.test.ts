@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { PERMISSIONS } from '../../src/shop/staff/permissions';
+import { describe, expect, test, vi } from 'vitest';
+import type { Actor } from '../../functions/platform/deps';
+import { levelOf, PERMISSIONS } from '../../src/shop/staff/permissions';
 import { BUILT_IN_ROLES } from '../../src/shop/staff/roles';
 import { SCREENS } from '../../src/shop/staff/screen-list';
-import { addressOf, isScreenPath, levelOf, railOf, screenAt, screenOf, verdictOn } from '../../src/shop/staff/screens';
+import { addressOf, isScreenPath, railOf, screenAt, screenOf, verdictOn } from '../../src/shop/staff/screens';
 
 const NOBODY = { permissions: [], accessLevel: 0 };
 const all = { permissions: [...PERMISSIONS], accessLevel: 5 };
@@ -81,9 +82,26 @@ describe('who may open them', () => {
   });
 
   test('a super admin sees every group; a viewer neither people nor settings; content staff no orders', () => {
-    expect(railOf(all).map(({ group }) => group)).toEqual(['Overview', 'Sales', 'Catalogue', 'Messages', 'Access']);
+    expect(railOf(all).map(({ group }) => group)).toEqual(['Overview', 'Sales', 'Catalog', 'Messages', 'Access']);
     expect(titles('viewer')).toEqual(['home', 'store', 'orders', 'customers', 'licenses', 'products']);
     expect(titles('content')).not.toContain('orders');
     expect(titles('support')).not.toContain('team');
   });
+});
+
+test('a screen below the level of its permission does not open the calls of that permission', async () => {
+  vi.resetModules();
+  vi.doMock('../../src/shop/staff/screen-list', async (original) => {
+    const real = await original<typeof import('../../src/shop/staff/screen-list')>();
+    const low = { id: 'low', path: '/admin/low', title: 'Low', about: '', permission: 'staff:read', level: 1 };
+    return { ...real, SCREENS: [...real.SCREENS, low] };
+  });
+  const { screenAt } = await import('../../src/shop/staff/screens');
+  expect(screenAt('/admin/low', null, () => true)?.screen.title).toBe('Low');
+  const { permit } = await import('../../functions/http/actor');
+  const junior: Actor = { kind: 'staff', name: 'staff:1', permissions: new Set(['staff:read']), accessLevel: 1 };
+  expect(() => permit(junior, { permission: 'staff:read' }, 0)).toThrow(
+    expect.objectContaining({ code: 'access_level' }),
+  );
+  vi.doUnmock('../../src/shop/staff/screen-list');
 });

@@ -13,7 +13,7 @@ const facts = {
 };
 const order: fc.Arbitrary<SettlingOrder> = fc.record({
   id: facts.orderId,
-  status: fc.constantFrom('pending', 'paid', 'failed', 'expired', 'refunded', 'cancelled'),
+  status: fc.constantFrom('pending', 'paid', 'failed', 'expired', 'refunded', 'canceled'),
   totalMinor: facts.sum,
   currency: facts.currency,
   provider: facts.provider,

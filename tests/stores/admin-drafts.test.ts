@@ -3,8 +3,8 @@ import { freshBrowser } from './answers';
 
 /** The modules anew, at an address of the back office. */
 async function open() {
-  const drafts = await import('../../src/stores/admin/drafts');
-  const place = await import('../../src/stores/admin/location');
+  const drafts = await import('../../src/admin/app/drafts');
+  const place = await import('../../src/admin/app/location');
   onTestFinished(drafts.dropDrafts);
   return { ...drafts, ...place };
 }

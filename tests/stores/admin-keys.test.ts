@@ -22,8 +22,8 @@ async function openKeys(search: string, found: unknown) {
       real(data, unused, url);
     });
   }
-  const { keys } = await import('../../src/stores/admin/licences');
-  const { $keySearch } = await import('../../src/stores/admin/key-search');
+  const { keys } = await import('../../src/admin/screens/licenses/store');
+  const { $keySearch } = await import('../../src/admin/screens/licenses/key-search');
   keys.open();
   await vi.waitFor(() => expect(keys.$state.get().state).toBe('ready'));
   return { keys, $keySearch, addresses: () => [...asked.map(({ path }) => path), ...seen].join(' '), asked };

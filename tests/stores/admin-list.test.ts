@@ -8,7 +8,7 @@ interface Row {
 const page = (...ids: string[]) => ({ rows: ids.map((id) => ({ id })), total: ids.length, page: 1, size: 25 });
 
 async function openList(load: (query: URLSearchParams) => Promise<ReturnType<typeof page>>) {
-  const { createList } = await import('../../src/stores/admin/list');
+  const { createList } = await import('../../src/admin/kit/list');
   const list = createList<Row>({ load, filters: ['state'], idOf: ({ id }) => id });
   const close = list.open();
   await vi.waitFor(() => expect(list.$state.get().state).not.toBe('loading'));
@@ -44,7 +44,7 @@ describe('a list of the back office', () => {
 
   test('keeps the rows it has while it asks again, and drops an answer that comes too late', async () => {
     const answers: ((value: ReturnType<typeof page>) => void)[] = [];
-    const { createList } = await import('../../src/stores/admin/list');
+    const { createList } = await import('../../src/admin/kit/list');
     const list = createList<Row>({
       load: () => new Promise((resolve) => answers.push(resolve)),
       idOf: ({ id }) => id,
@@ -89,8 +89,8 @@ describe('the gate before every staff call', () => {
     serveAnswers({
       [PEOPLE]: () => (++calls === 1 ? new Refusal(403, { code: 'reauthenticate', error: 'Confirm.' }) : page('p')),
     });
-    const { $asking, answerGate, keepGate } = await import('../../src/stores/admin/gate');
-    const { listPeople } = await import('../../src/client/staff');
+    const { $asking, answerGate, keepGate } = await import('../../src/admin/app/gate');
+    const { listPeople } = await import('../../src/client/staff-people');
     keepGate();
     const answer = listPeople(new URLSearchParams());
     await vi.waitFor(() => expect($asking.get()).toBe('proof'));
@@ -101,8 +101,8 @@ describe('the gate before every staff call', () => {
 
   test('without the proof the refusal is told', async () => {
     serveAnswers({ [PEOPLE]: new Refusal(403, { code: 'reauthenticate', error: 'Confirm.' }) });
-    const { $asking, answerGate, keepGate } = await import('../../src/stores/admin/gate');
-    const { listPeople } = await import('../../src/client/staff');
+    const { $asking, answerGate, keepGate } = await import('../../src/admin/app/gate');
+    const { listPeople } = await import('../../src/client/staff-people');
     keepGate();
     const answer = listPeople(new URLSearchParams());
     await vi.waitFor(() => expect($asking.get()).toBe('proof'));
@@ -116,9 +116,9 @@ describe('the gate before every staff call', () => {
       [VERIFY]: { success: true, state: 'active', admin, provedUntil: 0 },
       [PEOPLE]: () => (signedIn ? page('p') : new Refusal(401, { code: 'unauthenticated', error: 'Access Denied' })),
     });
-    const { $asking, answerGate, keepGate } = await import('../../src/stores/admin/gate');
-    const { verify } = await import('../../src/stores/admin/session');
-    const { listPeople } = await import('../../src/client/staff');
+    const { $asking, answerGate, keepGate } = await import('../../src/admin/app/gate');
+    const { verify } = await import('../../src/admin/app/session');
+    const { listPeople } = await import('../../src/client/staff-people');
     keepGate();
     await expect(listPeople(new URLSearchParams())).rejects.toMatchObject({ status: 401 });
     await verify();
@@ -137,7 +137,7 @@ describe('the search of a list', () => {
   });
 
   async function openField() {
-    const { createList } = await import('../../src/stores/admin/list');
+    const { createList } = await import('../../src/admin/kit/list');
     const list = createList<Row>({ load: async () => page('a'), idOf: ({ id }) => id });
     const shown: string[] = [];
     list.$typed.subscribe((text) => shown.push(text));

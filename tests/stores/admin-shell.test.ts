@@ -27,7 +27,7 @@ describe('who is signed in', () => {
   test('the server is asked; a refusal means nobody, a lost answer can be asked again', async () => {
     const answers: Record<string, unknown> = { [VERIFY]: { success: true, state: 'out' } };
     serveAnswers(answers);
-    const { $session, verify } = await import('../../src/stores/admin/session');
+    const { $session, verify } = await import('../../src/admin/app/session');
     await verify();
     expect($session.get()).toEqual({ state: 'out' });
     serveAnswers({});
@@ -40,7 +40,7 @@ describe('who is signed in', () => {
 
   test('a super admin without an authenticator app is not in yet', async () => {
     serveAnswers({ [VERIFY]: { ...signedIn([]), state: 'totp_setup' } });
-    const { $session, verify } = await import('../../src/stores/admin/session');
+    const { $session, verify } = await import('../../src/admin/app/session');
     await verify();
     expect($session.get().state).toBe('out');
   });
@@ -50,8 +50,8 @@ describe('who is signed in', () => {
       'POST /api/admin/login': { success: true, state: 'second_factor' },
       'POST /api/admin/second-factor': { success: true, state: 'active', admin: admin([]) },
     });
-    const { $signInStep, passwordForm, secondForm } = await import('../../src/stores/admin/sign-in');
-    const { $session } = await import('../../src/stores/admin/session');
+    const { $signInStep, passwordForm, secondForm } = await import('../../src/admin/app/sign-in');
+    const { $session } = await import('../../src/admin/app/session');
     await passwordForm.submit({ email: 'ada@shop.example', password: 'x' });
     expect([$signInStep.get(), $session.get().state]).toEqual(['second', 'verifying']);
     await secondForm.submit({ code: '123456' });
@@ -62,8 +62,8 @@ describe('who is signed in', () => {
 describe('the command palette', () => {
   const offered = async (permissions: string[], level?: number) => {
     serveAnswers({ [VERIFY]: signedIn(permissions, level) });
-    const { verify } = await import('../../src/stores/admin/session');
-    const { $entries } = await import('../../src/stores/admin/palette');
+    const { verify } = await import('../../src/admin/app/session');
+    const { $entries } = await import('../../src/admin/app/palette');
     await verify();
     return $entries.get().flatMap(({ items }) => items.map(({ title }) => title));
   };
@@ -82,11 +82,11 @@ describe('the command palette', () => {
 
 describe('the columns of a table', () => {
   test('are remembered by this browser, and nonsense in its storage does no harm', async () => {
-    const first = await import('../../src/stores/admin/columns');
+    const first = await import('../../src/admin/kit/columns');
     first.recallColumns('People');
     first.showColumn('People', 'department', true);
     vi.resetModules();
-    const again = await import('../../src/stores/admin/columns');
+    const again = await import('../../src/admin/kit/columns');
     again.recallColumns('People');
     expect(again.$columns.get().People).toEqual({ department: true });
     localStorage.setItem('admin-columns-Audit', '{"reason":"yes",');

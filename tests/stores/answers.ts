@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { editions } from '../../src/shop/catalogue/editions';
+import { editions } from '../../src/shop/catalog/editions';
 import type { Storefront } from '../../src/shop/storefront/contract';
 
 export interface Asked {
@@ -18,7 +18,16 @@ export class Refusal {
   ) {}
 }
 
-/** What the boot call answers in these tests: all nine editions in stock, test mode, the visitor in the US. */
+/** A call that is never answered. */
+export const HANGS = () => new Promise<never>(() => {});
+
+/** Fails as fetch does when its caller gives up. */
+const givenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+
+/** What the bootstrap call answers in these tests: all nine editions in stock, test mode, the visitor in the US. */
 export const STOREFRONT: Storefront = {
   products: editions.map(({ id, priceMinor, originalPriceMinor }) => ({
     id,
@@ -47,8 +56,8 @@ export const STOREFRONT: Storefront = {
 };
 
 /**
- * Answers the browser's calls by "METHOD path"; an unlisted call fails as a lost connection does. The boot call
- * answers STOREFRONT unless told otherwise.
+ * Answers the browser's calls by "METHOD path"; an unlisted call fails as a lost connection does. The bootstrap
+ * call answers STOREFRONT unless it is listed.
  * @returns every call made, in order.
  */
 export function serveAnswers(answers: Record<string, Answer | unknown>): Asked[] {
@@ -64,7 +73,7 @@ export function serveAnswers(answers: Record<string, Answer | unknown>): Asked[]
     const name = `${init.method ?? 'GET'} ${path}`;
     if (!(name in known)) throw new TypeError('Failed to fetch');
     const answer = known[name];
-    const value = await (typeof answer === 'function' ? answer(call) : answer);
+    const value = await Promise.race([typeof answer === 'function' ? answer(call) : answer, givenUp(init.signal)]);
     return value instanceof Refusal ? Response.json(value.body, { status: value.status }) : Response.json(value);
   });
   return asked;

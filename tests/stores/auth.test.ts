@@ -71,7 +71,7 @@ describe('signing in (specification 1, section 8)', () => {
     const asked = serveAnswers({});
     const { login, faults } = await page();
     await login();
-    expect(faults()).toEqual({ email: 'Please enter your e-mail address.', password: 'Please enter your password.' });
+    expect(faults()).toEqual({ email: 'Please enter your email address.', password: 'Please enter your password.' });
     expect(asked).toEqual([]);
   });
 });

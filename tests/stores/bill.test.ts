@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { editions } from '../../src/shop/catalogue/editions';
+import { editions } from '../../src/shop/catalog/editions';
 import type { Coupon } from '../../src/shop/coupons/rules';
 import { CURRENCIES, type Currency, formatMoney, fromMajor } from '../../src/shop/money';
-import { planOrder } from '../../src/shop/orders/plan';
+import { priceOrder } from '../../src/shop/orders/price-order';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
 import { freshBrowser, serveAnswers } from './answers';
 
@@ -17,16 +17,16 @@ const COUPONS: [object, Coupon][] = [
 ];
 
 /** What the server makes of an order: it refuses any sum that is not its own. */
-function accepted(wish: { amount: number; items: object[] }, currency: Currency, coupon: Coupon | undefined) {
-  return planOrder({
-    items: wish.items as { productId: string; quantity: number; price: number }[],
+function accepted(request: { amount: number; items: object[] }, currency: Currency, coupon: Coupon | undefined) {
+  return priceOrder({
+    items: request.items as { productId: string; quantity: number; price: number }[],
     products: editions.map(({ id, name, priceMinor }) => {
       return { id, name, priceMinor, sellable: 99, allowBackorder: true, maxPerOrder: 99 };
     }),
     currency,
     rateMillionths: FIXED_RATES[currency],
     ...(coupon && { coupon: { rule: coupon, code: 'C', slot: null } }),
-    amount: wish.amount,
+    amount: request.amount,
     now: 0,
   }).quote;
 }
@@ -37,8 +37,8 @@ test('I6 I7: what is displayed is what is sent and what the server charges: nine
   const cart = await import('../../src/stores/cart');
   const { setCurrency } = await import('../../src/stores/currency');
   const { applyCoupon, removeCoupon } = await import('../../src/stores/coupon');
-  const { $charged } = await import('../../src/stores/checkout');
-  const { order } = await import('../../src/stores/payment-request');
+  const { $charged } = await import('../../src/stores/checkout/charged');
+  const { orderRequest } = await import('../../src/stores/checkout/request');
   const lines = fc.uniqueArray(
     fc.record({ id: fc.constantFrom(...editions.map(({ id }) => id)), quantity: fc.integer({ min: 1, max: 20 }) }),
     { selector: ({ id }) => id, minLength: 1, maxLength: 4 },
@@ -50,14 +50,14 @@ test('I6 I7: what is displayed is what is sent and what the server charges: nine
         removeCoupon();
         setCurrency(currency);
         for (const { id, quantity } of wanted) cart.addToCart(id, quantity);
-        const told = { isValid: true, message: 'ok', coupon: { ...coupon?.[0], productIds: null } };
-        serveAnswers({ 'POST /api/coupons/validate': told });
+        const answer = { isValid: true, message: 'ok', coupon: { ...coupon?.[0], productIds: null } };
+        serveAnswers({ 'POST /api/coupons/validate': answer });
         if (coupon) await applyCoupon('C');
         const displayed = formatMoney({ minor: $charged.get().total, currency });
         expect($charged.get().discount > 0).toBe(coupon !== null);
-        const wish = order();
-        expect(formatMoney({ minor: fromMajor(wish.amount, currency) ?? -1, currency })).toBe(displayed);
-        const charged = accepted(wish, currency, coupon?.[1]);
+        const request = orderRequest();
+        expect(formatMoney({ minor: fromMajor(request.amount, currency) ?? -1, currency })).toBe(displayed);
+        const charged = accepted(request, currency, coupon?.[1]);
         expect(formatMoney({ minor: charged.total, currency })).toBe(displayed);
       }),
       { numRuns: 40 },

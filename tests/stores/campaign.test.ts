@@ -8,7 +8,7 @@ async function visit(search: string) {
   vi.resetModules();
   vi.stubGlobal('location', { pathname: '/spring-offer', search, origin: 'http://shop.test' });
   serveAnswers({});
-  void (await import('../../src/stores/boot')).startShop();
+  void (await import('../../src/stores/bootstrap')).startShop();
   return (await import('../../src/stores/campaign')).campaign();
 }
 
@@ -25,6 +25,6 @@ test('a visit without marks sends none, and nothing is kept', async () => {
 });
 
 test('long marks are cut to what the order takes, empty and unknown ones left out', async () => {
-  const kept = await visit(`?utm_source=${'x'.repeat(300)}&utm_term=&utm_colour=red`);
+  const kept = await visit(`?utm_source=${'x'.repeat(300)}&utm_term=&utm_color=red`);
   expect(kept).toEqual({ source: 'x'.repeat(200) });
 });

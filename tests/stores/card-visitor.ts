@@ -35,7 +35,7 @@ export function fakeProvider() {
 /** A visitor who sees the provider's fields. */
 export async function cardVisitor() {
   const stores = await visitor();
-  const provider = await import('../../src/stores/payment-provider');
+  const provider = await import('../../src/stores/checkout/card-fields');
   await provider.openProvider();
   const slot = () => document.createElement('div');
   const unmount = provider.mountCard({ number: slot(), expiry: slot(), cvc: slot() }, LOOK);

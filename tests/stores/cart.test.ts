@@ -4,8 +4,8 @@ import { freshBrowser, Refusal, STOREFRONT, serveAnswers } from './answers';
 const load = async () => ({
   cart: await import('../../src/stores/cart'),
   bill: await import('../../src/stores/bill'),
-  boot: await import('../../src/stores/boot'),
-  catalogue: await import('../../src/stores/catalogue'),
+  boot: await import('../../src/stores/bootstrap'),
+  catalog: await import('../../src/stores/catalog'),
   toasts: await import('../../src/stores/toasts'),
 });
 const keep = (lines: unknown) => localStorage.setItem('office-cart-items', JSON.stringify(lines));
@@ -94,10 +94,10 @@ describe('when the shop opens', () => {
   test('without an answer the shop keeps the prices it was built with and wipes nothing', async () => {
     keep([{ productId: 'new-product', quantity: 1, addedAt: '2026-01-01' }]);
     serveAnswers({ 'GET /api/storefront': new Refusal(500, { error: 'x' }) });
-    const { boot, cart, catalogue } = await load();
+    const { boot, cart, catalog } = await load();
     await boot.startShop();
     expect(cart.$cart.get()).toHaveLength(1);
-    expect(catalogue.$catalogue.get()).toHaveLength(9);
+    expect(catalog.$catalog.get()).toHaveLength(9);
   });
 
   test('a cart from a recovery mail fills an empty cart once', async () => {

@@ -16,12 +16,12 @@ async function opened(answers: Record<string, unknown> = {}, country = 'US') {
   const asked = serveAnswers({ 'GET /api/storefront': { ...STOREFRONT, location }, ...answers });
   const { addToCart } = await import('../../src/stores/cart');
   addToCart('home-2024', 2);
-  const { $form, setField } = await import('../../src/stores/checkout');
+  const { $form, setField } = await import('../../src/stores/checkout/form');
   const { $toast } = await import('../../src/stores/toasts');
   const { $coupon } = await import('../../src/stores/coupon');
-  const { startCheckout } = await import('../../src/stores/checkout-start');
+  const { openCheckout } = await import('../../src/stores/checkout/open');
   const open = async () => {
-    startCheckout();
+    openCheckout();
     await vi.advanceTimersByTimeAsync(0);
   };
   return { asked, $form, setField, $toast, $coupon, open };
@@ -123,12 +123,12 @@ describe('the data layer', () => {
   test('hears of a purchase 3 s after it was shown, and once', async () => {
     const dataLayer: unknown[] = [];
     vi.stubGlobal('dataLayer', dataLayer);
-    const { tellPurchase } = await import('../../src/stores/analytics');
-    tellPurchase(ORDER);
+    const { trackPurchase } = await import('../../src/stores/analytics');
+    trackPurchase(ORDER);
     await vi.advanceTimersByTimeAsync(2990);
     expect(dataLayer).toEqual([]);
     await vi.advanceTimersByTimeAsync(20);
-    tellPurchase(ORDER);
+    trackPurchase(ORDER);
     await vi.advanceTimersByTimeAsync(4000);
     expect(dataLayer).toEqual([
       {
@@ -144,8 +144,8 @@ describe('the data layer', () => {
   });
 
   test('is not made where there is none', async () => {
-    const { tellPurchase } = await import('../../src/stores/analytics');
-    tellPurchase(ORDER);
+    const { trackPurchase } = await import('../../src/stores/analytics');
+    trackPurchase(ORDER);
     await vi.advanceTimersByTimeAsync(3010);
     expect('dataLayer' in globalThis).toBe(false);
   });

@@ -164,12 +164,12 @@ test.each([
 ])('the purchase is told to the data layer once, %o after %i ms', async (options, pause) => {
   const dataLayer: { event: string }[] = [];
   vi.stubGlobal('dataLayer', dataLayer);
-  const { tellPurchase } = await import('../../src/stores/analytics');
-  tellPurchase(order(), options);
+  const { trackPurchase } = await import('../../src/stores/analytics');
+  trackPurchase(order(), options);
   await vi.advanceTimersByTimeAsync(pause - 1);
   expect(dataLayer).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  tellPurchase(order(), options);
+  trackPurchase(order(), options);
   await vi.advanceTimersByTimeAsync(pause);
   expect(dataLayer.map(({ event }) => event)).toEqual(['purchase']);
 });
@@ -193,7 +193,7 @@ test('a downloaded key is a text file; the shop is told of it, and the key is no
   const [key] = ORDER.licenseKeys;
   await downloadKey(order(), key as never, ['First.', 'Second.']);
   await vi.advanceTimersByTimeAsync(10);
-  expect(saved).toContain('Licence key: AAAAA-BBBBB');
+  expect(saved).toContain('License key: AAAAA-BBBBB');
   expect(saved).toContain('2. Second.');
   const log = asked.at(-1);
   expect(log?.path).toBe('/api/download-access/log');

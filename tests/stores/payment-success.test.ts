@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $confirmation, confirmSession } from '../../src/stores/payment-success';
+import { $confirmation, confirmSession } from '../../src/stores/checkout/confirm-session';
 import { Refusal, serveAnswers } from './answers.ts';
 
 const ASK = 'GET /api/payment-success?session_id=cs_1';
@@ -7,7 +7,6 @@ const PAID = { orderId: 'order_1', amount: 14_999, currency: 'USD' };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  $confirmation.set({ state: 'verifying' });
 });
 afterEach(() => {
   vi.useRealTimers();

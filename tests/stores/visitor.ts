@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** Where the page went; the tests of a file share it. */
 export const assign = vi.fn();
@@ -24,13 +24,17 @@ export async function visitor() {
   });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const cart = await import('../../src/stores/cart');
-  const checkout = await import('../../src/stores/checkout');
-  const payment = await import('../../src/stores/payment');
-  const state = await import('../../src/stores/payment-state');
+  const form = await import('../../src/stores/checkout/form');
+  const charged = await import('../../src/stores/checkout/charged');
+  const pay = await import('../../src/stores/checkout/pay');
+  const state = await import('../../src/stores/checkout/state');
+  const { openCheckout } = await import('../../src/stores/checkout/open');
   cart.addToCart('home-2024');
-  await (await import('../../src/stores/boot')).startShop();
-  for (const [field, value] of Object.entries(TYPED)) checkout.setField(field as 'email', value as string);
+  const close = openCheckout();
+  onTestFinished(close);
+  await (await import('../../src/stores/bootstrap')).startShop();
+  for (const [field, value] of Object.entries(TYPED)) form.setField(field as 'email', value as string);
   for (const [field, value] of Object.entries({ number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }))
-    checkout.setCard(field as 'number', value);
-  return { ...cart, ...checkout, ...payment, ...state };
+    form.setCard(field as 'number', value);
+  return { ...cart, ...form, ...charged, ...pay, ...state, close };
 }

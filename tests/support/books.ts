@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import { broken } from './conservation.ts';
 import { laterDone } from './deps.ts';
-import { db } from './shelf.ts';
+import { db } from './stock.ts';
 
 /** Balances the books after every test of the file (invariant I11 and its sisters). */
 export function balanceBooksAfterEach(): void {

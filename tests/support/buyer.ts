@@ -1,4 +1,4 @@
-import type { Doors } from '../../functions/platform/doors';
+import type { Services } from '../../functions/platform/services';
 import type { Coupon } from '../../src/shop/coupons/rules';
 import { type Currency, toMajor } from '../../src/shop/money';
 import type { OrderResult } from '../../src/shop/orders/contract';
@@ -68,9 +68,9 @@ export class Buyer {
   readonly visitor: Visitor;
   readonly email: string;
 
-  constructor(doors?: Partial<Doors>) {
+  constructor(services?: Partial<Services>) {
     buyers += 1;
-    this.visitor = newVisitor(doors);
+    this.visitor = newVisitor(services);
     this.email = `buyer${buyers}@example.com`;
   }
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sweepMail } from '../../functions/mail/sweep';
-import type { Doors } from '../../functions/platform/doors';
+import type { Services } from '../../functions/platform/services';
 import { createVault } from '../../functions/platform/vault';
 import type { CustomerView } from '../../src/shop/customers/contract';
 import { laterDone, testDeps } from './deps.ts';
@@ -29,9 +29,9 @@ export interface Customer extends Visitor {
 /** A browser that has just registered, as the form does it. */
 export async function registered(
   changes: Partial<Record<'email' | 'password' | 'firstName' | 'lastName', string>> = {},
-  doors: Partial<Doors> = {},
+  services: Partial<Services> = {},
 ): Promise<Customer> {
-  const visitor = newVisitor(doors);
+  const visitor = newVisitor(services);
   const email = changes.email ?? newAddress();
   const body = { firstName: 'Ada', lastName: 'Byron', email, password: PASSWORD, ...changes };
   const answer = await visitor.post<SignedIn['body']>('/api/auth/register', body);
@@ -57,10 +57,12 @@ export async function mailsTo(email: string): Promise<Mail[]> {
   const { DB } = env as unknown as { DB: D1Database };
   const { results } = await DB.prepare('SELECT * FROM local_mail WHERE recipient = ? ORDER BY created_at, rowid')
     .bind(email)
-    .all<{ subject: string; ciphertext: string; vault_key_id: string }>();
+    .all<{ id: string; subject: string; ciphertext: string; vault_key_id: string }>();
   return Promise.all(
-    results.map(async ({ subject, ciphertext, vault_key_id }) => {
-      const content = JSON.parse(await vault.open({ ciphertext, vaultKeyId: vault_key_id })) as Omit<Mail, 'subject'>;
+    results.map(async ({ id, subject, ciphertext, vault_key_id }) => {
+      const sealed = { ciphertext, vaultKeyId: vault_key_id };
+      const place = { table: 'local_mail', id, purpose: 'content' } as const;
+      const content = JSON.parse(await vault.open(sealed, place)) as Omit<Mail, 'subject'>;
       return { subject, ...content };
     }),
   );
@@ -99,4 +101,13 @@ export async function dump(...tables: string[]): Promise<string> {
   const { DB } = env as unknown as { DB: D1Database };
   const all = await Promise.all(tables.map((table) => DB.prepare(`SELECT * FROM ${table}`).all()));
   return JSON.stringify(all.map(({ results }) => results));
+}
+
+/** Everything the database holds but the stand-in for a mailbox, which belongs to who reads it. */
+export async function everythingKept(): Promise<string> {
+  const { DB } = env as unknown as { DB: D1Database };
+  const { results } = await DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT IN ('sqlite_sequence', 'local_mail')",
+  ).all<{ name: string }>();
+  return dump(...results.map(({ name }) => name));
 }

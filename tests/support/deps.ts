@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { type Bindings, createDoors } from '../../functions/platform/create-doors';
+import { type Bindings, createServices } from '../../functions/platform/create-services';
 import type { Deps } from '../../functions/platform/deps';
-import type { Doors } from '../../functions/platform/doors';
+import type { Services } from '../../functions/platform/services';
 import { PERMISSIONS } from '../../src/shop/staff/permissions';
 
 const running: Promise<unknown>[] = [];
@@ -11,10 +11,15 @@ export async function laterDone(): Promise<void> {
   while (running.length > 0) await running.shift();
 }
 
-/** The real doors on this test's own database. `changes` replaces single ones: a clock, a provider, a failpoint. */
-export function testDoors(changes: Partial<Doors> = {}): Doors {
+/** Waits until none of that work runs any more, whatever came of it. */
+export async function laterSettled(): Promise<void> {
+  while (running.length > 0) await Promise.allSettled(running.splice(0));
+}
+
+/** The real services on this test's own database. `changes` replaces single ones: a clock, a provider, a failpoint. */
+export function testServices(changes: Partial<Services> = {}): Services {
   const later = (work: Promise<unknown>) => void running.push(work);
-  return { ...createDoors(env as unknown as Bindings), later, ...changes };
+  return { ...createServices(env as unknown as Bindings), later, ...changes };
 }
 
 let requests = 0;
@@ -23,11 +28,12 @@ let requests = 0;
 export function testDeps(changes: Partial<Deps> = {}): Deps {
   requests += 1;
   return {
-    ...testDoors(),
+    ...testServices(),
     actor: { kind: 'system', name: 'test', permissions: new Set(PERMISSIONS) },
     request: {
       id: `req_test_${requests}`,
       ipHash: `ip_${requests}`,
+      networkHash: `network_${requests}`,
       browserHash: `browser_${requests}`,
       customerSession: undefined,
       staffSession: undefined,

@@ -1,4 +1,4 @@
-import { range } from './shelf.ts';
+import { range } from './stock.ts';
 import { inFlight } from './storm.ts';
 import { newVisitor } from './visitor.ts';
 

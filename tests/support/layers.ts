@@ -9,35 +9,38 @@ export const LAYERS: Record<string, string[]> = {
   stores: ['stores', 'client', 'shop', 'config'],
   ui: ['ui'],
   islands: ['islands', 'ui', 'stores', 'shop', 'config'],
+  admin: ['admin', 'ui', 'stores', 'client', 'shop', 'config'],
   content: ['content', 'shop', 'config'],
   components: ['components', 'islands', 'stores', 'content', 'shop', 'config', 'styles'],
   layouts: ['layouts', 'components', 'islands', 'stores', 'content', 'shop', 'config', 'styles'],
-  pages: ['layouts', 'components', 'islands', 'stores', 'content', 'shop', 'config', 'styles'],
+  pages: ['layouts', 'admin', 'components', 'islands', 'stores', 'content', 'shop', 'config', 'styles'],
 };
 
 /** Folders whose code runs in a browser: full zod, and with it the contracts, would cost every visitor 23 KB. */
-export const BROWSER = ['client', 'stores', 'ui', 'islands'];
+export const BROWSER = ['client', 'stores', 'ui', 'islands', 'admin'];
 
 /** Nouns that everybody may write to through `statements.ts`; those statements know no other noun. */
 export const LEAVES = ['mail', 'analytics', 'staff'];
 
 /** The other nouns: one may import those after it, never those before it. */
 export const NOUNS = [
+  'cron',
   'seed',
-  'operator',
+  'admin',
+  'ledger',
   'storefront',
   'customers',
   'payments',
   'downloads',
   'survey',
   'orders',
-  'licences',
+  'licenses',
   'coupons',
   'contact',
   'reviews',
-  'catalogue',
+  'catalog',
   'content',
-  'passkeys',
+  'identity',
   'limits',
 ];
 
@@ -47,5 +50,8 @@ export const FRAME = ['http', 'platform', 'db'];
 /** Packages the shared rules may use: schemas, the front matter of Markdown pages, and the search index. */
 export const PURE = ['zod', 'yaml', 'minisearch'];
 
-/** Tables of the doors that stand in for an outside service: only the stand-in itself writes there. */
+/** Files of functions with variables at module level: the memory itself, and what is filled while routes are declared. */
+export const REMEMBERING = ['functions/platform/isolate-memory.ts', 'functions/http/frame.ts'];
+
+/** Tables of the services that stand in for an outside service: only the stand-in itself writes there. */
 export const STAND_INS = ['sandbox_payment', 'local_mail'];

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
  * What a stub does with the next mail: take it; answer with a status (and `Retry-After` seconds); take it and lose the
  * answer; never answer; take it and answer something that is no answer.
  */
-export type Behaviour =
+export type Behavior =
   | 'ok'
   | 'drop_answer'
   | 'hang'
@@ -40,7 +40,7 @@ const answer = (response: ServerResponse, status: number, body: unknown, headers
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 };
 
-const scripts = new Map<string, Behaviour[]>();
+const scripts = new Map<string, Behavior[]>();
 const taken: Taken[] = [];
 const kept = new Map<string, { body: string; id: string }>();
 
@@ -81,8 +81,8 @@ async function steer(request: IncomingMessage, response: ServerResponse): Promis
   const url = new URL(request.url ?? '/', 'http://stub');
   if (url.pathname === '/emails') return emails(request, response);
   if (url.pathname === '/script') {
-    const { to, behaviours } = JSON.parse(await read(request)) as { to: string; behaviours: Behaviour[] };
-    scripts.set(to, behaviours);
+    const { to, behaviors } = JSON.parse(await read(request)) as { to: string; behaviors: Behavior[] };
+    scripts.set(to, behaviors);
     return answer(response, 200, {});
   }
   const to = url.searchParams.get('to');
@@ -96,7 +96,7 @@ async function steer(request: IncomingMessage, response: ServerResponse): Promis
 /** One SMTP conversation. The script is looked up by the recipient, so refusals begin there. */
 function talk(socket: Socket): void {
   let to = '';
-  let now: Behaviour = 'ok';
+  let now: Behavior = 'ok';
   let data: string | undefined;
   let rest = '';
   const say = (line: string) => socket.write(`${line}\r\n`);

@@ -29,7 +29,7 @@ const said = (child: ChildProcess, line: string) =>
 export async function startShop(stateDir: string, failpoint?: string): Promise<MortalShop> {
   const port = await freePort();
   const vars = { ...TEST_VARS, ...(failpoint && { FAILPOINT: failpoint }) };
-  const child = spawn(process.execPath, [path.resolve('tests/kill/shop-process.mjs')], {
+  const child = spawn(process.execPath, [path.resolve('scripts/local/shop-process.mjs')], {
     env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, VARS: JSON.stringify(vars) },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group of its own: the kill below reaches workerd too.

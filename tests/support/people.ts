@@ -1,9 +1,10 @@
-import { insertPasskey } from '../../functions/customers/statements-passkey';
 import { statement } from '../../functions/db/client';
+import { insertPasskey, rowOfPasskey } from '../../functions/identity/passkeys';
+import type { Services } from '../../functions/platform/services';
 import { newToken, type SessionKind } from '../../functions/platform/sessions';
 import { sha256 } from '../../functions/platform/vault';
-import { db, MINUTE } from './shelf.ts';
-import type { Visitor } from './visitor.ts';
+import { db, MINUTE } from './stock.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
 
 const COOKIE: Record<SessionKind, string> = {
   customer: '__Host-keystall-customer',
@@ -16,34 +17,27 @@ let made = 0;
  * Signs somebody in without their password, as if they had just done it; `provedAgo` is in milliseconds. Gives the id
  * of the session.
  */
-export async function openSessionOf(kind: SessionKind, id: string, visitor: Visitor, provedAgo = 0): Promise<string> {
+export async function openSessionOf(
+  kind: SessionKind,
+  id: string,
+  visitor: Visitor,
+  provedAgo = 0,
+  now = Date.now(),
+): Promise<string> {
   made += 1;
   const token = newToken();
-  const now = Date.now();
-  const own =
-    kind === 'staff'
-      ? statement(
-          db,
-          `INSERT INTO staff_session (id, token_hash, staff_id, state, user_agent, created_at, last_seen_at, expires_at,
-             reauthenticated_at) VALUES (?1, ?2, ?3, 'active', 'test', ?4, ?4, ?5, ?6)`,
-          `test_${made}`,
-          await sha256(token),
-          id,
-          now,
-          now + 60 * MINUTE,
-          now - provedAgo,
-        )
-      : statement(
-          db,
-          `INSERT INTO customer_session (id, token_hash, customer_id, user_agent, created_at, last_seen_at, expires_at)
-           VALUES (?1, ?2, ?3, 'test', ?4, ?4, ?5)`,
-          `test_${made}`,
-          await sha256(token),
-          id,
-          now,
-          now + 60 * MINUTE,
-        );
-  await own.run();
+  await statement(
+    db,
+    `INSERT INTO ${kind}_session (id, token_hash, owner_id, state, user_agent, created_at, last_seen_at, expires_at,
+       reauthenticated_at) VALUES (?1, ?2, ?3, 'active', 'test', ?4, ?6, ?5, ?6)`,
+    `test_${made}`,
+    await sha256(token),
+    id,
+    // Signed in a while ago: only the proof is new.
+    now - 30 * MINUTE,
+    now + 60 * MINUTE,
+    now - provedAgo,
+  ).run();
   visitor.cookies.set(COOKIE[kind], token);
   return `test_${made}`;
 }
@@ -52,7 +46,7 @@ export async function openSessionOf(kind: SessionKind, id: string, visitor: Visi
 export async function openPasskeyOf(customerId: string): Promise<string> {
   made += 1;
   const passkey = { credentialId: `passkey_${made}`, publicKey: 'none', counter: 0, transports: [] };
-  await insertPasskey(db, customerId, 'A test', passkey, Date.now()).run();
+  await insertPasskey(db, 'customer', rowOfPasskey(passkey, customerId, 'A test', Date.now())).run();
   return passkey.credentialId;
 }
 
@@ -69,4 +63,23 @@ export async function customer(email: string): Promise<string> {
     Date.now(),
   ).run();
   return id;
+}
+
+/** The browser of somebody with a role, a second factor and a fresh proof; a super admin unless told. */
+export async function provenStaff(services: Partial<Services> = {}, roleId = 'super_admin'): Promise<Visitor> {
+  made += 1;
+  const id = `stf_test_${made}`;
+  const now = services.now?.() ?? Date.now();
+  await statement(
+    db,
+    `INSERT INTO staff_member (id, email, first_name, last_name, role_id, totp_ciphertext, totp_vault_key_id, state,
+       created_at, updated_at) VALUES (?1, ?2, 'Grace', 'Hopper', ?3, 'a secret', 'test', 'active', ?4, ?4)`,
+    id,
+    `${id}@example.org`,
+    roleId,
+    now,
+  ).run();
+  const visitor = newVisitor(services);
+  await openSessionOf('staff', id, visitor, 0, now);
+  return visitor;
 }

@@ -8,6 +8,8 @@ export interface Import {
   /** A path from the project's root without its ending, or the name of a package. */
   to: string;
   typeOnly: boolean;
+  /** By `import()`: loaded when it is needed, as a chunk of its own. */
+  lazy: boolean;
 }
 
 export interface Source {
@@ -54,14 +56,14 @@ function read(file: string): Source {
   const code = ts.createSourceFile(file, scriptOf(file, text), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const source: Source = { file, text, lines: text.trimEnd().split('\n').length, imports: [], functions: [] };
   const lineAt = (position: number) => code.getLineAndCharacterOfPosition(position).line;
-  const add = (specifier: ts.Node | undefined, onlyTypes: boolean) => {
+  const add = (specifier: ts.Node | undefined, onlyTypes: boolean, lazy = false) => {
     if (specifier && ts.isStringLiteral(specifier))
-      source.imports.push({ from: file, to: target(file, specifier.text), typeOnly: onlyTypes });
+      source.imports.push({ from: file, to: target(file, specifier.text), typeOnly: onlyTypes, lazy });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier, typeOnly(node));
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      add(node.arguments[0], false);
+      add(node.arguments[0], false, true);
     if (ts.isFunctionLike(node) && 'body' in node && node.body) {
       const lines = lineAt(node.end) - lineAt(node.getStart(code)) + 1;
       source.functions.push({ name: nameOf(node as ts.FunctionLikeDeclaration, code), lines });

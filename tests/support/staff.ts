@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Doors } from '../../functions/platform/doors';
-import { testDoors } from './deps.ts';
-import { type clock, row } from './shelf.ts';
+import type { Services } from '../../functions/platform/services';
+import { testServices } from './deps.ts';
+import { type clock, row } from './stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from './visitor.ts';
 
 export const PASSWORD = 'correct horse battery staple';
@@ -44,12 +44,12 @@ export async function setUpTotp(visitor: Visitor, now = Date.now()) {
 }
 
 /** The first super admin of a fresh shop, by the set-up link, with the authenticator app. */
-export async function setUpShop(doors: Partial<Doors> = {}): Promise<SuperAdmin> {
-  const visitor = newVisitor(doors);
+export async function setUpShop(services: Partial<Services> = {}): Promise<SuperAdmin> {
+  const visitor = newVisitor(services);
   const email = 'root@example.org';
   const token = await setupToken();
   await visitor.post('/api/admin/setup', { token, email, firstName: 'Grace', lastName: 'Hopper', password: PASSWORD });
-  const totp = await setUpTotp(visitor, doors.now?.());
+  const totp = await setUpTotp(visitor, services.now?.());
   return { visitor, email, id: await idOf(visitor), ...totp };
 }
 
@@ -62,29 +62,36 @@ export async function idOf(visitor: Visitor): Promise<string> {
 
 /** The token in the newest mail of a kind to an address, taken from the outbox before the mail goes out. */
 export async function mailedToken(kind: string, email: string): Promise<string> {
-  const sealed = await row<{ payload: string; payload_key_id: string }>(
-    'SELECT payload, payload_key_id FROM outbox WHERE kind = ? AND recipient = ? ORDER BY created_at DESC, rowid DESC LIMIT 1',
+  const sealed = await row<{ id: string; payload: string; payload_key_id: string }>(
+    'SELECT id, payload, payload_key_id FROM outbox WHERE kind = ? AND recipient = ? ORDER BY created_at DESC, rowid DESC LIMIT 1',
     kind,
     email,
   );
   if (!sealed) throw new Error(`No ${kind} mail to ${email}`);
-  const { vault } = testDoors();
-  const text = await vault.open({ ciphertext: sealed.payload, vaultKeyId: sealed.payload_key_id });
+  const { vault } = testServices();
+  const text = await vault.open(
+    { ciphertext: sealed.payload, vaultKeyId: sealed.payload_key_id },
+    { table: 'outbox', id: sealed.id, purpose: 'content' },
+  );
   return new URL((JSON.parse(text) as { url: string }).url).searchParams.get('token') ?? '';
 }
 
 let hired = 0;
 
+/** Roles whose work is mostly what asks for a second factor: their colleagues have one from the start. */
+const PREPARED = new Set(['administrator', 'manager']);
+
 /** A colleague who accepted an invitation to a role and is signed in. */
-export async function colleague(by: Staff, roleId: string, doors: Partial<Doors> = {}): Promise<Staff> {
+export async function colleague(by: Staff, roleId: string, services: Partial<Services> = {}): Promise<Staff> {
   hired += 1;
   const email = `colleague${hired}@example.org`;
   const invited = await by.visitor.post('/api/admin/invitations', { email, roleId });
   if (invited.status !== 200) throw new Error(SIGN_IN(invited.body));
   const token = await mailedToken('staff_invite', email);
-  const visitor = newVisitor(doors);
+  const visitor = newVisitor(services);
   const names = { firstName: 'Ada', lastName: `Number ${hired}` };
   await visitor.post('/api/admin/invite/accept', { token, ...names, password: PASSWORD });
+  if (PREPARED.has(roleId)) await setUpTotp(visitor, services.now?.());
   return { visitor, email, id: await idOf(visitor) };
 }
 

@@ -1,10 +1,10 @@
 import { serveWaiting } from '../../functions/orders/serve-waiting';
-import { reconcile } from '../../functions/payments/reconcile';
 import { settle } from '../../functions/payments/settle';
 import { ShopError } from '../../src/shop/errors';
 import { Buyer, type TestProduct } from './buyer.ts';
-import { testDeps, testDoors } from './deps.ts';
-import { clock, MINUTE, product, range } from './shelf.ts';
+import { testDeps, testServices } from './deps.ts';
+import { reconcile } from './reconcile.ts';
+import { clock, MINUTE, product, range } from './stock.ts';
 
 export interface Storm {
   orders: number;
@@ -37,7 +37,7 @@ const expected = (error: unknown) => {
 export async function storm({ orders, seats, tampered, atOnce }: Storm): Promise<TestProduct> {
   const time = clock();
   const sold = await product({ keys: seats });
-  const { payments } = testDoors();
+  const { payments } = testServices();
   const every = Math.floor(orders / tampered);
   const wrong = new Set<string>();
   const provider = {
@@ -47,10 +47,10 @@ export async function storm({ orders, seats, tampered, atOnce }: Storm): Promise
       return payment && wrong.has(ref) ? { ...payment, amountMinor: payment.amountMinor - 1 } : payment;
     },
   };
-  const doors = { now: time.now, payments: provider };
-  const deps = () => testDeps(doors);
+  const services = { now: time.now, payments: provider };
+  const deps = () => testDeps(services);
   const triggers = async (index: number) => {
-    const buyer = new Buyer(doors);
+    const buyer = new Buyer(services);
     const { body: intent } = await buyer.order([{ product: sold }]);
     if (index % every === every - 1) wrong.add(intent.paymentIntentId);
     await buyer.pay(intent);

@@ -8,6 +8,12 @@ export const error = (status: number, type: string, code: string, message: strin
 export const down = () =>
   Response.json({ error: { type: 'api_error' } }, { status: 503, headers: { 'stripe-should-retry': 'false' } });
 
+/** Never answers; the caller has to give up by itself. */
+export const hang = (signal: AbortSignal | undefined) =>
+  new Promise<Response>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('The operation was aborted.', 'AbortError')));
+  });
+
 /** Stripe's own test cards and what they do; any other number pays. */
 export const STRIPE_CARDS = {
   pays: '4242424242424242',

@@ -1,4 +1,4 @@
-import { challenge, confirmCard, down, error } from './stripe-cards.ts';
+import { challenge, confirmCard, down, error, hang } from './stripe-cards.ts';
 
 /** One call of Stripe's API as the stub saw it: the form decoded, the idempotency key kept. */
 export interface StripeCall {
@@ -12,7 +12,14 @@ export type Json = Record<string, unknown>;
 /** A payment intent; what else it carries is as Stripe names it. */
 export type Intent = Json & { status: string; amount: number };
 /** What the next matching call does instead: wait, fail, or do its work and lose the answer. */
-export type Fault = 'drop_answer' | 'no_answer' | 'down' | { status: number } | { delayMs: number };
+export type Fault =
+  | 'drop_answer'
+  | 'no_answer'
+  | 'down'
+  | 'hang'
+  | { status: number }
+  | { refuse: string }
+  | { delayMs: number };
 
 const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'];
 
@@ -20,7 +27,7 @@ const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'
 const TAKES: [RegExp, RegExp][] = [
   [
     /^POST .v1.payment_intents$/,
-    /^(amount|currency|description|allowed_payment_method_types\[\d\]|metadata\[(orderId|attempt)\])$/,
+    /^(amount|currency|description|allowed_payment_method_types\[\d\]|metadata\[(orderId|attempt|products)\])$/,
   ],
   [/^POST .v1.payment_intents.\w+.cancel$/, /^cancellation_reason$/],
   [/^POST .v1.payment_intents.\w+.(confirm|challenge)$/, /./],
@@ -111,6 +118,9 @@ export class StripeStub {
     const fault = index < 0 ? undefined : this.faults.splice(index, 1)[0]?.fault;
     if (fault === 'down') return down();
     if (fault === 'no_answer') throw new TypeError('fetch failed');
+    if (fault === 'hang') return hang(init.signal ?? undefined);
+    if (typeof fault === 'object' && 'refuse' in fault)
+      return error(400, 'invalid_request_error', fault.refuse, 'Refused by the test');
     if (typeof fault === 'object' && 'delayMs' in fault) await new Promise((done) => setTimeout(done, fault.delayMs));
     const failure = typeof fault === 'object' && 'status' in fault ? fault.status : undefined;
     const answer = await this.once(call, failure);
@@ -199,7 +209,11 @@ export class StripeStub {
     if (!Number.isInteger(amount) || !/^[a-z]{3}$/.test(params.currency ?? ''))
       return error(400, 'invalid_request_error', 'parameter_invalid_integer', 'Invalid integer');
     if (amount < 30) return error(400, 'invalid_request_error', 'amount_too_small', 'Amount must be at least');
-    const metadata = { orderId: params['metadata[orderId]'] ?? '', attempt: params['metadata[attempt]'] ?? '' };
+    const metadata = {
+      orderId: params['metadata[orderId]'] ?? '',
+      attempt: params['metadata[attempt]'] ?? '',
+      products: params['metadata[products]'] ?? '',
+    };
     const id = this.addIntent({ amount, amount_received: 0, currency: params.currency, metadata });
     this.pay(id, 'requires_payment_method');
     return Response.json(this.intents.get(id));

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { vi } from 'vitest';
-import type { Doors } from '../../functions/platform/doors';
+import type { Services } from '../../functions/platform/services';
 import { createStripe } from '../../functions/platform/stripe';
-import { testDoors } from './deps.ts';
+import { testServices } from './deps.ts';
 import { StripeStub } from './stripe-stub.ts';
 import { newVisitor } from './visitor.ts';
 
@@ -12,9 +12,9 @@ const subtle = Stripe.createSubtleCryptoProvider();
 
 /** A shop whose money goes through Stripe's own SDK to a stub of its own. */
 export function stripeShop(
-  changes: Partial<Doors> = {},
+  changes: Partial<Services> = {},
   secrets: { STRIPE_WEBHOOK_SECRET?: string } = {},
-): { stub: StripeStub; doors: Partial<Doors> } {
+): { stub: StripeStub; services: Partial<Services> } {
   const stub = new StripeStub();
   vi.stubGlobal('fetch', stub.fetch);
   const config = {
@@ -25,7 +25,7 @@ export function stripeShop(
   };
   return {
     stub,
-    doors: { payments: createStripe(config), settings: { ...testDoors().settings, ...config }, ...changes },
+    services: { payments: createStripe(config), settings: { ...testServices().settings, ...config }, ...changes },
   };
 }
 
@@ -36,7 +36,11 @@ interface Signing {
 }
 
 /** Sends an event as Stripe does: signed over the raw body. */
-export async function deliver(doors: Partial<Doors>, event: object | string, { secret, timestamp }: Signing = {}) {
+export async function deliver(
+  services: Partial<Services>,
+  event: object | string,
+  { secret, timestamp }: Signing = {},
+) {
   const payload = typeof event === 'string' ? event : JSON.stringify(event);
   const signature = await sdk.webhooks.generateTestHeaderStringAsync({
     payload,
@@ -44,12 +48,12 @@ export async function deliver(doors: Partial<Doors>, event: object | string, { s
     cryptoProvider: subtle,
     ...(timestamp !== undefined && { timestamp }),
   });
-  return post(doors, payload, signature);
+  return post(services, payload, signature);
 }
 
 /** Sends a body with whatever signature. */
-export const post = (doors: Partial<Doors>, body: string, signature?: string) =>
-  newVisitor(doors).send('POST', '/api/webhooks/stripe', {
+export const post = (services: Partial<Services>, body: string, signature?: string) =>
+  newVisitor(services).send('POST', '/api/webhooks/stripe', {
     body,
     headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
   });

@@ -10,5 +10,6 @@ export const TEST_VARS = {
   OPERATOR_KEY: 'operator-key-of-the-tests-0123456789',
   PASSWORD_COST: '1024',
   // A test sees at once what it has changed.
-  SHELF_FRESH_MS: '0',
+  CATALOG_CACHE_MS: '0',
+  PUBLIC_CACHE_MS: '0',
 };

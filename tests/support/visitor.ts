@@ -1,6 +1,6 @@
 import { createApi } from '../../functions/api';
-import type { Doors } from '../../functions/platform/doors';
-import { testDoors } from './deps.ts';
+import type { Services } from '../../functions/platform/services';
+import { testServices } from './deps.ts';
 import { TEST_VARS } from './vars.ts';
 
 const ORIGIN = 'http://localhost:8787';
@@ -21,13 +21,13 @@ export interface Visitor {
 
 let visitors = 0;
 const apis = new WeakMap<object, ReturnType<typeof createApi>>();
-/** The doors of visitors for whom nothing is replaced. */
-const AS_THEY_ARE: Partial<Doors> = {};
+/** The services of visitors for whom nothing is replaced. */
+const AS_THEY_ARE: Partial<Services> = {};
 
-/** One API for all visitors with the same doors: making one takes longer than a request. */
-function apiOf(doors: Partial<Doors>): ReturnType<typeof createApi> {
-  const api = apis.get(doors) ?? createApi(() => testDoors(doors));
-  apis.set(doors, api);
+/** One API for all visitors with the same services: making one takes longer than a request. */
+function apiOf(services: Partial<Services>): ReturnType<typeof createApi> {
+  const api = apis.get(services) ?? createApi(() => testServices(services));
+  apis.set(services, api);
   return api;
 }
 
@@ -42,12 +42,12 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
 const parsed = (text: string, type: string | null) => (type?.includes('json') ? JSON.parse(text) : text);
 
 /**
- * A browser of its own, with its own address and cookies, that calls the API without a network. `doors` replaces single
- * doors of the Worker it meets.
+ * A browser of its own, with its own address and cookies, that calls the API without a network. `services` replaces single
+ * services of the Worker it meets.
  */
-export function newVisitor(doors: Partial<Doors> = AS_THEY_ARE): Visitor {
+export function newVisitor(services: Partial<Services> = AS_THEY_ARE): Visitor {
   visitors += 1;
-  const api = apiOf(doors);
+  const api = apiOf(services);
   const cookies = new Map<string, string>();
   const ip = `10.9.${visitors >> 8}.${visitors & 255}`;
   const send: Visitor['send'] = async (method, path, init = {}) => {
@@ -68,7 +68,7 @@ export function newVisitor(doors: Partial<Doors> = AS_THEY_ARE): Visitor {
   };
 }
 
-/** Work for later is collected by the test doors, so this context only has to exist. */
+/** Work for later is collected by the test services, so this context only has to exist. */
 const executionContext = {
   waitUntil: () => {},
   passThroughOnException: () => {},
@@ -84,7 +84,7 @@ export async function seedShop(): Promise<void> {
   if (status !== 200) throw new Error(`The seed answered ${status}: ${JSON.stringify(body)}`);
 }
 
-/** Imports licence keys, one per line, into a lot of a product. */
+/** Imports license keys, one per line, into a lot of a product. */
 export async function importKeys(productId: string, keys: string[], lot: string, query = ''): Promise<Answer<unknown>> {
   const path = `/api/admin/keys/import?product=${productId}&lot=${encodeURIComponent(lot)}${query}`;
   const headers = { ...OPERATOR, 'content-type': 'text/csv' };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /**
  * A shopper with an account. Anybody may open one in the name of an address; it belongs to whoever proves to read its
@@ -28,24 +28,6 @@ export const customer = sqliteTable(
   ],
 );
 
-/** One signed-in browser. The cookie's token is stored as a hash, so a copied row lets nobody in. */
-export const customerSession = sqliteTable(
-  'customer_session',
-  {
-    id: text('id').primaryKey(),
-    tokenHash: text('token_hash').notNull().unique(),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => customer.id),
-    userAgent: text('user_agent').notNull(),
-    createdAt: integer('created_at').notNull(),
-    lastSeenAt: integer('last_seen_at').notNull(),
-    /** The absolute limit; the idle limit counts from `last_seen_at`. */
-    expiresAt: integer('expires_at').notNull(),
-  },
-  (t) => [index('customer_session_customer').on(t.customerId), index('customer_session_old').on(t.expiresAt)],
-);
-
 /** A mailed link or code: verify an address, reset a password, sign in. Hashes only, each good once. */
 export const customerToken = sqliteTable(
   'customer_token',
@@ -69,20 +51,21 @@ export const customerToken = sqliteTable(
   ],
 );
 
-/** A passkey of a customer, as WebAuthn describes it. */
-export const customerPasskey = sqliteTable(
-  'customer_passkey',
+/** Who bought an order whose buyer erased their account: sealed, for one purpose, and deleted when that is over. */
+export const retainedBuyer = sqliteTable(
+  'retained_buyer',
   {
-    credentialId: text('credential_id').primaryKey(),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => customer.id),
-    publicKey: text('public_key').notNull(),
-    counter: integer('counter').notNull(),
-    transports: text('transports').notNull(),
-    name: text('name').notNull(),
+    orderId: text('order_id').notNull(),
+    purpose: text('purpose').notNull(),
+    ciphertext: text('ciphertext').notNull(),
+    vaultKeyId: text('vault_key_id').notNull(),
     createdAt: integer('created_at').notNull(),
-    lastUsedAt: integer('last_used_at'),
+    keepUntil: integer('keep_until').notNull(),
   },
-  (t) => [index('customer_passkey_customer').on(t.customerId)],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.purpose] }),
+    check('retained_buyer_purpose', sql`${t.purpose} IN ('dispute', 'books')`),
+    index('retained_buyer_old').on(t.keepUntil),
+    index('retained_buyer_vault').on(t.vaultKeyId),
+  ],
 );

@@ -25,7 +25,7 @@ export const outbox = sqliteTable(
     payloadKeyId: text('payload_key_id'),
     /** Services that may have taken this mail although their answer was lost, comma separated. */
     doubts: text('doubts'),
-    /** When and why staff closed the mail: it was cancelled, or replaced by a replay. */
+    /** When and why staff closed the mail: it was canceled, or replaced by a replay. */
     closedAt: integer('closed_at'),
     closedReason: text('closed_reason'),
   },
@@ -34,6 +34,7 @@ export const outbox = sqliteTable(
     unique('outbox_once').on(t.subjectId, t.kind, t.version),
     index('outbox_due').on(t.nextAttemptAt).where(sql`state IN ('queued', 'sending')`),
     index('outbox_trouble').on(t.state).where(sql`state IN ('bounced', 'needs_attention')`),
+    index('outbox_sealed').on(t.payloadKeyId).where(sql`payload_key_id IS NOT NULL`),
     index('outbox_recipient').on(t.recipient),
     index('outbox_provider_ref').on(t.providerRef).where(sql`provider_ref IS NOT NULL`),
   ],
@@ -72,3 +73,9 @@ export const localMail = sqliteTable(
   },
   (t) => [index('local_mail_created').on(t.createdAt)],
 );
+
+/** When each mail service may be asked next, whichever sender of the shop asks. */
+export const mailPace = sqliteTable('mail_pace', {
+  service: text('service').primaryKey(),
+  nextAt: integer('next_at').notNull(),
+});

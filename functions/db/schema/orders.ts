@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { product } from './catalogue';
+import { product } from './catalog';
 import { customer } from './customers';
 
 /** One purchase. Sums are minor units of `currency`; `total_usd_minor` and the rate are kept for the books. */
@@ -34,6 +34,7 @@ export const orders = sqliteTable(
     /** Hashes only: which browser may open the order, and from where it was placed. */
     browserHash: text('browser_hash').notNull(),
     ipHash: text('ip_hash').notNull(),
+    networkHash: text('network_hash').notNull().default(''),
     /** Who was signed in when the order was placed. */
     customerId: text('customer_id').references(() => customer.id),
     /** `held`: somebody has to approve the order before it gets keys; null for all others. */
@@ -48,16 +49,18 @@ export const orders = sqliteTable(
     providerClosedAt: integer('provider_closed_at'),
   },
   (t) => [
-    check('orders_status', sql`${t.status} IN ('pending', 'paid', 'failed', 'expired', 'refunded', 'cancelled')`),
+    check('orders_status', sql`${t.status} IN ('pending', 'paid', 'failed', 'expired', 'refunded', 'canceled')`),
     index('orders_open').on(t.expiresAt).where(sql`status = 'pending'`),
     index('orders_open_browser').on(t.browserHash).where(sql`status = 'pending'`),
     index('orders_open_email').on(t.email).where(sql`status = 'pending'`),
     index('orders_open_ip').on(t.ipHash).where(sql`status = 'pending'`),
+    index('orders_open_network').on(t.networkHash).where(sql`status = 'pending'`),
     index('orders_to_call_off')
       .on(t.createdAt)
       .where(sql`status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL`),
     index('orders_email').on(t.email, t.createdAt),
     index('orders_created').on(t.createdAt),
+    index('orders_recent').on(t.paidAt).where(sql`status = 'paid' AND consents ->> 'showFirstName' = 1`),
     index('orders_review').on(t.createdAt).where(sql`review = 'held'`),
     index('orders_customer').on(t.customerId, t.createdAt).where(sql`customer_id IS NOT NULL`),
   ],
@@ -93,7 +96,7 @@ export const orderLine = sqliteTable(
   ],
 );
 
-/** Browsers that opened the signed link of an order's mail. */
+/** Browsers that opened the signed link of an order's mail, or found it by a mailed code; for some days. */
 export const orderGrant = sqliteTable(
   'order_grant',
   {
@@ -102,9 +105,16 @@ export const orderGrant = sqliteTable(
       .references(() => orders.id),
     browserHash: text('browser_hash').notNull(),
     createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.browserHash] })],
+  (t) => [primaryKey({ columns: [t.orderId, t.browserHash] }), index('order_grant_old').on(t.expiresAt)],
 );
+
+/** Browsers somebody signed out of, or left: they open no order any more that they opened before. */
+export const closedBrowser = sqliteTable('closed_browser', {
+  browserHash: text('browser_hash').primaryKey(),
+  closedAt: integer('closed_at').notNull(),
+});
 
 /** A new mail address of an order that waits for its code; the code is kept as a keyed hash only. */
 export const addressChange = sqliteTable('address_change', {

@@ -38,7 +38,13 @@ export const refund = sqliteTable(
     amountMinor: integer('amount_minor').notNull(),
     reason: text('reason').notNull(),
     state: text('state').notNull(),
+    /** The provider's id, once it has taken the refund: only then the order closes and the buyer is mailed. */
     providerRefundId: text('provider_refund_id').unique(),
+    /** JSON of the lines that go back with it (functions/payments/take-back.ts); null where no line does. */
+    covers: text('covers'),
+    /** The mail that follows once the provider has accepted, and the order it is about. */
+    mailKind: text('mail_kind'),
+    mailOrderId: text('mail_order_id'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
@@ -49,7 +55,10 @@ export const refund = sqliteTable(
   ],
 );
 
-/** A buyer's bank asks for a payment back. `won` and `lost` are final, whatever order the provider tells it in. */
+/**
+ * A buyer's bank asks about a payment (`inquiry`, then `closed`) or takes it back. `won`, `closed` and `lost` are final,
+ * in whatever order the provider's events come; only an appeal turns lost into won.
+ */
 export const dispute = sqliteTable(
   'dispute',
   {
@@ -64,10 +73,16 @@ export const dispute = sqliteTable(
     currency: text('currency').notNull(),
     reason: text('reason').notNull(),
     state: text('state').notNull(),
+    /** 1 while the provider still refunds the payment. */
+    refundable: integer('refundable').notNull(),
     createdAt: integer('created_at').notNull(),
     closedAt: integer('closed_at'),
   },
-  (t) => [check('dispute_state', sql`${t.state} IN ('opened', 'won', 'lost')`), index('dispute_order').on(t.orderId)],
+  (t) => [
+    check('dispute_state', sql`${t.state} IN ('inquiry', 'opened', 'won', 'closed', 'lost')`),
+    index('dispute_order').on(t.orderId),
+    index('dispute_payment').on(t.providerRef),
+  ],
 );
 
 /** The inbox of provider webhooks: each event once, its raw body kept. */
@@ -108,6 +123,8 @@ export const sandboxPayment = sqliteTable(
     /** When a payment that was told to come late goes through, in milliseconds; null for all others. */
     succeedsAt: integer('succeeds_at'),
     refundedMinor: integer('refunded_minor').notNull().default(0),
+    /** JSON of copies by product, as a real provider keeps it for a restore. */
+    products: text('products').notNull().default('{}'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [

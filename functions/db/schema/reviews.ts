@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { product } from './catalogue';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { product } from './catalog';
 
 /** What customers write; only `published` ones are ever shown or counted. */
 export const review = sqliteTable(
@@ -25,4 +25,18 @@ export const review = sqliteTable(
     index('review_shown_rating').on(t.rating, t.createdAt).where(sql`state = 'published'`),
     index('review_shown_product').on(t.productId, t.createdAt).where(sql`state = 'published'`),
   ],
+);
+
+/**
+ * How many published reviews gave a product a rating, kept by triggers (guards.sql): totals and averages cost the same
+ * however much was written. Reviews of the shop itself stand under the empty product id.
+ */
+export const reviewTally = sqliteTable(
+  'review_tally',
+  {
+    productId: text('product_id').notNull(),
+    rating: integer('rating').notNull(),
+    published: integer('published').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.rating] })],
 );

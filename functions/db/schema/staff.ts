@@ -96,30 +96,6 @@ export const staffMember = sqliteTable(
   ],
 );
 
-/** One signed-in browser of a staff member; the token is stored as a hash. */
-export const staffSession = sqliteTable(
-  'staff_session',
-  {
-    id: text('id').primaryKey(),
-    tokenHash: text('token_hash').notNull().unique(),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staffMember.id),
-    /** `second_factor`: the password was right, the code is still awaited; opens nothing yet. */
-    state: text('state').notNull(),
-    userAgent: text('user_agent').notNull(),
-    createdAt: integer('created_at').notNull(),
-    lastSeenAt: integer('last_seen_at').notNull(),
-    expiresAt: integer('expires_at').notNull(),
-    reauthenticatedAt: integer('reauthenticated_at').notNull(),
-  },
-  (t) => [
-    check('staff_session_state', sql`${t.state} IN ('second_factor', 'active')`),
-    index('staff_session_staff').on(t.staffId),
-    index('staff_session_old').on(t.expiresAt),
-  ],
-);
-
 /** The set-up link of the first member, invitations and password resets: hashes, each good once. */
 export const staffToken = sqliteTable(
   'staff_token',
@@ -156,24 +132,6 @@ export const staffRecoveryCode = sqliteTable(
   (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
 );
 
-/** A passkey of a staff member, as WebAuthn describes it. */
-export const staffPasskey = sqliteTable(
-  'staff_passkey',
-  {
-    credentialId: text('credential_id').primaryKey(),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staffMember.id),
-    publicKey: text('public_key').notNull(),
-    counter: integer('counter').notNull(),
-    transports: text('transports').notNull(),
-    name: text('name').notNull(),
-    createdAt: integer('created_at').notNull(),
-    lastUsedAt: integer('last_used_at'),
-  },
-  (t) => [index('staff_passkey_staff').on(t.staffId)],
-);
-
 /** A named key for programs, shown once and stored as a hash. */
 export const staffApiKey = sqliteTable('staff_api_key', {
   id: text('id').primaryKey(),
@@ -191,3 +149,21 @@ export const staffApiKey = sqliteTable('staff_api_key', {
   lastUsedAt: integer('last_used_at'),
   revokedAt: integer('revoked_at'),
 });
+
+/** A search of a list that somebody keeps under a name; it goes with them. */
+export const staffView = sqliteTable(
+  'staff_view',
+  {
+    id: text('id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffMember.id),
+    /** The name of the table in the back office. */
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    /** The query of the list's address, without its page. */
+    query: text('query').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('staff_view_name').on(t.staffId, t.list, t.name)],
+);

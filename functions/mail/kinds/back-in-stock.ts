@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../src/shop/money';
-import { readProduct } from '../../catalogue/read-product';
+import { readProduct } from '../../catalog/read-product';
 import { mailKind } from '../kind';
 import type { BackInStockFacts } from '../templates/BackInStockMail';
 

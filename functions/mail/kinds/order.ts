@@ -8,7 +8,7 @@ const namesOf = ({ products }: OrderMail) =>
 
 const paidSubject = (mail: OrderMail) => {
   if (mail.ready === 0) return `Order ${mail.orderNumber}: ${namesOf(mail)} - your keys follow`;
-  const keys = mail.ready === 1 ? 'licence key' : 'licence keys';
+  const keys = mail.ready === 1 ? 'license key' : 'license keys';
   if (!mail.byLink) return `Your ${keys} for ${namesOf(mail)}`;
   return `Your ${keys} for ${namesOf(mail)} ${mail.ready === 1 ? 'is' : 'are'} ready`;
 };
@@ -47,6 +47,11 @@ export const orderKinds = {
     load: loadOrderMail('no keys'),
     subject: (mail) => `Refund for order ${mail.orderNumber} (${namesOf(mail)})`,
     template: () => import('../templates/RefundMail'),
+  }),
+  refund_failed: mailKind<OrderMail>({
+    load: loadOrderMail('no keys'),
+    subject: (mail) => `The refund for order ${mail.orderNumber} did not arrive`,
+    template: () => import('../templates/RefundFailedMail'),
   }),
   second_payment: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),

@@ -17,7 +17,10 @@ export default function AddressKnownMail({ firstName, signInUrl }: AddressKnownF
         already have: your orders are there. You can sign in with your password, a passkey, or a code by mail.
       </Line>
       <Action href={signInUrl}>Sign in to my account</Action>
-      <Line>The new account is empty, sees none of your orders, and is deleted in a week.</Line>
+      <Line>
+        The new account is empty and sees none of your orders. It is deleted after 60 days, unless somebody stays signed
+        in to it or buys with it.
+      </Line>
       <Small>It was not you? Then do nothing. Nobody got into your account, and nothing in it was changed.</Small>
     </Frame>
   );

@@ -2,7 +2,7 @@ import { Body, Column, Container, Head, Heading, Hr, Html, Row, Section } from '
 import type { ReactNode } from 'react';
 import { store } from '../../../src/config/store';
 import { greeting } from './greeting';
-import { colours, font, mono, styleSheet } from './look';
+import { colors, font, mono, styleSheet } from './look';
 import { Line, Small } from './parts';
 
 interface FrameProps {
@@ -29,7 +29,7 @@ function Mark() {
             style={{
               margin: 0,
               width: '28px',
-              border: `1px solid ${colours.edge}`,
+              border: `1px solid ${colors.edge}`,
               borderBottomWidth: '3px',
               borderRadius: '7px',
               fontFamily: mono,
@@ -37,14 +37,14 @@ function Mark() {
               fontWeight: 700,
               lineHeight: '26px',
               textAlign: 'center',
-              color: colours.ink,
+              color: colors.ink,
             }}
           >
             {store.name.slice(0, 1)}
           </p>
         </Column>
         <Column>
-          <p className="ink" style={{ margin: 0, fontSize: '17px', fontWeight: 700, color: colours.ink }}>
+          <p className="ink" style={{ margin: 0, fontSize: '17px', fontWeight: 700, color: colors.ink }}>
             {store.name}
           </p>
         </Column>
@@ -56,7 +56,7 @@ function Mark() {
 function Footer({ about }: { about: string | undefined }) {
   return (
     <>
-      <Hr className="line" style={{ margin: '36px 0 20px', border: 0, borderTop: `1px solid ${colours.line}` }} />
+      <Hr className="line" style={{ margin: '36px 0 20px', border: 0, borderTop: `1px solid ${colors.line}` }} />
       <Small>
         {about && `${about}. `}Questions? Answer this mail, write to {store.email}, or call {store.phone.display} (
         {store.hours.text}).
@@ -81,7 +81,7 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
 
       <Body
         className="page"
-        style={{ margin: 0, padding: '32px 0', backgroundColor: colours.page, fontFamily: font, color: colours.ink }}
+        style={{ margin: 0, padding: '32px 0', backgroundColor: colors.page, fontFamily: font, color: colors.ink }}
       >
         {/* Read by inboxes beside the subject, not shown in the mail. */}
         <div
@@ -92,7 +92,7 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
         </div>
         <Container
           className="paper"
-          style={{ width: '100%', maxWidth: '600px', padding: '40px 48px', backgroundColor: colours.paper }}
+          style={{ width: '100%', maxWidth: '600px', padding: '40px 48px', backgroundColor: colors.paper }}
         >
           <Mark />
           <Heading
@@ -104,7 +104,7 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
               fontWeight: 700,
               lineHeight: '34px',
               letterSpacing: '-0.02em',
-              color: colours.ink,
+              color: colors.ink,
             }}
           >
             {heading}

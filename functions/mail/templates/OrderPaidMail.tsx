@@ -10,7 +10,7 @@ const keyOrKeys = (count: number) => (count === 1 ? 'key' : 'keys');
 
 function headingOf({ ready, byLink }: OrderMail): string {
   if (ready === 0) return 'Your order is paid';
-  const keys = ready === 1 ? 'licence key' : 'licence keys';
+  const keys = ready === 1 ? 'license key' : 'license keys';
   return byLink ? `Your ${keys} ${ready === 1 ? 'is' : 'are'} ready` : `Your ${keys}`;
 }
 

@@ -1,11 +1,11 @@
 import { Section } from '@react-email/components';
 import type { OrderMail } from '../content';
-import { colours, mono } from './look';
+import { colors, mono } from './look';
 import { Away, Line, Small } from './parts';
 
 type Product = OrderMail['products'][number];
 
-const dashed = `1px dashed ${colours.edge}`;
+const dashed = `1px dashed ${colors.edge}`;
 
 /** One key on its ticket: above the perforation what it is for, below it the key, large enough to be read aloud. */
 function Ticket({ title, text, devices }: { title: string; text: string; devices: number }) {
@@ -14,9 +14,9 @@ function Ticket({ title, text, devices }: { title: string; text: string; devices
       className="ticket"
       style={{
         margin: '0 0 12px',
-        border: `1px solid ${colours.edge}`,
+        border: `1px solid ${colors.edge}`,
         borderRadius: '10px',
-        backgroundColor: colours.ticket,
+        backgroundColor: colors.ticket,
       }}
     >
       <p
@@ -28,7 +28,7 @@ function Ticket({ title, text, devices }: { title: string; text: string; devices
           fontSize: '15px',
           fontWeight: 600,
           lineHeight: '22px',
-          color: colours.ink,
+          color: colors.ink,
         }}
       >
         {title}
@@ -43,13 +43,13 @@ function Ticket({ title, text, devices }: { title: string; text: string; devices
           fontWeight: 600,
           lineHeight: '28px',
           wordBreak: 'break-all',
-          color: colours.ink,
+          color: colors.ink,
         }}
       >
         {text}
       </p>
       {devices > 1 && (
-        <p className="quiet" style={{ margin: 0, padding: '0 20px 14px', fontSize: '14px', color: colours.quiet }}>
+        <p className="quiet" style={{ margin: 0, padding: '0 20px 14px', fontSize: '14px', color: colors.quiet }}>
           One key for up to {devices} computers
         </p>
       )}

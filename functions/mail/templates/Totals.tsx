@@ -1,14 +1,14 @@
 import { Column, Row, Section } from '@react-email/components';
 import type { OrderMail } from '../content';
-import { colours } from './look';
+import { colors } from './look';
 
-const style = { padding: '9px 0', fontSize: '15px', lineHeight: '22px', color: colours.ink };
+const style = { padding: '9px 0', fontSize: '15px', lineHeight: '22px', color: colors.ink };
 
 /** One line of sums. The colon is for the plain text, where a line has no columns. */
 function Sum({ label, sum, strong = false }: { label: string; sum: string; strong?: boolean }) {
   const cell = { ...style, fontWeight: strong ? 700 : 400 };
   return (
-    <Row className="line" style={{ borderTop: `1px solid ${colours.line}` }}>
+    <Row className="line" style={{ borderTop: `1px solid ${colors.line}` }}>
       <Column className="ink" style={cell}>
         {label}
         <span style={{ display: 'none' }}>: </span>

@@ -30,7 +30,7 @@ const dark: typeof light = {
   warnWash: '#372813',
 };
 
-export const colours = light;
+export const colors = light;
 
 /** The library draws the body as a table too, and puts its style on the one cell of that. */
 const SHEET = 'page,.page>table>tbody>tr>td';

@@ -1,6 +1,6 @@
 import { Button, Link } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { colours, mono } from './look';
+import { colors, mono } from './look';
 
 /** A paragraph. */
 export function Line({ children, strong = false }: { children: ReactNode; strong?: boolean }) {
@@ -12,7 +12,7 @@ export function Line({ children, strong = false }: { children: ReactNode; strong
         fontSize: '16px',
         lineHeight: '25px',
         fontWeight: strong ? 600 : 400,
-        color: colours.ink,
+        color: colors.ink,
       }}
     >
       {children}
@@ -23,7 +23,7 @@ export function Line({ children, strong = false }: { children: ReactNode; strong
 /** A quiet remark. */
 export function Small({ children }: { children: ReactNode }) {
   return (
-    <p className="quiet" style={{ margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: colours.quiet }}>
+    <p className="quiet" style={{ margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: colors.quiet }}>
       {children}
     </p>
   );
@@ -38,10 +38,10 @@ export function Note({ children }: { children: ReactNode }) {
         margin: '0 0 20px',
         padding: '12px 16px',
         borderRadius: '8px',
-        backgroundColor: colours.warnWash,
+        backgroundColor: colors.warnWash,
         fontSize: '15px',
         lineHeight: '23px',
-        color: colours.warn,
+        color: colors.warn,
       }}
     >
       {children}
@@ -52,7 +52,7 @@ export function Note({ children }: { children: ReactNode }) {
 /** A link within words. */
 export function Away({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="link" style={{ color: colours.signal, textDecoration: 'underline' }}>
+    <Link href={href} className="link" style={{ color: colors.signal, textDecoration: 'underline' }}>
       {children}
     </Link>
   );
@@ -68,11 +68,11 @@ export function Action({ href, children }: { href: string; children: ReactNode }
         style={{
           padding: '13px 22px',
           borderRadius: '8px',
-          backgroundColor: colours.signal,
+          backgroundColor: colors.signal,
           fontSize: '16px',
           fontWeight: 600,
           lineHeight: '22px',
-          color: colours.onSignal,
+          color: colors.onSignal,
         }}
       >
         {children}
@@ -89,15 +89,15 @@ export function Code({ children }: { children: string }) {
       style={{
         margin: '24px 0',
         padding: '18px 20px',
-        border: `1px solid ${colours.edge}`,
+        border: `1px solid ${colors.edge}`,
         borderRadius: '10px',
-        backgroundColor: colours.ticket,
+        backgroundColor: colors.ticket,
         fontFamily: mono,
         fontSize: '30px',
         fontWeight: 600,
         lineHeight: '36px',
         letterSpacing: '0.16em',
-        color: colours.ink,
+        color: colors.ink,
       }}
     >
       {children}

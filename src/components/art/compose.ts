@@ -7,7 +7,7 @@ const MARGIN = 36;
 const KEY_SIZE = 60;
 const GAP = 8;
 const BOARD_X = 248;
-/** Slots of the 3 by 4 board in the order applications take them; the last two carry the licence key. */
+/** Slots of the 3 by 4 board in the order applications take them; the last two carry the license key. */
 const ORDER = [0, 1, 3, 4, 6, 2, 5];
 const SIGNAL = '#d8492a';
 
@@ -39,7 +39,7 @@ function emptySlots({ slot }: Ink): string {
   return `<g fill="none" stroke="${slot}" stroke-width="1.5">${rects.join('')}</g>`;
 }
 
-/** One keycap with its letter: a face above a lip of the letter's colour. */
+/** One keycap with its letter: a face above a lip of the letter's color. */
 export function keycap(app: string, x: number, y: number, ink: Pick<Ink, 'cap' | 'letter'>): string {
   return (
     `<rect x="${x}" y="${y}" width="${KEY_SIZE}" height="${KEY_SIZE}" rx="10" fill="${ink.cap}"/>` +
@@ -48,7 +48,7 @@ export function keycap(app: string, x: number, y: number, ink: Pick<Ink, 'cap' |
   );
 }
 
-function licenceKey(): string {
+function licenseKey(): string {
   const { x, y } = slotAt(10);
   const width = KEY_SIZE * 2 + GAP;
   return (
@@ -69,7 +69,7 @@ export function editionParts(subject: Subject): string {
     numerals(subject.version, ink),
     emptySlots(ink),
     caps.join(''),
-    licenceKey(),
+    licenseKey(),
   ].join('');
 }
 

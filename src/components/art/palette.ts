@@ -1,4 +1,4 @@
-/** The five colours of one edition's artwork. */
+/** The five colors of one edition's artwork. */
 export interface Ink {
   ground: string;
   numeral: string;
@@ -16,7 +16,7 @@ const TIERS = {
   Professional: hue('#23262c', '#e0a63a', '#f3d48c', '#f7f2e6'),
 } as const;
 
-/** Colours of an edition's artwork, by tier and year. */
+/** Colors of an edition's artwork, by tier and year. */
 export function inkOf({ category, version }: { category: string; version: string }): Ink {
   const { deep, mid, pale, paper } = TIERS[category as keyof typeof TIERS] ?? TIERS.Home;
   const gold = category === 'Professional';

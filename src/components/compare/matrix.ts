@@ -1,4 +1,4 @@
-import { type Edition, editions } from '../../shop/catalogue/editions';
+import { type Edition, editions } from '../../shop/catalog/editions';
 import { platformText } from '../product/shown';
 
 export const YEARS = ['2024', '2021', '2019'] as const;
@@ -8,7 +8,7 @@ export const TIERS = [
   { category: 'Professional', name: 'Professional Plus', for: 'For companies on Windows' },
 ] as const;
 
-/** An edition by year and tier; the catalogue has every pair. */
+/** An edition by year and tier; the catalog has every pair. */
 export const editionOf = (year: string, category: string): Edition | undefined =>
   editions.find((edition) => edition.version === year && edition.category === category);
 
@@ -27,7 +27,7 @@ export function rowsOf(compared: readonly Edition[]): Row[] {
       name: 'Use at work',
       values: compared.map((edition) => (edition.commercialUse ? 'Allowed' : 'Personal use only')),
     },
-    { name: 'Licence', values: compared.map(() => 'Perpetual') },
+    { name: 'License', values: compared.map(() => 'Perpetual') },
     ...apps.map((app) => ({
       name: app,
       values: compared.map((edition) => (edition.apps.includes(app) ? 'Included' : '–')),

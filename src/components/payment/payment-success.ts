@@ -1,5 +1,6 @@
+import { orderPage } from '../../shop/checkout/path';
 import { formatMoney } from '../../shop/money';
-import { $confirmation, type Confirmation, confirmSession } from '../../stores/payment-success';
+import { $confirmation, type Confirmation, confirmSession } from '../../stores/checkout/confirm-session';
 
 /** Shows the part of the page that fits what is known; the count-down is text, not announced each second. */
 function show(root: HTMLElement, now: Confirmation): void {
@@ -12,7 +13,7 @@ function show(root: HTMLElement, now: Confirmation): void {
   if (seconds)
     seconds.textContent = `Your order opens in ${now.secondsLeft} ${now.secondsLeft === 1 ? 'second' : 'seconds'}.`;
   const link = root.querySelector<HTMLAnchorElement>('[data-order]');
-  if (link) link.href = `/order-success/${encodeURIComponent(orderId)}`;
+  if (link) link.href = orderPage(orderId);
 }
 
 const root = document.querySelector<HTMLElement>('[data-payment-success]');

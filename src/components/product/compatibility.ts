@@ -1,5 +1,5 @@
-import { checkCompatibility, SYSTEMS, type SystemId } from '../../shop/catalogue/compatibility';
-import { editions } from '../../shop/catalogue/editions';
+import { checkCompatibility, SYSTEMS, type SystemId } from '../../shop/catalog/compatibility';
+import { editions } from '../../shop/catalog/editions';
 
 const isSystem = (id: string): id is SystemId => Object.hasOwn(SYSTEMS, id);
 

@@ -1,11 +1,11 @@
 import { store } from '../../config/store';
-import type { Stock } from '../../shop/catalogue/contract';
+import type { Stock } from '../../shop/catalog/contract';
 import { shareImage } from '../../shop/content/share';
 import type { Shown } from './shown';
 
 /** Why to buy here: only what the shop does for every order. */
 export const productReasons = [
-  { title: 'Delivered by e-mail', text: store.delivery.sentence },
+  { title: 'Delivered by email', text: store.delivery.sentence },
   {
     title: `${store.guaranteeDays} days to be sure`,
     text: 'A key that does not activate is replaced or refunded.',

@@ -1,7 +1,7 @@
-import type { Edition } from '../../shop/catalogue/editions';
-import { discountPercent } from '../../shop/catalogue/editions';
+import type { Edition } from '../../shop/catalog/editions';
+import { discountPercent } from '../../shop/catalog/editions';
 
-/** A product as pages show it: a built-in edition or one read from the catalogue. Sums are USD cents. */
+/** A product as pages show it: a built-in edition or one read from the catalog. Sums are USD cents. */
 export type Shown = Omit<Edition, 'version' | 'category'> & { version: string; category: string };
 
 /** The one badge of a product card: Recommended, then Most Popular, then Best Seller. */
@@ -21,7 +21,7 @@ export function savingText({ priceMinor, originalPriceMinor }: Shown): string | 
   return percent > 0 ? `Save ${percent}%` : undefined;
 }
 
-/** Popular first, else the order of the shelf: the sort the shop opens with. */
+/** Popular first, else the order of the catalog: the sort the shop opens with. */
 export const popularFirst = (products: readonly Shown[]): Shown[] =>
   products.toSorted((a, b) => Number(b.popular) - Number(a.popular));
 

@@ -1,6 +1,6 @@
 import { verify } from '../../stores/verification';
 
-/** Sends the licence verification form; the key itself stays in its field only. */
+/** Sends the license verification form; the key itself stays in its field only. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-verification]')) {
   form.querySelector('button')?.removeAttribute('disabled');
   form.addEventListener('submit', async (event) => {

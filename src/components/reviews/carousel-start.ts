@@ -26,7 +26,7 @@ function card(template: HTMLTemplateElement, review: PublicReview): HTMLElement[
   return [made];
 }
 
-/** Fills one carousel with the reviews of this visit, says whose they are, and lets it move. */
+/** Fills one carousel with this visit's reviews, labels where they come from, and starts it. */
 export async function startCarousel(place: HTMLElement): Promise<void> {
   const section = place.querySelector<HTMLElement>('section');
   const track = place.querySelector('ul');

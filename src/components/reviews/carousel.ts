@@ -1,4 +1,4 @@
-/** How far ahead of the screen the reviews are asked for, so that they stand when it arrives. */
+/** How far outside the viewport the reviews are loaded, so that they are there when it arrives. */
 const AHEAD = '400px';
 
 /** A carousel costs nothing until it is nearly in view: then its reviews are fetched and it starts to move. */

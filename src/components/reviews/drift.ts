@@ -15,7 +15,7 @@ function duplicate(track: HTMLElement): boolean {
   return true;
 }
 
-/** What holds the row still: the pause button (pressed already for who wants less motion), a pointer or the focus. */
+/** What holds the row still: the pause button (already pressed under reduced motion), a pointer or the focus. */
 function watchHolds(track: HTMLElement, pause: HTMLElement): () => boolean {
   let paused = still();
   let busy = false;
@@ -59,7 +59,7 @@ export function startDrift(section: HTMLElement, track: HTMLElement): void {
   const move = (now: number) => {
     const passed = Math.min(now - before, 100);
     before = now;
-    // Somebody scrolled: go on from there.
+    // The visitor scrolled: go on from there.
     if (Math.abs(track.scrollLeft - at) > 2) at = track.scrollLeft;
     if (now > settled) {
       if (!held()) at += (passed * left(1)) / MS_PER_CARD;

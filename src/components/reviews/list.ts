@@ -68,7 +68,7 @@ function failed(): HTMLElement[] {
 
 const skeletons = () => Array.from({ length: 3 }, () => element('span', 'skeleton block h-28 w-full'));
 
-/** Asks once the list can be seen: a tab that nobody opens costs no call. */
+/** Loads once the list is visible: a tab that is never opened costs no call. */
 function loadInView(root: HTMLElement): void {
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;

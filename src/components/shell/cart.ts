@@ -1,5 +1,5 @@
 import { $cart, $count, addToCart } from '../../stores/cart';
-import { $shelf } from '../../stores/catalogue';
+import { $catalogById } from '../../stores/catalog';
 import { openCart, wakeCart } from '../../stores/drawer';
 import { toast } from '../../stores/toasts';
 
@@ -18,7 +18,7 @@ function add(button: HTMLElement): void {
     openCart();
     return;
   }
-  const name = $shelf.get().get(id)?.name ?? 'It';
+  const name = $catalogById.get().get(id)?.name ?? 'It';
   toast('Added to cart', {
     text: `${name} is in your cart.`,
     kind: 'good',

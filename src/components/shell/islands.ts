@@ -18,10 +18,10 @@ function prefetchIslands(): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 }
 
-/** Signs that somebody is there: whoever only looks, or leaves at once, fetches nothing they do not need. */
+/** First signs of use: visitors who only look or leave at once load nothing they do not need. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'];
 
-/** Islands wake by themselves; this readies their code at idle and says so when it could not be loaded. */
+/** Islands hydrate by themselves; this preloads their code at idle and reports code that could not be loaded. */
 export function startIslands(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {
     toast('This part of the page could not be loaded', { text: 'Check your connection and try again.', kind: 'bad' });

@@ -1,7 +1,7 @@
 import { reloadStorefront } from '../../stores/storefront';
 import { toast } from '../../stores/toasts';
 
-/** Says when the connection is gone and what that means; once it is back, prices and stock are asked for again. */
+/** Says when the connection is gone and what that means; once it is back, prices and stock are loaded again. */
 export function startOffline(): void {
   addEventListener('offline', () =>
     toast('You are offline', {

@@ -8,7 +8,7 @@ const LABELS: Record<Storefront['paymentMethods'][number], string> = {
   sandbox_regional: 'Test window in India (no money moves)',
 };
 
-/** The footer names the payment methods that are switched on, as the boot call lists them. */
+/** The footer names the payment methods that are switched on, as the bootstrap call lists them. */
 export function startPayments(): void {
   $storefront.listen((storefront) => {
     if (storefront.state !== 'ready') return;

@@ -1,5 +1,5 @@
 import { parseCurrency } from '../../shop/money';
-import { $catalogue, $shelf } from '../../stores/catalogue';
+import { $catalog, $catalogById } from '../../stores/catalog';
 import { $currency, $price, setCurrency } from '../../stores/currency';
 
 /** Writes every price of the page in the chosen currency. */
@@ -11,11 +11,11 @@ function renderPrices(): void {
   }
 }
 
-/** Takes prices and savings that changed since the page was built from the boot call. */
+/** Takes prices and savings that changed since the page was built from the bootstrap call. */
 function refreshPrices(): void {
-  const shelf = $shelf.get();
+  const catalog = $catalogById.get();
   for (const element of document.querySelectorAll<HTMLDataElement>('data[data-product]')) {
-    const item = shelf.get(element.dataset.product ?? '');
+    const item = catalog.get(element.dataset.product ?? '');
     if (!item) continue;
     const sums = {
       price: item.priceMinor,
@@ -40,5 +40,5 @@ export function startPrices(): void {
     for (const select of selects) select.value = currency;
   });
   $price.subscribe(renderPrices);
-  $catalogue.listen(refreshPrices);
+  $catalog.listen(refreshPrices);
 }

@@ -1,6 +1,6 @@
 import { $storefront } from '../../stores/storefront';
 
-/** Once the server knows the customer, the links to the account greet them and the way out beside them shows; and back. */
+/** Once the server knows the customer, the account links greet them and the sign-out button appears; and the reverse. */
 export function startSignedIn(): void {
   $storefront.listen((storefront) => {
     if (storefront.state !== 'ready') return;

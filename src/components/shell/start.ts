@@ -1,4 +1,4 @@
-import { startShop } from '../../stores/boot';
+import { startShop } from '../../stores/bootstrap';
 import { startCart } from './cart';
 import { startGreeting } from './greeting';
 import { startIslands } from './islands';

@@ -1,5 +1,5 @@
-import type { Stock } from '../../shop/catalogue/contract';
-import { $catalogue } from '../../stores/catalogue';
+import type { Stock } from '../../shop/catalog/contract';
+import { $catalog } from '../../stores/catalog';
 import { $storefront } from '../../stores/storefront';
 
 const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: string }> = {
@@ -30,14 +30,14 @@ function offerNotice(id: string, slug: string): void {
   }
 }
 
-/** Fills the stock lines once the boot call answers; without an answer they keep the delivery promise. */
+/** Fills the stock lines once the bootstrap call answers; without an answer they keep the delivery promise. */
 export function startStock(): void {
-  $catalogue.listen((items) => {
+  $catalog.listen((items) => {
     if ($storefront.get().state !== 'ready') return;
     for (const { id, slug, stock } of items) {
       if (!stock) continue;
       for (const line of document.querySelectorAll<HTMLElement>(`[data-stock="${CSS.escape(id)}"]`)) show(line, stock);
-      // What is not on the shelf is not delivered at once.
+      // What is not in stock is not delivered at once.
       const instant = stock.state === 'in_stock' || stock.state === 'low';
       for (const badge of document.querySelectorAll<HTMLElement>(`[data-instant="${CSS.escape(id)}"]`))
         badge.hidden = !instant;

@@ -8,7 +8,7 @@ function saved(): string {
   }
 }
 
-/** The colour-scheme switches: `auto`, `light` or `dark`, remembered; before-paint.js applies the choice. */
+/** The color-scheme switches: `auto`, `light` or `dark`, remembered; before-paint.js applies the choice. */
 export function startTheme(): void {
   const switches = document.querySelectorAll<HTMLInputElement>('[data-theme-switch] input');
   const mark = () => {

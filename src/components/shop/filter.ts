@@ -1,5 +1,13 @@
-import { $shelf } from '../../stores/catalogue';
-import { DEFAULT_WISH, type Item, pick, readWish, resultLine, type Wish, writeWish } from './shelf';
+import { $catalogById } from '../../stores/catalog';
+import {
+  type CatalogFilter,
+  DEFAULT_FILTER,
+  type Item,
+  pick,
+  readFilter,
+  resultLine,
+  writeFilter,
+} from './catalog-filter';
 
 type Card = Item & { element: HTMLElement };
 
@@ -8,7 +16,7 @@ function cardsOf(grid: HTMLElement): Card[] {
     element,
     name: element.dataset.name ?? '',
     version: element.dataset.version ?? '',
-    priceMinor: $shelf.get().get(element.dataset.item ?? '')?.priceMinor ?? Number(element.dataset.price),
+    priceMinor: $catalogById.get().get(element.dataset.item ?? '')?.priceMinor ?? Number(element.dataset.price),
     popular: element.hasAttribute('data-popular'),
   }));
 }
@@ -20,33 +28,33 @@ function start(form: HTMLFormElement): void {
   const empty = document.querySelector<HTMLElement>('[data-shop-empty]');
   if (!grid || !line || !empty) return;
 
-  const show = (wish: Wish) => {
+  const show = (filter: CatalogFilter) => {
     const cards = cardsOf(grid);
-    const picked = pick(cards, wish);
+    const picked = pick(cards, filter);
     for (const { element } of cards) element.hidden = true;
     for (const { element } of picked) element.hidden = false;
     const order = [...picked, ...cards.filter((card) => !picked.includes(card))].map(({ element }) => element);
     if (order.some((element, index) => grid.children[index] !== element)) grid.append(...order);
-    const text = resultLine(picked.length, cards.length, wish.q);
+    const text = resultLine(picked.length, cards.length, filter.q);
     if (line.textContent !== text) line.textContent = text;
     empty.hidden = picked.length > 0;
     grid.hidden = picked.length === 0;
   };
-  const fill = (wish: Wish) => {
-    for (const [name, value] of Object.entries(wish)) {
+  const fill = (filter: CatalogFilter) => {
+    for (const [name, value] of Object.entries(filter)) {
       const control = form.elements.namedItem(name);
       if (control && 'value' in control) control.value = value;
     }
-    show(wish);
+    show(filter);
   };
-  const wished = (): Wish => {
+  const filtered = (): CatalogFilter => {
     const data = new FormData(form);
-    return readWish(`?${new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))}`);
+    return readFilter(`?${new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))}`);
   };
   const changed = () => {
-    const wish = wished();
-    history.replaceState(history.state, '', location.pathname + writeWish(wish));
-    show(wish);
+    const filter = filtered();
+    history.replaceState(history.state, '', location.pathname + writeFilter(filter));
+    show(filter);
   };
 
   form.addEventListener('input', changed);
@@ -55,12 +63,12 @@ function start(form: HTMLFormElement): void {
     changed();
   });
   empty.querySelector('button')?.addEventListener('click', () => {
-    fill(DEFAULT_WISH);
+    fill(DEFAULT_FILTER);
     changed();
     form.querySelector('input')?.focus();
   });
-  addEventListener('popstate', () => fill(readWish(location.search)));
-  fill(readWish(location.search));
+  addEventListener('popstate', () => fill(readFilter(location.search)));
+  fill(readFilter(location.search));
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-shop-filters]');

@@ -7,7 +7,7 @@ import { ListFrame } from './ListFrame';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Where the account is signed in, and the ways out. */
+/** Where the account is signed in, and buttons to sign those devices out. */
 export function Devices() {
   const devices = useStore($devices);
   const [asking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page a mailed link leads to: one heading, what has happened, one thing to do. */
+/** The page a mailed link leads to: one heading, what happened, one action. */
 export function LinkPage({
   title,
   children,

@@ -3,17 +3,17 @@ import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** How far an order has come, in a few words, and how they look. */
+/** The state of an order in a few words, and their look. */
 function standing({ status, keysReady, keysAwaited }: OrderSummary): [string, string] {
   if (status === 'pending') return ['Waiting for payment', 'badge-warn'];
   if (status === 'refunded') return ['Refunded', ''];
-  if (status === 'cancelled') return ['Cancelled', ''];
+  if (status === 'canceled') return ['Canceled', ''];
   if (keysAwaited > 0)
     return [keysReady ? `${keysReady} keys ready, ${keysAwaited} to come` : 'Keys to come', 'badge-warn'];
   return [keysReady === 1 ? 'Key ready' : `${keysReady} keys ready`, 'badge-good'];
 }
 
-/** One order: what it is, how far it has come, and the way to its keys. */
+/** One order: its products, its state, and the link to its keys. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const currency = parseCurrency(order.currency) ?? 'USD';
   const [words, look] = standing(order);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 
-/** Asks once more, by the address and the password, before everything personal goes. */
+/** Confirms by address and password before everything personal is erased. */
 function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () => void }) {
   const busy = useStore($accountBusy) === 'erase';
   const faults = useStore($safetyFaults);
@@ -21,7 +21,13 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
       <ul className="list-disc space-y-1 pl-5">
         <li>Your account, devices and passkeys are deleted.</li>
         <li>
-          Your orders lose your name, address, phone and mail address. Number, sums and country stay in our books.
+          Your orders lose your name, address, phone and mail address at once. Number, sums and country stay in our
+          books.
+        </li>
+        <li>
+          Of orders you paid for, we keep two things sealed, where nobody sees them by the way: facts a bank asks for
+          when a payment is disputed, and your name and address for the tax office. We tell you until when, and both are
+          erased by themselves.
         </li>
         <li>Your keys stay valid, but this account no longer shows them: save them first.</li>
       </ul>
@@ -57,7 +63,7 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
   );
 }
 
-/** What the shop knows, to take along or to erase. */
+/** The customer's data, to export or to erase. */
 export function Privacy({ customer }: { customer: CustomerView }) {
   const busy = useStore($accountBusy) === 'export';
   const [asking, setAsking] = useState(false);
@@ -81,7 +87,8 @@ export function Privacy({ customer }: { customer: CustomerView }) {
           <div>
             <h3 className="text-base">Erase me</h3>
             <p className="mt-1 text-muted">
-              Deletes your account and takes you out of our orders. The books and your keys stay.
+              Deletes your account and takes you out of our orders. The books and your keys stay; what disputes and tax
+              law need is sealed until its time is over.
             </p>
           </div>
           <Button className="justify-self-start" look="danger" onClick={() => setAsking(true)}>

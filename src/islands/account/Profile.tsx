@@ -12,7 +12,7 @@ const countries = [
   ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
-/** Names, phone and country. The mail address is what orders belong by, so it does not change. */
+/** Names, phone and country. Orders belong to the mail address, so it cannot be changed here. */
 export function Profile({ customer }: { customer: CustomerView }) {
   const busy = useStore($accountBusy) === 'profile';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -66,7 +66,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           />
         </div>
         <div>
-          <p className="label">E-mail</p>
+          <p className="label">Email</p>
           <p className="mt-1 flex flex-wrap items-center gap-3">
             <span className="wrap-anywhere">{customer.email}</span>
             <span className={`badge ${customer.emailVerified ? 'badge-good' : 'badge-warn'}`}>

@@ -22,7 +22,7 @@ const TABS = [
 
 /**
  * Two tabs, Sign In and Sign Up, and what leads on from them; in the dialog and on the account page. Without `tabs` the
- * first alone, for who has an account.
+ * first alone, for people who have an account.
  */
 export function AuthForms({ tabs = true }: { tabs?: boolean }) {
   const view = useStore($authView);

@@ -28,7 +28,7 @@ function Ask({ title, text, button, send }: { title: string; text: string; butto
   return (
     <Way title={title} send={send}>
       <p className="text-muted">{text}</p>
-      <AuthInput name="email" label="E-mail" type="email" autoComplete="email" required autoFocus />
+      <AuthInput name="email" label="Email" type="email" autoComplete="email" required autoFocus />
       <Button type="submit" look="primary" wide busy={busy} busyText="Sending…">
         {button}
       </Button>

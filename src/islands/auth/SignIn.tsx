@@ -15,7 +15,7 @@ export function SignIn() {
   };
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <AuthInput name="email" label="E-mail" type="email" autoComplete="username webauthn" required />
+      <AuthInput name="email" label="Email" type="email" autoComplete="username webauthn" required />
       <div>
         <PasswordInput name="password" label="Password" autoComplete="current-password" />
         <button type="button" className="link mt-2 text-sm" onClick={() => showAuth('forgot')}>
@@ -28,7 +28,7 @@ export function SignIn() {
       <p className="auth-or">or without a password</p>
       <div className="grid gap-2 xs:grid-cols-2">
         <Button wide onClick={() => showAuth('code')}>
-          Code by e-mail
+          Code by email
         </Button>
         {passkeys && (
           <Button wide busy={busy === 'passkey'} busyText="Waiting…" onClick={enterByPasskey}>

@@ -29,7 +29,7 @@ export function SignUp() {
       </div>
       <AuthInput
         name="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         required

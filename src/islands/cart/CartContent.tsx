@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { store } from '../../config/store';
 import { drawerMessage } from '../../shop/cart/coupon-messages';
 import { $bill, type BillLine } from '../../stores/bill';
-import { startShop } from '../../stores/boot';
+import { startShop } from '../../stores/bootstrap';
 import { removeFromCart } from '../../stores/cart';
 import { $coupon, removeCoupon } from '../../stores/coupon';
 import { watchCoupon } from '../../stores/coupon-watch';
@@ -53,7 +53,7 @@ export function CartContent() {
   return (
     <div className="lg:grid lg:grid-cols-[1fr_220px] lg:gap-8">
       <div>
-        <p className="notice text-sm">Your key arrives by e-mail. {store.delivery.sentence}</p>
+        <p className="notice text-sm">Your key arrives by email. {store.delivery.sentence}</p>
         <Unchecked />
         <div role="status" className="mt-3 text-sm">
           {removed && (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 
 interface Props {
   label: string;
-  /** The words for what became of a code; the cart and checkout say it differently. */
+  /** The message for an outcome; cart and checkout word it differently. */
   say: (outcome: CouponOutcome) => CouponMessage | undefined;
   /** Shows an applied code in a field that takes no other until it is removed. */
   locks?: boolean;

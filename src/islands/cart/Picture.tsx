@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ShelfItem } from '../../stores/catalogue';
+import type { CatalogItem } from '../../stores/catalog';
 
 /** A product's picture; one that cannot be loaded gives way to a gradient with the year. */
-export function Picture({ item, className = '' }: { item: ShelfItem; className?: string }) {
+export function Picture({ item, className = '' }: { item: CatalogItem; className?: string }) {
   const [failed, setFailed] = useState(false);
   if (failed)
     return (

@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { recommend } from '../../shop/cart/cart';
 import { $cart, addToCart } from '../../stores/cart';
-import { $catalogue } from '../../stores/catalogue';
+import { $catalog } from '../../stores/catalog';
 import { $price } from '../../stores/currency';
 import { Button } from '../../ui/Button';
 import { Picture } from './Picture';
 
 /** Up to three products worth a look beside the cart, two on phones. */
 export function Recommended() {
-  const catalogue = useStore($catalogue);
+  const catalog = useStore($catalog);
   const cart = useStore($cart);
   const price = useStore($price);
-  const sellable = catalogue.filter((item) => item.stock?.state !== 'out_of_stock');
+  const sellable = catalog.filter((item) => item.stock?.state !== 'out_of_stock');
   const items = recommend(sellable, cart);
   if (items.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { COUNTRIES } from '../../shop/checkout/countries';
-import { $errors, $form, checkField, setField } from '../../stores/checkout';
+import { $errors, $form, checkField, setField } from '../../stores/checkout/form';
 import { whenReleased } from '../../ui/press';
 import { Select } from '../../ui/Select';
 import { FormField, fieldId } from './FormField';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type Card, formatExpiry, formatNumber } from '../../shop/checkout/card';
-import { $card, $cardErrors, setCard } from '../../stores/checkout';
+import { $card, $cardErrors, setCard } from '../../stores/checkout/form';
 import { Field } from '../../ui/Field';
 import { fieldId } from './FormField';
 

@@ -1,8 +1,8 @@
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
-import { $shelf } from '../../stores/catalogue';
-import type { PaymentState } from '../../stores/payment-state';
+import { $catalogById } from '../../stores/catalog';
+import type { CheckoutState } from '../../stores/checkout/state';
 
-type ChangedQuote = Extract<PaymentState, { state: 'asking-price' }>['quote'];
+type ChangedQuote = Extract<CheckoutState, { state: 'asking-price' }>['quote'];
 
 /** A sum of the server's quote as the buyer reads it. */
 export function quotedMoney(quote: ChangedQuote, major: number): string {
@@ -24,13 +24,13 @@ const Row = ({ name, sum }: RowProps) => (
 
 /** What each product of the order costs now. */
 export function ChangedPrices({ quote }: { quote: ChangedQuote }) {
-  const shelf = $shelf.get();
+  const catalog = $catalogById.get();
   return (
     <ul className="my-3 grid gap-1" aria-label="Prices now">
       {quote.lines.map(({ productId, quantity, total }) => (
         <Row
           key={productId}
-          name={`${quantity} × ${shelf.get(productId)?.name ?? productId}`}
+          name={`${quantity} × ${catalog.get(productId)?.name ?? productId}`}
           sum={quotedMoney(quote, total)}
         />
       ))}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { COUNTRIES } from '../../shop/checkout/countries';
-import { $emailHint, $form, checkField, setField } from '../../stores/checkout';
+import { $emailHint, $form, checkField, setField } from '../../stores/checkout/form';
 import { Select } from '../../ui/Select';
 import { FormField } from './FormField';
 import { flagsAreDrawn } from './flags';
@@ -34,7 +34,7 @@ function EmailHint() {
   );
 }
 
-/** Who buys, and where the keys go. */
+/** The buyer, and where the keys go. */
 export function CustomerGroup() {
   const { dialCountry } = useStore($form);
   return (
@@ -42,12 +42,12 @@ export function CustomerGroup() {
       <div className="sm:col-span-2">
         <FormField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
-          hint="Your licence key is sent here."
+          hint="Your license key is sent here."
         />
         <EmailHint />
       </div>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, Ref } from 'react';
 import { CHECKED_FIELDS } from '../../shop/checkout/rules';
-import { $cardErrors, $errors } from '../../stores/checkout';
-import { focusCard } from '../../stores/payment-provider';
+import { focusCard } from '../../stores/checkout/card-fields';
+import { $cardErrors, $errors } from '../../stores/checkout/form';
 import { fieldId } from './FormField';
 
 /** The provider's fields stand in frames, where no link of ours leads. */

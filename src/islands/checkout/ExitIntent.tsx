@@ -4,7 +4,7 @@ import { $leaving, stay, watchExit } from '../../stores/exit-intent';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 
-/** What a buyer who is about to leave is told, where staff switched that on: nothing is lost, and who helps. */
+/** The popup for a buyer who is about to leave, where staff switched it on: nothing is lost, and who helps. */
 export function ExitIntent() {
   const open = useStore($leaving);
   useEffect(() => watchExit(), []);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $holdExpires } from '../../stores/attempt';
+import { $holdExpires } from '../../stores/checkout/attempt';
 
 /** How long the keys of the begun order stay reserved; shown from the first submit on. */
 export function HoldClock() {

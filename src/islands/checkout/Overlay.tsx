@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { STEPS } from '../../shop/checkout/path';
-import { $payment } from '../../stores/payment-state';
+import { $checkout } from '../../stores/checkout/state';
 import { CheckIcon } from '../../ui/icons';
 
 function Steps({ step }: { step: number }) {
@@ -38,9 +38,10 @@ function freezePage(): () => void {
  * would lie over the frame in which the provider lets the buyer's bank ask, and make it deaf.
  */
 export function Overlay() {
-  const now = useStore($payment);
+  const checkout = useStore($checkout);
   const box = useRef<HTMLDivElement>(null);
-  const shown = now.state === 'processing' || now.state === 'paid';
+  const over = checkout.state === 'paid' || checkout.state === 'charged';
+  const shown = checkout.state === 'processing' || over;
   useEffect(() => {
     if (!shown) return;
     const thaw = freezePage();
@@ -52,16 +53,20 @@ export function Overlay() {
     <div className="cover">
       <div ref={box} className="dialog p-7" role="dialog" aria-label="Payment in progress" tabIndex={-1}>
         <div role="status">
-          {now.state === 'paid' ? (
+          {over ? (
             <>
               <h2>Payment successful!</h2>
-              <p className="mt-2 text-muted">Your order page with your keys opens now.</p>
+              <p className="mt-2 text-muted">
+                {checkout.state === 'paid'
+                  ? 'Your order page with your keys opens now.'
+                  : 'Your order page opens now and shows your keys once the payment is confirmed.'}
+              </p>
             </>
           ) : (
             <>
               <h2>Processing your payment</h2>
               <p className="mt-2 text-muted">Please keep this page open.</p>
-              <Steps step={now.step} />
+              <Steps step={checkout.step} />
             </>
           )}
         </div>

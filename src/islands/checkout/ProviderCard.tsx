@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Card } from '../../shop/checkout/card';
-import { $cardErrors } from '../../stores/checkout';
-import { $provider, mountCard, openProvider, paintCard, retryProvider } from '../../stores/payment-provider';
+import { $provider, mountCard, openProvider, paintCard, retryProvider } from '../../stores/checkout/card-fields';
+import { $cardErrors } from '../../stores/checkout/form';
 import { describedBy, FieldFrame } from '../../ui/Field';
 import { Skeleton } from '../../ui/Skeleton';
 import { fieldId } from './FormField';
@@ -68,7 +68,7 @@ function Fields() {
   );
 }
 
-/** Paying by card: the provider's script is asked for when this panel is shown, and not before. */
+/** Paying by card: the provider's script is loaded when this panel is shown, and not before. */
 export function ProviderCard() {
   const state = useStore($provider);
   useEffect(() => {

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { store } from '../../config/store';
 import { billingOf } from '../../shop/checkout/rules';
 import { formatMoney } from '../../shop/money';
-import { $charged, $form } from '../../stores/checkout';
-import { acceptPrice, acceptWait, answerBank, stepBack } from '../../stores/payment';
-import { closeWindow, payInWindow } from '../../stores/payment-regional';
-import { $payment } from '../../stores/payment-state';
+import { chargeInDoubt } from '../../stores/checkout/attempt';
+import { $charged } from '../../stores/checkout/charged';
+import { $form } from '../../stores/checkout/form';
+import { acceptPrice, acceptWait, answerQuestion, stepBack } from '../../stores/checkout/pay';
+import { $checkout, type CheckoutState } from '../../stores/checkout/state';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ChangedPrices, quotedMoney } from './ChangedPrices';
@@ -20,7 +21,7 @@ interface Question {
   onNo: () => unknown;
 }
 
-/** What the window was opened with. */
+/** The details the window was opened with. */
 function Facts({ of }: { of: Record<string, string> }) {
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -34,18 +35,20 @@ function Facts({ of }: { of: Record<string, string> }) {
   );
 }
 
-/** What the buyer is asked before the payment goes on; undefined while nothing is. */
-function question(now: ReturnType<typeof $payment.get>): Question | undefined {
-  switch (now.state) {
+/** The question the payment waits for; undefined while there is none. */
+function question(checkout: CheckoutState): Question | undefined {
+  switch (checkout.state) {
     case 'asking-price': {
-      const total = quotedMoney(now.quote, now.quote.total);
+      const total = quotedMoney(checkout.quote, checkout.quote.total);
       return {
         title: 'The price has changed',
         text: (
           <>
             <p>A price changed while you were shopping. This is what your order costs now:</p>
-            <ChangedPrices quote={now.quote} />
-            <p>The new total is {total}. Nothing was charged.</p>
+            <ChangedPrices quote={checkout.quote} />
+            <p>
+              The new total is {total}. {chargeInDoubt() ? '' : 'Nothing was charged yet.'}
+            </p>
           </>
         ),
         yes: `Accept and pay ${total}`,
@@ -61,20 +64,20 @@ function question(now: ReturnType<typeof $payment.get>): Question | undefined {
           <>
             <p>Not enough keys are in stock for:</p>
             <ul className="my-3 list-disc pl-5">
-              {now.awaiting.map(({ name, quantity }) => (
+              {checkout.awaiting.map(({ name, quantity }) => (
                 <li key={name}>
                   {quantity} × {name}
                 </li>
               ))}
             </ul>
             <p>
-              {now.nothingHeld ? 'They follow' : 'What is in stock arrives at once. The rest follows'} by mail as soon
-              as new keys arrive, usually within {store.delivery.usual}, up to {store.delivery.peak} at peak. Nothing
-              was charged yet.
+              {checkout.stock === 'none' ? 'They follow' : 'What is in stock arrives at once. The rest follows'} by mail
+              as soon as new keys arrive, usually within {store.delivery.usual}, up to {store.delivery.peak} at peak.{' '}
+              {chargeInDoubt() ? '' : 'Nothing was charged yet.'}
             </p>
           </>
         ),
-        yes: now.nothingHeld ? 'Order and wait' : 'Order and wait for the rest',
+        yes: checkout.stock === 'none' ? 'Order and wait' : 'Order and wait for the rest',
         no: 'Change my order',
         onYes: acceptWait,
         onNo: stepBack,
@@ -85,8 +88,8 @@ function question(now: ReturnType<typeof $payment.get>): Question | undefined {
         text: 'Test mode - no money moves. A real bank would ask you to confirm this payment here.',
         yes: 'Confirm payment',
         no: 'Refuse payment',
-        onYes: () => answerBank(true),
-        onNo: () => answerBank(false),
+        onYes: () => answerQuestion(true),
+        onNo: () => answerQuestion(false),
       };
     case 'asking-regional': {
       const { firstName, lastName, email, phone } = billingOf($form.get());
@@ -97,34 +100,35 @@ function question(now: ReturnType<typeof $payment.get>): Question | undefined {
         text: (
           <>
             <p>Test mode - no money moves. The regional provider's own window would ask how you want to pay.</p>
-            <Facts of={{ Name: `${firstName} ${lastName}`, 'E-mail': email, Contact: phone }} />
+            <Facts of={{ Name: `${firstName} ${lastName}`, Email: email, Contact: phone }} />
           </>
         ),
         yes: `Pay ${sum}`,
         no: 'Cancel payment',
-        onYes: payInWindow,
-        onNo: closeWindow,
+        onYes: () => answerQuestion(true),
+        onNo: () => answerQuestion(false),
       };
     }
     case 'idle':
     case 'processing':
+    case 'charged':
     case 'paid':
       return undefined;
   }
 }
 
-/** The one question the payment waits for. */
+/** Asks the question the payment waits for. */
 export function Questions() {
-  const asked = question(useStore($payment));
-  if (!asked) return null;
+  const open = question(useStore($checkout));
+  if (!open) return null;
   return (
-    <Dialog open onClose={asked.onNo} title={asked.title}>
-      <div>{asked.text}</div>
+    <Dialog open onClose={open.onNo} title={open.title}>
+      <div>{open.text}</div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button look="primary" onClick={asked.onYes}>
-          {asked.yes}
+        <Button look="primary" onClick={open.onYes}>
+          {open.yes}
         </Button>
-        <Button onClick={asked.onNo}>{asked.no}</Button>
+        <Button onClick={open.onNo}>{open.no}</Button>
       </div>
     </Dialog>
   );

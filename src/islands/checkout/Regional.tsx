@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '../../shop/money';
-import { $charged } from '../../stores/checkout';
+import { $charged } from '../../stores/checkout/charged';
 
 /** Paying in India: what is charged, and where. No card field is needed here. */
 export function Regional() {

@@ -3,21 +3,23 @@ import { clsx } from 'clsx';
 import { store } from '../../config/store';
 import { CONSENTS } from '../../shop/checkout/consents';
 import { isEmail } from '../../shop/checkout/email';
+import { asksForTerms, isNeutral } from '../../shop/checkout/failures';
 import { formatMoney } from '../../shop/money';
-import { $charged, $form, $path, setField } from '../../stores/checkout';
-import { $failure, $payment } from '../../stores/payment-state';
+import { $charged, $path } from '../../stores/checkout/charged';
+import { $form, setField } from '../../stores/checkout/form';
+import { $checkout, $failure } from '../../stores/checkout/state';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { HoldClock } from './HoldClock';
 
 function Consents() {
   const { terms, immediateDelivery, showFirstName } = useStore($form);
-  const asked = useStore($failure)?.terms;
+  const termsMissing = asksForTerms(useStore($failure)?.code);
   return (
     <div className="grid gap-3">
       <Checkbox
         checked={terms}
-        error={asked && !terms ? 'Tick this box to go on.' : undefined}
+        error={termsMissing && !terms ? 'Tick this box to go on.' : undefined}
         onChange={(event) => setField('terms', event.target.checked)}
         label={
           <>
@@ -49,13 +51,13 @@ function Consents() {
   );
 }
 
-/** The address once more before paying: a slip in it would send the keys to nobody. */
+/** Repeats the address before paying: a typo in it would send the keys astray. */
 function Recipient() {
   const email = useStore($form).email.trim();
   if (!isEmail(email)) return null;
   return (
     <p className="break-words">
-      Your licence key goes to <strong>{email}</strong>.
+      Your license key goes to <strong>{email}</strong>.
     </p>
   );
 }
@@ -66,7 +68,7 @@ export function SubmitGroup() {
   const bill = useStore($charged);
   const path = useStore($path);
   const failure = useStore($failure);
-  const busy = useStore($payment).state === 'processing';
+  const busy = useStore($checkout).state === 'processing';
   const sum = formatMoney({ minor: bill.total, currency: bill.currency });
   return (
     <section className="grid gap-5 border-t border-line py-8" aria-label="Confirm and pay">
@@ -74,7 +76,7 @@ export function SubmitGroup() {
       <Recipient />
       <div role="alert">
         {failure && (
-          <div className={clsx('notice', !failure.neutral && 'notice-bad')}>
+          <div className={clsx('notice', !isNeutral(failure.code) && 'notice-bad')}>
             <p className="font-semibold">{failure.title}</p>
             <p>{failure.text}</p>
           </div>

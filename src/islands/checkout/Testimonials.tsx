@@ -30,7 +30,7 @@ function Dots({ count, current }: DotsProps) {
   ));
 }
 
-/** What buyers could say: samples written by us and labelled so; nothing where sample content is off. */
+/** Sample reviews, written by us and labeled as such; nothing where sample content is off. */
 export function Testimonials() {
   const reviews = useStore($testimonials);
   const current = useStore($testimonial);

@@ -1,7 +1,7 @@
 import { store } from '../../config/store';
 import { Button } from '../../ui/Button';
 
-/** Nobody can take the money now: what is kept, whom to ask, and another try. */
+/** Payment is not possible now: what is kept, who helps, and a button to try again. */
 export function Unavailable({ retry }: { retry: () => Promise<unknown> }) {
   return (
     <div className="notice notice-bad sm:col-span-2">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { $wallets, mountWallets } from '../../stores/payment-wallets';
+import { $wallets, mountWallets } from '../../stores/checkout/methods/wallet';
 
 /** Buttons of the wallets this browser has; takes no room where it has none. */
 export function Wallets() {
@@ -12,7 +12,7 @@ export function Wallets() {
     <section className={clsx('sm:col-span-2', !found && 'sr-only')} aria-label="Pay with a wallet">
       <div ref={slot} className="frames" />
       {found && (
-        <p className="hint mt-2">Fill in the form first: your licence key goes to the e-mail above. Or pay by card:</p>
+        <p className="hint mt-2">Fill in the form first: your license key goes to the email above. Or pay by card:</p>
       )}
     </section>
   );

@@ -5,6 +5,6 @@ export function flagsAreDrawn(): boolean {
   context.font = '16px sans-serif';
   context.fillText('🇩🇪', 0, 16);
   const { data } = context.getImageData(0, 0, 20, 20);
-  // Letters and boxes come out in the text's black; only a drawn flag has colour.
+  // Letters and boxes come out in the text's black; only a drawn flag has color.
   return data.some((value, index) => index % 4 < 3 && value > 64);
 }

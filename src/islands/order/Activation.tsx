@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { platformsOf, stepsFor } from '../../shop/orders/activation';
-import type { LicenceKeyItem, OrderView } from '../../shop/orders/contract';
-import { tellDownload } from '../../stores/order-downloads';
+import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
+import { recordDownload } from '../../stores/order-downloads';
 import { $platform, choosePlatform, platformFor } from '../../stores/order-platform';
 
-/** How this key is put to use: the computer the page is open on first, others a press away. */
-export function Activation({ order, item, open }: { order: OrderView; item: LicenceKeyItem; open: boolean }) {
+/** How to activate this key: the system the page is open on first, others one press away. */
+export function Activation({ order, item, open }: { order: OrderView; item: LicenseKeyItem; open: boolean }) {
   const chosen = useStore($platform);
   const runsOn = platformsOf(item);
   const platform = platformFor(chosen, runsOn);
@@ -52,7 +52,7 @@ export function Activation({ order, item, open }: { order: OrderView; item: Lice
                 href={link.url}
                 rel="noreferrer"
                 target="_blank"
-                onClick={() => tellDownload(order, item, { type: 'software', name: link.url })}
+                onClick={() => recordDownload(order, item, { type: 'software', name: link.url })}
               >
                 {link.label}
               </a>

@@ -15,7 +15,7 @@ function AddressForm({ id }: { id: string }) {
   return (
     <form className="mt-4 grid max-w-md gap-3" onSubmit={submit} noValidate>
       <Field
-        label="Your correct e-mail address"
+        label="Your correct email address"
         type="email"
         name="email"
         autoComplete="email"
@@ -81,7 +81,7 @@ const TROUBLE: Record<string, { title: string; text: string }> = {
   },
 };
 
-/** After a mail came back, or while a better address waits for its code: the buyer corrects it here. */
+/** Shown after a mail bounced or while a new address waits for its code: the buyer corrects it here. */
 export function AddressBanner({ order }: { order: OrderView }) {
   const { step } = useStore($address);
   const words = TROUBLE[order.mail?.state ?? ''];

@@ -11,7 +11,7 @@ const STATUS: Record<OrderView['status'], string> = {
   failed: 'Failed',
   expired: 'Expired',
   refunded: 'Refunded',
-  cancelled: 'Cancelled',
+  canceled: 'Canceled',
 };
 
 /** Number, date, payment and sums of the order. */

@@ -3,6 +3,7 @@ import { store } from '../../config/store';
 import type { OrderView } from '../../shop/orders/contract';
 import { isWindowsOnly } from '../../shop/orders/download';
 import { ticketsOf } from '../../shop/orders/tickets';
+import { leaveComputer } from '../../stores/auth-session';
 import { $resending, emailKeys } from '../../stores/order-resend';
 import { Button } from '../../ui/Button';
 import { SendLink } from './SendLink';
@@ -47,7 +48,7 @@ export function Help({ order }: { order: OrderView }) {
 export function MailAgain({ order }: { order: OrderView }) {
   const resending = useStore($resending);
   if (order.status !== 'paid' || !order.hasLicenseKeys)
-    return <SendLink orderId={order.id} label="E-mail me this page again" />;
+    return <SendLink orderId={order.id} label="Email me this page again" />;
   return (
     <Button
       className="self-start justify-self-start"
@@ -55,12 +56,25 @@ export function MailAgain({ order }: { order: OrderView }) {
       busyText="Sending…"
       onClick={() => emailKeys(order)}
     >
-      {ticketsOf(order.licenseKeys).length > 1 ? 'E-mail all keys again' : 'E-mail my key again'}
+      {ticketsOf(order.licenseKeys).length > 1 ? 'Email all keys again' : 'Email my key again'}
     </Button>
   );
 }
 
-/** The way to the survey, where the shop asks for one: a page of its own, opened by nobody but the buyer. */
+/** Closes the order in a browser that others use, too. */
+export function Leave() {
+  return (
+    <p className="text-muted">
+      On a shared computer?{' '}
+      <button type="button" className="link min-h-11" onClick={leaveComputer}>
+        This is not my computer
+      </button>{' '}
+      closes your orders here. The link in your mail opens them again.
+    </p>
+  );
+}
+
+/** The link to the survey, where there is one: its page opens for the buyer alone. */
 export function SurveyInvitation({ path }: { path: string | null }) {
   if (!path) return null;
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { platformsOf, stepsFor } from '../../shop/orders/activation';
-import type { LicenceKeyItem, OrderView } from '../../shop/orders/contract';
+import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { $clear, $copied, $fetching, $shown, copyKey, downloadKey, toggleKey } from '../../stores/order-keys';
 import { $platform, platformFor } from '../../stores/order-platform';
 import { $resending, resendKey } from '../../stores/order-resend';
@@ -8,31 +8,31 @@ import { Button } from '../../ui/Button';
 import { CheckIcon, CopyIcon } from '../../ui/icons';
 import { Activation } from './Activation';
 
-const STATES: Partial<Record<LicenceKeyItem['state'], string>> = {
+const STATES: Partial<Record<LicenseKeyItem['state'], string>> = {
   revoked: 'This key was revoked: its payment went back.',
   replaced: 'This key was replaced; use the newer one.',
   defective: 'This key was reported as not working.',
 };
 
-function KeyText({ item }: { item: LicenceKeyItem }) {
+function KeyText({ item }: { item: LicenseKeyItem }) {
   const shown = useStore($shown).has(item.keyId);
   const clear = useStore($clear)[item.keyId];
   if (shown && clear)
     return (
       <p className="key text-lg break-words select-all md:text-xl" data-key="clear">
-        <span className="sr-only">Licence key: </span>
+        <span className="sr-only">License key: </span>
         {clear}
       </p>
     );
   return (
     <p className="key text-lg break-words text-muted md:text-xl" data-key="masked">
-      <span className="sr-only">Licence key, hidden. It ends with {item.licenseKey.replace(/[•\s-]/g, '')}.</span>
+      <span className="sr-only">License key, hidden. It ends with {item.licenseKey.replace(/[•\s-]/g, '')}.</span>
       <span aria-hidden="true">{item.licenseKey}</span>
     </p>
   );
 }
 
-function Actions({ order, item }: { order: OrderView; item: LicenceKeyItem }) {
+function Actions({ order, item }: { order: OrderView; item: LicenseKeyItem }) {
   const shown = useStore($shown).has(item.keyId);
   const copied = useStore($copied) === item.keyId;
   const busy = useStore($fetching) === item.keyId;
@@ -61,7 +61,7 @@ function Actions({ order, item }: { order: OrderView; item: LicenceKeyItem }) {
         Resend
       </Button>
       <span role="status" className="sr-only">
-        {copied ? 'Licence key copied' : ''}
+        {copied ? 'License key copied' : ''}
       </span>
     </div>
   );
@@ -73,14 +73,14 @@ const computers = (devices: number) => (devices > 1 ? `One key for up to ${devic
 
 interface Props {
   order: OrderView;
-  item: LicenceKeyItem;
+  item: LicenseKeyItem;
   /** Which of the order's keys for its product this is, in words. */
   place: string;
   /** Whether its steps are open from the start. */
   first: boolean;
 }
 
-/** One licence key as a perforated ticket: what it is for at the left, the key, its buttons and its steps at the right. */
+/** One license key as a perforated ticket: its product on the left; the key, its buttons and its steps on the right. */
 export function KeyCard({ order, item, place, first }: Props) {
   const ended = STATES[item.state];
   return (

@@ -1,39 +1,40 @@
-import type { LicenceKeyItem, OrderView } from '../../shop/orders/contract';
+import { CHARGE_IN_DOUBT } from '../../shop/checkout/messages';
+import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { ticketsOf } from '../../shop/orders/tickets';
 import { refundedOf } from '../../shop/orders/timeline';
 import { AddressBanner } from './AddressBanner';
+import { AwaitingKeys } from './AwaitingKeys';
 import { Facts } from './Facts';
-import { Help, MailAgain, SurveyInvitation } from './Help';
+import { Help, Leave, MailAgain, SurveyInvitation } from './Help';
 import { KeyCard } from './KeyCard';
 import { Timeline } from './Timeline';
-import { Waiting } from './Waiting';
 
 const ENDED: Partial<Record<OrderView['status'], string>> = {
-  failed: 'The payment failed. Nothing was charged; your cart can be ordered again.',
-  expired: 'This order was not paid in time. Nothing was charged.',
+  failed: 'The payment failed; your cart can be ordered again.',
+  expired: `This order was not paid in time. ${CHARGE_IN_DOUBT}`,
   refunded: 'This order is closed: your bank took its payment back.',
-  cancelled: 'This order was cancelled.',
+  canceled: 'This order was canceled.',
 };
 const REFUNDED =
   'This order was refunded. The money goes to the card or account you paid with; banks take up to ten days to show it.';
 
-/** How the order ended; undefined while it stands. */
+/** How the order ended; undefined while it is open or paid. */
 function endOf(order: OrderView): string | undefined {
   if (order.status !== 'refunded') return ENDED[order.status];
-  if (order.total === 0) return ENDED.cancelled;
+  if (order.total === 0) return ENDED.canceled;
   return refundedOf(order) > 0 ? REFUNDED : ENDED.refunded;
 }
 
-/** Where the mail is; nothing where it came back, which is told at length elsewhere. */
+/** Where the mail is; nothing when it bounced, which the banner explains. */
 function mailWords({ status, mail, email }: OrderView): string | undefined {
   if (status !== 'paid' || mail?.state === 'bounced' || mail?.state === 'needs_attention') return undefined;
   return `a copy ${mail?.state === 'sent' || mail?.state === 'delivered' ? 'went' : 'goes'} to ${email}`;
 }
 
 /** "Key 2 of 3" where a product has several; keys of one product look alike while they are masked. */
-function placeOf(item: LicenceKeyItem, tickets: LicenceKeyItem[]): string {
+function placeOf(item: LicenseKeyItem, tickets: LicenseKeyItem[]): string {
   const alike = tickets.filter(({ productId }) => productId === item.productId);
-  return alike.length > 1 ? `Licence key ${alike.indexOf(item) + 1} of ${alike.length}` : 'Licence key';
+  return alike.length > 1 ? `License key ${alike.indexOf(item) + 1} of ${alike.length}` : 'License key';
 }
 
 function headline(order: OrderView): string {
@@ -70,7 +71,7 @@ export function Owner({ order }: { order: OrderView }) {
       {tickets.length > 0 && (
         <section aria-labelledby="keys">
           <h2 id="keys" className="sr-only">
-            Your licence keys
+            Your license keys
           </h2>
           <ul className="grid gap-5">
             {tickets.map((item, index) => (
@@ -79,7 +80,7 @@ export function Owner({ order }: { order: OrderView }) {
           </ul>
         </section>
       )}
-      {order.status === 'paid' && <Waiting order={order} />}
+      {order.status === 'paid' && <AwaitingKeys order={order} />}
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <Facts order={order} />
         <Timeline order={order} />
@@ -89,6 +90,7 @@ export function Owner({ order }: { order: OrderView }) {
         <MailAgain order={order} />
       </div>
       {order.hasLicenseKeys && <SurveyInvitation path={order.surveyPath} />}
+      <Leave />
     </div>
   );
 }

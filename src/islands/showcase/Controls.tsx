@@ -43,8 +43,8 @@ export function Controls() {
       </Part>
       <Part title="Field, select and checkbox">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Name" defaultValue="Ada Lovelace" hint="As it shall stand on the invoice" />
-          <Field label="E-mail" type="email" required defaultValue="ada@" error="Please enter a valid email address" />
+          <Field label="Name" defaultValue="Ada Lovelace" hint="As it is written on your card" />
+          <Field label="Email" type="email" required defaultValue="ada@" error="Please enter a valid email address" />
           <Field label="Order number" disabled defaultValue="KS-2026-000123" />
           <Select label="Year" options={YEARS} hint="The newest is supported longest" />
           <Select label="Country" options={[{ value: '', label: 'Choose' }]} error="Please choose a country" />

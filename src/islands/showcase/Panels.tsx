@@ -3,7 +3,6 @@ import { Accordion } from '../../ui/Accordion';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Drawer } from '../../ui/Drawer';
-import { Tabs } from '../../ui/Tabs';
 import { Toasts, type ToastView } from '../../ui/Toasts';
 import { Tooltip } from '../../ui/Tooltip';
 import { Part } from './Part';
@@ -12,9 +11,8 @@ const KINDS = ['plain', 'good', 'bad'] as const;
 const ITEMS = ['First', 'Second', 'Third'].map((title) => ({
   id: title.toLowerCase(),
   title,
-  content: <p>What is told of the {title.toLowerCase()} one.</p>,
+  content: <p>The text of the {title.toLowerCase()} panel.</p>,
 }));
-const TABS = ITEMS.map(({ id, title, content }) => ({ id, label: title, content }));
 
 /** What opens, closes or comes up by itself. */
 export function Panels() {
@@ -23,9 +21,6 @@ export function Panels() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Part title="Tabs">
-        <Tabs label="Example" tabs={TABS} />
-      </Part>
       <Part title="Accordion">
         <div className="grid gap-8 sm:grid-cols-2">
           <Accordion items={ITEMS} />

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { editionFile, shareFile } from '../../components/art/compose';
-import { type Edition, editions } from '../../shop/catalogue/editions';
+import { type Edition, editions } from '../../shop/catalog/editions';
 
 /** /art/{edition}.svg for feeds, mails and uploads without a picture, and /art/share.svg. */
 export function getStaticPaths() {

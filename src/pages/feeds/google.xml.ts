@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import type { APIRoute } from 'astro';
-import { listProducts } from '../../../functions/catalogue/list-products';
+import { listProducts } from '../../../functions/catalog/list-products';
 import { store } from '../../config/store';
 import { feedItem, feedXml, lintFeed } from '../../shop/content/feed';
 import { originOf, xmlAnswer } from '../../shop/content/xml';
 
-/** The Google Merchant feed of the shelf as it is now. Items the policy would reject are left out and logged. */
+/** The Google Merchant feed of the current catalog. Items the policy would reject are left out and logged. */
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site, url }) => {
@@ -16,6 +16,6 @@ export const GET: APIRoute = async ({ site, url }) => {
     origin,
   );
   for (const { id, why } of refused) console.warn(JSON.stringify({ level: 'warn', feed: 'google', refused: id, why }));
-  const description = `${store.suite} licence keys for one payment, sold by an independent reseller.`;
+  const description = `${store.suite} license keys for one payment, sold by an independent reseller.`;
   return xmlAnswer(feedXml(good, { name: store.name, site: origin, description }), 300);
 };

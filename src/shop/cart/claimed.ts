@@ -1,5 +1,6 @@
+import { DAY_MS } from '../time';
 /** How long a claimed coupon may still be applied by itself: 24 hours, in milliseconds. */
-export const CLAIM_LASTS = 24 * 60 * 60 * 1000;
+export const CLAIM_LASTS = DAY_MS;
 
 /** Whether a claim made at `claimedAt` (milliseconds or an ISO time, as stored) is still good at `now`. */
 export function claimIsFresh(claimedAt: string | null, now: number): boolean {

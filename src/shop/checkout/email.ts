@@ -1,4 +1,4 @@
-/** The hosts whose misspellings are pointed out (specification 2, section 5). */
+/** The hosts whose misspellings are corrected (specification 2, section 5). */
 const HOSTS = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com'];
 
 /** Enough to catch slips; the mail itself is the real test. */
@@ -15,7 +15,7 @@ function swapped(a: string, b: string): boolean {
 const resembles = (host: string, known: string) =>
   (Math.abs(host.length - known.length) <= 2 && host.slice(0, 3) === known.slice(0, 3)) || swapped(host, known);
 
-/** The address that was probably meant, or undefined: nearly a known host, or two neighbouring letters swapped. */
+/** The address that was probably meant, or undefined: nearly a known host, or two neighboring letters swapped. */
 export function suggestEmail(value: string): string | undefined {
   const [user, host, ...more] = value.trim().toLowerCase().split('@');
   if (!user || !host || more.length || HOSTS.includes(host)) return undefined;

@@ -1,4 +1,4 @@
-/** What the buyer is told about each billing field, on both sides (specification 2, section 5). */
+/** The messages of each billing field, on both sides (specification 2, section 5). */
 export const REQUIRED = {
   email: 'Email required for license delivery',
   firstName: 'First name is required',
@@ -11,6 +11,9 @@ export const REQUIRED = {
 } as const;
 export const INVALID_EMAIL = 'Invalid email format';
 export const INVALID_PHONE = 'Enter valid phone number (7-15 digits)';
+
+/** About a charge whose outcome is unknown: a late payment still settles its order. */
+export const CHARGE_IN_DOUBT = 'If your bank shows a charge, your keys follow by email; do not pay again.';
 
 /** Phone digits after spaces, dashes, parentheses and dots are stripped. */
 export const PHONE = /^\+?[1-9]\d{7,15}$/;

@@ -26,6 +26,9 @@ export const STEPS = [
   'Securing transaction',
   'Encrypting data',
   'Processing payment',
-  'Preparing licence keys',
+  'Preparing license keys',
 ];
 export const STEP_TIME = 1200;
+
+/** The address of an order's page. */
+export const orderPage = (orderId: string): string => `/order-success/${encodeURIComponent(orderId)}`;

@@ -1,6 +1,6 @@
-import type { Stock } from '../catalogue/contract';
+import type { Stock } from '../catalog/contract';
 
-/** What a buyer of `quantity` copies is told about stock before paying; undefined when all arrive at once. */
+/** The note about stock for a buyer of `quantity` copies; undefined when all arrive at once. */
 export function shortage(stock: Stock | null, quantity: number): { sold: boolean; text: string } | undefined {
   if (stock?.state === 'out_of_stock') return { sold: false, text: 'Out of stock. Take it out to order the rest.' };
   if (stock?.state === 'backorder') return { sold: true, text: 'None in stock right now: the key follows by mail.' };

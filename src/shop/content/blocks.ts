@@ -39,6 +39,7 @@ export const BLOCKS = {
 } satisfies Record<string, Spec>;
 
 export type BlockName = keyof typeof BLOCKS;
+export const BLOCK_TYPES = ['text', ...(Object.keys(BLOCKS) as BlockName[])] as const;
 export interface Item {
   title: string;
   body: string;
@@ -54,7 +55,7 @@ export interface Block {
   body: string;
 }
 
-export const SLOTS = ['consent', 'withdrawal', 'data-export', 'data-erase', 'opt-out'];
+export const SLOTS = ['withdrawal', 'data-export', 'data-erase', 'opt-out'];
 const TOPICS = ['support', 'sales', 'general', 'complaint', 'suggestion'];
 
 const CHECKS: Record<Check, { ok: (value: string) => boolean; remedy: string }> = {
@@ -89,8 +90,9 @@ export function parseBlocks(body: string, file: string, editionIds: readonly str
   for (const [index, line] of body.split('\n').entries()) {
     const at = offset + index + 1;
     if (/^```/.test(line)) fence = !fence;
-    const mark = fence ? null : /^:::\s*(\S*)\s*$/.exec(line);
+    const mark = fence ? null : /^ {0,3}:::+\s*(\S*)\s*(.*)$/.exec(line);
     if (!mark) (open?.lines ?? text).push(line);
+    else if (mark[2]) refuseTitle(mark[1] ?? '', mark[2], file, at);
     else if (open) {
       if (mark[1]) throw new ContentError(file, `:::${open.name}`, `close this block with ::: first.`, open.line);
       blocks.push(blockOf(open.name, open.lines, open.line, file, editionIds));
@@ -115,6 +117,17 @@ function nameOf(name: string, file: string, line: number): BlockName {
   if (!name) throw new ContentError(file, ':::', 'closes a block that was not opened: remove the line.', line);
   const hint = suggest(name, names);
   throw new ContentError(file, `:::${name}`, `there is no such block.${hint} Blocks are ${names.join(', ')}.`, line);
+}
+
+/** A name with words behind it would otherwise be read as text, and its block never be seen. */
+function refuseTitle(name: string, words: string, file: string, line: number): never {
+  const known = nameOf(name, file, line);
+  throw new ContentError(
+    file,
+    `:::${known}`,
+    `the name stands alone on its line: write "title: ${words.trim()}" below it.`,
+    line,
+  );
 }
 
 function blockOf(type: BlockName, lines: string[], line: number, file: string, editionIds: readonly string[]): Block {

@@ -1,8 +1,12 @@
 import { type StoreFacts, store } from '../../config/store';
-import { editions } from '../catalogue/editions';
+import { editions } from '../catalog/editions';
+import { CURRENCIES } from '../money';
 import { ContentError, suggest } from './errors';
 
 const usd = (minor: number): string => `$ ${(minor / 100).toFixed(2)}`;
+
+const currencyName = new Intl.DisplayNames('en', { type: 'currency' });
+const inWords = new Intl.ListFormat('en');
 
 /** Every name a text may write as {{name}}, with what it becomes. Facts live in src/config/store.ts alone. */
 export function factsOf(shop: StoreFacts): Record<string, string> {
@@ -26,6 +30,7 @@ export function factsOf(shop: StoreFacts): Record<string, string> {
     'store.replyContact': shop.replyTimes.contact,
     'store.payments': shop.paymentMethods.map(({ label }) => label.toLowerCase()).join(', '),
     'store.disclaimer': shop.disclaimer,
+    currencies: inWords.format(CURRENCIES.map((code) => currencyName.of(code) ?? code)),
   };
   for (const edition of editions) {
     facts[`price.${edition.id}`] = usd(edition.priceMinor);

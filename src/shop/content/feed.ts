@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/contract';
+import type { Product } from '../catalog/contract';
 import { escapeXml } from './xml';
 
 /** One offer of the Google Merchant feed. Rules: Google's product data specification. */
@@ -19,8 +19,8 @@ export function feedItem(product: Product, site: string, brand: string): FeedIte
   const platform = product.platforms.length > 1 ? 'Windows and Mac' : (product.platforms[0] ?? 'Windows');
   return {
     id: product.id,
-    title: `${product.name}, licence key for ${platform}, one-time purchase`,
-    description: `${product.description} Sold by an independent reseller. The key is delivered by e-mail.`,
+    title: `${product.name}, license key for ${platform}, one-time purchase`,
+    description: `${product.description} Sold by an independent reseller. The key is delivered by email.`,
     link: `${site}/product/${product.slug}`,
     image: `${site}/art/share/${product.id}.png`,
     availability: product.stock.state === 'in_stock' || product.stock.state === 'low' ? 'in_stock' : 'out_of_stock',
@@ -94,7 +94,7 @@ function itemXml(item: FeedItem): string {
     ['product_type', 'Software > Office suites'],
   ];
   const shipping =
-    '<g:shipping><g:country>US</g:country><g:service>E-mail</g:service><g:price>0.00 USD</g:price></g:shipping>';
+    '<g:shipping><g:country>US</g:country><g:service>Email</g:service><g:price>0.00 USD</g:price></g:shipping>';
   return `<item>${fields.map(([name, value]) => `<g:${name}>${escapeXml(value)}</g:${name}>`).join('')}${shipping}</item>`;
 }
 

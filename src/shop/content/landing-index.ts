@@ -1,6 +1,7 @@
+import { normalizeCode } from '../coupons/rules';
 import { plainWords } from './words';
 
-/** The landing pages as the Worker knows them: served as /landings.json. */
+/** The landing pages as the Worker knows them: built as /landings.json, which is not served to anybody else. */
 export interface LandingIndex {
   /** Host name -> page served for everything outside the reduced set. */
   hosts: Record<string, string>;
@@ -9,6 +10,8 @@ export interface LandingIndex {
   fallback: string;
   /** Moments at which a waiting page is due, earliest first (ISO). */
   waiting: string[];
+  /** Codes that a page offers to everybody who opens it. */
+  coupons: string[];
 }
 
 interface Source {
@@ -16,6 +19,7 @@ interface Source {
   hosts: string[];
   keywords: string[];
   default: boolean;
+  coupon?: string | undefined;
 }
 
 /** The index of all landing pages that are due; throws when there is none. */
@@ -29,6 +33,7 @@ export function landingIndex(pages: readonly Source[], waiting: string[]): Landi
       .map(({ id, keywords }) => ({ page: id, keywords: keywords.map(plainWords) })),
     fallback: fallback.id,
     waiting: waiting.toSorted(),
+    coupons: pages.flatMap(({ coupon }) => (coupon ? [normalizeCode(coupon)] : [])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editions } from '../catalogue/editions';
+import { editions } from '../catalog/editions.ts';
 
 /** Named pieces the front matter of every collection is composed of; each message is the remedy. */
 const ids = editions.map(({ id }) => id);

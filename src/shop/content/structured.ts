@@ -1,14 +1,14 @@
 import type { StoreFacts } from '../../config/store';
-import type { Edition } from '../catalogue/editions';
+import type { Edition } from '../catalog/editions';
 
 /** schema.org objects of pages; `site` is the origin of the shop without a slash at the end. */
 const CONTEXT = 'https://schema.org';
 
 /** The shop itself; articles name it as their publisher. */
-export const organisation = (shop: StoreFacts, site: string) => ({
+export const organization = (shop: StoreFacts, site: string) => ({
   '@context': CONTEXT,
   '@type': 'OnlineStore',
-  '@id': `${site}/#organisation`,
+  '@id': `${site}/#organization`,
   name: shop.name,
   legalName: shop.legalName,
   url: site,
@@ -62,7 +62,7 @@ export const article = (
   datePublished: post.published,
   dateModified: post.updated,
   author: { '@type': 'Organization', name: post.author },
-  publisher: { '@type': 'Organization', '@id': `${site}/#organisation`, name: post.author },
+  publisher: { '@type': 'Organization', '@id': `${site}/#organization`, name: post.author },
   mainEntityOfPage: `${site}${post.path}`,
 });
 

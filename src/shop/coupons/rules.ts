@@ -1,4 +1,4 @@
-import { type Currency, convert, divideHalfUp } from '../money';
+import { type Currency, convert, divideHalfUp, stepOf } from '../money';
 
 /** What a coupon takes off: a percentage in basis points, or a fixed sum in USD cents. */
 export type CouponValue = { kind: 'percentage'; basisPoints: number } | { kind: 'fixed'; usdMinor: number };
@@ -17,7 +17,7 @@ export interface Coupon {
 }
 
 /** The one way a code is compared: trimmed and upper-cased (specification 1, section 5). */
-export const normaliseCode = (code: string): string => code.trim().toUpperCase();
+export const normalizeCode = (code: string): string => code.trim().toUpperCase();
 
 export interface CouponSubject {
   productIds: string[];
@@ -44,9 +44,10 @@ export function refusal(coupon: Coupon | undefined, subject: CouponSubject): str
  * subtotal; a fixed sum is converted at the order's rate and never exceeds it (design 3.8).
  */
 export function discountOf(value: CouponValue, eligible: number, rateMillionths: number, currency: Currency): number {
+  const step = stepOf(currency);
   const discount =
     value.kind === 'percentage'
-      ? divideHalfUp(BigInt(eligible) * BigInt(value.basisPoints), 10_000n)
+      ? step * divideHalfUp(BigInt(eligible) * BigInt(value.basisPoints), 10_000n * BigInt(step))
       : convert(value.usdMinor, rateMillionths, currency);
   return Math.min(discount, eligible);
 }

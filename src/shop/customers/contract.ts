@@ -78,15 +78,24 @@ export const tokenInput = z.strictObject({ token });
 export const resetInput = z.strictObject({ token, password });
 export const codeInput = z.strictObject({ email, code });
 export const passwordInput = z.strictObject({
-  /** Left out by who has no password yet. */
+  /** Left out by customers who have no password yet. */
   currentPassword: z.string().max(PASSWORD_MAX).optional(),
   password,
 });
 export const eraseInput = z.strictObject({
   /** The own mail address, typed again: erasing cannot be undone. */
   email,
-  /** Asked of who has a password. */
+  /** Required of customers who have a password. */
   password: z.string().max(PASSWORD_MAX).optional(),
+});
+
+/** Why staff look at what is kept of an erased buyer. */
+export const retainedInput = z.strictObject({ reason: z.string().trim().min(5, 'Please say why.').max(500) });
+const retainedFacts = z.looseObject({ keepUntil: z.int() }).nullable();
+/** What is kept of an erased buyer, by purpose; null where there is nothing, or no more. Times are milliseconds. */
+export const retainedOutput = z.object({
+  success: z.literal(true),
+  retained: z.object({ dispute: retainedFacts, books: retainedFacts }),
 });
 
 /** One signed-in browser. */

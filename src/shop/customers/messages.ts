@@ -15,17 +15,17 @@ export const ACCOUNT = {
   profileFailed: 'Failed to update profile',
 } as const;
 
-/** Why somebody is asked to sign in again. */
+/** Why the customer has to sign in again. */
 export const SESSION_ENDED = 'You are signed out, here or on all devices. Please sign in again.';
 
 /** The mail address of an account, when none was typed. */
-export const EMAIL_MISSING = 'Please enter your e-mail address.';
+export const EMAIL_MISSING = 'Please enter your email address.';
 
 /** What is said after registering: the user is logged in now. */
 export const welcomeText = (firstName: string): string =>
   `Welcome, ${firstName}! You are now logged in. We have sent you a mail to confirm your address.`;
 
-/** What is told when the newest of several codes counts. */
+/** The message when the newest of several codes counts. */
 export const MAILED_AGAIN = 'Look into your mailbox';
 
 /** Answers that are the same whether or not an account, or an order, exists. */

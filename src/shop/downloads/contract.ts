@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '../time';
 
 const text = (max: number) => z.string().trim().max(max);
 
@@ -12,7 +13,7 @@ export const macTokenInput = z.strictObject({
 });
 export const macTokenOutput = z.object({ success: z.literal(true), downloadToken: z.string() });
 
-/** One download as a browser tells of it (specification 2, section 3: download log). */
+/** One download as a browser reports it (specification 2, section 3: download log). */
 export const downloadLogInput = z.strictObject({
   orderId: text(80).min(1),
   email: text(254).nullish(),
@@ -26,7 +27,7 @@ export const downloadLogInput = z.strictObject({
   fileSize: z.int().min(0).nullish(),
   errorMessage: text(500).nullish(),
   /** Milliseconds. */
-  downloadDuration: z.number().min(0).max(86_400_000).nullish(),
+  downloadDuration: z.number().min(0).max(DAY_MS).nullish(),
   /** ISO 8601, or milliseconds since 1970; now when absent. */
   timestamp: z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(LAST_MS)]).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tablePage, tableQuery, timeFilter } from '../staff/contract-table';
+import { listContract, timeFilter } from '../staff/contract-list';
 
 const mailState = z.enum(['queued', 'sent', 'delivered', 'bounced', 'needs_attention']);
 export type MailState = z.infer<typeof mailState>;
@@ -26,17 +26,19 @@ export const mailRow = z.object({
 });
 export type MailRow = z.infer<typeof mailRow>;
 
-/** `q` searches recipients and subjects. `trouble` finds what came back or could not be sent and is not closed. */
-export const mailsQuery = tableQuery(['createdAt', 'recipient', 'attempts'], {
-  state: mailState.optional(),
-  kind: z.string().max(64).optional(),
-  subject: z.string().max(100).optional(),
-  trouble: z.enum(['yes']).optional(),
-  from: timeFilter,
-  to: timeFilter,
+/** `q` searches recipients and subjects. `trouble` finds what bounced or could not be sent and is not closed. */
+export const mailList = listContract({
+  row: mailRow,
+  sorts: ['createdAt', 'recipient', 'attempts'],
+  filters: {
+    state: mailState.optional(),
+    kind: z.string().max(64).optional(),
+    subject: z.string().max(100).optional(),
+    trouble: z.enum(['yes']).optional(),
+    from: timeFilter,
+    to: timeFilter,
+  },
 });
-export type MailsQuery = z.infer<typeof mailsQuery>;
-export const mailsOutput = tablePage(mailRow);
 
 const mailEvent = z.object({
   kind: z.string(),

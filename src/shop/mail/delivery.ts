@@ -1,4 +1,4 @@
-/** What a mail service tells of a mail that moves it. `bounced` stands for every way of never arriving. */
+/** What a mail service reports that changes a mail's state. `bounced` stands for every way of never arriving. */
 export type Delivery = 'sent' | 'delivered' | 'bounced';
 
 /**

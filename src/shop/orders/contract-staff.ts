@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tablePage, tableQuery, timeFilter } from '../staff/contract-table';
-import { licenceKeyItem, orderMailState, orderStatus } from './contract';
+import { listContract, timeFilter } from '../staff/contract-list';
+import { licenseKeyItem, orderMailState, orderStatus } from './contract';
 
 /** One thing that happened to an order, as staff see it. `at` is in milliseconds since 1970. */
 export const orderEvent = z.object({
@@ -58,18 +58,20 @@ export const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>;
 
 /** `q` finds an order by its number, its id, or a part of the buyer's mail address or name. */
-export const ordersQuery = tableQuery(['createdAt', 'paidAt', 'total', 'email', 'country'], {
-  status: orderStatus.optional(),
-  review: z.enum(['held', 'approved']).optional(),
-  /** Only paid orders that still wait for keys. */
-  waiting: z.enum(['yes']).optional(),
-  mail: orderMailState.shape.state.optional(),
-  product: z.string().max(64).optional(),
-  from: timeFilter,
-  to: timeFilter,
+export const orderList = listContract({
+  row: orderRow,
+  sorts: ['createdAt', 'paidAt', 'total', 'email', 'country'],
+  filters: {
+    status: orderStatus.optional(),
+    review: z.enum(['held', 'approved']).optional(),
+    /** Only paid orders that still wait for keys. */
+    waiting: z.enum(['yes']).optional(),
+    mail: orderMailState.shape.state.optional(),
+    product: z.string().max(64).optional(),
+    from: timeFilter,
+    to: timeFilter,
+  },
 });
-export type OrdersQuery = z.infer<typeof ordersQuery>;
-export const ordersOutput = tablePage(orderRow);
 
 const staffLine = z.object({
   id: z.string(),
@@ -110,7 +112,7 @@ export const staffOrder = z.object({
   providerRef: z.string().nullable(),
   testMode: z.boolean(),
   items: z.array(staffLine),
-  licenseKeys: z.array(licenceKeyItem.extend({ licenceKeyId: z.string() })),
+  licenseKeys: z.array(licenseKeyItem.extend({ licenseKeyId: z.string() })),
   mail: orderMailState.nullable(),
   createdAt: z.int(),
   paidAt: z.int().nullable(),

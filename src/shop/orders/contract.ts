@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** One licence key as answers carry it: masked; the clear key comes only from the reveal call. */
-export const licenceKeyItem = z.object({
+/** One license key as answers carry it: masked; the clear key comes only from the reveal call. */
+export const licenseKeyItem = z.object({
   keyId: z.string(),
   productId: z.string(),
   productName: z.string(),
@@ -14,13 +14,13 @@ export const licenceKeyItem = z.object({
   sameKeyAs: z.string().nullable(),
   state: z.enum(['assigned', 'revoked', 'replaced', 'defective']),
 });
-export type LicenceKeyItem = z.infer<typeof licenceKeyItem>;
+export type LicenseKeyItem = z.infer<typeof licenseKeyItem>;
 
 const productKeys = z.object({
   productId: z.string(),
   productName: z.string(),
   quantity: z.int(),
-  licenseKeys: z.array(licenceKeyItem),
+  licenseKeys: z.array(licenseKeyItem),
 });
 
 /** What confirm-payment and confirm-free-order answer (specification 2, section 3). */
@@ -29,7 +29,7 @@ export const orderResult = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   hasLicenseKeys: z.boolean(),
-  licenseKeys: z.array(licenceKeyItem),
+  licenseKeys: z.array(licenseKeyItem),
   totalQuantity: z.int(),
   hasMultiDeviceLicense: z.boolean(),
   productsWithKeys: z.array(productKeys),
@@ -38,7 +38,7 @@ export const orderResult = z.object({
 });
 export type OrderResult = z.infer<typeof orderResult>;
 
-export const orderStatus = z.enum(['pending', 'paid', 'failed', 'expired', 'refunded', 'cancelled']);
+export const orderStatus = z.enum(['pending', 'paid', 'failed', 'expired', 'refunded', 'canceled']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 /** How far the newest mail about an order has come; `sent` means a mail service took it, `delivered` the mailbox. */
@@ -49,7 +49,7 @@ export const orderMailState = z.object({
 });
 export type OrderMailState = z.infer<typeof orderMailState>;
 
-/** One thing that has happened to an order, as its buyer is told. */
+/** One event of an order, as its buyer sees it. */
 export const orderFact = z.object({
   kind: z.enum([
     'ordered',
@@ -94,7 +94,7 @@ export const orderView = z.object({
       state: z.enum(['pending', 'awaiting_keys', 'fulfilled', 'refunded']),
     }),
   ),
-  licenseKeys: z.array(licenceKeyItem),
+  licenseKeys: z.array(licenseKeyItem),
   hasLicenseKeys: z.boolean(),
   totalQuantity: z.int(),
   hasMultiDeviceLicense: z.boolean(),

@@ -11,6 +11,8 @@ export interface RefundableLine {
   /** The line's share of the order's discount, split by largest remainder when the order was quoted. */
   discountMinor: number;
   refunded: boolean;
+  /** The step of the currency (`stepOf`): 1 by default. */
+  step?: number;
 }
 
 export interface RefundPlan {

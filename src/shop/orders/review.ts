@@ -1,5 +1,6 @@
+import { DAY_MS } from '../time';
 /** For how long what a buyer has paid counts together, in milliseconds. */
-export const REVIEW_WINDOW_MS = 24 * 3_600_000;
+export const REVIEW_WINDOW_MS = DAY_MS;
 
 /**
  * Whether a person looks at an order before it gets keys: what its buyer has paid lately, this order included (US

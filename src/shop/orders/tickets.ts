@@ -1,5 +1,5 @@
-import type { LicenceKeyItem } from './contract';
+import type { LicenseKeyItem } from './contract';
 
 /** The different keys of an order: copies of one volume key are one of them. */
-export const ticketsOf = <Item extends Pick<LicenceKeyItem, 'sameKeyAs'>>(keys: readonly Item[]): Item[] =>
+export const ticketsOf = <Item extends Pick<LicenseKeyItem, 'sameKeyAs'>>(keys: readonly Item[]): Item[] =>
   keys.filter(({ sameKeyAs }) => sameKeyAs === null);

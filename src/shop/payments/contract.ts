@@ -87,7 +87,7 @@ export const consents = z.strictObject({
   terms: z.boolean().optional(),
   immediateDelivery: z.boolean().optional(),
   showFirstName: z.boolean().optional(),
-  /** Which wording was shown; the current one unless told. */
+  /** Which wording was shown; the current one by default. */
   version: text(40).optional(),
 });
 
@@ -121,7 +121,7 @@ export const createPaymentIntentOutput = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   provider: z.enum(['sandbox', 'stripe', 'razorpay']),
-  /** When the keys held for this order go back on the shelf, in milliseconds since 1970. */
+  /** When the keys held for this order go back on sale, in milliseconds since 1970. */
   holdExpiresAt: z.int(),
   awaiting,
 });
@@ -141,7 +141,7 @@ export const confirmFreeOrderInput = z.strictObject({
   couponCode: text(60).min(1),
   /** What the buyer saw, in major units of `currency`; only compared with the server's own quote. */
   couponDiscount: z.number().min(0),
-  /** The currency the order was shown in, USD unless told. */
+  /** The currency the order was shown in, USD by default. */
   currency: text(3).optional(),
   deviceInfo: deviceInfo.optional(),
   items,
@@ -181,7 +181,7 @@ export type RefundOrderInput = z.infer<typeof refundOrderBody> & { id: string };
 export const refundOrderOutput = z.object({
   success: z.literal(true),
   refundId: z.string(),
-  /** `intended`: the provider has not confirmed it yet. `failed`: it refused, and staff have been told. */
+  /** `intended`: the provider has not confirmed it yet. `failed`: it refused, and an attention entry was raised. */
   state: z.enum(['intended', 'succeeded', 'failed']),
   amount: z.object({ minor: z.int(), currency: z.enum(CURRENCIES) }),
   orderClosed: z.boolean(),
@@ -201,7 +201,7 @@ export const sessionResult = z.object({
 });
 export type SessionResult = z.infer<typeof sessionResult>;
 
-/** The same with what was paid; `amount` in minor units. Who paid is told to nobody who only has the address. */
+/** The same with what was paid; `amount` in minor units. Visitors who have only the address do not learn who paid. */
 export const paymentConfirmation = sessionResult.extend({
   amount: z.int(),
   currency: z.enum(CURRENCIES),

@@ -1,7 +1,10 @@
 import { type Currency, convert } from '../money';
 
-/** Stripe's smallest charge in the currency's minor units (docs.stripe.com/currencies, "Minimum and maximum"). */
-const MINIMUMS: Partial<Record<Currency, number>> = {
+/**
+ * Stripe's smallest charge in the currency's minor units (docs.stripe.com/currencies, "Minimum and maximum"); null where
+ * it names none.
+ */
+export const MINIMUMS: Record<Currency, number | null> = {
   USD: 50,
   EUR: 50,
   GBP: 30,
@@ -9,6 +12,7 @@ const MINIMUMS: Partial<Record<Currency, number>> = {
   AUD: 50,
   JPY: 50,
   CHF: 50,
+  CNY: null,
   INR: 50,
 };
 

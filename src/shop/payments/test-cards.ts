@@ -13,7 +13,7 @@ const CARDS: Record<string, TestCard> = {
   '4000002500003155': { outcome: 'authentication' },
 };
 
-/** The behaviour of a card number (digits only); undefined for a number that is not a test card. */
+/** The behavior of a card number (digits only); undefined for a number that is not a test card. */
 export const testCard = (digits: string): TestCard | undefined => CARDS[digits];
 
 /** The first thing wrong with expiry and CVC, in words for the buyer (specification 2, section 5). */

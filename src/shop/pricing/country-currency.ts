@@ -1,6 +1,7 @@
 import type { Currency } from '../money';
 
-const COUNTRIES: Partial<Record<Currency, string>> = {
+/** The countries that are shown each currency first; none is fine. */
+export const COUNTRIES: Record<Currency, string> = {
   EUR: 'AT BE HR CY EE FI FR DE GR IE IT LV LT LU MT NL PT SK SI ES AD MC SM VA ME XK BG',
   USD: 'US PR VI GU AS MP UM',
   GBP: 'GB GG JE IM',

@@ -1,5 +1,5 @@
 import { type Coupon, discountOf } from '../coupons/rules';
-import { allocate, type Currency, convert, EXPONENTS } from '../money';
+import { allocate, type Currency, convert, EXPONENTS, stepOf } from '../money';
 
 export interface QuoteLine {
   productId: string;
@@ -49,7 +49,7 @@ export function quote(lines: QuoteLine[], rateMillionths: number, currency: Curr
   const eligible = sum(weights);
   const taken = coupon ? discountOf(coupon.value, eligible, rateMillionths, currency) : 0;
   const discount = takesAll(taken, eligible, subtotal, currency) ? subtotal : taken;
-  const shares = allocate(discount, weights);
+  const shares = allocate(discount, weights, stepOf(currency));
   const total = subtotal - discount;
   return {
     currency,

@@ -42,7 +42,7 @@ export const publicReview = z.object({
 });
 export type PublicReview = z.infer<typeof publicReview>;
 
-/** `customer_reviews` are real; `site_reviews` are the labelled samples, or nothing where they are off. */
+/** `customer_reviews` are real; `site_reviews` are the labeled samples, or nothing where they are off. */
 export const publicReviewsOutput = z.object({
   reviews: z.array(publicReview),
   source: z.enum(['customer_reviews', 'site_reviews']),

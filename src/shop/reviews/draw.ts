@@ -1,7 +1,7 @@
 import type { PublicReview } from './contract';
 
 /** What became of the question for reviews: an answer, or none. */
-export type Asked = { reviews: readonly PublicReview[] } | 'failed';
+export type Answer = { reviews: readonly PublicReview[] } | 'failed';
 
 /** `count` of them, each at most once, in random order; `random` answers a number from 0 up to 1. */
 function pick<T>(all: readonly T[], count: number, random: () => number): T[] {
@@ -16,11 +16,11 @@ function pick<T>(all: readonly T[], count: number, random: () => number): T[] {
  * built-in reviews, and the first of those when there is neither review nor error.
  */
 export function drawReviews(
-  asked: Asked,
+  answer: Answer,
   builtIn: readonly PublicReview[],
   count = 20,
   random: () => number = Math.random,
 ): PublicReview[] {
-  if (asked === 'failed') return pick(builtIn, count, random);
-  return asked.reviews.length > 0 ? pick(asked.reviews, count, random) : builtIn.slice(0, count);
+  if (answer === 'failed') return pick(builtIn, count, random);
+  return answer.reviews.length > 0 ? pick(answer.reviews, count, random) : builtIn.slice(0, count);
 }

@@ -1,33 +1,41 @@
-/** What people call the acts of the audit; every action the shop records stands here. */
-const ACTS: Record<string, string> = {
-  'api_key.created': 'API key made',
+/**
+ * Every action the audit records, in one grammar: the noun, a dot, and what was done to it, in the past tense. One
+ * without its words does not compile, nor does recording one that is not here.
+ */
+const ACTS = {
+  'api_key.created': 'API key created',
   'api_key.revoked': 'API key revoked',
   'attention.assigned': 'Entry of the attention list assigned',
   'attention.resolved': 'Entry of the attention list resolved',
-  'customer.change-password': 'Customer changed their password',
-  'customer.erase': 'Customer erased their data',
-  'customer.reset-password': 'Customer set a new password',
-  'keys.defective': 'Key marked defective',
+  'customer.erased': 'Customer erased their data',
+  'customer.password_changed': 'Customer changed their password',
+  'customer.password_reset': 'Customer set a new password',
   'keys.exported': 'Keys exported in clear',
   'keys.found': 'Key looked for and found',
   'keys.imported': 'Keys imported',
+  'keys.marked_defective': 'Key marked defective',
   'keys.replaced': 'Key replaced',
-  'keys.revealed': 'Key shown in clear',
-  'mail.cancel': 'Mail kept from going out',
-  'mail.replay': 'Mail sent again',
-  'order.approve': 'Order approved',
-  'order.correct-address': 'Address of an order corrected',
+  'keys.revealed': 'Key revealed',
+  'keys.quarantine_decided': 'Quarantined keys released or withdrawn',
+  'ledger.replayed': 'Ledger replayed',
+  'list.exported': 'List saved as a file',
+  'mail.canceled': 'Mail canceled',
+  'mail.replayed': 'Mail sent again',
+  'order.address_corrected': 'Address of an order corrected',
+  'order.approved': 'Order approved',
   'order.dispute_lost': 'Dispute lost',
+  'order.keys_resent': 'Keys mailed again',
   'order.paid': 'Order paid',
-  'order.refund': 'Money given back',
-  'order.refund-rest': 'Rest of an order given back',
-  'order.refunded_elsewhere': 'Money given back outside the shop',
-  'order.resend-keys': 'Keys mailed again',
+  'order.refunded': 'Order refunded',
+  'order.refunded_elsewhere': 'Order refunded outside the shop',
+  'order.rest_refunded': 'Rest of an order refunded',
+  'order.retained_buyer_opened': 'Kept data of an erased buyer opened',
   'payment.declined': 'Payment declined',
-  'payment.second': 'Second payment given back',
+  'payment.second_refunded': 'Second payment refunded',
   'role.changed': 'Role changed',
   'role.created': 'Role created',
   'role.deleted': 'Role deleted',
+  'selling.changed': 'Selling switched on or off',
   'staff.deleted': 'Colleague deleted',
   'staff.device_signed_out': 'Device signed out',
   'staff.disabled': 'Colleague disabled',
@@ -38,7 +46,7 @@ const ACTS: Record<string, string> = {
   'staff.joined': 'Invitation accepted',
   'staff.passkey_added': 'Passkey added',
   'staff.passkey_removed': 'Passkey removed',
-  'staff.password_accepted': 'Password accepted, second step asked for',
+  'staff.password_accepted': 'Password accepted, two-factor code asked for',
   'staff.password_changed': 'Password changed',
   'staff.password_link_sent': 'Link for a new password sent',
   'staff.password_reset': 'New password set by a link',
@@ -46,7 +54,7 @@ const ACTS: Record<string, string> = {
   'staff.reauthenticated': 'Confirmed that it is them',
   'staff.recovery_codes_renewed': 'Recovery codes made anew',
   'staff.role_changed': 'Role given',
-  'staff.second_factor_reset': 'Second step taken away, to set up anew',
+  'staff.second_factor_reset': 'Two-factor sign-in reset',
   'staff.set_up': 'First super admin set up',
   'staff.setup_link_made': 'Set-up link made',
   'staff.sign_in_refused': 'Sign-in refused',
@@ -55,15 +63,18 @@ const ACTS: Record<string, string> = {
   'staff.signed_out_everywhere': 'Signed out other devices',
   'staff.totp_removed': 'Authenticator app removed',
   'staff.totp_set_up': 'Authenticator app set up',
-};
+} as const satisfies Record<`${string}.${string}`, string>;
+
+export type AuditAction = keyof typeof ACTS;
 
 /** Whether an action has words of its own. */
-export const isAct = (action: string): boolean => Object.hasOwn(ACTS, action);
+export const isAct = (action: string): action is AuditAction => Object.hasOwn(ACTS, action);
 
 /** The words for an action of the audit; one that another version of the shop recorded is told by its own name. */
 export function actLabel(action: string): string {
+  if (isAct(action)) return ACTS[action];
   const words = action.replaceAll(/[._-]+/g, ' ');
-  return (isAct(action) && ACTS[action]) || words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const ACTORS: Record<string, string> = { anonymous: 'Somebody', operator: 'The operator', system: 'The shop' };

@@ -1,28 +1,45 @@
 import { addressOf } from './screens';
 
-/** What staff call the kinds of entries of the attention list. */
-const KINDS: Record<string, string> = {
-  awaiting_keys: 'Keys awaited',
+/** What staff call the kinds of entries of the attention list; raising one without its words does not compile. */
+const KINDS = {
+  awaiting_keys: 'Awaiting keys',
+  cron_failing: 'Background job failing',
   dispute_lost: 'Dispute lost',
   dispute_won: 'Dispute won on appeal',
   dispute: 'Dispute opened',
+  dispute_inquiry: 'Bank inquiry',
   event_failed: 'Payment event failed',
   fraud_warning: 'Fraud warning',
+  keys_quarantined: 'Keys in quarantine',
+  ledger_conflict: 'Key sold twice',
+  ledger_gap: 'Ledger has a gap',
+  ledger_missing: 'No ledger',
+  keys_exported: 'Keys exported',
+  mail_bounced: 'Mail bounced',
   mail_failed: 'Mail failed',
   mail_service: 'Mail service',
+  operator_key: 'Operator key can go',
   order_review: 'Order held',
   page_due: 'Page due',
   payment_mismatch: 'Amount differs',
-  refund_elsewhere: 'Refund made elsewhere',
+  payment_unrecorded: 'Payment not recorded',
+  refund_elsewhere: 'Refunded elsewhere',
   refund_failed: 'Refund failed',
+  selling_off: 'Selling is off',
   stock_low: 'Stock low',
   webhooks_silent: 'Webhooks silent',
-};
+} as const satisfies Record<string, string>;
+
+export type AttentionKind = keyof typeof KINDS;
+
+/** Whether this version of the shop knows a kind. */
+export const isAttentionKind = (kind: string): kind is AttentionKind => Object.hasOwn(KINDS, kind);
 
 /** The words for a kind of entry; a kind nobody has written words for is told by its own name. */
 export function kindLabel(kind: string): string {
+  if (isAttentionKind(kind)) return KINDS[kind];
   const words = kind.replaceAll(/[_-]+/g, ' ');
-  return KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The screen that shows what an entry or an audit row is about; undefined when there is none. */

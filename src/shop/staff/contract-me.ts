@@ -15,7 +15,7 @@ export const meOutput = z.object({
   lastSignInAt: z.int().nullable(),
   security: z.object({
     totp: z.boolean(),
-    /** True for super admins: the authenticator app can be replaced, not removed. */
+    /** True where the role needs the authenticator app: it can be replaced, not removed. */
     totpRequired: z.boolean(),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(passkeyView),

@@ -82,34 +82,3 @@ export const inviteInput = z.strictObject({ email: staffEmail, roleId: z.string(
 export type InviteInput = z.infer<typeof inviteInput>;
 export const inviteOutput = z.object({ success: z.literal(true), id: z.string(), expiresAt: z.int() });
 export type InviteOutput = z.infer<typeof inviteOutput>;
-
-export const apiKeysQuery = tableQuery(['createdAt', 'name', 'lastUsedAt', 'expiresAt'], {
-  state: z.enum(['active', 'expired', 'revoked']).optional(),
-});
-export type ApiKeysQuery = z.infer<typeof apiKeysQuery>;
-export const apiKey = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** The first characters of the key. */
-  prefix: z.string(),
-  permissions: z.array(permission),
-  state: z.enum(['active', 'expired', 'revoked']),
-  createdBy: z.string(),
-  createdAt: z.int(),
-  expiresAt: z.int().nullable(),
-  lastUsedAt: z.int().nullable(),
-  revokedAt: z.int().nullable(),
-});
-export type ApiKey = z.infer<typeof apiKey>;
-export const apiKeysOutput = tablePage(apiKey);
-export type ApiKeysOutput = z.infer<typeof apiKeysOutput>;
-export const createApiKeyInput = z.strictObject({
-  name: z.string().trim().min(2).max(60),
-  permissions: z.array(permission).min(1, 'Choose at least one permission.').max(100),
-  /** Milliseconds, no later than a date can name; without it the key does not run out. */
-  expiresAt: z.int().positive().max(8.64e15).optional(),
-});
-export type CreateApiKeyInput = z.infer<typeof createApiKeyInput>;
-/** `key` is shown here and never again. */
-export const createApiKeyOutput = z.object({ success: z.literal(true), key: z.string(), apiKey });
-export type CreateApiKeyOutput = z.infer<typeof createApiKeyOutput>;

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** A time in a query: milliseconds since 1970. */
-export const timeFilter = z.coerce.number().int().min(0).max(8.64e15).optional();
-
 /**
  * The query of a list: `q` searches, `sort` is one of `sorts` (the first unless told), `dir`, `page` from 1, `size` up
  * to 200, and the list's own filters beside them. Unknown names are refused.

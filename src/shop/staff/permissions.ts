@@ -1,33 +1,67 @@
-/** Everything that may be asked of staff or an API key. Routes ask for these, never for roles (design 3.12). */
-export const PERMISSIONS = [
-  'attention:read',
-  'attention:write',
-  'audit:read',
-  'catalogue:read',
-  'catalogue:write',
-  'content:write',
-  'customers:read',
-  'customers:write',
-  'keys:import',
-  'keys:read',
-  'keys:reveal',
-  'keys:export',
-  'keys:write',
-  'mail:read',
-  'mail:send',
-  'orders:read',
-  'orders:write',
-  'orders:refund',
-  'payments:read',
-  'reviews:write',
-  'scripts:write',
-  'settings:write',
-  'staff:read',
-  'staff:write',
-  'api_keys:write',
-] as const;
-
-export type Permission = (typeof PERMISSIONS)[number];
-
-/** 1 viewer, 2 support, 3 catalogue and content, 4 manager, 5 administrator (design 3.12). */
+/** 1 viewer, 2 support, 3 catalog and content, 4 manager, 5 administrator (design 3.12). */
 export type AccessLevel = 1 | 2 | 3 | 4 | 5;
+
+interface PermissionFacts {
+  /** What it lets somebody do, as the role editor and the guard screens say it. */
+  label: string;
+  /** The least access level of whoever uses it, whatever their role allows. */
+  level: AccessLevel;
+}
+
+/**
+ * Everything that may be asked of staff or an API key. Calls and screens ask for these, never for roles (design 3.12),
+ * and take their access level from here: a screen cannot open a call to a lower one.
+ */
+const FACTS = {
+  'attention:read': { label: 'See the attention list', level: 1 },
+  'attention:write': { label: 'Assign and resolve attention entries', level: 1 },
+  'audit:read': { label: 'Search the audit', level: 4 },
+  'catalog:read': { label: 'See products and prices', level: 1 },
+  'catalog:write': { label: 'Change products and prices', level: 3 },
+  'content:write': { label: 'Change pages and landing pages', level: 3 },
+  'customers:read': { label: 'See customers', level: 1 },
+  'customers:write': { label: 'Change customers', level: 2 },
+  'customers:export': { label: 'Save customers as a file', level: 1 },
+  'keys:import': { label: 'Import license keys', level: 1 },
+  'keys:read': { label: 'See license keys, masked', level: 1 },
+  'keys:reveal': { label: 'Reveal single license keys', level: 1 },
+  'keys:export': { label: 'Export license keys', level: 1 },
+  'keys:write': { label: 'Revoke and replace license keys', level: 1 },
+  'mail:read': { label: 'Read the mails the shop sent', level: 2 },
+  'mail:send': { label: 'Send mails again', level: 2 },
+  'orders:read': { label: 'See orders', level: 1 },
+  'orders:write': { label: 'Change orders', level: 1 },
+  'orders:refund': { label: 'Give money back', level: 1 },
+  'orders:export': { label: 'Save orders as a file', level: 1 },
+  'payments:read': { label: 'See payments', level: 1 },
+  'reviews:write': { label: 'Publish and reject reviews', level: 1 },
+  'scripts:write': { label: 'Change custom scripts and the tag manager', level: 4 },
+  'settings:write': { label: 'Change settings of the shop', level: 4 },
+  'staff:read': { label: 'See staff, roles and invitations', level: 4 },
+  'staff:write': { label: 'Manage staff, roles and invitations', level: 4 },
+  'staff:export': { label: 'Save staff and invitations as a file', level: 4 },
+  'api_keys:write': { label: 'Make and revoke API keys', level: 1 },
+} as const satisfies Record<string, PermissionFacts>;
+
+export type Permission = keyof typeof FACTS;
+
+export const PERMISSIONS = Object.keys(FACTS) as Permission[];
+
+/** The access level that a call or screen of this permission asks for. */
+export const levelOf = (permission: Permission): AccessLevel => FACTS[permission].level;
+
+/** The words for a permission; its own name for one that this version does not know. */
+export const permissionLabel = (permission: string): string =>
+  (FACTS as Record<string, PermissionFacts>)[permission]?.label ?? permission;
+
+/**
+ * Acts with these permissions (not their lists) ask for a second factor and a proof of identity made after signing in:
+ * a stolen session or password alone neither takes keys or money away nor lets anybody else in. Programs never do them.
+ */
+export const GUARDED: ReadonlySet<Permission> = new Set([
+  'api_keys:write',
+  'keys:export',
+  'keys:reveal',
+  'orders:refund',
+  'staff:write',
+]);

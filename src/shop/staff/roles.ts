@@ -14,7 +14,7 @@ export const SUPER_ADMIN = 'super_admin';
 
 const LOOK: Permission[] = [
   'attention:read',
-  'catalogue:read',
+  'catalog:read',
   'customers:read',
   'keys:read',
   'orders:read',
@@ -32,8 +32,8 @@ const SUPPORT: Permission[] = [
 const CONTENT: Permission[] = [
   'attention:read',
   'attention:write',
-  'catalogue:read',
-  'catalogue:write',
+  'catalog:read',
+  'catalog:write',
   'content:write',
   'keys:import',
   'keys:read',
@@ -47,6 +47,9 @@ const MANAGER: Permission[] = [
     'keys:export',
     'keys:write',
     'orders:refund',
+    'orders:export',
+    'customers:export',
+    'staff:export',
     'staff:read',
   ]),
 ];
@@ -70,13 +73,13 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   {
     id: 'manager',
     name: 'Manager',
-    summary: 'Runs daily business: orders, refunds, keys, catalogue and content, and reads the audit.',
+    summary: 'Runs daily business: orders, refunds, keys, catalog and content, and reads the audit.',
     accessLevel: 4,
     permissions: MANAGER,
   },
   {
     id: 'content',
-    name: 'Catalogue and content',
+    name: 'Catalog and content',
     summary: 'Looks after products, pages, reviews and the import of keys. Sees no orders or customers.',
     accessLevel: 3,
     permissions: CONTENT,
@@ -101,7 +104,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
 export const LEVEL_LABELS: Record<AccessLevel, string> = {
   1: 'Viewer',
   2: 'Support',
-  3: 'Catalogue and content',
+  3: 'Catalog and content',
   4: 'Manager',
   5: 'Administrator',
 };

@@ -1,7 +1,7 @@
-import type { AccessLevel, Permission } from './permissions';
+import type { Permission } from './permissions';
 
 /** The headings of the rail, in their order. */
-export const GROUPS = ['Overview', 'Sales', 'Catalogue', 'Messages', 'Access'] as const;
+export const GROUPS = ['Overview', 'Sales', 'Catalog', 'Messages', 'Access'] as const;
 
 export type Group = (typeof GROUPS)[number];
 
@@ -16,8 +16,8 @@ export interface ScreenRow {
   about: string;
   /** Its place in the rail; without one it is reached by other ways. */
   group?: Group;
+  /** What somebody needs to open it, with the access level of that permission; without one any staff may. */
   permission?: Permission;
-  level: AccessLevel;
   /** Everybody may open it: signing in, set-up, invitations. */
   open?: true;
   /** Further paths of the same screen. */
@@ -36,7 +36,6 @@ export const SCREENS = [
     title: 'Home',
     about: 'What needs a person now.',
     group: 'Overview',
-    level: 1,
   },
   {
     id: 'store',
@@ -45,7 +44,6 @@ export const SCREENS = [
     about: 'Sales, stock and mail of one store at a glance.',
     group: 'Overview',
     permission: 'payments:read',
-    level: 1,
   },
   {
     id: 'orders',
@@ -55,7 +53,6 @@ export const SCREENS = [
     about: 'Find an order, see everything that happened to it, and put it right.',
     group: 'Sales',
     permission: 'orders:read',
-    level: 1,
   },
   {
     id: 'customers',
@@ -65,17 +62,15 @@ export const SCREENS = [
     about: 'Who bought, and what became of it.',
     group: 'Sales',
     permission: 'customers:read',
-    level: 1,
   },
   {
     id: 'licenses',
     path: '/admin/main-site',
     tab: 'licenses',
-    title: 'Licences',
+    title: 'Licenses',
     about: 'Lots of keys, what is left of them, and who holds which.',
     group: 'Sales',
     permission: 'keys:read',
-    level: 1,
   },
   {
     id: 'support',
@@ -85,25 +80,22 @@ export const SCREENS = [
     about: 'Questions of customers, with the order they are about.',
     group: 'Sales',
     permission: 'customers:write',
-    level: 2,
   },
   {
     id: 'products',
     path: '/admin/products',
     title: 'Products',
     about: 'What is sold, for how much, and how it is described.',
-    group: 'Catalogue',
-    permission: 'catalogue:read',
-    level: 1,
+    group: 'Catalog',
+    permission: 'catalog:read',
   },
   {
     id: 'product-editor',
     path: '/admin/simple-product-editor',
     title: 'Simple product editor',
     about: 'Name, price and stock of one product, nothing else.',
-    group: 'Catalogue',
-    permission: 'catalogue:write',
-    level: 3,
+    group: 'Catalog',
+    permission: 'catalog:write',
   },
   {
     id: 'feeds',
@@ -111,28 +103,25 @@ export const SCREENS = [
     tab: 'feeds',
     title: 'Shopping feeds',
     about: 'What comparison sites and ad networks are told.',
-    group: 'Catalogue',
+    group: 'Catalog',
     permission: 'content:write',
-    level: 3,
   },
   {
     id: 'tags',
     path: '/admin/gtm-manager',
     title: 'Tags and scripts',
     about: 'The tag manager and the custom scripts of the shop.',
-    group: 'Catalogue',
+    group: 'Catalog',
     permission: 'scripts:write',
-    level: 4,
   },
   {
     id: 'email',
     path: '/admin/main-site',
     tab: 'email',
-    title: 'E-mail',
+    title: 'Email',
     about: 'Every mail the shop sent, and what became of it.',
     group: 'Messages',
     permission: 'mail:read',
-    level: 2,
   },
   {
     id: 'notifications',
@@ -142,16 +131,14 @@ export const SCREENS = [
     about: 'Who is told of what, and how.',
     group: 'Messages',
     permission: 'settings:write',
-    level: 4,
   },
   {
     id: 'shopify',
     path: '/admin/shopify',
     title: 'Shopify',
     about: 'A Shopify store that sells the same keys.',
-    group: 'Catalogue',
+    group: 'Catalog',
     permission: 'settings:write',
-    level: 4,
   },
   {
     id: 'shopify-part',
@@ -159,7 +146,6 @@ export const SCREENS = [
     title: 'Shopify',
     about: 'A Shopify store that sells the same keys.',
     permission: 'settings:write',
-    level: 4,
   },
   {
     id: 'access',
@@ -168,7 +154,6 @@ export const SCREENS = [
     about: 'Who may do what, and what they did.',
     group: 'Access',
     permission: 'staff:read',
-    level: 4,
   },
   {
     id: 'team',
@@ -177,7 +162,6 @@ export const SCREENS = [
     about: 'Colleagues, their roles, invitations and keys for programs.',
     group: 'Access',
     permission: 'staff:read',
-    level: 4,
   },
   {
     id: 'audit',
@@ -186,25 +170,22 @@ export const SCREENS = [
     about: 'Every privileged act, who did it and why. Nothing here can be changed.',
     group: 'Access',
     permission: 'audit:read',
-    level: 4,
   },
   {
     id: 'profile',
     path: '/admin/profile',
     title: 'My profile',
     about: 'Your name, how you sign in, and where you are signed in.',
-    level: 1,
   },
-  { id: 'setup', path: '/admin/setup', title: 'Set up the back office', about: '', level: 1, open: true },
-  { id: 'invite', path: '/admin/invite', title: 'Join the team', about: '', level: 1, open: true },
-  { id: 'reset', path: '/admin/reset', title: 'Choose a new password', about: '', level: 1, open: true },
+  { id: 'setup', path: '/admin/setup', title: 'Set up the back office', about: '', open: true },
+  { id: 'invite', path: '/admin/invite', title: 'Join the team', about: '', open: true },
+  { id: 'reset', path: '/admin/reset', title: 'Choose a new password', about: '', open: true },
   {
     id: 'login',
     path: '/admin/login',
     also: ['/rbac-login'],
     title: 'Sign in',
     about: '',
-    level: 1,
     open: true,
   },
 ] as const satisfies readonly ScreenRow[];

@@ -1,4 +1,4 @@
-import type { AccessLevel, Permission } from './permissions';
+import { type AccessLevel, levelOf, type Permission } from './permissions';
 import { GROUPS, type Group, SCREENS, type ScreenRow } from './screen-list';
 
 export type ScreenId = (typeof SCREENS)[number]['id'];
@@ -9,7 +9,7 @@ export interface Screen extends ScreenRow {
 
 /** Sub-pages of the Shopify area, as the specification names them. */
 export const SHOPIFY_PARTS = {
-  'license-manager': 'Licence manager',
+  'license-manager': 'License manager',
   products: 'Products',
   orders: 'Orders',
   customers: 'Customers',
@@ -78,19 +78,8 @@ export function addressOf(id: ScreenId, params: Record<string, string> = {}): st
   return tab ? `${filled}?tab=${tab}` : filled;
 }
 
-const subjectOf = (permission: Permission) => permission.split(':')[0];
-
-/**
- * The access level the calls of a permission ask for: the lowest of the screens that need it, or else of those about
- * the same subject; 1 where there is none.
- */
-export function levelOf(permission: Permission): AccessLevel {
-  const needing = ALL.filter((screen) => screen.permission === permission);
-  const subject = subjectOf(permission);
-  const about = ALL.filter((screen) => screen.permission && subjectOf(screen.permission) === subject);
-  const levels = (needing.length > 0 ? needing : about).map(({ level }) => level);
-  return levels.length > 0 ? (Math.min(...levels) as AccessLevel) : 1;
-}
+/** The access level a screen asks for: that of its permission. */
+export const screenLevel = ({ permission }: Screen): AccessLevel => (permission ? levelOf(permission) : 1);
 
 /** What decides over somebody's access. */
 export interface Access {
@@ -103,7 +92,7 @@ export type Verdict = 'allowed' | 'permission' | 'level';
 /** Whether somebody may open a screen, judged in the order in which the API judges: level first. */
 export function verdictOn(screen: Screen, { permissions, accessLevel }: Access): Verdict {
   if (screen.open) return 'allowed';
-  if (accessLevel < screen.level) return 'level';
+  if (accessLevel < screenLevel(screen)) return 'level';
   return screen.permission && !permissions.includes(screen.permission) ? 'permission' : 'allowed';
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stock } from '../catalogue/contract';
+import { stock } from '../catalog/contract';
 
 const location = z.object({
   ip: z.string(),
@@ -15,7 +15,7 @@ const location = z.object({
 
 export const testLocationOutput = z.object({ success: z.boolean(), ip: z.string(), location });
 
-/** The one boot call of a page: everything that may have changed since the page was built (design 3.17). */
+/** The one bootstrap call of a page: everything that may have changed since the page was built (design 3.17). */
 export const storefrontOutput = z.object({
   products: z.array(
     z.object({ id: z.string(), usdMinor: z.int(), originalUsdMinor: z.int(), lowest30dUsdMinor: z.int(), stock }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Failure, newAddress, PASSWORD, registered, signIn } from '../../support/customer.ts';
-import { testDoors } from '../../support/deps.ts';
-import { clock, MINUTE } from '../../support/shelf.ts';
+import { testServices } from '../../support/deps.ts';
+import { clock, MINUTE } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const HOUR = 60 * MINUTE;
@@ -93,7 +93,7 @@ describe('limits', () => {
   test("Cloudflare's binding refuses before anything is counted or read", async () => {
     const asked: string[] = [];
     const limiter = { limit: async ({ key }: { key: string }) => ({ success: asked.push(key) < 0 }) };
-    const db = new Proxy(testDoors().db, { get: () => () => expect.fail('the database was asked') });
+    const db = new Proxy(testServices().db, { get: () => () => expect.fail('the database was asked') });
     const answer = await signIn(newVisitor({ limiter, db }), newAddress());
     expect([answer.status, answer.headers.get('retry-after'), asked.length]).toEqual([429, '60', 1]);
   });

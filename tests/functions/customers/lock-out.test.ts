@@ -10,7 +10,7 @@ import {
   signIn,
   verified,
 } from '../../support/customer.ts';
-import { range } from '../../support/shelf.ts';
+import { range } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const DEVICE = '__Host-keystall-device';

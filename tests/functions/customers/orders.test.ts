@@ -3,7 +3,7 @@ import type { OrderSummary } from '../../../src/shop/customers/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { codeFor, type Failure, mailsTo, newAddress, registered, SESSION, verified } from '../../support/customer.ts';
-import { count, product } from '../../support/shelf.ts';
+import { count, product } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -32,7 +32,7 @@ describe('the orders of an account', () => {
     expect(await access(owner, id)).toBe('owner');
     const reveal = await owner.post<{ licenseKey: string }>(`/api/orders/${id}/keys/${keyId}/reveal`, {});
     expect(reveal.body.licenseKey).toMatch(/^TEST/);
-    expect(await count("SELECT count(*) FROM licence_event WHERE kind = 'revealed' AND assignment_id = ?", keyId)).toBe(
+    expect(await count("SELECT count(*) FROM license_event WHERE kind = 'revealed' AND assignment_id = ?", keyId)).toBe(
       1,
     );
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { forgetCustomers } from '../../../functions/customers/forget';
+import { pruneCustomers } from '../../../functions/customers/prune';
 import { auditAddress } from '../../../functions/staff/statements';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import {
-  dump,
+  everythingKept,
   type Failure,
   mailsTo,
   newAddress,
@@ -14,7 +14,7 @@ import {
   verified,
 } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { clock, count, db, product, row } from '../../support/shelf.ts';
+import { clock, count, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -50,16 +50,6 @@ async function writesEverywhere(visitor: Visitor, email: string): Promise<void> 
     ['/api/stock-requests', { email, productId: (await product({ keys: 0 })).id }],
   ];
   for (const [path, body] of acts) expect([path, (await visitor.post(path, body)).status]).toEqual([path, 200]);
-}
-
-/** Everything the database holds but the stand-in for a mailbox, which belongs to who reads it. */
-async function everythingKept(): Promise<string> {
-  const { results } = await db
-    .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT IN ('sqlite_sequence', 'local_mail')",
-    )
-    .all<{ name: string }>();
-  return dump(...results.map(({ name }) => name));
 }
 
 const erase = (visitor: Visitor, body: object) => visitor.post<Failure>('/api/auth/erase', body);
@@ -143,7 +133,7 @@ describe('erase me', () => {
     expect((await erase(customer, { email, password: PASSWORD })).status).toBe(200);
     for (const address of [email, typo]) expect(await everythingKept()).not.toContain(address);
     const act = await row<{ before: string; after: string }>(
-      "SELECT before, after FROM audit WHERE action = 'order.correct-address' AND subject = ? LIMIT 1",
+      "SELECT before, after FROM audit WHERE action = 'order.address_corrected' AND subject = ? LIMIT 1",
       order.orderId,
     );
     expect(JSON.parse(act?.before ?? '')).toEqual(await auditAddress(testDeps(), email));
@@ -181,14 +171,14 @@ test('accounts that came to nothing are forgotten after 60 days, whether or not 
   const [stray, lonely, used] = [await registered({ email: owner.email }), await registered(), await registered()];
   for (const customer of [owner, stray, lonely]) await customer.post('/api/auth/logout', {});
   const accounts = (email: string) => count('SELECT count(*) FROM customer WHERE email = ?', email);
-  await forgetCustomers(testDeps());
+  await pruneCustomers(testDeps());
   const time = clock();
   time.forward(59 * DAY);
-  await forgetCustomers(testDeps({ now: time.now }));
+  await pruneCustomers(testDeps({ now: time.now }));
   expect([await accounts(owner.email), await accounts(lonely.email)]).toEqual([2, 1]);
   const returned = newVisitor({ now: time.now });
   await signIn(returned, used.email);
   time.forward(2 * DAY);
-  for (let run = 0; run < 2; run += 1) await forgetCustomers(testDeps({ now: time.now }));
+  for (let run = 0; run < 2; run += 1) await pruneCustomers(testDeps({ now: time.now }));
   expect(await Promise.all([owner, lonely, used].map(({ email }) => accounts(email)))).toEqual([1, 0, 1]);
 });

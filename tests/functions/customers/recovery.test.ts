@@ -9,7 +9,7 @@ import {
   signIn,
   verified,
 } from '../../support/customer.ts';
-import { clock } from '../../support/shelf.ts';
+import { clock } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const NEW = 'quiet amber lantern';

@@ -11,7 +11,7 @@ import {
   signIn,
   verified,
 } from '../../support/customer.ts';
-import { count } from '../../support/shelf.ts';
+import { count } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 const FORM = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', password: PASSWORD };
@@ -60,8 +60,8 @@ describe('registration (specification 1, section 5)', () => {
     ['seven characters', 'abcdef1', 'Password must be at least 8 characters long.'],
     ['a stolen one', 'Password1', 'This password is on a list of stolen passwords. Please choose another one.'],
     ['a stolen one with signs around it', '!!sunshine12', expect.stringContaining('stolen passwords')],
-    ['the own name', 'adabyron1815', expect.stringContaining('your name or e-mail address')],
-    ['the own address', 'lovelace@example.org', expect.stringContaining('your name or e-mail address')],
+    ['the own name', 'adabyron1815', expect.stringContaining('your name or email address')],
+    ['the own address', 'lovelace@example.org', expect.stringContaining('your name or email address')],
     ['one sign over and over', 'aaaabbbbaaaa', expect.stringContaining('repeats')],
   ])('a weak password is refused: %s', async (_, password, error) => {
     const form = { ...FORM, lastName: 'adabyron', email: 'lovelace@example.org', password };

@@ -12,7 +12,7 @@ import {
   signIn,
   verified,
 } from '../../support/customer.ts';
-import { clock, count, row } from '../../support/shelf.ts';
+import { clock, count, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -74,7 +74,7 @@ describe('signing in', () => {
   test('a copied database row lets nobody in', async () => {
     const customer = await registered();
     const stored = await row<{ id: string; token_hash: string }>(
-      'SELECT s.id, s.token_hash FROM customer_session s JOIN customer c ON c.id = s.customer_id WHERE c.email = ?',
+      'SELECT s.id, s.token_hash FROM customer_session s JOIN customer c ON c.id = s.owner_id WHERE c.email = ?',
       customer.email,
     );
     for (const value of [stored?.id ?? '', stored?.token_hash ?? '']) {

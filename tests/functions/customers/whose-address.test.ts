@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { work } from '../../../functions/platform/passwords';
 import { newAddress, PASSWORD, SESSION, verified } from '../../support/customer.ts';
-import { count } from '../../support/shelf.ts';
+import { count } from '../../support/stock.ts';
 import { type Answer, newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const TABLES = ['customer', 'customer_session', 'customer_token', 'outbox', 'audit'];

@@ -3,7 +3,7 @@ import { runCron } from '../../../functions/cron';
 import { Buyer, billing } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { watched } from '../../support/faults.ts';
-import { clock, coupon, db, MINUTE, product, restock } from '../../support/shelf.ts';
+import { clock, coupon, db, MINUTE, product, restock } from '../../support/stock.ts';
 import { OPERATOR } from '../../support/visitor.ts';
 
 /** Tables that grow with the business; reading one from end to end would slow every sale down. */
@@ -12,9 +12,9 @@ const GROWING = new Set([
   'order_line',
   'order_grant',
   'seat',
-  'licence_key',
+  'license_key',
   'key_assignment',
-  'licence_event',
+  'license_event',
   'lot',
   'outbox',
   'local_mail',
@@ -73,11 +73,11 @@ async function everyStatement(): Promise<Set<string>> {
   const texts = new Set<string>();
   const watchedDb = watched(db, { prepared: (text) => texts.add(text) });
   const time = clock();
-  const doors = { db: watchedDb, now: time.now };
+  const services = { db: watchedDb, now: time.now };
   const sold = await product({ keys: 3 });
   const ten = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 }, perCustomer: 5 });
   const gift = await coupon({ value: { kind: 'percentage', basisPoints: 10_000 } });
-  const buyer = new Buyer(doors);
+  const buyer = new Buyer(services);
   const { visitor, email } = buyer;
   await Promise.all(['/api/storefront', '/api/products', '/api/health'].map((path) => visitor.get(path)));
   await visitor.post('/api/coupons/validate', { code: ten.code, email, cartTotal: 10, productIds: [sold.id] });
@@ -96,15 +96,15 @@ async function everyStatement(): Promise<Set<string>> {
     couponDiscount: 30,
     items,
   });
-  const late = new Buyer(doors);
+  const late = new Buyer(services);
   const { body: intent } = await late.order([{ product: sold }], { coupon: ten });
   time.forward(36 * MINUTE);
-  await runCron(testDeps(doors));
+  await runCron(testDeps(services));
   await late.pay(intent);
   await late.confirm(intent);
-  await restock(sold, 5, 1, doors);
+  await restock(sold, 5, 1, services);
   await visitor.send('POST', '/api/admin/seed', { headers: OPERATOR });
-  await runCron(testDeps(doors));
+  await runCron(testDeps(services));
   await laterDone();
   return texts;
 }

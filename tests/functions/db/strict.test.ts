@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { count, db, product, row } from '../../support/shelf.ts';
+import { count, db, product, row } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 
@@ -28,7 +28,7 @@ describe('I7: the database refuses money that is not a whole number', () => {
     },
   );
 
-  test('a whole number that travelled as a real one is stored as an integer', async () => {
+  test('a whole number that traveled as a real one is stored as an integer', async () => {
     const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     expect(await row('SELECT typeof(total_minor) AS kind FROM orders WHERE id = ?', orderId)).toEqual({
       kind: 'integer',
@@ -40,7 +40,7 @@ describe('I7: the database refuses money that is not a whole number', () => {
 });
 
 describe('what must never be taken back cannot be', () => {
-  test.each(['licence_event', 'audit', 'key_assignment'])('%s is append-only', async (table) => {
+  test.each(['license_event', 'audit', 'key_assignment'])('%s is append-only', async (table) => {
     await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     await expect(db.prepare(`DELETE FROM ${table}`).run()).rejects.toThrow('append-only');
     await expect(db.prepare(`UPDATE ${table} SET created_at = 0`).run()).rejects.toThrow('append-only');

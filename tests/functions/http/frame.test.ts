@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addressGroup } from '../../../functions/http/request';
 import { Buyer, orderRequest } from '../../support/buyer.ts';
-import { testDoors } from '../../support/deps.ts';
+import { testServices } from '../../support/deps.ts';
 import { busy } from '../../support/faults.ts';
-import { count, db, product, seatsOf } from '../../support/shelf.ts';
+import { count, db, product, seatsOf } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 type Failure = { error: string; code: string; requestId: string; issues?: { path: string; message: string }[] };
@@ -105,7 +105,7 @@ describe('the frame of every call', () => {
   });
 
   test('an unknown failure tells its request id and nothing else', async () => {
-    const failing = { ...testDoors().db, batch: () => Promise.reject(new Error('secret path /etc/keys')) };
+    const failing = { ...testServices().db, batch: () => Promise.reject(new Error('secret path /etc/keys')) };
     const answer = await new Buyer({ db: Object.assign(Object.create(db), failing) as D1Database }).order([
       { product: await product({ keys: 1 }) },
     ]);
@@ -173,7 +173,7 @@ describe('the operator’s calls', () => {
   );
 
   test('a shop without an operator key lets nobody in', async () => {
-    const settings = { ...testDoors().settings, OPERATOR_KEY: undefined };
+    const settings = { ...testServices().settings, OPERATOR_KEY: undefined };
     const answer = await newVisitor({ settings }).send<Failure>('POST', path, {
       body: 'KEY-1',
       headers: { ...csv, ...OPERATOR },
@@ -182,7 +182,7 @@ describe('the operator’s calls', () => {
   });
 
   test('sample products and keys are refused in production', async () => {
-    const settings = { ...testDoors().settings, ENVIRONMENT: 'production' as const };
+    const settings = { ...testServices().settings, ENVIRONMENT: 'production' as const };
     const answer = await newVisitor({ settings }).send<Failure>('POST', '/api/admin/seed', { headers: OPERATOR });
     expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
   });

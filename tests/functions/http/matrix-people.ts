@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '../../../src/shop/staff/permissions';
 import { Buyer } from '../../support/buyer.ts';
 import { customer, openSessionOf } from '../../support/people.ts';
-import { MINUTE, product } from '../../support/shelf.ts';
-import { colleague, newApiKey, newRole, type Staff, setUpShop } from '../../support/staff.ts';
+import { colleague, newApiKey, newRole, type Staff, setUpShop, setUpTotp } from '../../support/staff.ts';
+import { MINUTE, product } from '../../support/stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 
 /** Somebody who asks: the browser, the headers of a program, and how they get a session again once it ended. */
@@ -44,9 +44,13 @@ export async function castOf(): Promise<{ cast: Cast; subject: Subject }> {
   const buyer = new Buyer();
   const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
   const root = await setUpShop();
-  const hire = (roleId: string): Promise<Staff> => colleague(root, roleId);
+  const hire = async (roleId: string): Promise<Staff> => {
+    const staff = await colleague(root, roleId);
+    if (roleId !== 'administrator' && roleId !== 'manager') await setUpTotp(staff.visitor);
+    return staff;
+  };
   const ownerId = await customer(buyer.email);
-  const bare = await hire('super_admin');
+  const bare = await colleague(root, 'super_admin');
   const wide = await newApiKey(root, [...PERMISSIONS]);
   const narrow = await newApiKey(root, ['attention:read']);
   const cast: Cast = new Map([

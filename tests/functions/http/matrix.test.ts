@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createApi } from '../../../functions/api';
-import { testDoors } from '../../support/deps.ts';
+import { testServices } from '../../support/deps.ts';
 import { openPasskeyOf, openSessionOf } from '../../support/people.ts';
 import { newVisitor, seedShop } from '../../support/visitor.ts';
 import { type Cast, castOf, type Person, type Subject } from './matrix-people.ts';
@@ -106,7 +106,7 @@ const DOCUMENT = 'GET /api/openapi.json';
 
 test('every call the router knows is described, so that none escapes the table', () => {
   const described = routes.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
-  const known = createApi(() => testDoors()).routes.filter(({ method }) => method !== 'ALL');
+  const known = createApi(() => testServices()).routes.filter(({ method }) => method !== 'ALL');
   const named = new Set(known.map(({ method, path }) => `${method} ${path}`));
   expect([...named].sort()).toEqual([...described, DOCUMENT].sort());
 });

@@ -3,8 +3,8 @@ import { page } from '../../../functions/http/page';
 import { accessToken } from '../../../functions/orders/access';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { laterDone, testDeps, testDoors } from '../../support/deps.ts';
-import { clock, count, db, MINUTE, product, row } from '../../support/shelf.ts';
+import { laterDone, testDeps, testServices } from '../../support/deps.ts';
+import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -22,7 +22,7 @@ async function bought() {
 async function openPage(visitor: Visitor, path: string, now = Date.now): Promise<Response> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = new Request(`http://localhost:8787${path}`, { headers: { cookie } });
-  const answer = await page(request, { ...testDoors(), now }, async () => new Response('a page'));
+  const answer = await page(request, { ...testServices(), now }, async () => new Response('a page'));
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
   if (name) visitor.cookies.set(name, value);
   return answer;
@@ -49,7 +49,7 @@ describe('who may see an order (design 3.13)', () => {
       const refused = await reveal(visitor, order.orderId, keyId);
       expect([refused.status, refused.body.code]).toEqual([403, 'order_access']);
     }
-    expect(await count("SELECT count(*) FROM licence_event WHERE assignment_id = ? AND kind = 'revealed'", keyId)).toBe(
+    expect(await count("SELECT count(*) FROM license_event WHERE assignment_id = ? AND kind = 'revealed'", keyId)).toBe(
       0,
     );
   });
@@ -65,7 +65,7 @@ describe('who may see an order (design 3.13)', () => {
     const shown = await reveal(buyer.visitor, order.orderId, keyId);
     expect(shown.body.licenseKey).toMatch(/^TEST\d+-\d{5}-KEYST-ALLXX$/);
     const event = await row(
-      "SELECT actor, detail FROM licence_event WHERE assignment_id = ? AND kind = 'revealed'",
+      "SELECT actor, detail FROM license_event WHERE assignment_id = ? AND kind = 'revealed'",
       keyId,
     );
     expect(event?.actor).toBe(`buyer:${order.orderId}`);

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
 import { pageClassOf } from '../../../functions/http/policy';
 import { canonicalPath, movedTo } from '../../../functions/http/redirects';
-import { testDoors } from '../../support/deps.ts';
+import { atSite } from '../../../functions/http/site-address';
+import { testServices } from '../../support/deps.ts';
 
 const at = (path: string) => new URL(path, 'http://localhost:8787');
 const ask = (path: string, status = 200) =>
   page(
     new Request(at(path)),
-    testDoors(),
+    testServices(),
     async () => new Response('page', { status, headers: { 'cache-control': 'public, max-age=31536000, immutable' } }),
   );
 
@@ -51,7 +52,7 @@ describe('Every page has one address', () => {
     async (method) => {
       const drawn: string[] = [];
       const render = async () => new Response(String(drawn.push('page')));
-      const answer = await page(new Request(at('/checkout'), { method }), testDoors(), render);
+      const answer = await page(new Request(at('/checkout'), { method }), testServices(), render);
       expect([answer.status, answer.headers.get('allow'), drawn]).toEqual([405, 'GET, HEAD', []]);
     },
   );
@@ -86,5 +87,27 @@ describe('Every page has one address', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect((await ask('/404')).status).toBe(404);
     expect((await ask('/500')).status).toBe(500);
+  });
+});
+
+describe('A page names the address of its deployment', () => {
+  const built = 'http://localhost:8787';
+  const html = `<link rel="canonical" href="${built}/shop"><script>{"url":"${built}/"}</script>`;
+  const answer = (type: string) =>
+    new Response(html, { headers: { 'content-type': type, etag: '"x"', 'content-length': String(html.length) } });
+
+  test.each(['text/html; charset=utf-8', 'application/xml', 'text/plain', 'application/rss+xml'])(
+    '%s',
+    async (type) => {
+      const page = await atSite(answer(type), 'https://shop.example', built);
+      expect(await page.text()).toBe(html.replaceAll(built, 'https://shop.example'));
+      expect([page.headers.get('etag'), page.headers.get('content-length')]).toEqual([null, null]);
+    },
+  );
+
+  test('where the build knew it, and for files, nothing is read', async () => {
+    const [same, picture] = [answer('text/html'), answer('image/png')];
+    expect(await atSite(same, `${built}/`, built)).toBe(same);
+    expect(await atSite(picture, 'https://shop.example', built)).toBe(picture);
   });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   root = await setUpShop();
 });
 
-test('the calls of a screen above somebody’s level are refused, even where their role has the permission', async () => {
+test('calls above somebody’s level are refused, whatever screens need their permission', async () => {
   const role = { name: 'Junior', summary: '', accessLevel: 1, permissions: ['staff:read', 'orders:read'] };
   const made = await root.visitor.post<{ role: { id: string } }>('/api/admin/roles', role);
   const junior = await colleague(root, made.body.role.id);

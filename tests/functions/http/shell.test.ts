@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
-import { testDoors } from '../../support/deps.ts';
+import { testServices } from '../../support/deps.ts';
 
 /** What a path is answered with, and which page is rendered for it. */
 async function ask(path: string) {
   let rendered = '';
-  const answer = await page(new Request(new URL(path, 'http://localhost:8787')), testDoors(), async (request) => {
+  const answer = await page(new Request(new URL(path, 'http://localhost:8787')), testServices(), async (request) => {
     rendered = new URL(request.url).pathname;
     return new Response('page');
   });

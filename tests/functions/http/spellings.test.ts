@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
-import { testDoors } from '../../support/deps.ts';
+import { testServices } from '../../support/deps.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 interface Guarded {
@@ -72,7 +72,7 @@ describe('a guarded page spelled in another way', () => {
       reached.push(new URL(request.url).pathname);
       return new Response('drawn');
     };
-    const answer = await page(new Request(`http://localhost:8787${path}`), testDoors(), render);
+    const answer = await page(new Request(`http://localhost:8787${path}`), testServices(), render);
     return { status: answer.status, location: answer.headers.get('location'), reached };
   };
 

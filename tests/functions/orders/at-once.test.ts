@@ -3,8 +3,8 @@ import { statement } from '../../../functions/db/client';
 import { metered } from '../../../functions/platform/meter';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, type TestProduct } from '../../support/buyer.ts';
-import { testDoors } from '../../support/deps.ts';
-import { count, db, product, seatsOf } from '../../support/shelf.ts';
+import { testServices } from '../../support/deps.ts';
+import { count, db, product, seatsOf } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 
@@ -18,8 +18,8 @@ async function knownProduct(wanted: Parameters<typeof product>[0]): Promise<Test
 /** A buyer whose D1 round trips are counted. */
 function countedBuyer() {
   const meter = { trips: 0, read: 0, written: 0 };
-  const doors = { db: metered(testDoors().db, meter) };
-  return { buyer: new Buyer(doors), meter };
+  const services = { db: metered(testServices().db, meter) };
+  return { buyer: new Buyer(services), meter };
 }
 
 describe('The usual order is written in one D1 call, and only while what it was planned from holds', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Buyer, billing } from '../../support/buyer.ts';
-import { coupon, db, product } from '../../support/shelf.ts';
+import { coupon, db, product } from '../../support/stock.ts';
 
 const UTM = { source: 'newsletter', medium: 'email', campaign: 'spring', term: 'office', content: 'top' };
 const keptFor = async (email: string) =>
@@ -27,6 +27,6 @@ test('a free order keeps its campaign too', async () => {
 
 test('unknown marks and marks of more than 200 characters are refused', async () => {
   const sold = await product({ keys: 1 });
-  for (const utm of [{ colour: 'red' }, { source: 'x'.repeat(201) }])
+  for (const utm of [{ color: 'red' }, { source: 'x'.repeat(201) }])
     expect((await new Buyer().order([{ product: sold }], { change: { utm } })).status).toBe(400);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { reconcile } from '../../../functions/payments/reconcile';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, billing } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { clock, count, coupon, db, MINUTE, product, range, row, seatsOf } from '../../support/shelf.ts';
-import type { Visitor } from '../../support/visitor.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, count, coupon, db, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
@@ -159,5 +159,30 @@ describe('I15: a coupon is used no more often than it may be', () => {
     expect(await row('SELECT state FROM coupon_redemption WHERE order_id = ?', intent.orderId)).toEqual({
       state: 'released',
     });
+  });
+});
+
+describe('Codes can be guessed, and campaigns share an address', () => {
+  const ask = (visitor: Visitor, code: string) =>
+    visitor.post<{ isValid?: boolean }>('/api/coupons/validate', { code, cartTotal: 10, productIds: ['p'] });
+
+  test('a code that a landing page offers to everybody is no guess; other codes of that address are', async () => {
+    const offered = await coupon({ value: TEN });
+    const settings = { ...testDeps().settings, GUESSES_PER_IP: 3 };
+    const carrier = newVisitor({ settings, pageCoupons: async () => [offered.code] });
+    for (let visit = 0; visit < 10; visit += 1)
+      expect((await ask(carrier, offered.code.toLowerCase())).body.isValid).toBe(true);
+    for (let guess = 0; guess < 3; guess += 1) expect((await ask(carrier, `GUESS${guess}`)).status).toBe(200);
+    expect((await ask(carrier, 'GUESS4')).status).toBe(429);
+    expect((await ask(carrier, offered.code)).body.isValid).toBe(true);
+  });
+
+  test('where the pages cannot be read, every code counts', async () => {
+    const known = await coupon({ value: TEN });
+    const settings = { ...testDeps().settings, GUESSES_PER_IP: 1 };
+    const pageCoupons = () => Promise.reject(new Error('no files'));
+    const visitor = newVisitor({ settings, pageCoupons });
+    expect((await ask(visitor, known.code)).status).toBe(200);
+    expect((await ask(visitor, known.code)).status).toBe(429);
   });
 });

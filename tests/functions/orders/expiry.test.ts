@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { serveWaiting } from '../../../functions/orders/serve-waiting';
-import { reconcile } from '../../../functions/payments/reconcile';
+import { ShopError } from '../../../src/shop/errors';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { clock, count, db, MINUTE, product, range, restock, row, seatsOf } from '../../support/shelf.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, count, db, MINUTE, product, range, restock, row, seatsOf } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 
 const SECOND = 1_000;
-const HOLD = 35 * MINUTE;
+const HOLD = 5 * MINUTE;
 
 /** An open order for the only copy, and the clock it lives by. */
 async function open(keys = 1) {
@@ -90,13 +91,61 @@ describe('I11: a hold that expires frees its seats once, and the seats always ad
 
   test('the naive way, read what expired and then add it back, counts one seat many times', async () => {
     const { sold } = await open();
-    await db.prepare("INSERT INTO setting VALUES ('naive-shelf', '0', 0)").run();
+    await db.prepare("INSERT INTO setting VALUES ('naive-catalog', '0', 0)").run();
     const naive = async () => {
       const held = await count("SELECT count(*) FROM seat WHERE product_id = ? AND state = 'held'", sold.id);
-      await db.prepare("UPDATE setting SET value = value + ? WHERE name = 'naive-shelf'").bind(held).run();
+      await db.prepare("UPDATE setting SET value = value + ? WHERE name = 'naive-catalog'").bind(held).run();
     };
     await Promise.all(range(20).map(naive));
-    expect(await count("SELECT value FROM setting WHERE name = 'naive-shelf'")).toBeGreaterThan(1);
+    expect(await count("SELECT value FROM setting WHERE name = 'naive-catalog'")).toBeGreaterThan(1);
+  });
+});
+
+describe('An order keeps its keys for 5 minutes, and for 35 at most while somebody is paying for it', () => {
+  const ASKS_BUYER = { cardNumber: '4000 0025 0000 3155', expiry: '12/39', cvc: '123' };
+
+  /** An hour of the cron; in which minute the order closed. */
+  async function closedIn({ time, cron, statusOf }: Awaited<ReturnType<typeof open>>): Promise<number> {
+    for (const minute of range(60)) {
+      await cron();
+      if ((await statusOf()) !== 'pending') return minute;
+      time.forward(MINUTE);
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  test('nobody tries to pay: its keys are free after 5 minutes', async () => {
+    const order = await open();
+    expect(await closedIn(order)).toBe(5);
+    expect(await seatsOf(order.sold)).toEqual({ available: 1 });
+  });
+
+  test('the bank asks the buyer something: it keeps its keys for 35 minutes, and no longer', async () => {
+    const order = await open();
+    await order.buyer.pay(order.intent, ASKS_BUYER);
+    expect(await closedIn(order)).toBe(35);
+    expect(await seatsOf(order.sold)).toEqual({ available: 1 });
+  });
+
+  test('the card is declined meanwhile: its keys are free when its time is over', async () => {
+    const order = await open();
+    await order.buyer.pay(order.intent, ASKS_BUYER);
+    for (const _ of range(7)) {
+      await order.cron();
+      order.time.forward(MINUTE);
+    }
+    expect([await order.statusOf(), await seatsOf(order.sold)]).toEqual(['pending', { held: 1 }]);
+    await order.buyer.pay(order.intent, { ...ASKS_BUYER, cardNumber: '4000 0000 0000 0002' });
+    expect(await closedIn(order)).toBeLessThanOrEqual(5);
+  });
+
+  test('the provider does not answer: its keys are not kept from others', async () => {
+    const order = await open();
+    await order.buyer.pay(order.intent, ASKS_BUYER);
+    const { payments } = testDeps();
+    const silent = { ...payments, retrieve: () => Promise.reject(new ShopError('provider_unavailable')) };
+    const cron = () => reconcile(testDeps({ now: order.time.now, payments: silent }));
+    expect(await closedIn({ ...order, cron })).toBe(5);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { count, product, range, seatsOf } from '../../support/shelf.ts';
+import { clock, count, coupon, db, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 
@@ -25,6 +25,49 @@ describe('Nobody takes what is held for others, or empties the shop', () => {
     expect(await seatsOf(sold)).toEqual({ held: 20, available: 40 });
     const elsewhere = await new Buyer().order([{ product: sold, quantity: 20 }]);
     expect(elsewhere.body.awaiting).toEqual([]);
+  });
+
+  test('orders with a coupon keep to the share of their address, whoever asks at the same time', async () => {
+    const sold = await product({ keys: 60 });
+    const code = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 } });
+    const here = { headers: { 'cf-connecting-ip': '198.51.100.8' }, coupon: code };
+    const buyers = range(6).map(() => new Buyer().order([{ product: sold, quantity: 8 }], here));
+    expect((await Promise.all(buyers)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await seatsOf(sold)).toEqual({ held: 20, available: 40 });
+  });
+
+  test('the limit of one order that falls while orders with a coupon are placed holds for each of them', async () => {
+    const sold = await product({ keys: 9 });
+    const code = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 } });
+    let lowered = false;
+    const buyer = new Buyer({
+      failpoint: async (name) => {
+        if (name !== 'before:place-order' || lowered) return;
+        lowered = true;
+        await db.prepare('UPDATE product SET max_per_order = 2 WHERE id = ?').bind(sold.id).run();
+      },
+    });
+    const { body } = await buyer.order([{ product: sold, quantity: 3 }], { coupon: code });
+    expect([body.code, await seatsOf(sold)]).toEqual(['quantity_limit', { available: 9 }]);
+  });
+
+  test('one IPv6 network of many /64 holds at most 60 keys of a product', async () => {
+    const sold = await product({ keys: 120 });
+    const from = (subnet: number) => ({ headers: { 'cf-connecting-ip': `2001:db8:7:${subnet}::1` } });
+    for (const subnet of range(5)) await new Buyer().order([{ product: sold, quantity: 20 }], from(subnet));
+    expect(await seatsOf(sold)).toEqual({ held: 60, available: 60 });
+  });
+
+  test('the last tenth of a stock is held for a minute only, so that it is there for who pays at once', async () => {
+    const time = clock();
+    const sold = await product({ keys: 20 });
+    const order = (quantity: number) => new Buyer({ now: time.now }).order([{ product: sold, quantity }]);
+    const [deep, scarce] = [await order(18), await order(1)];
+    expect(deep.body.holdExpiresAt - time.now()).toBeGreaterThan(4 * MINUTE);
+    expect(scarce.body.holdExpiresAt - time.now()).toBeLessThanOrEqual(MINUTE);
+    const held =
+      'SELECT round((max(hold_expires_at) - min(hold_expires_at)) / 60000.0) AS apart FROM seat WHERE product_id = ?';
+    expect(await row(held, sold.id)).toEqual({ apart: 4 });
   });
 
   test('who begins a hundred payments a minute, to try stolen cards, is stopped before anything is written', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { count, db, product, range, row, seatsOf } from '../../support/shelf.ts';
+import { count, db, product, range, row, seatsOf } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 

@@ -6,8 +6,9 @@ import type { OrderView } from '../../../src/shop/orders/contract';
 import { refundedOf } from '../../../src/shop/orders/timeline';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { testDeps, testDoors } from '../../support/deps.ts';
-import { clock, count, db, MINUTE, product, restock } from '../../support/shelf.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { clock, count, db, MINUTE, product, restock } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -56,13 +57,13 @@ test('a payment that was made twice and went back takes nothing off the order, o
   const { body: intent } = await buyer.order([{ product: await product({ keys: 1, priceMinor: 2_000 }) }]);
   await buyer.pay(intent);
   const order = (await buyer.confirm(intent)).body;
-  const payment = await testDoors().payments.retrieve(intent.paymentIntentId);
+  const payment = await testServices().payments.retrieve(intent.paymentIntentId);
   if (!payment) throw new Error('the stand-in lost a payment');
   await settle(testDeps(), { kind: 'payment', payment: { ...payment, ref: 'pi_sandbox_twice' } });
   const view = await read(buyer, order.orderId);
   expect(view.timeline.find(({ kind }) => kind === 'second_payment')).toMatchObject({ amount: 20 });
   expect(refundedOf(view)).toBe(0);
-  await newVisitor().post(`/api/admin/orders/${order.orderId}/refund`, { reason: 'asked for it' }, OPERATOR);
+  await (await provenStaff()).post(`/api/admin/orders/${order.orderId}/refund`, { reason: 'asked for it' });
   await sweepMail(testDeps());
   expect(refundedOf(await read(buyer, order.orderId))).toBe(20);
   const refund = (await listLocalMails(testDeps())).find(
@@ -87,7 +88,7 @@ test('copies of one volume key are one key for several computers, and one reveal
     [3, first],
   ]);
   await buyer.visitor.post(`/api/orders/${order.orderId}/keys/${first}/reveal`, {});
-  const revealed = `SELECT count(*) FROM licence_event e JOIN key_assignment a ON a.id = e.assignment_id
+  const revealed = `SELECT count(*) FROM license_event e JOIN key_assignment a ON a.id = e.assignment_id
     JOIN order_line l ON l.id = a.line_id WHERE l.order_id = ? AND e.kind = 'revealed'`;
   expect(await count(revealed, order.orderId)).toBe(3);
   const { timeline } = await read(buyer, order.orderId);
@@ -96,12 +97,12 @@ test('copies of one volume key are one key for several computers, and one reveal
 });
 
 test('a buyer whose order waits for a person is told so', async () => {
-  const buyer = new Buyer({ settings: { ...testDoors().settings, REVIEW_ABOVE_USD: 10 } });
+  const buyer = new Buyer({ settings: { ...testServices().settings, REVIEW_ABOVE_USD: 10 } });
   const order = await buyer.buy([{ product: await product({ keys: 2, priceMinor: 2_000 }) }]);
   expect(await read(buyer, order.orderId)).toMatchObject({ heldForReview: true, licenseKeys: [], status: 'paid' });
 });
 
-const withSurvey = () => ({ settings: { ...testDoors().settings, SURVEY: 'on' as const } });
+const withSurvey = () => ({ settings: { ...testServices().settings, SURVEY: 'on' as const } });
 
 test('there is no survey unless it is configured', async () => {
   const buyer = new Buyer();
@@ -128,4 +129,29 @@ test('the survey keeps one answer per order, by its signed token only', async ()
   for (const wrong of [`${token}x`, `${id}.${Number(until) + 1}.${token.split('.')[2]}`, 'x', 'a.b.c.d'])
     expect((await send({ token: wrong, rating: 5 })).body.code).toBe('link_closed');
   expect((await send({ token, rating: 6 })).status).toBe(400);
+});
+
+test('the page and the confirmation show masked keys by the hint beside them: no key is opened before its reveal', async () => {
+  const { vault } = testServices();
+  const opened: string[] = [];
+  const counting = {
+    ...vault,
+    open: (...sealed: Parameters<typeof vault.open>) => {
+      opened.push(sealed[0].ciphertext);
+      return vault.open(...sealed);
+    },
+  };
+  const buyer = new Buyer({ vault: counting });
+  const order = await buyer.buy([{ product: await product({ keys: 3 }), quantity: 3 }]);
+  const view = await read(buyer, order.orderId);
+  await newVisitor({ vault: counting }).send('GET', `/api/admin/orders/${order.orderId}`, { headers: OPERATOR });
+  expect(opened).toEqual([]);
+  expect(view.licenseKeys.map(({ licenseKey }) => licenseKey)).toEqual(order.licenseKeys.map((key) => key.licenseKey));
+  const { keyId, licenseKey } = view.licenseKeys[0] ?? { keyId: '', licenseKey: '' };
+  const revealed = await buyer.visitor.post<{ licenseKey: string }>(
+    `/api/orders/${order.orderId}/keys/${keyId}/reveal`,
+    {},
+  );
+  expect(opened).toHaveLength(1);
+  expect(licenseKey).toBe(revealed.body.licenseKey.replace(/[^-](?=.*-)/g, '•'));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, billing } from '../../support/buyer.ts';
-import { count, coupon, db, product } from '../../support/shelf.ts';
+import { count, coupon, db, product } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 

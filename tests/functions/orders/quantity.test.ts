@@ -3,7 +3,7 @@ import { serveWaiting } from '../../../functions/orders/serve-waiting';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { count, product, range, restock, seatsOf } from '../../support/shelf.ts';
+import { count, product, range, restock, seatsOf } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
 import { listLocalMails, readLocalMail } from '../../../functions/mail/list-local';
-import { claimMail, type OutboxRow, queueMail, retryMail } from '../../../functions/mail/statements';
+import { claimMail, retryMail } from '../../../functions/mail/send-mail';
+import { type OutboxRow, queueMail } from '../../../functions/mail/statements';
 import { sweepMail } from '../../../functions/mail/sweep';
-import { grantOrder } from '../../../functions/orders/statements-address';
+import { grantOrder } from '../../../functions/orders/open-link';
 import { MailError, type Mailer } from '../../../functions/platform/mailer';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { testDeps, testDoors } from '../../support/deps.ts';
-import { clock, count, db, MINUTE, product, row } from '../../support/shelf.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
+import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -28,7 +29,7 @@ const linkIn = (mail: string) => /\/order-success\/\S+?\?access=[\w.%-]+/.exec(m
 async function follow(visitor: Visitor, link: string, { now }: Clock) {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = new Request(`http://localhost:8787${link}`, { headers: { cookie } });
-  const answer = await page(request, { ...testDoors(), now }, async () => new Response('a page'));
+  const answer = await page(request, { ...testServices(), now }, async () => new Response('a page'));
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
   if (name) visitor.cookies.set(name, value);
   return seen(visitor, link);
@@ -102,7 +103,13 @@ describe('once an order has another mail address, the former mailbox opens nothi
   test('a link that is opened in the very moment of the correction opens nothing', async () => {
     const { time, buyer, order, path } = await astray();
     await correctedByStaff(path);
-    const late = { orderId: order.orderId, email: buyer.email, browserHash: 'late', now: time.now() };
+    const late = {
+      orderId: order.orderId,
+      email: buyer.email,
+      browserHash: 'late',
+      now: time.now(),
+      expiresAt: time.now() + MINUTE,
+    };
     await grantOrder(db, late).run();
     expect(await count('SELECT count(*) FROM order_grant WHERE order_id = ?', order.orderId)).toBe(0);
   });
@@ -133,8 +140,8 @@ describe('mails that still wait when the address is corrected', () => {
     const time = clock();
     const buyer = new Buyer({ now: time.now });
     const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
-    const refund = { id: `mail_${order.orderId}`, kind: 'refund' as const, subjectId: order.orderId, version: 1 };
-    await queueMail(db, { ...refund, recipient: { orderId: order.orderId }, now: time.now() }).run();
+    const refund = { kind: 'refund' as const, subjectId: order.orderId, version: 1 };
+    await queueMail(testDeps({ now: time.now }), { ...refund, recipient: { orderId: order.orderId } }).write.run();
     await sweepMail(testDeps({ now: time.now, mailer: down }));
     // A sender that broke off: its attempt left no event, so that the mail may have arrived.
     await db

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { testDeps, testDoors } from '../../support/deps.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
 import { answerLost } from '../../support/faults.ts';
-import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/shelf.ts';
+import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 
@@ -70,7 +70,7 @@ describe('I16: the same request makes one order and one payment', () => {
 
   test('F3: the write went through but its answer was lost: the retry finds the order', async () => {
     const sold = await product({ keys: 5 });
-    const buyer = new Buyer({ db: answerLost(testDoors().db) });
+    const buyer = new Buyer({ db: answerLost(testServices().db) });
     const { status } = await buyer.order([{ product: sold }], sent('click-5'));
     expect(status).toBe(200);
     expect(await ordersOf(buyer.email)).toBe(1);
@@ -195,7 +195,7 @@ describe('one live hold per buyer', () => {
 
   test('one address may have so many orders open and no more', async () => {
     const sold = await product({ keys: 5 });
-    const settings = { ...testDoors().settings, OPEN_ORDERS_PER_IP: 2 };
+    const settings = { ...testServices().settings, OPEN_ORDERS_PER_IP: 2 };
     const here = { 'cf-connecting-ip': '192.0.2.7' };
     const answers = [];
     for (const _ of range(3)) answers.push(await new Buyer({ settings }).order([{ product: sold }], { headers: here }));

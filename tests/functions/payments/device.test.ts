@@ -4,7 +4,7 @@ import { CONSENTS } from '../../../src/shop/checkout/consents';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, billing } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { coupon, product, row } from '../../support/shelf.ts';
+import { coupon, product, row } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { reconcile } from '../../../functions/payments/reconcile';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, billing, orderRequest } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { busy, RESETS } from '../../support/faults.ts';
-import { clock, count, coupon, db, MINUTE, product, row, seatsOf } from '../../support/shelf.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, count, coupon, db, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 

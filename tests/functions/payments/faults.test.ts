@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reconcile } from '../../../functions/payments/reconcile';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { answerLost, breaksAt, busy } from '../../support/faults.ts';
-import { clock, count, coupon, db, MINUTE, product, restock, row, seatsOf } from '../../support/shelf.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, count, coupon, db, MINUTE, product, restock, row, seatsOf } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 
@@ -19,11 +19,11 @@ const TABLES = [
   'coupon_redemption',
   'idempotency',
   'key_assignment',
-  'licence_event',
+  'license_event',
   'outbox',
   'audit',
   'attention',
-  'licence_key',
+  'license_key',
   'seat',
   'lot',
   'refund',

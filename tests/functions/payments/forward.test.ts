@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { reconcile } from '../../../functions/payments/reconcile';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, CARD } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { clock, db, MINUTE, product, row } from '../../support/shelf.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, db, MINUTE, product, row } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 
@@ -52,7 +52,7 @@ describe('I8: an order moves forward only', () => {
     for (const events of all) expect({ events, ...(await run(events)) }).toEqual({ events, steadfast: true, keys: 1 });
   }, 60_000);
 
-  test.each(['pending', 'failed', 'expired', 'cancelled'])('the database itself refuses paid -> %s', async (status) => {
+  test.each(['pending', 'failed', 'expired', 'canceled'])('the database itself refuses paid -> %s', async (status) => {
     const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     const back = db.prepare('UPDATE orders SET status = ? WHERE id = ?').bind(status, orderId).run();
     await expect(back).rejects.toThrow('orders.status moves forward only');

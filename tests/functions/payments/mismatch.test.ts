@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { reconcile } from '../../../functions/payments/reconcile';
 import type { PaymentProvider, ProviderPayment } from '../../../functions/platform/payments';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { testDeps, testDoors } from '../../support/deps.ts';
-import { clock, count, MINUTE, product, range, row, seatsOf } from '../../support/shelf.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, count, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 
@@ -12,7 +12,7 @@ const SEALED = 'nothing is released, the order stays open, staff are told once';
 
 /** The provider, telling something else of every payment. */
 function altered(change: Partial<ProviderPayment>, name: PaymentProvider['name'] = 'sandbox'): PaymentProvider {
-  const { payments } = testDoors();
+  const { payments } = testServices();
   return {
     ...payments,
     name,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { serveWaiting } from '../../../functions/orders/serve-waiting';
-import { refundOverdue } from '../../../functions/payments/refund-rest';
+import { refundOverdue } from '../../../functions/payments/refund-overdue';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { count, product, restock } from '../../support/shelf.ts';
+import { count, product, restock } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 
@@ -35,9 +35,9 @@ describe('I14: who does not want to wait gets the rest back, once', () => {
     expect((await view()).licenseKeys).toHaveLength(1);
     expect(await refunds(orderId)).toBe(2_000);
     expect(await count("SELECT count(*) FROM outbox WHERE kind = 'refund' AND subject_id = ?", orderId)).toBe(1);
-    expect(await count("SELECT count(*) FROM audit WHERE action = 'order.refund-rest' AND subject = ?", orderId)).toBe(
-      1,
-    );
+    expect(
+      await count("SELECT count(*) FROM audit WHERE action = 'order.rest_refunded' AND subject = ?", orderId),
+    ).toBe(1);
     expect(await count("SELECT count(*) FROM attention WHERE subject = ? AND state = 'open'", orderId)).toBe(0);
   });
 

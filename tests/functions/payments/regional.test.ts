@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { RegionalOrderOutput, RegionalProof } from '../../../src/shop/payments/regional';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, orderRequest, type TestProduct } from '../../support/buyer.ts';
-import { count, product, row, seatsOf } from '../../support/shelf.ts';
+import { count, product, row, seatsOf } from '../../support/stock.ts';
 import { stripeShop } from '../../support/stripe.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -64,8 +64,8 @@ test('I5: a forged signature, a foreign order and a window that took nothing del
 });
 
 test('where cards are taken by a real provider there is no regional path', async () => {
-  const { doors } = stripeShop();
-  const buyer = new Buyer(doors);
+  const { services } = stripeShop();
+  const buyer = new Buyer(services);
   expect((await order(buyer, await product({ keys: 1 }))).body.code).toBe('payment_unavailable');
   const proof = { razorpay_order_id: 'a', razorpay_payment_id: 'b', razorpay_signature: 'c' };
   expect((await confirm(buyer, proof)).body.code).toBe('payment_unavailable');

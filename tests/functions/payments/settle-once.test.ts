@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { reconcile } from '../../../functions/payments/reconcile';
 import { settle } from '../../../functions/payments/settle';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, orderRequest } from '../../support/buyer.ts';
-import { laterDone, testDeps, testDoors } from '../../support/deps.ts';
-import { clock, count, coupon, db, MINUTE, product, range, row, seatsOf } from '../../support/shelf.ts';
+import { laterDone, testDeps, testServices } from '../../support/deps.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, count, coupon, db, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 
@@ -18,7 +18,7 @@ async function paidUnsettled() {
   await buyer.pay(intent);
   time.forward(MINUTE);
   const deps = () => testDeps({ now: time.now });
-  const payment = await testDoors().payments.retrieve(intent.paymentIntentId);
+  const payment = await testServices().payments.retrieve(intent.paymentIntentId);
   if (!payment) throw new Error('the stand-in lost a payment');
   const triggers = {
     browser: () => buyer.confirm(intent),
@@ -65,7 +65,7 @@ describe('I3: one fulfilment per order, whatever fires', () => {
     expect(answers[0]?.body).toMatchObject({ success: true, orderId: intent.orderId, totalQuantity: 2 });
   });
 
-  test('the naive way, look at the status and then fulfil, mails many times under the same schedule', async () => {
+  test('the naive way, look at the status and then fulfill, mails many times under the same schedule', async () => {
     const { intent, triggers } = await paidUnsettled();
     const naive = async () => {
       const order = await row<{ status: string }>('SELECT status FROM orders WHERE id = ?', intent.orderId);
@@ -104,7 +104,7 @@ describe('I3: one fulfilment per order, whatever fires', () => {
   test('F14: a second real payment of a paid order is recorded, goes back by itself and is told to the buyer, once', async () => {
     const { intent, triggers } = await paidUnsettled();
     await triggers.browser();
-    const payment = await testDoors().payments.retrieve(intent.paymentIntentId);
+    const payment = await testServices().payments.retrieve(intent.paymentIntentId);
     if (!payment) throw new Error('the stand-in lost a payment');
     const again = { kind: 'payment' as const, payment: { ...payment, ref: 'pi_sandbox_second' } };
     await Promise.all(range(10).map(() => settle(testDeps(), again)));
@@ -123,7 +123,7 @@ describe('I3: one fulfilment per order, whatever fires', () => {
   test('the refund of a second payment that was cut off is finished by the cron', async () => {
     const { intent, triggers } = await paidUnsettled();
     await triggers.browser();
-    const { payments } = testDoors();
+    const { payments } = testServices();
     const payment = await payments.retrieve(intent.paymentIntentId);
     if (!payment) throw new Error('the stand-in lost a payment');
     const cut = { ...payments, refund: () => Promise.reject(new Error('connection cut')) };

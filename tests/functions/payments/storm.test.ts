@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
-import { count, seatsOf } from '../../support/shelf.ts';
+import { count, seatsOf } from '../../support/stock.ts';
 import { storm } from '../../support/storm.ts';
 
 balanceBooksAfterEach();

@@ -2,9 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { staffMay } from '../../../functions/http/session';
 import { raiseAttention } from '../../../functions/staff/statements';
 import { Buyer } from '../../support/buyer.ts';
-import { testDoors } from '../../support/deps.ts';
+import { testServices } from '../../support/deps.ts';
 import { openSessionOf } from '../../support/people.ts';
-import { count, db, product, row } from '../../support/shelf.ts';
 import {
   colleague,
   newApiKey,
@@ -14,6 +13,7 @@ import {
   type SuperAdmin,
   setUpShop,
 } from '../../support/staff.ts';
+import { count, db, product, row } from '../../support/stock.ts';
 import type { Answer, Visitor } from '../../support/visitor.ts';
 
 const reason = 'as agreed in the meeting';
@@ -33,8 +33,8 @@ beforeAll(async () => {
   keyId = (await newApiKey(root, ['orders:read'])).id;
   const sold = await product({ keys: 2 });
   orderId = (await new Buyer().buy([{ product: sold }])).orderId;
-  assignmentKey = String((await row('SELECT id FROM licence_key LIMIT 1'))?.id);
-  await raiseAttention(db, { id: 'att_1', kind: 'test', subject: 'x', message: 'Look.', now: 1 }).run();
+  assignmentKey = String((await row('SELECT id FROM license_key LIMIT 1'))?.id);
+  await raiseAttention(db, { id: 'att_1', kind: 'stock_low', subject: 'x', message: 'Look.', now: 1 }).run();
 });
 
 const person =
@@ -78,7 +78,7 @@ const ACTS: [action: string, permission: string | null, run: (by: Visitor) => Pr
     'attention:write',
     (by) => by.post('/api/admin/attention/resolve', { ids: ['att_1'], note: reason }),
   ],
-  ['order.refund', 'orders:refund', (by) => by.post(`/api/admin/orders/${orderId}/refund`, { reason })],
+  ['order.refunded', 'orders:refund', (by) => by.post(`/api/admin/orders/${orderId}/refund`, { reason })],
   ['keys.revealed', 'keys:reveal', (by) => by.post(`/api/admin/keys/${assignmentKey}/reveal`, { reason })],
   [
     'staff.profile_changed',
@@ -117,7 +117,7 @@ test.each(ACTS)(
 test('an act with a reason keeps it, and a change keeps what was before and after', async () => {
   const changed = await row("SELECT * FROM audit WHERE action = 'staff.role_changed'");
   expect(changed).toMatchObject({ reason, before: '{"roleId":"support"}', after: '{"roleId":"viewer"}' });
-  expect(await count("SELECT count(*) FROM audit WHERE action = 'order.refund' AND reason = ?", reason)).toBe(1);
+  expect(await count("SELECT count(*) FROM audit WHERE action = 'order.refunded' AND reason = ?", reason)).toBe(1);
 });
 
 test('in production the mailbox opens for staff who may read mails, and for nobody else', async () => {
@@ -125,7 +125,7 @@ test('in production the mailbox opens for staff who may read mails, and for nobo
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return staffMay(
       new Request('http://localhost:8787/email-preview', { headers: { cookie } }),
-      testDoors(),
+      testServices(),
       'mail:read',
     );
   };

@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
-import { clock, MINUTE, row } from '../../support/shelf.ts';
-import { colleague, newApiKey, type Staff, type SuperAdmin, setUpShop } from '../../support/staff.ts';
+import { colleague, newApiKey, type Staff, type SuperAdmin, setUpShop, setUpTotp } from '../../support/staff.ts';
+import { clock, MINUTE, row } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 const time = clock();
-const doors = { now: time.now };
+const services = { now: time.now };
 let root: SuperAdmin;
 let administrator: Staff;
 
 beforeAll(async () => {
-  root = await setUpShop(doors);
-  administrator = await colleague(root, 'administrator', doors);
+  root = await setUpShop(services);
+  administrator = await colleague(root, 'administrator', services);
 });
 
 const ask = (headers: Record<string, string>, path = '/api/admin/attention') =>
-  newVisitor(doors).send(path === '' ? 'POST' : 'GET', path, { headers });
+  newVisitor(services).send(path === '' ? 'POST' : 'GET', path, { headers });
 
 test('a key is shown once, stored as a hash, known by its first letters, and says when it was last used', async () => {
   const { id, key, headers } = await newApiKey(administrator, ['attention:read']);
@@ -36,7 +36,7 @@ test('it allows what it was made for and nothing else', async () => {
 });
 
 test('it never allows more than its maker has at this moment', async () => {
-  const manager = await colleague(root, 'administrator', doors);
+  const manager = await colleague(root, 'administrator', services);
   const { headers } = await newApiKey(manager, ['audit:read', 'attention:read']);
   expect((await ask(headers, '/api/admin/audit')).status).toBe(200);
   const change = { roleId: 'viewer', reason: 'as agreed in the meeting' };
@@ -48,7 +48,7 @@ test('it never allows more than its maker has at this moment', async () => {
 });
 
 test('disabling its maker stops it for good: it stays stopped when they come back, and the audit says why', async () => {
-  const maker = await colleague(root, 'administrator', doors);
+  const maker = await colleague(root, 'administrator', services);
   const { id, headers } = await newApiKey(maker, ['attention:read']);
   await root.visitor.post(`/api/admin/people/${maker.id}/disable`, { reason: 'leave of absence' });
   await root.visitor.post(`/api/admin/people/${maker.id}/enable`, { reason: 'is back' });
@@ -64,12 +64,13 @@ test('nobody makes one that allows more than they may, and a key makes no keys',
     accessLevel: 5,
     permissions: ['api_keys:write', 'orders:read'],
   });
-  const clerk = await colleague(root, clerkRole.body.role.id, doors);
+  const clerk = await colleague(root, clerkRole.body.role.id, services);
+  await setUpTotp(clerk.visitor, services.now());
   const make = (permissions: string[]) => clerk.visitor.post('/api/admin/api-keys', { name: 'Mine', permissions });
   expect((await make(['orders:refund'])).body.code).toBe('grant_refused');
   expect((await make(['orders:read'])).status).toBe(200);
   const { headers } = await newApiKey(administrator, ['api_keys:write', 'orders:read']);
-  const made = await newVisitor(doors).post(
+  const made = await newVisitor(services).post(
     '/api/admin/api-keys',
     { name: 'Child', permissions: ['orders:read'] },
     headers,
@@ -97,7 +98,7 @@ test('revoked, run out, cut short or altered it opens nothing', async () => {
 });
 
 test('wrong keys are answered 30 times an hour for one address, then told to wait', async () => {
-  const thief = newVisitor(doors);
+  const thief = newVisitor(services);
   const codes: number[] = [];
   for (let n = 0; n < 40; n += 1)
     codes.push(

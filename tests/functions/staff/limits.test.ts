@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testDoors } from '../../support/deps.ts';
+import { testServices } from '../../support/deps.ts';
 import { guessStaffPasswords } from '../../support/guesses.ts';
-import { clock, MINUTE, range } from '../../support/shelf.ts';
 import { codeOf, colleague, PASSWORD, type Staff, type SuperAdmin, setUpShop } from '../../support/staff.ts';
+import { clock, MINUTE, range } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 let root: SuperAdmin;
@@ -63,11 +63,11 @@ describe('guesses', () => {
 });
 
 test('an unknown address takes as long as a wrong password', async () => {
-  const doors = { settings: { ...testDoors().settings, PASSWORD_COST: 8192 } };
-  const slow = await colleague(root, 'viewer', doors);
+  const services = { settings: { ...testServices().settings, PASSWORD_COST: 8192 } };
+  const slow = await colleague(root, 'viewer', services);
   const taken = async (email: string) => {
     const start = performance.now();
-    await newVisitor(doors).post('/api/admin/login', { email, password: 'a wrong one' });
+    await newVisitor(services).post('/api/admin/login', { email, password: 'a wrong one' });
     return performance.now() - start;
   };
   const ratios: number[] = [];

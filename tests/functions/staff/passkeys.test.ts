@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Authenticator, newAuthenticator } from '../../support/authenticator.ts';
 import { openSessionOf } from '../../support/people.ts';
-import { clock, MINUTE } from '../../support/shelf.ts';
 import { colleague, PASSWORD, type Staff, type SuperAdmin, setUpShop } from '../../support/staff.ts';
+import { clock, MINUTE } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 type Options = { options: { challenge: string; rp?: { id: string }; userVerification?: string } };
 
 const time = clock();
-const doors = { now: time.now };
+const services = { now: time.now };
 let root: SuperAdmin;
 let device: Authenticator;
 
 beforeAll(async () => {
-  root = await setUpShop(doors);
+  root = await setUpShop(services);
   device = await newAuthenticator();
   await register(root, device);
 });
@@ -26,16 +26,16 @@ async function register(who: Staff, authenticator: Authenticator, lies = {}) {
 
 const begin = async (visitor: Visitor) => (await visitor.post<Options>('/api/admin/passkey/begin', {})).body.options;
 
-async function signIn(authenticator: Authenticator, lies = {}, visitor = newVisitor(doors)) {
+async function signIn(authenticator: Authenticator, lies = {}, visitor = newVisitor(services)) {
   const response = await authenticator.sign(await begin(visitor), lies);
   return visitor.post('/api/admin/passkey/finish', { response });
 }
 
 describe('signing in with a passkey', () => {
   test('asks for a verified user of this site and needs neither password nor code', async () => {
-    const options = await begin(newVisitor(doors));
+    const options = await begin(newVisitor(services));
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
-    const visitor = newVisitor(doors);
+    const visitor = newVisitor(services);
     expect((await signIn(device, {}, visitor)).body).toMatchObject({ state: 'active', admin: { email: root.email } });
     expect((await visitor.get('/api/admin/people')).status).toBe(200);
     // Both factors are shown, so that strangers cannot keep this browser out from now on.
@@ -43,7 +43,7 @@ describe('signing in with a passkey', () => {
   });
 
   test('an answer works once, and only to its own question', async () => {
-    const visitor = newVisitor(doors);
+    const visitor = newVisitor(services);
     const response = await device.sign(await begin(visitor));
     const send = () => visitor.post('/api/admin/passkey/finish', { response });
     expect([(await send()).status, (await send()).body.code]).toEqual([200, 'passkey_refused']);
@@ -52,7 +52,7 @@ describe('signing in with a passkey', () => {
   });
 
   test('a question waits five minutes for its answer', async () => {
-    const visitor = newVisitor(doors);
+    const visitor = newVisitor(services);
     const response = await device.sign(await begin(visitor));
     time.forward(6 * MINUTE);
     expect((await visitor.post('/api/admin/passkey/finish', { response })).status).toBe(401);
@@ -70,8 +70,8 @@ describe('signing in with a passkey', () => {
   test('an unknown device gets the same answer as a wrong signature', async () => {
     const stranger = await newAuthenticator();
     const unknown = await signIn(stranger);
-    const forged = await stranger.sign(await begin(newVisitor(doors)));
-    const wrong = await newVisitor(doors).post('/api/admin/passkey/finish', {
+    const forged = await stranger.sign(await begin(newVisitor(services)));
+    const wrong = await newVisitor(services).post('/api/admin/passkey/finish', {
       response: { ...forged, id: device.id, rawId: device.id },
     });
     expect([unknown.status, unknown.body.error]).toEqual([wrong.status, wrong.body.error]);
@@ -80,7 +80,7 @@ describe('signing in with a passkey', () => {
 
 test('a passkey is a recent proof, for its own member alone', async () => {
   const colleagueDevice = await newAuthenticator();
-  const administrator = await colleague(root, 'administrator', doors);
+  const administrator = await colleague(root, 'administrator', services);
   expect((await register(administrator, colleagueDevice)).status).toBe(200);
   const prove = async (authenticator: Authenticator) => {
     const visitor = newVisitor();
@@ -97,7 +97,7 @@ test('a passkey is a recent proof, for its own member alone', async () => {
 
 test('a removed passkey and one of a disabled member open nothing; the password still does', async () => {
   const authenticator = await newAuthenticator();
-  const viewer = await colleague(root, 'viewer', doors);
+  const viewer = await colleague(root, 'viewer', services);
   await register(viewer, authenticator);
   expect((await signIn(authenticator)).status).toBe(200);
   expect((await root.visitor.send('DELETE', `/api/admin/me/passkeys/${authenticator.id}`)).status).toBe(404);
@@ -107,9 +107,9 @@ test('a removed passkey and one of a disabled member open nothing; the password 
   await openSessionOf('staff', viewer.id, viewer.visitor);
   expect((await viewer.visitor.send('DELETE', `/api/admin/me/passkeys/${authenticator.id}`)).status).toBe(200);
   expect((await signIn(authenticator)).status).toBe(401);
-  expect((await newVisitor(doors).post('/api/admin/login', { email: viewer.email, password: PASSWORD })).status).toBe(
-    200,
-  );
+  expect(
+    (await newVisitor(services).post('/api/admin/login', { email: viewer.email, password: PASSWORD })).status,
+  ).toBe(200);
 });
 
 test('a passkey made on another site is not kept', async () => {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { raiseAttention } from '../../../functions/staff/statements';
 import { openSessionOf } from '../../support/people.ts';
-import { count, db, MINUTE, row } from '../../support/shelf.ts';
 import {
   colleague,
   mailedToken,
@@ -10,7 +9,9 @@ import {
   type Staff,
   type SuperAdmin,
   setUpShop,
+  setUpTotp,
 } from '../../support/staff.ts';
+import { count, db, MINUTE, row } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 const reason = 'as agreed in the meeting';
@@ -63,7 +64,7 @@ describe('what is taken away is gone with the next request (invariant I18)', () 
 
   test('the entries on the desk of who is disabled go back to everybody', async () => {
     const clerk = await colleague(root, 'support');
-    await raiseAttention(db, { id: 'att_desk', kind: 'test', subject: 'desk', message: 'Look.', now: 1 }).run();
+    await raiseAttention(db, { id: 'att_desk', kind: 'stock_low', subject: 'desk', message: 'Look.', now: 1 }).run();
     await root.visitor.post('/api/admin/attention/assign', { ids: ['att_desk'], assignee: clerk.id });
     await act(root, clerk.id, 'disable');
     expect(await row("SELECT assignee FROM attention WHERE id = 'att_desk'")).toEqual({ assignee: null });
@@ -89,6 +90,7 @@ describe('nobody gives more than they have', () => {
 
   test('who may manage staff but not refund gives nobody the right to refund', async () => {
     const clerk = await colleague(root, await newRole(root, ['staff:read', 'staff:write', 'orders:read'], 4));
+    await setUpTotp(clerk.visitor);
     const role = (permissions: string[], accessLevel: number) => ({
       name: 'Mine',
       summary: '',

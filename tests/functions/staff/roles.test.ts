@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_ROLES } from '../../../src/shop/staff/roles';
-import { db } from '../../support/shelf.ts';
 import { colleague, newRole, type SuperAdmin, setUpShop } from '../../support/staff.ts';
+import { db } from '../../support/stock.ts';
 
 let root: SuperAdmin;
 

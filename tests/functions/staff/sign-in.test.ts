@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clock, count, MINUTE, row } from '../../support/shelf.ts';
 import { codeOf, colleague, idOf, PASSWORD, type Staff, type SuperAdmin, setUpShop } from '../../support/staff.ts';
+import { clock, count, MINUTE, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 const HOUR = 60 * MINUTE;
@@ -8,21 +8,21 @@ const COOKIE = '__Host-keystall-staff';
 
 /** One clock for all browsers of this file, so that each code of the authenticator app can be a new one. */
 const time = clock();
-const doors = { now: time.now };
+const services = { now: time.now };
 
 let root: SuperAdmin;
 let support: Staff;
 
 beforeAll(async () => {
-  root = await setUpShop(doors);
-  support = await colleague(root, 'support', doors);
+  root = await setUpShop(services);
+  support = await colleague(root, 'support', services);
 });
 
-const login = (visitor = newVisitor(doors), email = root.email, password = PASSWORD) =>
+const login = (visitor = newVisitor(services), email = root.email, password = PASSWORD) =>
   visitor.post('/api/admin/login', { email, password });
 
 async function signedIn() {
-  const visitor = newVisitor(doors);
+  const visitor = newVisitor(services);
   await login(visitor);
   time.forward(MINUTE);
   const answer = await visitor.post('/api/admin/second-factor', { code: codeOf(root.secret, time.now()) });
@@ -40,14 +40,14 @@ describe('the first set-up', () => {
 
   test('nobody but the operator may ask for the link', async () => {
     expect((await newVisitor().post('/api/admin/setup-link', {})).status).toBe(401);
-    const admin = await colleague(root, 'viewer', doors);
+    const admin = await colleague(root, 'viewer', services);
     expect((await admin.visitor.post('/api/admin/setup-link', {})).status).toBe(403);
   });
 });
 
 describe('signing in', () => {
   test('by password and a code of the authenticator app; the password alone opens nothing', async () => {
-    const visitor = newVisitor(doors);
+    const visitor = newVisitor(services);
     const first = await login(visitor);
     expect(first.body).toEqual({ success: true, state: 'second_factor' });
     expect((await visitor.get('/api/rbac/verify')).status).toBe(401);
@@ -69,7 +69,7 @@ describe('signing in', () => {
   test('no code works twice, not even at the same moment', async () => {
     time.forward(MINUTE);
     const code = codeOf(root.secret, time.now());
-    const visitors = [newVisitor(doors), newVisitor(doors), newVisitor(doors)];
+    const visitors = [newVisitor(services), newVisitor(services), newVisitor(services)];
     for (const visitor of visitors) await login(visitor);
     const answers = await Promise.all(visitors.map((visitor) => visitor.post('/api/admin/second-factor', { code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -77,7 +77,7 @@ describe('signing in', () => {
 
   test('a code of an hour ago and a wrong one are refused alike', async () => {
     time.forward(HOUR);
-    const visitor = newVisitor(doors);
+    const visitor = newVisitor(services);
     await login(visitor);
     const old = codeOf(root.secret, time.now() - HOUR);
     for (const code of [old, '000000']) {
@@ -90,7 +90,7 @@ describe('signing in', () => {
     time.forward(HOUR);
     const [recoveryCode] = root.recoveryCodes;
     const answers = [];
-    for (const visitor of [newVisitor(doors), newVisitor(doors)]) {
+    for (const visitor of [newVisitor(services), newVisitor(services)]) {
       await login(visitor);
       answers.push((await visitor.post('/api/admin/second-factor', { recoveryCode })).status);
     }
@@ -99,7 +99,7 @@ describe('signing in', () => {
   });
 
   test('without a second factor the password is enough for who is no super admin', async () => {
-    const visitor = newVisitor(doors);
+    const visitor = newVisitor(services);
     const { body } = await login(visitor, support.email);
     expect(body).toMatchObject({ state: 'active', admin: { role: 'Support', accessLevel: 2 } });
     expect((await visitor.get('/api/super-admin/verify')).body).toMatchObject({
@@ -109,7 +109,7 @@ describe('signing in', () => {
   });
 
   test('the cookie is HttpOnly, Secure, SameSite=Lax, host-bound, and ends with the session', async () => {
-    const visitor = newVisitor(doors);
+    const visitor = newVisitor(services);
     const { headers } = await login(visitor, support.email);
     expect(headers.getSetCookie()[0]).toMatch(
       /^__Host-keystall-staff=[^;]{20,}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -120,20 +120,20 @@ describe('signing in', () => {
 describe('what tells nothing', () => {
   test('an unknown address, a wrong password and a disabled member get the same answer', async () => {
     const boss = await freshRoot();
-    const gone = await colleague(boss, 'viewer', doors);
+    const gone = await colleague(boss, 'viewer', services);
     await boss.visitor.post(`/api/admin/people/${gone.id}/disable`, { reason: 'left the company' });
     const answers = [
-      await login(newVisitor(doors), 'nobody@example.org'),
-      await login(newVisitor(doors), root.email, 'wrong password here'),
-      await login(newVisitor(doors), gone.email),
+      await login(newVisitor(services), 'nobody@example.org'),
+      await login(newVisitor(services), root.email, 'wrong password here'),
+      await login(newVisitor(services), gone.email),
     ].map(({ status, body, headers }) => [status, body.code, body.error, headers.get('set-cookie')]);
     expect(answers).toEqual(
-      answers.map(() => [401, 'sign_in_failed', 'The e-mail address or the password is wrong.', null]),
+      answers.map(() => [401, 'sign_in_failed', 'The email address or the password is wrong.', null]),
     );
   });
 
   test('"I forgot my password" answers the same for anybody', async () => {
-    const ask = (email: string) => newVisitor(doors).post('/api/admin/password/forgot', { email });
+    const ask = (email: string) => newVisitor(services).post('/api/admin/password/forgot', { email });
     const [known, unknown] = [await ask(support.email), await ask('nobody@example.org')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
@@ -141,19 +141,19 @@ describe('what tells nothing', () => {
 
 describe('sessions', () => {
   test('a planted token never becomes a signed-in one', async () => {
-    const visitor = newVisitor(doors);
+    const visitor = newVisitor(services);
     visitor.cookies.set(COOKIE, 'planted-by-somebody-else');
     await login(visitor, support.email);
     expect(visitor.cookies.get(COOKIE)).not.toBe('planted-by-somebody-else');
-    const planted = newVisitor(doors);
+    const planted = newVisitor(services);
     planted.cookies.set(COOKIE, 'planted-by-somebody-else');
     expect((await planted.get('/api/rbac/verify')).status).toBe(401);
   });
 
   test('signing in again ends the former session of the browser', async () => {
-    const visitor = newVisitor(doors);
+    const visitor = newVisitor(services);
     await login(visitor, support.email);
-    const former = newVisitor(doors);
+    const former = newVisitor(services);
     former.cookies.set(COOKIE, visitor.cookies.get(COOKIE) ?? '');
     await login(visitor, support.email);
     expect((await former.get('/api/rbac/verify')).status).toBe(401);
@@ -161,9 +161,9 @@ describe('sessions', () => {
   });
 
   test('signing out ends it on the server, not only in the browser', async () => {
-    const visitor = newVisitor(doors);
+    const visitor = newVisitor(services);
     await login(visitor, support.email);
-    const copy = newVisitor(doors);
+    const copy = newVisitor(services);
     copy.cookies.set(COOKIE, visitor.cookies.get(COOKIE) ?? '');
     const { headers } = await visitor.post('/api/admin/logout', {});
     expect(headers.get('set-cookie')).toMatch(/^__Host-keystall-staff=; Max-Age=0;/);
@@ -171,10 +171,10 @@ describe('sessions', () => {
   });
 
   test('a copied row of the database lets nobody in', async () => {
-    await login(newVisitor(doors), support.email);
-    const stored = await row('SELECT * FROM staff_session WHERE staff_id = ? LIMIT 1', support.id);
+    await login(newVisitor(services), support.email);
+    const stored = await row('SELECT * FROM staff_session WHERE owner_id = ? LIMIT 1', support.id);
     for (const value of Object.values(stored ?? {})) {
-      const thief = newVisitor(doors);
+      const thief = newVisitor(services);
       thief.cookies.set(COOKIE, String(value));
       expect((await thief.get('/api/rbac/verify')).status).toBe(401);
       const bearer = { authorization: `Bearer ${value}` };
@@ -183,11 +183,11 @@ describe('sessions', () => {
   });
 
   test('an hour without use ends a session, and twelve hours end any', async () => {
-    const idle = newVisitor(doors);
+    const idle = newVisitor(services);
     await login(idle, support.email);
     time.forward(HOUR + MINUTE);
     expect((await idle.get('/api/rbac/verify')).status).toBe(401);
-    const busy = newVisitor(doors);
+    const busy = newVisitor(services);
     await login(busy, support.email);
     for (let minutes = 0; minutes < 12 * 60; minutes += 30) {
       expect((await busy.get('/api/rbac/verify')).status).toBe(200);
@@ -197,7 +197,7 @@ describe('sessions', () => {
   });
 
   test('devices can be signed out one by one and everywhere', async () => {
-    const [one, two] = [newVisitor(doors), newVisitor(doors)];
+    const [one, two] = [newVisitor(services), newVisitor(services)];
     await login(one, support.email);
     await login(two, support.email);
     const { body } = await one.get<{ devices: { id: string; current: boolean }[] }>('/api/admin/me/devices');
@@ -211,10 +211,10 @@ describe('sessions', () => {
   });
 
   test('nobody signs out somebody else’s device', async () => {
-    const visitor = newVisitor(doors);
+    const visitor = newVisitor(services);
     await login(visitor, support.email);
-    const mine = await row('SELECT id FROM staff_session WHERE staff_id = ?', support.id);
-    const other = await colleague(await freshRoot(), 'viewer', doors);
+    const mine = await row('SELECT id FROM staff_session WHERE owner_id = ?', support.id);
+    const other = await colleague(await freshRoot(), 'viewer', services);
     expect((await other.visitor.send('DELETE', `/api/admin/me/devices/${mine?.id}`)).status).toBe(404);
     expect((await visitor.get('/api/rbac/verify')).status).toBe(200);
   });
@@ -223,5 +223,6 @@ describe('sessions', () => {
 /** The super admin in a browser that has just signed in. */
 async function freshRoot(): Promise<Staff> {
   const visitor = await signedIn();
+  await visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
   return { visitor, email: root.email, id: await idOf(visitor) };
 }

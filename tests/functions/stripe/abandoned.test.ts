@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reconcile } from '../../../functions/payments/reconcile';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/shelf.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 type Shop = ReturnType<typeof stripeShop>;
-const tick = (shop: Shop, now = Date.now) => reconcile(testDeps({ ...shop.doors, now }));
+const tick = (shop: Shop, now = Date.now) => reconcile(testDeps({ ...shop.services, now }));
 const statusOf = async (id: string) => (await row('SELECT status FROM orders WHERE id = ?', id))?.status;
 const openEntries = (kind: string, subject: string) =>
   count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
@@ -23,7 +23,7 @@ describe('a payment nobody may make any more', () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const sold = await product({ keys: 1 });
-    const { body } = await new Buyer(shop.doors).order([{ product: sold }]);
+    const { body } = await new Buyer(shop.services).order([{ product: sold }]);
     time.forward(36 * MINUTE);
     await tick(shop, time.now);
     expect(shop.stub.intents.get(body.paymentIntentId)?.status).toBe('canceled');
@@ -35,7 +35,7 @@ describe('a payment nobody may make any more', () => {
   test('of a cart that was replaced is called off too; the new one can be paid', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 3 });
-    const buyer = new Buyer(shop.doors);
+    const buyer = new Buyer(shop.services);
     const { body: former } = await buyer.order([{ product: sold }]);
     const { body: latter } = await buyer.order([{ product: sold, quantity: 2 }]);
     await tick(shop);
@@ -48,7 +48,7 @@ describe('a payment nobody may make any more', () => {
   test('F17: that was made just before the call is settled like any late payment', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
-    const { body } = await new Buyer(shop.doors).order([{ product: await product({ keys: 1 }) }]);
+    const { body } = await new Buyer(shop.services).order([{ product: await product({ keys: 1 }) }]);
     time.forward(36 * MINUTE);
     shop.stub.fail(/GET .v1.payment_intents/, ...range(4).map(() => 'down' as const));
     shop.stub.pay(body.paymentIntentId);
@@ -65,7 +65,7 @@ describe('a payment nobody may make any more', () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const sold = await product({ keys: 1 });
-    const { body } = await new Buyer(shop.doors).order([{ product: sold }]);
+    const { body } = await new Buyer(shop.services).order([{ product: sold }]);
     time.forward(36 * MINUTE);
     shop.stub.fail(/./, ...range(20).map(() => 'down' as const));
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -80,7 +80,7 @@ describe('a payment nobody may make any more', () => {
 
 describe('what was never told', () => {
   async function paid(shop: Shop) {
-    const { body } = await new Buyer(shop.doors).order([{ product: await product({ keys: 1 }) }]);
+    const { body } = await new Buyer(shop.services).order([{ product: await product({ keys: 1 }) }]);
     shop.stub.pay(body.paymentIntentId);
     const intent = shop.stub.intents.get(body.paymentIntentId) ?? {};
     return { ...body, event: shop.stub.event('payment_intent.succeeded', intent) };
@@ -95,7 +95,7 @@ describe('what was never told', () => {
     await tick(shop);
     expect(await openEntries('webhooks_silent', 'stripe')).toBe(1);
     const { event } = await paid(shop);
-    expect((await deliver(shop.doors, event)).status).toBe(200);
+    expect((await deliver(shop.services, event)).status).toBe(200);
     await tick(shop);
     expect(await openEntries('webhooks_silent', 'stripe')).toBe(0);
   });
@@ -109,7 +109,7 @@ describe('what was never told', () => {
     await tick(shop, time.now);
     expect(await openEntries('webhooks_silent', 'stripe')).toBe(1);
     const now = Math.floor(time.now() / 1000);
-    await deliver(shop.doors, event, { timestamp: now });
+    await deliver(shop.services, event, { timestamp: now });
     await tick(shop, time.now);
     expect(await openEntries('webhooks_silent', 'stripe')).toBe(0);
   });

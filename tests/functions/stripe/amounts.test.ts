@@ -3,14 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CURRENCIES, fromMajor } from '../../../src/shop/money';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, orderRequest } from '../../support/buyer.ts';
-import { count, coupon, product } from '../../support/shelf.ts';
+import { count, coupon, product } from '../../support/stock.ts';
 import { stripeShop } from '../../support/stripe.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
 
 test('I6 I7: nine currencies, coupons, quantities: displayed = charged = stored', async () => {
-  const { stub, doors } = stripeShop();
+  const { stub, services } = stripeShop();
   const goods = await Promise.all([999, 4_999, 12_345].map((priceMinor) => product({ priceMinor })));
   const coupons = [
     undefined,
@@ -27,7 +27,7 @@ test('I6 I7: nine currencies, coupons, quantities: displayed = charged = stored'
     lines: Parameters<typeof orderRequest>[0],
     which: number,
   ) => {
-    const buyer = new Buyer(doors);
+    const buyer = new Buyer(services);
     const chosen = coupons[which];
     const usable = !chosen?.productIds || lines.some((line) => chosen.productIds?.includes(line.product.id));
     const options = { currency, ...(chosen && usable && { coupon: chosen }) };

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { reconcile } from '../../../functions/payments/reconcile';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { clock, count, MINUTE, product, row, seatsOf } from '../../support/shelf.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, count, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
 import type { Json } from '../../support/stripe-stub.ts';
 
@@ -12,9 +12,9 @@ balanceBooksAfterEach();
 
 type Shop = ReturnType<typeof stripeShop>;
 
-async function paid({ stub, doors }: Shop) {
+async function paid({ stub, services }: Shop) {
   const sold = await product({ keys: 1 });
-  const buyer = new Buyer(doors);
+  const buyer = new Buyer(services);
   const { body } = await buyer.order([{ product: sold }]);
   stub.pay(body.paymentIntentId);
   await buyer.confirm(body);
@@ -36,7 +36,7 @@ const ODD = {
 
 async function tell(shop: Shop, type: string, object: Json, fields: Json = {}) {
   const event = shop.stub.event(type, object, { ...ODD, ...fields });
-  const { status } = await deliver(shop.doors, event);
+  const { status } = await deliver(shop.services, event);
   const handled = await row('SELECT handled_at FROM provider_event WHERE id = ?', String(event.id));
   return [status, Number(handled?.handled_at) > 0];
 }
@@ -170,7 +170,7 @@ describe('payments that do not go through', () => {
 
   test('a declined card stands in the order’s history with Stripe’s reason; the order can still be paid', async () => {
     const shop = stripeShop();
-    const buyer = new Buyer(shop.doors);
+    const buyer = new Buyer(shop.services);
     const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
     const intent = shop.stub.intents.get(body.paymentIntentId) ?? { status: '', amount: 0 };
     Object.assign(intent, { last_payment_error: { type: 'card_error', decline_code: 'insufficient_funds' } });
@@ -184,7 +184,7 @@ describe('payments that do not go through', () => {
   test('one that was called off at Stripe frees its keys at once', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 1 });
-    const { body } = await new Buyer(shop.doors).order([{ product: sold }]);
+    const { body } = await new Buyer(shop.services).order([{ product: sold }]);
     expect(await seatsOf(sold)).toEqual({ held: 1 });
     shop.stub.pay(body.paymentIntentId, 'canceled');
     expect(await tell(shop, 'payment_intent.canceled', { id: body.paymentIntentId })).toEqual(DONE);
@@ -196,14 +196,14 @@ test('F30: while a signing secret is replaced, both are taken', async () => {
   const shop = stripeShop({}, { STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_test' });
   const event = shop.stub.event('payment_intent.created', { id: 'pi_1' });
   for (const secret of ['whsec_test', 'whsec_new'])
-    expect((await deliver(shop.doors, event, { secret })).status).toBe(200);
-  expect((await deliver(shop.doors, event, { secret: 'whsec_other' })).status).toBe(400);
+    expect((await deliver(shop.services, event, { secret })).status).toBe(200);
+  expect((await deliver(shop.services, event, { secret: 'whsec_other' })).status).toBe(400);
 });
 
 test('F10 F23: an old event whose work was cut off after its answer is taken up by the cron', async () => {
   const time = clock();
   const shop = stripeShop({ now: time.now });
-  await reconcile(testDeps({ ...shop.doors, now: time.now }));
+  await reconcile(testDeps({ ...shop.services, now: time.now }));
   const stray = shop.stub.addIntent();
   const created = Math.floor(time.now() / 1000) - 2 * 24 * 3600;
   const event = shop.stub.event('payment_intent.succeeded', { id: stray }, { created });
@@ -211,11 +211,11 @@ test('F10 F23: an old event whose work was cut off after its answer is taken up 
     if (name === 'after:event-insert') throw new Error('cut off');
   };
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await deliver({ ...shop.doors, failpoint }, event);
+  await deliver({ ...shop.services, failpoint }, event);
   quiet.mockRestore();
   shop.stub.intents.delete(stray);
   time.forward(3 * MINUTE);
-  await reconcile(testDeps({ ...shop.doors, now: time.now }));
+  await reconcile(testDeps({ ...shop.services, now: time.now }));
   const kept = await row('SELECT handled_at FROM provider_event WHERE id = ?', String(event.id));
   expect(kept?.handled_at).toBeGreaterThan(0);
 });

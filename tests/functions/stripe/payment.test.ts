@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createDoors } from '../../../functions/platform/create-doors';
+import { createServices } from '../../../functions/platform/create-services';
+import { stripeError } from '../../../functions/platform/stripe-errors';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { testDoors } from '../../support/deps.ts';
-import { count, db, product, seatsOf } from '../../support/shelf.ts';
+import { testServices } from '../../support/deps.ts';
+import { count, db, product, seatsOf } from '../../support/stock.ts';
 import { stripeShop } from '../../support/stripe.ts';
 import { TEST_VARS } from '../../support/vars.ts';
 
@@ -15,9 +16,9 @@ const creates = (calls: { method: string; path: string }[]) =>
 
 describe('a payment by Stripe', () => {
   test('I5: the order is paid by the intent that carries its id, sum and currency', async () => {
-    const { stub, doors } = stripeShop();
+    const { stub, services } = stripeShop();
     const sold = await product({ keys: 2 });
-    const buyer = new Buyer(doors);
+    const buyer = new Buyer(services);
     const { body } = await buyer.order([{ product: sold, quantity: 2 }], { currency: 'JPY' });
     expect(body).toMatchObject({ provider: 'stripe', liveMode: false });
     expect(creates(stub.calls)[0]).toMatchObject({
@@ -31,7 +32,7 @@ describe('a payment by Stripe', () => {
   });
 
   test('I5: another client secret, sum, currency, order or mode: nothing is delivered', async () => {
-    const { stub, doors } = stripeShop();
+    const { stub, services } = stripeShop();
     for (const change of [
       { amount_received: 1 },
       { currency: 'eur' },
@@ -39,7 +40,7 @@ describe('a payment by Stripe', () => {
       { livemode: true },
     ]) {
       const sold = await product({ keys: 1 });
-      const buyer = new Buyer(doors);
+      const buyer = new Buyer(services);
       const { body } = await buyer.order([{ product: sold }]);
       stub.pay(body.paymentIntentId);
       Object.assign(stub.intents.get(body.paymentIntentId) ?? {}, change);
@@ -48,7 +49,7 @@ describe('a payment by Stripe', () => {
       expect(await count('SELECT count(*) FROM attention WHERE subject = ?', body.paymentIntentId)).toBe(1);
     }
     const sold = await product({ keys: 1 });
-    const buyer = new Buyer(doors);
+    const buyer = new Buyer(services);
     const { body } = await buyer.order([{ product: sold }]);
     stub.pay(body.paymentIntentId);
     const foreign = { ...body, clientSecret: `${body.paymentIntentId}_secret_guessed` };
@@ -56,19 +57,19 @@ describe('a payment by Stripe', () => {
   });
 
   test('F15: Stripe makes the intent and its answer is lost: the same intent is found again', async () => {
-    const { stub, doors } = stripeShop();
+    const { stub, services } = stripeShop();
     stub.fail(/POST .v1.payment_intents$/, 'drop_answer', 'drop_answer');
-    const { status } = await new Buyer(doors).order([{ product: await product({ keys: 1 }) }]);
+    const { status } = await new Buyer(services).order([{ product: await product({ keys: 1 }) }]);
     expect(status).toBe(200);
     expect(stub.intents.size).toBe(1);
     expect(new Set(creates(stub.calls).map((call) => (call as { key?: string }).key)).size).toBe(1);
   });
 
   test('F15: when every answer is lost, the buyer’s own retry finds the same intent', async () => {
-    const { stub, doors } = stripeShop();
+    const { stub, services } = stripeShop();
     const wanted = [{ product: await product({ keys: 1 }) }];
     stub.fail(/POST .v1.payment_intents$/, 'drop_answer', 'drop_answer', 'drop_answer');
-    const buyer = new Buyer(doors);
+    const buyer = new Buyer(services);
     const first = await buyer.order(wanted);
     expect([first.status, first.body.code]).toEqual([503, 'provider_unavailable']);
     const again = await buyer.order(wanted);
@@ -77,10 +78,10 @@ describe('a payment by Stripe', () => {
   });
 
   test('F16: a 500 that Stripe replays for its key does not lock the order: the next try has a new attempt', async () => {
-    const { stub, doors } = stripeShop();
+    const { stub, services } = stripeShop();
     const wanted = [{ product: await product({ keys: 1 }) }];
     stub.fail(/POST .v1.payment_intents$/, { status: 500 });
-    const buyer = new Buyer(doors);
+    const buyer = new Buyer(services);
     const first = await buyer.order(wanted);
     expect([first.status, first.body.code, first.headers.get('retry-after')]).toEqual([
       503,
@@ -94,10 +95,10 @@ describe('a payment by Stripe', () => {
   });
 
   test('F16: an outage and a rate limit leave one open order and no money', async () => {
-    const { stub, doors } = stripeShop();
+    const { stub, services } = stripeShop();
     stub.fail(/payment_intents/, 'no_answer', 'no_answer', 'no_answer');
     const wanted = [{ product: await product({ keys: 1 }) }];
-    const buyer = new Buyer(doors);
+    const buyer = new Buyer(services);
     expect((await buyer.order(wanted)).body.code).toBe('provider_unavailable');
     stub.fail(/payment_intents/, { status: 429 });
     expect((await buyer.order(wanted)).body.code).toBe('provider_unavailable');
@@ -106,8 +107,13 @@ describe('a payment by Stripe', () => {
   });
 });
 
+test('a sum that Stripe calls too small is known by its code, whatever the words', () => {
+  const refusal = { type: 'StripeInvalidRequestError', statusCode: 400, code: 'amount_too_small', message: 'x' };
+  expect(stripeError(refusal)).toMatchObject({ code: 'amount_too_small' });
+});
+
 describe('which provider takes the money', () => {
-  const doorsFor = (vars: object) => createDoors({ ...TEST_VARS, DB: db, JOBS: testDoors().jobs, ...vars });
+  const doorsFor = (vars: object) => createServices({ ...TEST_VARS, DB: db, JOBS: testServices().jobs, ...vars });
 
   test('Stripe with a key, the stand-in without, and in production nobody without a key', async () => {
     expect(doorsFor({ STRIPE_SECRET_KEY: 'sk_live_x' }).payments).toMatchObject({ name: 'stripe', liveMode: true });

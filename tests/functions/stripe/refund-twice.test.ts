@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reconcile } from '../../../functions/payments/reconcile';
 import type { PaymentProvider } from '../../../functions/platform/payments';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { count, product } from '../../support/shelf.ts';
+import { provenStaff } from '../../support/people.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { count, product } from '../../support/stock.ts';
 import { stripeShop } from '../../support/stripe.ts';
-import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
@@ -39,22 +39,22 @@ function meeting() {
 }
 
 test('I14 F16 F22: two crons at once, on both sides of an hour, after Stripe broke down: a part goes back once', async () => {
-  const { stub, doors } = stripeShop();
+  const { stub, services } = stripeShop();
   const [one, two] = [await product({ keys: 1 }), await product({ keys: 1 })];
-  const buyer = new Buyer(doors);
+  const buyer = new Buyer(services);
   const { body } = await buyer.order([{ product: one }, { product: two }]);
   stub.pay(body.paymentIntentId);
   await buyer.confirm(body);
   // Under its first key and under that of this hour; the SDK asks each time once more.
   stub.fail(/POST .v1.refunds/, { status: 500 }, { status: 500 }, { status: 500 }, { status: 500 });
   const asked = { reason: 'asked for', productIds: [one.id] };
-  await newVisitor(doors).post(`/api/admin/orders/${body.orderId}/refund`, asked, OPERATOR);
+  await (await provenStaff(services)).post(`/api/admin/orders/${body.orderId}/refund`, asked);
   expect(stub.refunds).toEqual([]);
 
   const hour = (Math.ceil(Date.now() / HOUR) + 1) * HOUR;
   const meet = meeting();
   const cron = (now: number) =>
-    reconcile(testDeps({ ...doors, now: () => now, payments: meet(doors.payments as PaymentProvider) }));
+    reconcile(testDeps({ ...services, now: () => now, payments: meet(services.payments as PaymentProvider) }));
   await Promise.all([cron(hour - 1), cron(hour + 1)]);
   expect(stub.refunds.map(({ amount }) => amount)).toEqual([1_000]);
   await cron(hour + 2);

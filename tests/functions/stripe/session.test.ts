@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { reconcile } from '../../../functions/payments/reconcile';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { laterDone, testDeps, testDoors } from '../../support/deps.ts';
-import { count, db, product, range, row, seatsOf } from '../../support/shelf.ts';
+import { laterDone, testDeps, testServices } from '../../support/deps.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { count, db, product, range, row, seatsOf } from '../../support/stock.ts';
 import { stripeShop } from '../../support/stripe.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
@@ -14,11 +14,11 @@ const statusOf = async (orderId: string) => (await row('SELECT status FROM order
 
 describe('a hosted payment page', () => {
   test('I3: both calls settle the same order once and tell its id only', async () => {
-    const { stub, doors } = stripeShop();
+    const { stub, services } = stripeShop();
     const sold = await product({ keys: 1 });
-    const { body } = await new Buyer(doors).order([{ product: sold }]);
+    const { body } = await new Buyer(services).order([{ product: sold }]);
     stub.sessions.set('cs_test_1', body.paymentIntentId);
-    const visitor = newVisitor(doors);
+    const visitor = newVisitor(services);
     const ask = () => visitor.get('/api/payment-success?session_id=cs_test_1');
     expect((await ask()).body.code).toBe('payment_not_completed');
     stub.pay(body.paymentIntentId);
@@ -40,9 +40,9 @@ describe('a hosted payment page', () => {
   });
 
   test('no session, a foreign one and nonsense are refused; the stand-in answers too', async () => {
-    const { doors } = stripeShop();
-    expect((await newVisitor(doors).get('/api/payment-success')).status).toBe(400);
-    expect((await newVisitor(doors).get('/api/payment-success?session_id=cs_none')).status).toBe(402);
+    const { services } = stripeShop();
+    expect((await newVisitor(services).get('/api/payment-success')).status).toBe(400);
+    expect((await newVisitor(services).get('/api/payment-success?session_id=cs_none')).status).toBe(402);
     expect((await newVisitor().get('/api/payment-success?session_id=../x')).status).toBe(400);
     const buyer = new Buyer();
     const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
@@ -53,10 +53,10 @@ describe('a hosted payment page', () => {
 });
 
 describe('the stand-in misbehaves on purpose', () => {
-  type Fault = NonNullable<ReturnType<typeof testDoors>['settings']['SANDBOX_FAULT']>;
+  type Fault = NonNullable<ReturnType<typeof testServices>['settings']['SANDBOX_FAULT']>;
   async function pay(fault: Fault) {
-    const doors = { settings: { ...testDoors().settings, SANDBOX_FAULT: fault } };
-    const buyer = new Buyer(doors);
+    const services = { settings: { ...testServices().settings, SANDBOX_FAULT: fault } };
+    const buyer = new Buyer(services);
     const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
     await buyer.pay(body);
     await laterDone();

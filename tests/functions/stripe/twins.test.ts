@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { reconcile } from '../../../functions/payments/reconcile';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
-import { count, product, row, seatsOf } from '../../support/shelf.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { count, product, row, seatsOf } from '../../support/stock.ts';
 import { stripeShop } from '../../support/stripe.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +15,7 @@ const statusOf = async (id: string) => (await row('SELECT status FROM orders WHE
 async function twoTabs(second = 1) {
   const shop = stripeShop();
   const sold = await product({ keys: 5 });
-  const buyer = new Buyer(shop.doors);
+  const buyer = new Buyer(shop.services);
   const { body: former } = await buyer.order([{ product: sold }], { email: 'typo@example.com' });
   const { body: latter } = await buyer.order([{ product: sold, quantity: second }]);
   const pay = async (order: typeof former) => {
@@ -30,7 +30,7 @@ describe('F14: two tabs pay for the same goods, each its own order', () => {
     const { shop, sold, former, latter, pay } = await twoTabs();
     expect((await pay(latter)).body.orderId).toBe(latter.orderId);
     const answers = [await pay(former), await pay(former)];
-    await reconcile(testDeps(shop.doors));
+    await reconcile(testDeps(shop.services));
     await laterDone();
     expect(answers.map(({ body }) => body.orderId)).toEqual([latter.orderId, latter.orderId]);
     expect(await statusOf(former.orderId)).toBe('expired');

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reconcile } from '../../../functions/payments/reconcile';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
-import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/shelf.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 import { deliver, post, stripeShop } from '../../support/stripe.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -12,9 +12,9 @@ balanceBooksAfterEach();
 type Shop = ReturnType<typeof stripeShop>;
 
 /** An order whose buyer paid and closed the tab: only Stripe can tell of it now. */
-async function paidUnseen({ stub, doors }: Shop, keys = 1) {
+async function paidUnseen({ stub, services }: Shop, keys = 1) {
   const sold = await product({ keys });
-  const { body } = await new Buyer(doors).order([{ product: sold }]);
+  const { body } = await new Buyer(services).order([{ product: sold }]);
   stub.pay(body.paymentIntentId);
   const event = stub.event('payment_intent.succeeded', stub.intents.get(body.paymentIntentId) ?? {});
   return { ...body, sold, event };
@@ -27,7 +27,7 @@ describe('I9: a webhook of Stripe', () => {
   test('F12: settles the order of a buyer who closed the tab, and its raw body is kept', async () => {
     const shop = stripeShop();
     const { orderId, event, sold } = await paidUnseen(shop);
-    expect(await deliver(shop.doors, event)).toMatchObject({ status: 200, body: { received: true } });
+    expect(await deliver(shop.services, event)).toMatchObject({ status: 200, body: { received: true } });
     expect(await statusOf(orderId)).toBe('paid');
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
     const kept = await row('SELECT body, handled_at FROM provider_event WHERE id = ?', String(event.id));
@@ -38,23 +38,23 @@ describe('I9: a webhook of Stripe', () => {
   test('F7: the same event five times at once has one effect', async () => {
     const shop = stripeShop();
     const { orderId, event } = await paidUnseen(shop);
-    const answers = await Promise.all(range(5).map(() => deliver(shop.doors, event)));
+    const answers = await Promise.all(range(5).map(() => deliver(shop.services, event)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await eventsOf(event.id)).toBe(1);
     expect(await count('SELECT count(*) FROM payment WHERE order_id = ?', orderId)).toBe(1);
     const asked = shop.stub.calls.length;
-    await deliver(shop.doors, event);
+    await deliver(shop.services, event);
     expect(shop.stub.calls.length).toBe(asked);
   });
 
   test('F13: browser and webhook together: one fulfilment, both are content', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 1 });
-    const buyer = new Buyer(shop.doors);
+    const buyer = new Buyer(shop.services);
     const { body } = await buyer.order([{ product: sold }]);
     shop.stub.pay(body.paymentIntentId);
     const event = shop.stub.event('payment_intent.succeeded', shop.stub.intents.get(body.paymentIntentId) ?? {});
-    const [told, seen] = await Promise.all([deliver(shop.doors, event), buyer.confirm(body)]);
+    const [told, seen] = await Promise.all([deliver(shop.services, event), buyer.confirm(body)]);
     expect([told.status, seen.status]).toEqual([200, 200]);
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
   });
@@ -68,9 +68,9 @@ describe('I9: a webhook of Stripe', () => {
     });
     const failpoint = (name: string) => (name === 'after:event-insert' ? gate : Promise.resolve());
     // Answered while the work cannot go on at all, so at once however long it takes.
-    expect((await deliver({ ...shop.doors, failpoint }, event)).status).toBe(200);
+    expect((await deliver({ ...shop.services, failpoint }, event)).status).toBe(200);
     expect(await statusOf(orderId)).toBe('pending');
-    expect((await deliver(shop.doors, event)).status).toBe(200);
+    expect((await deliver(shop.services, event)).status).toBe(200);
     goOn();
     await laterDone();
     expect(await statusOf(orderId)).toBe('paid');
@@ -78,30 +78,35 @@ describe('I9: a webhook of Stripe', () => {
   });
 
   test.each([
-    ['no signature', (doors: Shop['doors'], text: string) => post(doors, text)],
-    ['a signature of nothing', (doors: Shop['doors'], text: string) => post(doors, text, 't=1,v1=00')],
-    ['another secret', (doors: Shop['doors'], text: string) => deliver(doors, text, { secret: 'whsec_other' })],
+    ['no signature', (services: Shop['services'], text: string) => post(services, text)],
+    ['a signature of nothing', (services: Shop['services'], text: string) => post(services, text, 't=1,v1=00')],
+    [
+      'another secret',
+      (services: Shop['services'], text: string) => deliver(services, text, { secret: 'whsec_other' }),
+    ],
     [
       'a signature of 301 s ago',
-      (doors: Shop['doors'], text: string) => deliver(doors, text, { timestamp: Math.floor(Date.now() / 1000) - 302 }),
+      (services: Shop['services'], text: string) =>
+        deliver(services, text, { timestamp: Math.floor(Date.now() / 1000) - 302 }),
     ],
     [
       'a signature from the future',
-      (doors: Shop['doors'], text: string) => deliver(doors, text, { timestamp: Math.floor(Date.now() / 1000) + 660 }),
+      (services: Shop['services'], text: string) =>
+        deliver(services, text, { timestamp: Math.floor(Date.now() / 1000) + 660 }),
     ],
     [
       'I22: an event made more than ten minutes in the future',
-      (doors: Shop['doors'], text: string) =>
-        deliver(doors, { ...JSON.parse(text), created: Math.floor(Date.now() / 1000) + 660 }),
+      (services: Shop['services'], text: string) =>
+        deliver(services, { ...JSON.parse(text), created: Math.floor(Date.now() / 1000) + 660 }),
     ],
     [
       'live mode in a test shop',
-      (doors: Shop['doors'], text: string) => deliver(doors, { ...JSON.parse(text), livemode: true }),
+      (services: Shop['services'], text: string) => deliver(services, { ...JSON.parse(text), livemode: true }),
     ],
   ])('F11: %s: 400 and no row', async (_name, send) => {
     const shop = stripeShop();
     const { orderId, event } = await paidUnseen(shop);
-    const { status, body } = await send(shop.doors, JSON.stringify(event));
+    const { status, body } = await send(shop.services, JSON.stringify(event));
     expect([status, body.code]).toEqual([400, 'signature_invalid']);
     expect(await eventsOf(event.id)).toBe(0);
     expect(await statusOf(orderId)).toBe('pending');
@@ -112,9 +117,9 @@ describe('I9: a webhook of Stripe', () => {
   });
 
   test('more than 64 KB are taken, more than 1 MB are not', async () => {
-    const { doors } = stripeShop();
-    expect((await post(doors, JSON.stringify({ pad: 'x'.repeat(100_000) }), 't=1,v1=00')).status).toBe(400);
-    expect((await post(doors, JSON.stringify({ pad: 'x'.repeat(1_100_000) }), 't=1,v1=00')).status).toBe(413);
+    const { services } = stripeShop();
+    expect((await post(services, JSON.stringify({ pad: 'x'.repeat(100_000) }), 't=1,v1=00')).status).toBe(400);
+    expect((await post(services, JSON.stringify({ pad: 'x'.repeat(1_100_000) }), 't=1,v1=00')).status).toBe(413);
   });
 
   test('F1: a crash after the event is kept: Stripe is told to come again, and then it is done', async () => {
@@ -128,10 +133,10 @@ describe('I9: a webhook of Stripe', () => {
       }
     };
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const doors = { ...shop.doors, failpoint };
-    expect((await deliver(doors, event)).status).toBe(500);
-    expect((await deliver(doors, event)).status).toBe(500);
-    expect((await deliver(doors, event)).status).toBe(200);
+    const services = { ...shop.services, failpoint };
+    expect((await deliver(services, event)).status).toBe(500);
+    expect((await deliver(services, event)).status).toBe(500);
+    expect((await deliver(services, event)).status).toBe(200);
     quiet.mockRestore();
     expect(await statusOf(orderId)).toBe('paid');
   });
@@ -141,7 +146,7 @@ describe('I9: a webhook of Stripe', () => {
     const { orderId, event, paymentIntentId } = await paidUnseen(shop);
     const failed = shop.stub.event('payment_intent.payment_failed', { id: paymentIntentId });
     const canceled = shop.stub.event('payment_intent.canceled', { id: paymentIntentId });
-    for (const one of [failed, event, failed, canceled]) expect((await deliver(shop.doors, one)).status).toBe(200);
+    for (const one of [failed, event, failed, canceled]) expect((await deliver(shop.services, one)).status).toBe(200);
     expect(await statusOf(orderId)).toBe('paid');
   });
 
@@ -149,7 +154,7 @@ describe('I9: a webhook of Stripe', () => {
     const shop = stripeShop();
     const stray = shop.stub.addIntent();
     const event = shop.stub.event('payment_intent.succeeded', { id: stray });
-    expect((await deliver(shop.doors, event)).status).toBe(200);
+    expect((await deliver(shop.services, event)).status).toBe(200);
     expect(await count("SELECT count(*) FROM attention WHERE kind = 'payment_mismatch' AND subject = ?", stray)).toBe(
       1,
     );
@@ -158,12 +163,12 @@ describe('I9: a webhook of Stripe', () => {
   test('an early fraud warning is told to staff', async () => {
     const shop = stripeShop();
     const { orderId, paymentIntentId } = await paidUnseen(shop);
-    await deliver(shop.doors, shop.stub.event('payment_intent.succeeded', { id: paymentIntentId }));
+    await deliver(shop.services, shop.stub.event('payment_intent.succeeded', { id: paymentIntentId }));
     const warning = shop.stub.event('radar.early_fraud_warning.created', {
       id: 'issfr_1',
       payment_intent: paymentIntentId,
     });
-    await deliver(shop.doors, warning);
+    await deliver(shop.services, warning);
     expect(await count("SELECT count(*) FROM attention WHERE kind = 'fraud_warning' AND subject = ?", orderId)).toBe(1);
   });
 });
@@ -177,7 +182,7 @@ describe('I4: reconciliation', () => {
     const shop = stripeShop();
     const { orderId, event, sold } = await paidUnseen(shop);
     time.forward(MINUTE);
-    const deps = testDeps({ ...shop.doors, now: time.now });
+    const deps = testDeps({ ...shop.services, now: time.now });
     await Promise.all([reconcile(deps), reconcile(deps)]);
     expect(await statusOf(orderId)).toBe('paid');
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
@@ -188,11 +193,11 @@ describe('I4: reconciliation', () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const sold = await product({ keys: 1 });
-    const { body } = await new Buyer(shop.doors).order([{ product: sold }]);
+    const { body } = await new Buyer(shop.services).order([{ product: sold }]);
     time.forward(36 * MINUTE);
-    await reconcile(testDeps({ ...shop.doors, now: time.now }));
+    await reconcile(testDeps({ ...shop.services, now: time.now }));
     expect(await statusOf(body.orderId)).toBe('expired');
-    const second = new Buyer(shop.doors);
+    const second = new Buyer(shop.services);
     const other = await second.order([{ product: sold }]);
     shop.stub.pay(other.body.paymentIntentId);
     await second.confirm(other.body);
@@ -200,7 +205,7 @@ describe('I4: reconciliation', () => {
     shop.stub.pay(body.paymentIntentId);
     const created = Math.floor(time.now() / 1000);
     shop.stub.event('payment_intent.succeeded', { id: body.paymentIntentId }, { created });
-    await reconcile(testDeps({ ...shop.doors, now: time.now }));
+    await reconcile(testDeps({ ...shop.services, now: time.now }));
     expect(await statusOf(body.orderId)).toBe('paid');
     expect(
       await count("SELECT count(*) FROM order_line WHERE order_id = ? AND state = 'awaiting_keys'", body.orderId),
@@ -210,11 +215,11 @@ describe('I4: reconciliation', () => {
   test('F22: a cron that stood still for a day leaves no event out', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
-    await reconcile(testDeps({ ...shop.doors, now: time.now }));
+    await reconcile(testDeps({ ...shop.services, now: time.now }));
     const stray = shop.stub.addIntent();
     shop.stub.event('payment_intent.succeeded', { id: stray });
     time.forward(24 * 60 * MINUTE);
-    await reconcile(testDeps({ ...shop.doors, now: time.now }));
+    await reconcile(testDeps({ ...shop.services, now: time.now }));
     expect(await count('SELECT count(*) FROM attention WHERE subject = ?', stray)).toBe(1);
   });
 
@@ -223,12 +228,12 @@ describe('I4: reconciliation', () => {
     const { orderId, event, paymentIntentId } = await paidUnseen(shop);
     shop.stub.fail(/GET .v1.payment_intents/, ...range(6).map(() => 'down' as const));
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await reconcile(testDeps(shop.doors));
+    await reconcile(testDeps(shop.services));
     quiet.mockRestore();
     shop.stub.clearFaults();
     expect(await statusOf(orderId)).toBe('pending');
     expect(await eventsOf(event.id)).toBe(1);
-    await reconcile(testDeps(shop.doors));
+    await reconcile(testDeps(shop.services));
     expect([await statusOf(orderId), paymentIntentId.length > 0]).toEqual(['paid', true]);
   });
 });

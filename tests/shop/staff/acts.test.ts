@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Deps } from '../../../functions/platform/deps';
+import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
 import { actLabel, actorLabel, isAct, whomLabel } from '../../../src/shop/staff/acts';
 
 const NOUNS = 'api_key|attention|customer|keys|mail|order|payment|role|staff';
@@ -19,6 +21,7 @@ test('every act the shop records has words of its own', () => {
   const all = recorded();
   expect(all.length).toBeGreaterThan(45);
   expect(all.filter((action) => !isAct(action))).toEqual([]);
+  expect(all.filter((action) => !/^[a-z_]+\.[a-z_]+$/.test(action))).toEqual([]);
 });
 
 test('an act of another version is told by its own name', () => {
@@ -34,4 +37,18 @@ test('who and whom are told by name, and never by an id', () => {
     ['Grace Hopper', '', 'a former colleague', 'an unknown address', ''],
   );
   expect([actorLabel('anonymous'), actorLabel('Ada Lovelace')]).toEqual(['Somebody', 'Ada Lovelace']);
+});
+
+/** Never called: `tsc` accepts it only while it refuses each wrong line below. */
+async function refusedByTheCompiler(deps: Deps) {
+  // @ts-expect-error no such act has words
+  recordAudit(deps.db, deps, { action: 'order.teleported', subject: 'order_1' });
+  // @ts-expect-error no such kind of entry has words
+  raiseAttention(deps.db, { id: 'att_1', kind: 'moon_phase', subject: 'order_1', message: '', now: 1 });
+  // @ts-expect-error nothing has ids that begin so
+  deps.newId('thing');
+}
+
+test('an act, a kind of entry or a beginning of ids that nobody listed is refused by the compiler', () => {
+  expect(refusedByTheCompiler).toBeTypeOf('function');
 });

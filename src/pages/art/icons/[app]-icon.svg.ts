@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { iconFile } from '../../../components/art/compose';
-import { editions } from '../../../shop/catalogue/editions';
+import { editions } from '../../../shop/catalog/editions';
 
 /** /art/icons/{app}-icon.svg, the lettered tile of each application. */
 export function getStaticPaths() {

@@ -1,0 +1,39 @@
+import { apiKeyList } from '../../../src/shop/staff/contract-api-keys';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { type ApiKeyRow, apiKeyOf, COLUMNS, FROM } from '../../staff/api-key-row';
+import { defineList } from '../kit/list';
+
+const STATES = {
+  active: 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?)',
+  expired: 'k.revoked_at IS NULL AND k.expires_at <= ?',
+  revoked: 'k.revoked_at <= ?',
+};
+
+/** The API keys with what each may do and when it was last used; never the keys themselves. */
+export const apiKeys = defineList(apiKeyList, {
+  columns: COLUMNS,
+  from: FROM,
+  search: ['k.name', 'k.prefix', 'm.first_name', 'm.last_name', 'k.permissions'],
+  sorts: {
+    createdAt: 'k.created_at',
+    name: 'k.name COLLATE NOCASE',
+    lastUsedAt: 'k.last_used_at',
+    expiresAt: 'k.expires_at',
+  },
+  filters: { state: (state, { now }) => ({ sql: STATES[state], values: [now()] }) },
+  tie: 'k.id',
+  view: (row: ApiKeyRow, deps) => apiKeyOf(row, deps),
+  csv: {
+    name: 'api-keys.csv',
+    columns: [
+      ['Name', (key) => key.name],
+      ['Begins with', (key) => key.prefix],
+      ['Permissions', (key) => key.permissions.join(' ')],
+      ['State', (key) => key.state],
+      ['Made by', (key) => key.createdBy],
+      ['Made (UTC)', (key) => csvTime(key.createdAt)],
+      ['Runs out (UTC)', (key) => csvTime(key.expiresAt)],
+      ['Last used (UTC)', (key) => csvTime(key.lastUsedAt)],
+    ],
+  },
+});

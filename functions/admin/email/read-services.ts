@@ -1,0 +1,71 @@
+import type { Service, ServicesOutput } from '../../../src/shop/staff/contract-services';
+import type { Deps } from '../../platform/deps';
+import { hasTestKeyInProduction } from '../../platform/env';
+
+type Settings = Deps['settings'];
+type Name = keyof Settings & string;
+
+const absent = (settings: Settings, names: readonly Name[]): string[] => names.filter((name) => !settings[name]);
+
+const LABELS: Record<string, string> = {
+  resend: 'Resend',
+  smtp: 'SMTP server',
+  cloudflare: 'Cloudflare mail',
+  local: 'Local mailbox',
+};
+
+const NOTES: Record<string, string> = {
+  resend: 'Without the webhook secret nobody tells the shop what was delivered or came back.',
+  local: 'Mails stay in this shop and can be read at /email-preview. Never in production.',
+};
+
+/** The mail services as the door knows them; the ones in use first, in the order they are tried. */
+function mailServices({ mailer, settings }: Pick<Deps, 'mailer' | 'settings'>): Service[] {
+  const used = mailer.name.split(',');
+  const place = ({ name }: { name: string }) => (used.includes(name) ? used.indexOf(name) : used.length);
+  return (mailer.services ?? [])
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ name, missing }) => ({
+      name: LABELS[name] ?? name,
+      state: used.includes(name) ? 'in_use' : missing ? 'missing' : 'ready',
+      missing: [
+        ...(missing && name !== 'local' ? [missing] : []),
+        ...(name === 'resend' ? absent(settings, ['RESEND_WEBHOOK_SECRET']) : []),
+      ],
+      note: NOTES[name] ?? null,
+    }));
+}
+
+const STRIPE: readonly Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
+
+function paymentServices({ payments, settings }: Pick<Deps, 'payments' | 'settings'>): Service[] {
+  const refused = hasTestKeyInProduction(settings);
+  const stripe = Boolean(settings.STRIPE_SECRET_KEY) && !refused;
+  const sandbox = payments.name === 'sandbox' && payments.available;
+  return [
+    {
+      name: 'Stripe',
+      state: stripe ? 'in_use' : 'missing',
+      missing: absent(settings, STRIPE),
+      note: stripe
+        ? payments.liveMode
+          ? 'Live: real money moves.'
+          : 'With a test key: no money moves.'
+        : refused
+          ? 'A test key takes no payments in production, where anybody’s test card would buy real keys.'
+          : 'Without its keys nobody can pay by card in production.',
+    },
+    {
+      name: 'Stand-in',
+      state: sandbox ? 'in_use' : 'ready',
+      missing: [],
+      note: sandbox ? 'Test mode - no money moves.' : 'Steps in only outside production, where Stripe has no key.',
+    },
+  ];
+}
+
+/** Which services carry mail and money now, and what the others lack: names of settings, never their values. */
+export const readServices = async (deps: Deps): Promise<ServicesOutput> => ({
+  mail: mailServices(deps),
+  payments: paymentServices(deps),
+});

@@ -1,0 +1,32 @@
+import { mailActInput, mailActOutput, readMailOutput } from '../../../src/shop/mail/contract';
+import { servicesOutput } from '../../../src/shop/staff/contract-services';
+import { calls } from '../../http/calls';
+import { cancelMail } from '../../mail/cancel-mail';
+import { replayMail } from '../../mail/replay-mail';
+import { mails } from './mails';
+import { readMail } from './read-mail';
+import { readServices } from './read-services';
+
+export const { routes: emailScreenRoutes } = calls({ tag: 'mail', read: 'mail:read', write: 'mail:send' })
+  .list('/api/admin/mails', 'Every mail the shop wrote and its state, without contents', mails)
+  .get('/api/admin/mails/{id}', 'One mail and what became of it', {
+    output: readMailOutput,
+    errors: ['not_found'],
+    run: readMail,
+  })
+  .post('/api/admin/mails/{id}/replay', 'Write a mail anew and send it', {
+    body: mailActInput,
+    output: mailActOutput,
+    errors: ['not_found', 'mail_closed'],
+    run: replayMail,
+  })
+  .post('/api/admin/mails/{id}/cancel', 'Keep a mail that still waits from going out', {
+    body: mailActInput,
+    output: mailActOutput,
+    errors: ['mail_closed'],
+    run: cancelMail,
+  })
+  .get('/api/admin/services', 'Which services carry mail and money, and which settings the others lack, by name', {
+    output: servicesOutput,
+    run: readServices,
+  });

@@ -1,0 +1,109 @@
+import { type AttentionEntry, attentionList } from '../../../src/shop/staff/contract-attention';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { statement } from '../../db/client';
+import { type Condition, when } from '../../db/table';
+import type { Deps } from '../../platform/deps';
+import { defineList } from '../kit/list';
+
+interface Row {
+  id: string;
+  kind: string;
+  subject: string;
+  message: string;
+  state: 'open' | 'resolved';
+  assignee: string | null;
+  assignee_name: string | null;
+  created_at: number;
+  resolved_at: number | null;
+  resolved_by: string | null;
+  resolver_name: string | null;
+  note: string | null;
+}
+
+const NAME = (table: string) => `${table}.first_name || ' ' || ${table}.last_name`;
+
+function forWhom(assignee: string, { actor }: Deps): Condition | undefined {
+  if (assignee === 'none') return { sql: 'a.assignee IS NULL', values: [] };
+  return when(assignee === 'me' ? (actor.id ?? 'nobody') : assignee, 'a.assignee = ?');
+}
+
+/** What needs a person: a page of it, how much there is of each kind, and who it can be given to. */
+export const attention = defineList(attentionList, {
+  columns: `a.*, ${NAME('m')} AS assignee_name, ${NAME('d')} AS resolver_name`,
+  from: `attention a LEFT JOIN staff_member m ON m.id = a.assignee
+    LEFT JOIN staff_member d ON d.id = substr(a.resolved_by, 7)`,
+  search: ['a.kind', 'a.subject', 'a.message', 'a.note'],
+  sorts: { createdAt: 'a.created_at', kind: 'a.kind', assignee: NAME('m') },
+  filters: {
+    state: (state) => when(state === 'all' ? undefined : state, 'a.state = ?'),
+    kind: 'a.kind = ?',
+    assignee: forWhom,
+  },
+  tie: 'a.id',
+  view: entryOf,
+  extra: summaryOf,
+  csv: {
+    name: 'attention.csv',
+    columns: [
+      ['Since (UTC)', (entry) => csvTime(entry.createdAt)],
+      ['Kind', (entry) => entry.kind],
+      ['Subject', (entry) => entry.subject],
+      ['Message', (entry) => entry.message],
+      ['State', (entry) => entry.state],
+      ['Assigned to', (entry) => entry.assignee?.name],
+      ['Resolved (UTC)', (entry) => csvTime(entry.resolvedAt)],
+      ['Resolved by', (entry) => entry.resolvedBy],
+      ['Note', (entry) => entry.note],
+    ],
+  },
+});
+
+function entryOf(row: Row): AttentionEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    message: row.message,
+    state: row.state,
+    assignee: row.assignee ? { id: row.assignee, name: row.assignee_name ?? row.assignee } : null,
+    createdAt: row.created_at,
+    resolvedAt: row.resolved_at,
+    resolvedBy: row.state === 'resolved' ? (row.resolver_name ?? row.resolved_by ?? 'system') : null,
+    note: row.note,
+  };
+}
+
+interface Count {
+  kind: string;
+  open: number;
+  mine: number;
+  unassigned: number;
+}
+
+const sum = (counts: Count[], name: 'open' | 'mine' | 'unassigned') =>
+  counts.reduce((total, count) => total + count[name], 0);
+
+/** How many entries are open, of each kind and for whom, and the colleagues; one D1 call. */
+async function summaryOf({ db, actor }: Deps) {
+  const [counted, people] = await db.batch([
+    statement(
+      db,
+      `SELECT kind, count(*) AS open, sum(assignee IS ?1) AS mine, sum(assignee IS NULL) AS unassigned
+       FROM attention WHERE state = 'open' GROUP BY kind ORDER BY open DESC, kind`,
+      actor.id ?? 'nobody',
+    ),
+    db.prepare(
+      `SELECT id, ${NAME('m')} AS name FROM staff_member m WHERE state = 'active' ORDER BY name COLLATE NOCASE LIMIT 500`,
+    ),
+  ]);
+  const counts = (counted?.results ?? []) as Count[];
+  return {
+    counts: {
+      open: sum(counts, 'open'),
+      mine: sum(counts, 'mine'),
+      unassigned: sum(counts, 'unassigned'),
+      byKind: counts.map(({ kind, open }) => ({ kind, open })),
+    },
+    colleagues: (people?.results ?? []) as { id: string; name: string }[],
+  };
+}

@@ -1,0 +1,29 @@
+import { keyList } from '../../../src/shop/licenses/contract-staff';
+import { orderSeq } from '../../../src/shop/orders/number';
+import type { Condition } from '../../db/table';
+import { defineList } from '../kit/list';
+import { COLUMNS, FROM, keyRowOf } from './key-row';
+
+const OF_ORDER = `k.id IN (SELECT s.key_id FROM orders o JOIN order_line l ON l.order_id = o.id
+  JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON s.id = a.seat_id WHERE o.seq = ?)`;
+
+/** What `q` means: an order's number, or the id of a key. */
+function searched(q: string): Condition {
+  const seq = orderSeq(q);
+  return seq === undefined ? { sql: 'k.id = ?', values: [q] } : { sql: OF_ORDER, values: [seq] };
+}
+
+/** The keys, masked, the newest first. */
+export const keys = defineList(keyList, {
+  columns: COLUMNS,
+  from: FROM,
+  search: searched,
+  sorts: { createdAt: 'k.created_at' },
+  filters: {
+    product: 'k.product_id = ?',
+    lot: 'k.lot_id = ?',
+    state: 'EXISTS (SELECT 1 FROM seat s WHERE s.key_id = k.id AND s.state = ?)',
+  },
+  tie: 'k.rowid',
+  view: keyRowOf,
+});

@@ -1,0 +1,34 @@
+import { ShopError } from '../../../src/shop/errors';
+import { missedCondition } from '../../db/client';
+import { approveHeld } from '../../orders/review';
+import { serveWaiting } from '../../orders/serve-waiting';
+import { type LineRow, type OrderRow, selectLines, selectOrder } from '../../orders/statements';
+import type { Deps } from '../../platform/deps';
+import { raiseIfAwaiting, recordAudit, resolveAttention } from '../../staff/statements';
+
+/**
+ * Lets a paid order that was held for a person's eye have its keys; they and their mail go out at once as far as the
+ * catalog reaches. Throws order_closed when the order is not held, or not paid, and keys_on_hold while a bank disputes it.
+ */
+export async function approveOrder(deps: Deps, { id, reason }: { id: string; reason: string }) {
+  const { db } = deps;
+  const now = deps.now();
+  const order = await selectOrder(db, id).first<OrderRow>();
+  if (order?.disputed) throw new ShopError('keys_on_hold');
+  try {
+    await db.batch([
+      ...approveHeld(db, id),
+      resolveAttention(db, 'order_review', id, now),
+      resolveAttention(db, 'fraud_warning', id, now),
+      raiseIfAwaiting(db, { id: deps.newId('att'), orderId: id, now }),
+      recordAudit(db, deps, { action: 'order.approved', subject: id, reason }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error))
+      throw new ShopError('order_closed', { message: 'This order does not wait for approval.' });
+    throw error;
+  }
+  const { results } = await selectLines(db, id).all<LineRow>();
+  for (const productId of new Set(results.map((line) => line.product_id))) await serveWaiting(deps, { productId });
+  return { success: true as const, message: 'Approved. The keys are on their way.' };
+}

@@ -1,0 +1,83 @@
+import { statement } from '../../db/client';
+import { ACTOR_NAME } from '../actor-name';
+
+export interface PaymentFact {
+  provider_ref: string;
+  state: 'settled' | 'duplicate';
+  amount_minor: number;
+  created_at: number;
+}
+
+export interface RefundFact {
+  id: string;
+  amount_minor: number;
+  reason: string;
+  state: 'intended' | 'succeeded' | 'failed';
+  created_at: number;
+}
+
+export interface DisputeFact {
+  reason: string;
+  state: 'inquiry' | 'opened' | 'won' | 'closed' | 'lost';
+  created_at: number;
+  closed_at: number | null;
+}
+
+export interface KeyFact {
+  kind: string;
+  product_name: string;
+  actor: string;
+  created_at: number;
+}
+
+export interface MailFact {
+  kind: string;
+  recipient: string;
+  /** What happened to the mail; `queued` when it was written. */
+  event: string;
+  actor: string;
+  created_at: number;
+}
+
+export interface AuditFact {
+  action: string;
+  actor: string;
+  reason: string | null;
+  created_at: number;
+}
+
+/** Everything that happened around an order, one list of rows per kind, for one batch of reads. */
+export const orderFacts = (db: D1Database, orderId: string) => [
+  statement(db, 'SELECT provider_ref, state, amount_minor, created_at FROM payment WHERE order_id = ?', orderId),
+  statement(db, 'SELECT id, amount_minor, reason, state, created_at FROM refund WHERE order_id = ?', orderId),
+  statement(db, 'SELECT reason, state, created_at, closed_at FROM dispute WHERE order_id = ?', orderId),
+  statement(
+    db,
+    `SELECT e.kind, l.product_name, ${ACTOR_NAME('e')} AS actor, e.created_at FROM order_line l
+     JOIN key_assignment a ON a.line_id = l.id JOIN license_event e ON e.assignment_id = a.id
+     WHERE l.order_id = ? AND e.kind <> 'mailed'`,
+    orderId,
+  ),
+  statement(
+    db,
+    `SELECT m.kind, m.recipient, 'queued' AS event, 'system' AS actor, m.created_at FROM outbox m WHERE m.subject_id = ?1
+     UNION ALL
+     SELECT m.kind, m.recipient, e.kind, ${ACTOR_NAME('e')} AS actor, e.created_at FROM outbox m JOIN mail_event e ON e.outbox_id = m.id
+     WHERE m.subject_id = ?1`,
+    orderId,
+  ),
+  statement(
+    db,
+    `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at FROM audit a WHERE a.subject = ?`,
+    orderId,
+  ),
+];
+
+/** Which license key each assignment of an order belongs to. */
+export const selectKeyIds = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT a.id, s.key_id FROM order_line l JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON s.id = a.seat_id
+     WHERE l.order_id = ?`,
+    orderId,
+  );

@@ -1,0 +1,103 @@
+import { parseCurrency, toMajor } from '../../../src/shop/money';
+import { type OrderRow, orderList } from '../../../src/shop/orders/contract-staff';
+import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { when } from '../../db/table';
+import { OWED_TO_ORDER } from '../../licenses/copies';
+import { BRINGING } from '../../mail/statements';
+import { defineList } from '../kit/list';
+
+interface Row {
+  seq: number;
+  id: string;
+  status: OrderRow['status'];
+  review: OrderRow['review'];
+  email: string;
+  first_name: string;
+  last_name: string;
+  country: string;
+  currency: string;
+  total_minor: number;
+  provider: string;
+  items: string;
+  waiting: number;
+  mail: OrderRow['mail'];
+  created_at: number;
+  paid_at: number | null;
+}
+
+/** How far the newest mail that brings the order to its buyer has come. */
+const MAIL = `(SELECT CASE m.state WHEN 'sending' THEN 'queued' ELSE m.state END FROM outbox m
+  WHERE m.subject_id = o.id AND m.kind IN (${BRINGING})
+  ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
+const ITEMS = `(SELECT group_concat(l.quantity || ' × ' || l.product_name, ', ' ORDER BY l.position)
+  FROM order_line l WHERE l.order_id = o.id)`;
+
+/** The orders, the newest first; a file's sums are in major units. */
+export const orders = defineList(orderList, {
+  columns: `o.seq, o.id, o.status, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
+    o.total_minor, o.provider, o.created_at, o.paid_at, ${ITEMS} AS items, ${OWED_TO_ORDER} AS waiting, ${MAIL} AS mail`,
+  from: 'orders o',
+  // An order's number alone finds that order by its key, without looking through names.
+  search: (q) => when(orderSeq(q), 'o.seq = ?') ?? ['o.email', 'o.first_name', 'o.last_name', 'o.id'],
+  sorts: {
+    createdAt: 'o.created_at',
+    paidAt: 'o.paid_at',
+    total: 'o.total_usd_minor',
+    email: 'o.email',
+    country: 'o.country',
+  },
+  filters: {
+    status: 'o.status = ?',
+    review: 'o.review = ?',
+    waiting: () => ({
+      sql: "EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.state = 'awaiting_keys')",
+      values: [],
+    }),
+    mail: `${MAIL} = ?`,
+    product: 'EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.product_id = ?)',
+    from: 'o.created_at >= ?',
+    to: 'o.created_at < ?',
+  },
+  tie: 'o.seq',
+  view: rowOf,
+  csv: {
+    name: 'orders.csv',
+    columns: [
+      ['Number', (row) => row.number],
+      ['Order id', (row) => row.id],
+      ['Status', (row) => row.status],
+      ['Email', (row) => row.email],
+      ['Name', (row) => row.name],
+      ['Country', (row) => row.country],
+      ['Items', (row) => row.items],
+      ['Total', (row) => row.total],
+      ['Currency', (row) => row.currency],
+      ['Awaiting keys', (row) => row.waiting],
+      ['Mail', (row) => row.mail],
+      ['Ordered (UTC)', (row) => csvTime(row.createdAt)],
+      ['Paid (UTC)', (row) => csvTime(row.paidAt)],
+    ],
+  },
+});
+
+function rowOf(row: Row): OrderRow {
+  const currency = parseCurrency(row.currency) ?? 'USD';
+  return {
+    id: row.id,
+    number: orderNumber(row.seq, row.created_at),
+    status: row.status,
+    review: row.review,
+    email: row.email,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    country: row.country,
+    items: row.items,
+    total: toMajor(row.total_minor, currency),
+    currency,
+    waiting: row.waiting,
+    mail: row.mail,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    testMode: row.provider === 'sandbox',
+  };
+}

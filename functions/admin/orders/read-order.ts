@@ -1,0 +1,109 @@
+import { ShopError } from '../../../src/shop/errors';
+import { type Currency, parseCurrency, stepOf, toMajor } from '../../../src/shop/money';
+import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
+import { orderNumber } from '../../../src/shop/orders/number';
+import { planRefund } from '../../../src/shop/orders/refund';
+import { selectOrderMail } from '../../mail/statements';
+import { loadedFrom, orderReads } from '../../orders/load-order';
+import type { LineRow, OrderRow } from '../../orders/statements';
+import { orderResultOf } from '../../orders/view';
+import type { Deps } from '../../platform/deps';
+import { orderFacts, selectKeyIds } from './order-facts';
+import { type OrderFacts, orderTimeline } from './order-timeline';
+
+/** The columns of an order that only staff see. */
+interface PersonalRow extends OrderRow {
+  phone: string;
+  address: string;
+  city: string;
+  zip_code: string;
+  total_usd_minor: number;
+}
+
+/** What a refund of this line alone gives back now; 0 when nothing can go back. */
+function refundableOf(line: LineRow, leftMinor: number, currency: Currency): number {
+  const paid = line.state === 'fulfilled' || line.state === 'awaiting_keys';
+  if (!paid || leftMinor <= 0) return 0;
+  try {
+    return planRefund(
+      [
+        {
+          id: line.id,
+          productId: line.product_id,
+          quantity: line.quantity,
+          refundedQuantity: line.refunded_quantity,
+          totalMinor: line.total_minor,
+          discountMinor: line.discount_minor,
+          refunded: false,
+          step: stepOf(currency),
+        },
+      ],
+      leftMinor,
+    ).amountMinor;
+  } catch {
+    return 0;
+  }
+}
+
+function factsFrom(results: D1Result[]): OrderFacts {
+  const [payments, refunds, disputes, keys, mails, audit] = results.map((result) => result.results);
+  return { payments, refunds, disputes, keys, mails, audit } as unknown as OrderFacts;
+}
+
+/** One order with all that happened to it, for staff; its keys are masked. Throws order_not_found. */
+export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promise<StaffOrder> {
+  const reads = [...orderReads(deps.db, id), selectOrderMail(deps.db, id), selectKeyIds(deps.db, id)];
+  const results = await deps.db.batch([...reads, ...orderFacts(deps.db, id)]);
+  const loaded = loadedFrom(results);
+  if (!loaded) throw new ShopError('order_not_found');
+  const [mail, keyIds] = results.slice(3, 5).map((result) => result.results);
+  const facts = factsFrom(results.slice(reads.length));
+  const order = loaded.order as PersonalRow;
+  const currency = parseCurrency(order.currency) ?? 'USD';
+  const major = (minor: number) => toMajor(minor, currency);
+  const sum = (list: { amount_minor: number }[]) => list.reduce((total, row) => total + row.amount_minor, 0);
+  const refunded = sum(facts.refunds.filter(({ state }) => state !== 'failed'));
+  const left = sum(facts.payments.filter(({ state }) => state === 'settled')) - refunded;
+  const { licenseKeys } = orderResultOf(loaded);
+  const keyIdOf = new Map((keyIds as { id: string; key_id: string }[]).map((row) => [row.id, row.key_id]));
+  return {
+    id: order.id,
+    orderNumber: orderNumber(order.seq, order.created_at),
+    status: order.status,
+    review: order.review,
+    email: order.email,
+    firstName: order.first_name,
+    lastName: order.last_name,
+    phone: order.phone,
+    address: order.address,
+    city: order.city,
+    zipCode: order.zip_code,
+    country: order.country,
+    currency,
+    subtotal: major(order.subtotal_minor),
+    discount: major(order.discount_minor),
+    total: major(order.total_minor),
+    totalUsd: toMajor(order.total_usd_minor, 'USD'),
+    couponCode: order.coupon_code,
+    refunded: major(refunded),
+    provider: order.provider,
+    providerRef: order.settled_ref ?? order.provider_ref,
+    testMode: order.provider === 'sandbox',
+    items: loaded.lines.map((line) => ({
+      id: line.id,
+      productId: line.product_id,
+      name: line.product_name,
+      quantity: line.quantity,
+      refundedQuantity: line.refunded_quantity,
+      price: major(line.unit_minor),
+      total: major(line.total_minor),
+      refundable: major(refundableOf(line, left, currency)),
+      state: line.state,
+    })),
+    licenseKeys: licenseKeys.map((key) => ({ ...key, licenseKeyId: keyIdOf.get(key.keyId) ?? '' })),
+    mail: (mail?.[0] as StaffOrder['mail'] | undefined) ?? null,
+    createdAt: order.created_at,
+    paidAt: order.paid_at,
+    timeline: orderTimeline(order, facts, currency),
+  };
+}

@@ -1,0 +1,55 @@
+import { ShopError } from '../../../src/shop/errors';
+import { brings, resentForStaff } from '../../../src/shop/orders/resent';
+import { missedCondition } from '../../db/client';
+import { queueMail } from '../../mail/statements';
+import { countReady, type OrderRow, readdress, selectOrder } from '../../orders/statements';
+import type { Deps } from '../../platform/deps';
+import { auditAddress, recordAudit, resolveAttention } from '../../staff/statements';
+
+const MOVED_MEANWHILE = 'The address of this order was changed a moment ago. Please look at the order again.';
+
+interface Resend {
+  id: string;
+  reason: string;
+  /** A better address for the order; without it the mail goes where the last one went. */
+  email?: string | undefined;
+}
+
+/**
+ * Mails the keys of a paid order again for staff, to a corrected address if one is given: address, mail and audit in
+ * one write. Throws order_not_found, order_closed for an order that is not paid or was moved meanwhile, or
+ * keys_on_hold while its payment is disputed.
+ */
+export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
+  const { db } = deps;
+  const order = await selectOrder(db, id).first<OrderRow>();
+  if (!order) throw new ShopError('order_not_found');
+  if (order.status !== 'paid') throw new ShopError('order_closed');
+  if (order.disputed) throw new ShopError('keys_on_hold');
+  const now = deps.now();
+  const recipient = email?.toLowerCase() ?? order.email;
+  const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient });
+  const moved = recipient !== order.email;
+  const [before, after] = await Promise.all([auditAddress(deps, order.email), auditAddress(deps, recipient)]);
+  const writes = [
+    ...(moved ? readdress(db, { orderId: id, from: order.email, to: recipient, verifiedBy: undefined, now }) : []),
+    mail.write,
+    resolveAttention(db, 'mail_bounced', id, now),
+    recordAudit(db, deps, {
+      action: moved ? 'order.address_corrected' : 'order.keys_resent',
+      subject: id,
+      ...(moved && { before }),
+      after: { ...after, outboxId: mail.id },
+      reason,
+    }),
+  ];
+  try {
+    await db.batch(writes);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('order_closed', { message: MOVED_MEANWHILE });
+    throw error;
+  }
+  mail.send();
+  const ready = await countReady(db, id).first<number>('ready');
+  return { success: true as const, message: resentForStaff(recipient, brings(order.review, ready ?? 0)) };
+}

@@ -1,0 +1,44 @@
+import {
+  approveInput,
+  doneOutput,
+  resendInput,
+  staffAddressInput,
+  staffOrder,
+} from '../../../src/shop/orders/contract-staff';
+import { calls } from '../../http/calls';
+import { approveOrder } from './approve-order';
+import { orders } from './orders';
+import { readStaffOrder } from './read-order';
+import { resendOrder } from './resend-order';
+
+export const { routes: ordersScreenRoutes } = calls({ tag: 'orders', read: 'orders:read', write: 'orders:write' })
+  .list('/api/admin/orders', 'Orders: searched, filtered, sorted, a page at a time', orders)
+  .get('/api/admin/orders.csv', 'The orders a filter finds, as a file that no spreadsheet takes for formulas', {
+    permission: 'orders:export',
+    query: orders.contract.query,
+    csv: orders.file,
+  })
+  .get('/api/admin/orders/{id}', 'One order with its whole history; keys are masked', {
+    output: staffOrder,
+    errors: ['order_not_found'],
+    run: readStaffOrder,
+  })
+  .post('/api/admin/orders/{id}/resend', "Mail an order's keys to its address again", {
+    body: resendInput,
+    output: doneOutput,
+    errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
+    run: resendOrder,
+  })
+  .post('/api/admin/orders/{id}/address', 'Correct the mail address of an order and mail its keys there', {
+    body: staffAddressInput,
+    output: doneOutput,
+    errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
+    fresh: true,
+    run: resendOrder,
+  })
+  .post('/api/admin/orders/{id}/approve', 'Let an order that was held for approval have its keys', {
+    body: approveInput,
+    output: doneOutput,
+    errors: ['order_closed', 'keys_on_hold'],
+    run: approveOrder,
+  });

@@ -1,0 +1,26 @@
+import type { VaultOutput } from '../../../src/shop/staff/contract-vault';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+
+/** Texts of one kind that older keys have sealed, by key. */
+const countOld = (deps: Pick<Deps, 'db' | 'vault'>, kind: string, table: string, column: string) =>
+  statement(
+    deps.db,
+    `SELECT '${kind}' AS kind, ${column} AS keyId, count(*) AS count FROM ${table}
+     WHERE ${column} < ?1 OR ${column} > ?1 GROUP BY ${column}`,
+    deps.vault.newestKeyId,
+  );
+
+/**
+ * Which vault key seals now and what older ones still seal. The cron seals that anew; when nothing is listed, an older
+ * key may leave VAULT_KEYS (docs/runbooks/rotate-keys.md).
+ */
+export async function readVault(deps: Pick<Deps, 'db' | 'vault'>): Promise<VaultOutput> {
+  const counts = await deps.db.batch<VaultOutput['remaining'][number]>([
+    countOld(deps, 'license_keys', 'license_key', 'vault_key_id'),
+    countOld(deps, 'authenticator_apps', 'staff_member', 'totp_vault_key_id'),
+    countOld(deps, 'erased_buyers', 'retained_buyer', 'vault_key_id'),
+    countOld(deps, 'waiting_mails', 'outbox', 'payload_key_id'),
+  ]);
+  return { newestKeyId: deps.vault.newestKeyId, remaining: counts.flatMap(({ results }) => results) };
+}

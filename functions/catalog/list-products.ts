@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { productList } from '../../src/shop/catalog/contract';
+import { LOW_STOCK } from '../../src/shop/catalog/stock';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { isolateMemory } from '../platform/isolate-memory';
+import { columns, type ProductRow } from './statements';
+import { productView } from './view';
+
+/** What `selectCatalog` reads: what may change at any moment, and the rest only when the asker does not know it. */
+interface CatalogRow {
+  /** Changes with every change of a product. */
+  version: string;
+  /** JSON: `[id, sellable, lowest_30d]` of every product on the shelf, in the shelf's order. */
+  live: string;
+  /** JSON: the rows of `product`, or null when `known` is the version. */
+  products: string | null;
+}
+
+const FIXED = [
+  'id',
+  'slug',
+  'name',
+  'short_name',
+  'version',
+  'category',
+  'description',
+  'price_minor',
+  'original_price_minor',
+  'details',
+  'allow_backorder',
+];
+
+/** The catalog in one row. A product's texts are ten times its live part: they are sent only when they have changed. */
+const selectCatalog = (db: D1Database, known: string) =>
+  statement(
+    db,
+    `SELECT s.version,
+       (SELECT json_group_array(json_array(id, sellable, lowest_30d) ORDER BY position) FROM (
+         ${columns(LOW_STOCK + 1)} WHERE p.active = 1)) AS live,
+       CASE WHEN s.version = ?1 THEN NULL ELSE (
+         SELECT json_group_array(json_object(${FIXED.map((name) => `'${name}', ${name}`).join(', ')}))
+         FROM product WHERE active = 1) END AS products
+     FROM (SELECT value || ' ' || updated_at AS version FROM setting WHERE name = 'catalog_version') s`,
+    known,
+  );
+
+type List = z.input<typeof productList>;
+type Live = Pick<ProductRow, 'id' | 'sellable' | 'lowest_30d'>;
+
+/** The products' texts at one version of the catalog: what this isolate need not read again. */
+const catalog = isolateMemory(() => ({ version: '', products: new Map<string, ProductRow>() }));
+/** The last list and its text, which answers until a stock, a price or a text is another one. */
+const last = isolateMemory<{ version: string; live: string; list: List; text: string } | undefined>(() => undefined);
+
+const liveOf = (json: string): Live[] =>
+  (JSON.parse(json) as [string, number, number][]).map(([id, sellable, lowest_30d]) => ({ id, sellable, lowest_30d }));
+
+/** The list as it is now, from one row of the database. */
+function listFrom({ version, live, products }: CatalogRow) {
+  if (last.value?.live === live && last.value.version === version) return last.value;
+  if (products !== null) {
+    const rows = JSON.parse(products) as ProductRow[];
+    catalog.value = { version, products: new Map(rows.map((row) => [row.id, row])) };
+  }
+  const list = liveOf(live).flatMap((now) => {
+    const row = catalog.value.products.get(now.id);
+    return row ? [productView({ ...row, ...now })] : [];
+  });
+  last.value = { version, live, list, text: JSON.stringify(list) };
+  return last.value;
+}
+
+async function read(db: D1Database) {
+  const row = await selectCatalog(db, catalog.value.version).first<CatalogRow>();
+  if (!row) throw new Error('The catalog has no version: migrations are missing.');
+  return listFrom(row);
+}
+
+/**
+ * The products on sale with live prices and stock, for feeds and sitemaps; one D1 call. While the database does not
+ * answer, the list this isolate read last stands in; throws when there is none.
+ */
+export async function listProducts({ db }: Pick<Deps, 'db'>): Promise<List> {
+  try {
+    return (await read(db)).list;
+  } catch (error) {
+    if (!last.value) throw error;
+    console.error(JSON.stringify({ level: 'error', catalog: 'the last list stands in', error: String(error) }));
+    return last.value.list;
+  }
+}
+
+const sent = isolateMemory<{ text: string; until: number } | undefined>(() => undefined);
+
+/** The same as the JSON text that goes over the wire, read again once it is CATALOG_CACHE_MS old; at most one D1 call. */
+export async function productListText({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<string> {
+  if (sent.value && now() < sent.value.until) return sent.value.text;
+  const { text } = await read(db);
+  sent.value = { text, until: now() + settings.CATALOG_CACHE_MS };
+  return text;
+}

@@ -1,0 +1,35 @@
+import { missedCondition, must, statement } from '../db/client';
+import { queueMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+
+const BATCH = 50;
+
+interface Wish {
+  id: string;
+  product_id: string;
+  email: string;
+}
+
+/** Queues the promised mail for products that can be bought at once again, and forgets the request; for the cron. */
+export async function notifyStockRequests(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const { results } = await statement(
+    db,
+    `SELECT w.id, w.product_id, w.email FROM product p JOIN stock_request w ON w.product_id = p.id
+     WHERE EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND s.state = 'available') LIMIT ?`,
+    BATCH,
+  ).all<Wish>();
+  for (const request of results) {
+    // The mail is about this one request for this product; its row is gone by the time it is written.
+    const subjectId = `${request.id}:${request.product_id}`;
+    const mail = queueMail(deps, { kind: 'back_in_stock', subjectId, version: 1, recipient: request.email });
+    try {
+      await db.batch([statement(db, 'DELETE FROM stock_request WHERE id = ?', request.id), must(db, 1), mail.write]);
+    } catch (error) {
+      // Another run took this request meanwhile.
+      if (missedCondition(error)) continue;
+      throw error;
+    }
+    mail.send();
+  }
+}

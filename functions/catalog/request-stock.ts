@@ -1,0 +1,24 @@
+import type { StockRequestInput } from '../../src/shop/catalog/contract';
+import { ShopError } from '../../src/shop/errors';
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { consume } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+
+const PER_ADDRESS = { tries: 20, windowMs: HOUR_MS };
+
+/** Notes that somebody wants a mail when a product is in stock again; asking twice changes nothing. */
+export async function requestStock(deps: Deps, { productId, email }: StockRequestInput) {
+  await consume(deps, `stock:${deps.request.ipHash}`, PER_ADDRESS);
+  const known = await statement(deps.db, 'SELECT id FROM product WHERE id = ? AND active = 1', productId).first();
+  if (!known) throw new ShopError('unknown_product');
+  await statement(
+    deps.db,
+    'INSERT INTO stock_request (id, product_id, email, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    deps.newId('wish'),
+    productId,
+    email.toLowerCase(),
+    deps.now(),
+  ).run();
+  return { success: true as const, message: 'We will send you one mail as soon as it is in stock.' };
+}

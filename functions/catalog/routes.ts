@@ -1,0 +1,35 @@
+import type { RouteHandler } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { productList, stockRequestInput, stockRequestOutput } from '../../src/shop/catalog/contract';
+import { bind } from '../http/bind';
+import { type Frame, noun } from '../http/frame';
+import { call } from '../http/route';
+import { productListText } from './list-products';
+import { requestStock } from './request-stock';
+
+const list = call({
+  method: 'get',
+  path: '/api/products',
+  summary: 'The products on the shelf with live prices and stock',
+  tag: 'catalog',
+  output: productList,
+});
+
+const request = call({
+  method: 'post',
+  path: '/api/stock-requests',
+  summary: 'Asks for a mail when a product is in stock again',
+  tag: 'catalog',
+  body: stockRequestInput,
+  output: stockRequestOutput,
+  errors: ['unknown_product', 'too_many_requests'],
+});
+
+const JSON_TEXT = { 'content-type': 'application/json' };
+
+const onList = async (c: Context<Frame>) => c.body(await productListText(c.get('services')), 200, JSON_TEXT);
+
+export const catalogRoutes = noun()
+  .openapi(list, onList as unknown as RouteHandler<typeof list, Frame>)
+  .openapi(request, bind(request, requestStock));
+export type CatalogRoutes = typeof catalogRoutes;

@@ -1,0 +1,134 @@
+import type { Edition } from '../../src/shop/catalog/editions';
+import { LOW_STOCK } from '../../src/shop/catalog/stock';
+import { DAY_MS } from '../../src/shop/time';
+import { DB_NOW, statement } from '../db/client';
+
+/** What the `details` column holds: the parts of an edition that are only shown. */
+export type ProductDetails = Pick<
+  Edition,
+  | 'features'
+  | 'apps'
+  | 'platforms'
+  | 'targetAudience'
+  | 'commercialUse'
+  | 'detailedFeatures'
+  | 'systemRequirements'
+  | 'badge'
+  | 'popular'
+  | 'recommended'
+  | 'bestSeller'
+>;
+
+/** A row of `product` with what shoppers must know beside it. */
+export interface ProductRow {
+  id: string;
+  slug: string;
+  name: string;
+  short_name: string;
+  version: string;
+  category: string;
+  description: string;
+  price_minor: number;
+  original_price_minor: number;
+  details: string;
+  allow_backorder: number;
+  max_per_order: number;
+  /** Sellable seats, counted no further than the caller needs, so that the cost does not grow. */
+  sellable: number;
+  /** Seats that unpaid orders hold; 0 where an order is not at stake. */
+  held: number;
+  lowest_30d: number;
+}
+
+const THIRTY_DAYS_MS = 30 * DAY_MS;
+
+const sellable = (limit: number) =>
+  `(SELECT count(*) FROM (SELECT 1 FROM seat WHERE product_id = p.id AND state = 'available' LIMIT ${limit})) AS sellable`;
+
+const LOWEST = `(SELECT min(price_minor) FROM price_history h
+  WHERE h.product_id = p.id AND (h.valid_to IS NULL OR h.valid_to > ${DB_NOW} - ${THIRTY_DAYS_MS})) AS lowest_30d`;
+
+const HELD = "(SELECT count(*) FROM seat WHERE product_id = p.id AND state = 'held') AS held";
+
+export const columns = (limit: number, more = '0 AS held') =>
+  `SELECT p.*, ${sellable(limit)}, ${more}, ${LOWEST} FROM product p`;
+
+/** Every product on the shelf, in the shelf's order. */
+export const selectProducts = (db: D1Database) =>
+  statement(db, `${columns(LOW_STOCK + 1)} WHERE p.active = 1 ORDER BY p.position`);
+
+/** The products of a cart, their stock counted up to what one order may take. */
+export const selectProductsById = (db: D1Database, ids: string[]) =>
+  statement(
+    db,
+    `${columns(100, HELD)} WHERE p.active = 1 AND p.id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(ids),
+  );
+
+/** All exchange rates, in millionths of a unit per US dollar. */
+export const selectRates = (db: D1Database) => statement(db, 'SELECT currency, millionths FROM rate');
+
+/** The rate of one currency, in the same unit. */
+export const selectRate = (db: D1Database, currency: string) =>
+  statement(db, 'SELECT currency, millionths FROM rate WHERE currency = ?', currency);
+
+export interface RateRow {
+  currency: string;
+  millionths: number;
+}
+
+/** Forgets that an address waits for products. */
+export const deleteStockRequestsOf = (db: D1Database, email: string) =>
+  statement(db, 'DELETE FROM stock_request WHERE email = ?', email);
+
+/** A product of the static catalog and how it is sold. */
+export interface SeedProduct {
+  edition: Edition;
+  allowBackorder: boolean;
+  /** What its keys look like (`matchesFormat`). */
+  keyFormat: string | null;
+}
+
+const detailsOf = (edition: Edition): ProductDetails => ({
+  features: edition.features,
+  apps: edition.apps,
+  platforms: edition.platforms,
+  targetAudience: edition.targetAudience,
+  commercialUse: edition.commercialUse,
+  detailedFeatures: edition.detailedFeatures,
+  systemRequirements: edition.systemRequirements,
+  badge: edition.badge,
+  popular: edition.popular,
+  recommended: edition.recommended,
+  bestSeller: edition.bestSeller,
+});
+
+/** Puts products on the shelf in this order; those that stand there keep what staff made of them. */
+export const insertProducts = (db: D1Database, products: SeedProduct[]) =>
+  statement(
+    db,
+    `INSERT INTO product (id, slug, name, short_name, version, category, description, price_minor,
+       original_price_minor, details, position, allow_backorder, key_format)
+     SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'shortName', value ->> 'version',
+       value ->> 'category', value ->> 'description', value ->> 'priceMinor', value ->> 'originalPriceMinor',
+       value ->> 'details', key + 1, value ->> 'allowBackorder', value ->> 'keyFormat'
+     FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+    JSON.stringify(
+      products.map(({ edition, allowBackorder, keyFormat }) => ({
+        ...edition,
+        details: JSON.stringify(detailsOf(edition)),
+        allowBackorder: allowBackorder ? 1 : 0,
+        keyFormat,
+      })),
+    ),
+  );
+
+/** Stores rates (millionths per USD) that are not known yet. */
+export const insertRates = (db: D1Database, rates: Record<string, number>, source: string) =>
+  statement(
+    db,
+    `INSERT INTO rate (currency, millionths, source) SELECT key, value, ?2 FROM json_each(?1) WHERE true
+     ON CONFLICT DO NOTHING`,
+    JSON.stringify(rates),
+    source,
+  );

@@ -1,0 +1,111 @@
+import { MINUTE_MS } from '../../src/shop/time';
+import type { Assets } from '../content/host-rule';
+import { DB_NOW, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { raiseAttention, resolveAttention } from '../staff/statements';
+
+/** What one minute of the cron hands to its parts. */
+export interface Tick {
+  /** The scheduled time, in milliseconds. */
+  at: number;
+  /** The files of this deployment; absent where none are served. */
+  assets?: Assets | undefined;
+  /** Aborted when the time of the part is up: a loop that asks it stops between two steps. */
+  signal: AbortSignal;
+}
+
+/** One job of the cron. It must be safe to run twice at once: a lease can run out while its holder still works. */
+export interface CronPart {
+  name: string;
+  everyMinutes: number;
+  /** How long the other parts wait for this one, in milliseconds; also the length of its lease. */
+  deadlineMs: number;
+  run(deps: Deps, tick: Tick): Promise<unknown>;
+}
+
+/** A cron may start some seconds early or late without skipping a turn. */
+const SLACK_MS = 30_000;
+const FAILURES_FOR_STAFF = 3;
+const KIND = 'cron_failing';
+
+/** Takes a part that is due and that nobody else runs; a row comes back only then. A clock that ran ahead hides nothing. */
+const takeLease = (db: D1Database, part: CronPart, run: string, now: number) =>
+  statement(
+    db,
+    `INSERT INTO cron_part (name, run, leased_until, started_at) VALUES (?1, ?2, ${DB_NOW} + CAST(?3 AS INTEGER), ?4)
+     ON CONFLICT (name) DO UPDATE
+       SET run = excluded.run, leased_until = excluded.leased_until, started_at = excluded.started_at
+       WHERE leased_until <= ${DB_NOW} AND (started_at <= ?5 OR started_at > ?4)
+     RETURNING failures`,
+    part.name,
+    run,
+    part.deadlineMs,
+    now,
+    part.everyMinutes > 1 ? now - part.everyMinutes * MINUTE_MS + SLACK_MS : now,
+  );
+
+/** Ends the lease of `run`, unless another cron took the part meanwhile. */
+const endLease = (db: D1Database, name: string, run: string, finishedAt: number | null) =>
+  statement(
+    db,
+    `UPDATE cron_part SET leased_until = 0, finished_at = coalesce(?3, finished_at),
+       started_at = iif(?3 IS NULL, 0, started_at), failures = iif(?3 IS NULL, failures + 1, 0)
+     WHERE name = ?1 AND run = ?2`,
+    name,
+    run,
+    finishedAt,
+  );
+
+/** Why the part failed, or undefined. What does not end in time goes on unheard; its signal asks it to stop. */
+async function failureOf(deps: Deps, part: CronPart, tick: Omit<Tick, 'signal'>): Promise<Error | undefined> {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`not done within ${part.deadlineMs} ms`));
+      stop.abort();
+    }, part.deadlineMs);
+  });
+  try {
+    await Promise.race([part.run(deps, { ...tick, signal: stop.signal }), late]);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const callStaff = (deps: Deps, name: string, failures: number) =>
+  raiseAttention(deps.db, {
+    id: deps.newId('att'),
+    kind: KIND,
+    subject: name,
+    message:
+      `The background job "${name}" has failed ${failures} times in a row, so its work stands still. It is tried ` +
+      `again each minute. Look for "cron":"${name}" in the log of the Worker.`,
+    now: deps.now(),
+  });
+
+/**
+ * Runs one part of the cron, if it is due and no other cron is at it (fault F22). One that fails again and again calls
+ * staff, until it runs well.
+ */
+export async function runPart(deps: Deps, part: CronPart, tick: Omit<Tick, 'signal'>): Promise<void> {
+  const { db } = deps;
+  const { name } = part;
+  const run = deps.request.id;
+  const taken = await takeLease(db, part, run, deps.now()).first<{ failures: number }>();
+  if (!taken) return;
+  const failure = await failureOf(deps, part, tick);
+  const now = deps.now();
+  if (!failure) {
+    const resolve = taken.failures > 0 ? [resolveAttention(db, KIND, name, now)] : [];
+    await db.batch([endLease(db, name, run, now), ...resolve]);
+    return;
+  }
+  console.error(JSON.stringify({ level: 'error', cron: name, error: String(failure) }));
+  const failures = taken.failures + 1;
+  const call = failures >= FAILURES_FOR_STAFF ? [callStaff(deps, name, failures)] : [];
+  await db.batch([endLease(db, name, run, null), ...call]);
+}

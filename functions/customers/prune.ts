@@ -1,0 +1,36 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { deletePasskeysOf } from '../identity/passkeys';
+import type { Deps } from '../platform/deps';
+
+/** How long an account waits for somebody to verify its address, or to sign in. */
+const UNVERIFIED_MS = 60 * DAY_MS;
+const MOST = 50;
+
+/** Accounts that came to nothing: address never verified, nothing bought, nobody signed in. Whoever else has the address. */
+const STRAYS = `SELECT c.id FROM customer c
+  WHERE c.email_verified_at IS NULL AND c.created_at < ?1
+    AND NOT EXISTS (SELECT 1 FROM customer_session s WHERE s.owner_id = c.id)
+    AND NOT EXISTS (SELECT 1 FROM orders p WHERE p.customer_id = c.id)
+  ORDER BY c.created_at LIMIT ${MOST}`;
+
+/**
+ * Deletes links and codes that ran out, accounts whose address was never verified, and what was kept of erased
+ * buyers once its time is over; for the cron.
+ */
+export async function pruneCustomers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  const old = at - UNVERIFIED_MS;
+  await db.batch([
+    statement(db, 'DELETE FROM customer_token WHERE expires_at < ?', at - DAY_MS),
+    deletePasskeysOf(db, 'customer', STRAYS, old),
+    statement(db, `DELETE FROM customer_token WHERE customer_id IN (${STRAYS})`, old),
+    statement(db, `DELETE FROM customer WHERE id IN (${STRAYS})`, old),
+    statement(
+      db,
+      `DELETE FROM retained_buyer WHERE keep_until < ? AND NOT (purpose = 'dispute' AND EXISTS (
+         SELECT 1 FROM dispute d WHERE d.order_id = retained_buyer.order_id AND d.state IN ('inquiry', 'opened')))`,
+      at,
+    ),
+  ]);
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { retainedInput, retainedOutput } from '../../src/shop/customers/contract';
+import { ShopError } from '../../src/shop/errors';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { retainedPlace } from './reseal-retained';
+
+interface Row {
+  purpose: 'dispute' | 'books';
+  ciphertext: string;
+  vault_key_id: string;
+  keep_until: number;
+}
+
+/**
+ * Who bought an order whose buyer erased their account, for staff who say why; the audit records it before anybody
+ * sees it. Throws not_found where nothing is kept.
+ */
+export async function readRetained(
+  deps: Deps,
+  { id, reason }: z.output<typeof retainedInput> & { id: string },
+): Promise<z.input<typeof retainedOutput>> {
+  const { db } = deps;
+  const { results } = await statement(
+    db,
+    'SELECT purpose, ciphertext, vault_key_id, keep_until FROM retained_buyer WHERE order_id = ? ORDER BY purpose',
+    id,
+  ).all<Row>();
+  if (results.length === 0)
+    throw new ShopError('not_found', {
+      message: 'Nothing is kept of the buyer of this order beside the order itself.',
+    });
+  await recordAudit(db, deps, { action: 'order.retained_buyer_opened', subject: id, reason }).run();
+  const open = async (purpose: Row['purpose']) => {
+    const row = results.find((other) => other.purpose === purpose);
+    if (!row) return null;
+    const facts = JSON.parse(
+      await deps.vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id }, retainedPlace(id, purpose)),
+    );
+    return { keepUntil: row.keep_until, ...(facts as Record<string, unknown>) };
+  };
+  return { success: true, retained: { dispute: await open('dispute'), books: await open('books') } };
+}

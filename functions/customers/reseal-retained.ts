@@ -1,0 +1,32 @@
+import { statement } from '../db/client';
+import { reseal } from '../db/reseal';
+import type { Deps } from '../platform/deps';
+import type { SealedPlace } from '../platform/vault';
+
+/** Where what is kept of an erased buyer stands: one row per order and purpose. */
+export const retainedPlace = (orderId: string, purpose: 'dispute' | 'books'): SealedPlace => ({
+  table: 'retained_buyer',
+  id: orderId,
+  purpose,
+});
+
+const resealPurpose = (deps: Pick<Deps, 'db' | 'vault'>, purpose: 'dispute' | 'books'): Promise<number> =>
+  reseal(deps, {
+    rows: `SELECT order_id AS id, ciphertext, vault_key_id FROM retained_buyer
+      WHERE purpose = '${purpose}' AND vault_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
+    place: (orderId) => retainedPlace(orderId, purpose),
+    write: (row, sealed) =>
+      statement(
+        deps.db,
+        `UPDATE retained_buyer SET ciphertext = ?3, vault_key_id = ?4
+         WHERE order_id = ?1 AND ciphertext = ?2 AND purpose = '${purpose}'`,
+        row.id,
+        row.ciphertext,
+        sealed.ciphertext,
+        sealed.vaultKeyId,
+      ),
+  });
+
+/** Seals what is kept of erased buyers anew that an older vault key has sealed, some at a time; for the cron. */
+export const resealRetained = async (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
+  (await resealPurpose(deps, 'dispute')) + (await resealPurpose(deps, 'books'));

@@ -1,0 +1,159 @@
+-- D1's batch() is atomic, but a statement that changes no row does not stop it. After a conditional write,
+-- INSERT INTO must SELECT changes() = N aborts the whole batch unless exactly N rows were changed.
+CREATE VIEW must AS SELECT 1 AS ok;
+
+CREATE TRIGGER must_hold INSTEAD OF INSERT ON must WHEN NEW.ok IS NOT 1
+BEGIN SELECT RAISE(ABORT, 'must: condition missed'); END;
+
+CREATE TRIGGER key_assignment_no_update BEFORE UPDATE ON key_assignment
+BEGIN SELECT RAISE(ABORT, 'key_assignment is append-only'); END;
+
+CREATE TRIGGER key_assignment_no_delete BEFORE DELETE ON key_assignment
+BEGIN SELECT RAISE(ABORT, 'key_assignment is append-only'); END;
+
+CREATE TRIGGER license_event_no_update BEFORE UPDATE ON license_event
+BEGIN SELECT RAISE(ABORT, 'license_event is append-only'); END;
+
+CREATE TRIGGER license_event_no_delete BEFORE DELETE ON license_event
+BEGIN SELECT RAISE(ABORT, 'license_event is append-only'); END;
+
+CREATE TRIGGER audit_no_update BEFORE UPDATE ON audit
+BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
+
+CREATE TRIGGER audit_no_delete BEFORE DELETE ON audit
+BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
+
+-- Final states of a seat stay final.
+CREATE TRIGGER seat_final BEFORE UPDATE OF state ON seat
+WHEN OLD.state IN ('revoked', 'replaced', 'defective') AND NEW.state <> OLD.state
+BEGIN SELECT RAISE(ABORT, 'seat state is final'); END;
+
+-- An order moves forward only: once money has settled it, it is never unpaid again.
+CREATE TRIGGER orders_forward BEFORE UPDATE OF status ON orders
+WHEN (OLD.status = 'paid' AND NEW.status NOT IN ('paid', 'refunded'))
+  OR (OLD.status = 'refunded' AND NEW.status <> 'refunded')
+BEGIN SELECT RAISE(ABORT, 'orders.status moves forward only'); END;
+
+-- Uses of a coupon are counted here, and the coupon's own check refuses one too many.
+CREATE TRIGGER coupon_redemption_taken AFTER INSERT ON coupon_redemption WHEN NEW.state <> 'released'
+BEGIN UPDATE coupon SET used = used + 1 WHERE code = NEW.code; END;
+
+CREATE TRIGGER coupon_redemption_released AFTER UPDATE OF state ON coupon_redemption
+WHEN OLD.state <> 'released' AND NEW.state = 'released'
+BEGIN UPDATE coupon SET used = used - 1 WHERE code = NEW.code; END;
+
+CREATE TRIGGER product_first_price AFTER INSERT ON product
+BEGIN
+  INSERT INTO price_history (product_id, price_minor, valid_from)
+  VALUES (NEW.id, NEW.price_minor, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+
+CREATE TRIGGER product_next_price AFTER UPDATE OF price_minor ON product WHEN NEW.price_minor <> OLD.price_minor
+BEGIN
+  UPDATE price_history SET valid_to = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE product_id = NEW.id AND valid_to IS NULL;
+  INSERT OR REPLACE INTO price_history (product_id, price_minor, valid_from)
+  VALUES (NEW.id, NEW.price_minor, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+
+-- Cached product pages carry this number in their key, so that a changed product is shown at once.
+INSERT INTO setting (name, value, updated_at) VALUES ('catalog_version', '1', 0);
+
+CREATE TRIGGER product_changed AFTER UPDATE ON product
+BEGIN
+  UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE name = 'catalog_version';
+END;
+
+CREATE TRIGGER product_added AFTER INSERT ON product
+BEGIN
+  UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE name = 'catalog_version';
+END;
+
+-- INSERT OR REPLACE deletes the row in its way without firing the delete triggers above: so whatever would take the
+-- place of a line that is written already is refused before it is inserted.
+CREATE TRIGGER key_assignment_no_replace BEFORE INSERT ON key_assignment
+WHEN EXISTS (SELECT 1 FROM key_assignment WHERE id = NEW.id)
+  OR EXISTS (SELECT 1 FROM key_assignment WHERE seat_id = NEW.seat_id AND round = NEW.round)
+  OR EXISTS (SELECT 1 FROM key_assignment WHERE line_id = NEW.line_id AND slot = NEW.slot AND generation = NEW.generation)
+BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: key_assignment is append-only'); END;
+
+CREATE TRIGGER license_event_no_replace BEFORE INSERT ON license_event
+WHEN EXISTS (SELECT 1 FROM license_event WHERE id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'license_event is append-only'); END;
+
+CREATE TRIGGER audit_no_replace BEFORE INSERT ON audit
+WHEN EXISTS (SELECT 1 FROM audit WHERE id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
+
+-- Selling off: no new order, and no key given to one that is open. Replaying the ledger writes orders that are paid.
+INSERT INTO selling (id, state, reason, changed_by, changed_at) VALUES (1, 'on', '', 'system', 0);
+
+CREATE TRIGGER orders_while_selling BEFORE INSERT ON orders
+WHEN NEW.status = 'pending' AND (SELECT state FROM selling WHERE id = 1) <> 'on'
+BEGIN SELECT RAISE(ABORT, 'selling is off'); END;
+
+CREATE TRIGGER key_assignment_while_selling BEFORE INSERT ON key_assignment
+WHEN (SELECT state FROM selling WHERE id = 1) = 'off'
+BEGIN SELECT RAISE(ABORT, 'selling is off'); END;
+
+-- What the ledger cannot read off append-only rows. None of these fires between cart and key.
+INSERT INTO ledger_head (id, seq, hash, at, assignments, keys, events, audits, changes)
+VALUES (1, 0, '', 0, 0, 0, 0, 0, 0);
+
+CREATE TRIGGER refund_recorded AFTER INSERT ON refund
+BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
+
+CREATE TRIGGER refund_changed AFTER UPDATE ON refund
+BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
+
+CREATE TRIGGER dispute_recorded AFTER INSERT ON dispute
+BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
+
+CREATE TRIGGER dispute_changed AFTER UPDATE ON dispute
+BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
+
+CREATE TRIGGER payment_second AFTER INSERT ON payment WHEN NEW.state <> 'settled'
+BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
+
+CREATE TRIGGER orders_readdressed AFTER UPDATE OF email ON orders WHEN NEW.email <> OLD.email
+BEGIN INSERT INTO order_change (order_id) VALUES (NEW.id); END;
+
+CREATE TRIGGER outbox_gone_out AFTER UPDATE OF state ON outbox
+WHEN NEW.state <> OLD.state AND NEW.state IN ('sent', 'bounced', 'needs_attention') AND substr(NEW.subject_id, 1, 6) = 'order_'
+BEGIN INSERT INTO order_change (order_id) VALUES (NEW.subject_id); END;
+
+-- The roles every shop has. Their permissions stay in src/shop/staff/roles.ts until somebody edits one: JSON null.
+INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, created_at, updated_at) VALUES
+  ('super_admin', 'Super admin', 'May do everything and cannot be limited. Signs in with an authenticator app.', 5, 'null', 1, 0, 0),
+  ('administrator', 'Administrator', 'Runs the shop: settings, scripts, staff and API keys. Cannot change super admins.', 5, 'null', 1, 0, 0),
+  ('manager', 'Manager', 'Runs daily business: orders, refunds, keys, catalog and content, and reads the audit.', 4, 'null', 1, 0, 0),
+  ('content', 'Catalog and content', 'Looks after products, pages, reviews and the import of keys. Sees no orders or customers.', 3, 'null', 1, 0, 0),
+  ('support', 'Support', 'Helps buyers: reads and corrects orders, reveals single keys, sends mails again.', 2, 'null', 1, 0, 0),
+  ('viewer', 'Viewer', 'Looks at orders, customers, keys (masked) and payments, and changes nothing.', 1, 'null', 1, 0, 0);
+
+-- Totals and averages of reviews are kept here, since counting thousands of rows for every reader is not free.
+CREATE TRIGGER review_added AFTER INSERT ON review WHEN NEW.state = 'published'
+BEGIN
+  INSERT INTO review_tally (product_id, rating, published) VALUES (coalesce(NEW.product_id, ''), NEW.rating, 1)
+  ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1;
+END;
+
+CREATE TRIGGER review_removed AFTER DELETE ON review WHEN OLD.state = 'published'
+BEGIN
+  UPDATE review_tally SET published = published - 1
+  WHERE product_id = coalesce(OLD.product_id, '') AND rating = OLD.rating;
+END;
+
+CREATE TRIGGER review_withdrawn AFTER UPDATE OF state, rating, product_id ON review WHEN OLD.state = 'published'
+BEGIN
+  UPDATE review_tally SET published = published - 1
+  WHERE product_id = coalesce(OLD.product_id, '') AND rating = OLD.rating;
+END;
+
+CREATE TRIGGER review_published AFTER UPDATE OF state, rating, product_id ON review WHEN NEW.state = 'published'
+BEGIN
+  INSERT INTO review_tally (product_id, rating, published) VALUES (coalesce(NEW.product_id, ''), NEW.rating, 1)
+  ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1;
+END;

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { product } from './catalog';
+import { orderLine } from './orders';
+
+/** A delivery of keys from a supplier. */
+export const lot = sqliteTable('lot', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  productId: text('product_id')
+    .notNull()
+    .references(() => product.id),
+  supplier: text('supplier'),
+  invoice: text('invoice'),
+  unitCostMinor: integer('unit_cost_minor'),
+  currency: text('currency'),
+  region: text('region'),
+  boughtAt: text('bought_at'),
+  activateBefore: text('activate_before'),
+  createdAt: integer('created_at').notNull(),
+});
+
+/** A license key, encrypted; `fingerprint` is an HMAC of the normalized key, so a duplicate cannot enter. */
+export const licenseKey = sqliteTable(
+  'license_key',
+  {
+    id: text('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    lotId: text('lot_id')
+      .notNull()
+      .references(() => lot.id),
+    ciphertext: text('ciphertext').notNull(),
+    vaultKeyId: text('vault_key_id').notNull(),
+    fingerprint: text('fingerprint').notNull().unique(),
+    /** The key with all but its last characters hidden (`maskKey`). */
+    hint: text('hint').notNull(),
+    seats: integer('seats').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('license_key_lot').on(t.lotId), index('license_key_vault').on(t.vaultKeyId)],
+);
+
+/** What is sold: one use of a key. A volume key has several seats. */
+export const seat = sqliteTable(
+  'seat',
+  {
+    id: text('id').primaryKey(),
+    keyId: text('key_id')
+      .notNull()
+      .references(() => licenseKey.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    /** Order of sale within a product: oldest lot first, then the line of its file. */
+    rank: integer('rank').notNull(),
+    /** Grows by one each time an undisclosed key comes back. */
+    round: integer('round').notNull().default(1),
+    state: text('state').notNull(),
+    lineId: text('line_id').references(() => orderLine.id),
+    holdExpiresAt: integer('hold_expires_at'),
+  },
+  (t) => [
+    check(
+      'seat_state',
+      sql`${t.state} IN ('available', 'held', 'assigned', 'revoked', 'replaced', 'defective', 'quarantined')`,
+    ),
+    check('seat_hold', sql`(${t.state} = 'held') = (${t.holdExpiresAt} IS NOT NULL)`),
+    check('seat_line', sql`(${t.state} = 'available') <= (${t.lineId} IS NULL)`),
+    index('seat_available').on(t.productId, t.rank).where(sql`state = 'available'`),
+    index('seat_held').on(t.productId, t.holdExpiresAt).where(sql`state = 'held'`),
+    index('seat_line').on(t.lineId, t.state).where(sql`line_id IS NOT NULL`),
+    index('seat_key').on(t.keyId),
+  ],
+);
+
+/** Append-only: which seat went to which slot of which order line. */
+export const keyAssignment = sqliteTable(
+  'key_assignment',
+  {
+    id: text('id').primaryKey(),
+    seatId: text('seat_id')
+      .notNull()
+      .references(() => seat.id),
+    round: integer('round').notNull(),
+    lineId: text('line_id')
+      .notNull()
+      .references(() => orderLine.id),
+    slot: integer('slot').notNull(),
+    generation: integer('generation').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    unique('key_assignment_seat').on(t.seatId, t.round),
+    unique('key_assignment_slot').on(t.lineId, t.slot, t.generation),
+  ],
+);
+
+/** Append-only: everything that happened to a key, reveals included. */
+export const licenseEvent = sqliteTable(
+  'license_event',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    kind: text('kind').notNull(),
+    seatId: text('seat_id')
+      .notNull()
+      .references(() => seat.id),
+    assignmentId: text('assignment_id'),
+    actor: text('actor').notNull(),
+    detail: text('detail'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('license_event_seat').on(t.seatId, t.createdAt), index('license_event_assignment').on(t.assignmentId)],
+);

@@ -1,0 +1,129 @@
+import { MINUTE_MS } from '../../src/shop/time';
+import { type Bindable, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import type { IdPrefix } from '../platform/ids';
+import { type NewSession, newToken, SESSION_LIMITS, type SessionKind } from '../platform/sessions';
+import { sha256 } from '../platform/vault';
+
+const TABLES: Record<SessionKind, string> = { customer: 'customer_session', staff: 'staff_session' };
+const ID_PREFIX: Record<SessionKind, IdPrefix> = { customer: 'cses', staff: 'sess' };
+
+/** What a verb that signs in or out answers: the session for the cookie, null to end it; and the browser's cookies. */
+export interface SignedIn<Output> {
+  output: Output;
+  session?: NewSession | null;
+  /** The cookie by which the browser is known at accounts it signed in to, if it changes. */
+  device?: string | undefined;
+  /** Null takes away the cookie by which the browser opens orders. */
+  browser?: null;
+}
+
+/** How long the code may be waited for after a right password, in milliseconds. */
+const SECOND_FACTOR_MS = 10 * MINUTE_MS;
+
+export interface Opened {
+  session: NewSession;
+  /** Belongs into the batch of the sign-in. */
+  writes: D1PreparedStatement[];
+}
+
+/** The hash of the session token this browser sends; empty when it sends none. */
+const sentBy = ({ request }: Pick<Deps, 'request'>, kind: SessionKind): string =>
+  (kind === 'customer' ? request.customerSession : request.staffSession) ?? '';
+
+/**
+ * A new session with a new token whatever the browser had before: its former session ends, so that a planted token
+ * never becomes a signed-in one.
+ */
+export async function openSession(
+  deps: Deps,
+  kind: SessionKind,
+  ownerId: string,
+  state: 'second_factor' | 'active' = 'active',
+): Promise<Opened> {
+  const token = newToken();
+  const now = deps.now();
+  const lasts = state === 'active' ? SESSION_LIMITS[kind].absoluteMs : SECOND_FACTOR_MS;
+  const insert = statement(
+    deps.db,
+    `INSERT INTO ${TABLES[kind]} (id, token_hash, owner_id, state, user_agent, browser_hash, created_at, last_seen_at,
+       expires_at, reauthenticated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, 0)`,
+    deps.newId(ID_PREFIX[kind]),
+    await sha256(token),
+    ownerId,
+    state,
+    deps.request.userAgent,
+    deps.request.browserHash ?? null,
+    now,
+    now + lasts,
+  );
+  return { session: { token, maxAgeS: Math.floor(lasts / 1000) }, writes: [endByToken(deps, kind), insert] };
+}
+
+/** Ends the session this browser sends, if it sends one. */
+export const endByToken = (deps: Pick<Deps, 'db' | 'request'>, kind: SessionKind) =>
+  statement(deps.db, `DELETE FROM ${TABLES[kind]} WHERE token_hash = ?`, sentBy(deps, kind));
+
+/** Ends all sessions of an owner but the one with the id `except`. */
+export const endSessions = (db: D1Database, kind: SessionKind, ownerId: string, except = '') =>
+  statement(db, `DELETE FROM ${TABLES[kind]} WHERE owner_id = ?1 AND id <> ?2`, ownerId, except);
+
+/** Ends all sessions of the owners a query finds, whose values follow. */
+export const endSessionsOf = (db: D1Database, kind: SessionKind, owners: string, ...values: Bindable[]) =>
+  statement(db, `DELETE FROM ${TABLES[kind]} WHERE owner_id IN (${owners})`, ...values);
+
+/** Ends one session of an owner, by its id; aborts the batch when it is not theirs. */
+export const endSession = (db: D1Database, kind: SessionKind, ownerId: string, id: string) => [
+  statement(db, `DELETE FROM ${TABLES[kind]} WHERE owner_id = ?1 AND id = ?2`, ownerId, id),
+  must(db, 1),
+];
+
+/** Gives the session of this request a new token after a fresh proof; aborts the batch when it has another by now. */
+export async function renewSession(deps: Deps, kind: SessionKind): Promise<Opened> {
+  const token = newToken();
+  const write = statement(
+    deps.db,
+    `UPDATE ${TABLES[kind]} SET token_hash = ?3, reauthenticated_at = ?4, last_seen_at = ?4
+     WHERE id = ?1 AND token_hash = ?2`,
+    deps.actor.session?.id ?? '',
+    sentBy(deps, kind),
+    await sha256(token),
+    deps.now(),
+  );
+  const maxAgeS = Math.floor(SESSION_LIMITS[kind].absoluteMs / 1000);
+  return { session: { token, maxAgeS }, writes: [write, must(deps.db, 1)] };
+}
+
+/** Notes when a session was last used, in milliseconds. */
+export const touchSession = (db: D1Database, kind: SessionKind, id: string, now: number) =>
+  statement(db, `UPDATE ${TABLES[kind]} SET last_seen_at = ?2 WHERE id = ?1`, id, now);
+
+/** A session as its owner may see it; times are milliseconds. */
+export interface SessionRow {
+  id: string;
+  user_agent: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+}
+
+/** The live sessions of an owner, the latest used first. */
+export const selectSessions = (db: D1Database, kind: SessionKind, ownerId: string, now: number) =>
+  statement(
+    db,
+    `SELECT id, user_agent, created_at, last_seen_at, expires_at FROM ${TABLES[kind]}
+     WHERE owner_id = ?1 AND state = 'active' AND expires_at > ?2 AND last_seen_at > ?3
+     ORDER BY last_seen_at DESC LIMIT 100`,
+    ownerId,
+    now,
+    now - SESSION_LIMITS[kind].idleMs,
+  );
+
+/** Deletes sessions and challenges that ran out; for the cron. Idle ones open nothing, and go at their absolute limit. */
+export async function pruneSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  await db.batch([
+    ...Object.values(TABLES).map((table) => statement(db, `DELETE FROM ${table} WHERE expires_at < ?`, at)),
+    statement(db, 'DELETE FROM passkey_challenge WHERE expires_at < ?', at),
+  ]);
+}

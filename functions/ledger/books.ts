@@ -1,0 +1,100 @@
+/** One rule of the books: a query that finds nothing while the rule holds. */
+interface Rule {
+  name: string;
+  sql: string;
+}
+
+const HAS_PAYMENT = `(SELECT count(*) FROM payment p WHERE p.order_id = o.id AND p.state = 'settled'
+  AND p.amount_minor = o.total_minor AND p.currency = o.currency AND p.live_mode = o.live_mode
+  AND p.provider = o.provider)`;
+const ASSIGNED = '(SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1)';
+const MONEY_IN = "('paid', 'refunded')";
+
+export const RULES: readonly Rule[] = [
+  {
+    name: 'I11: as many seats as were imported, whatever their state',
+    sql: `SELECT k.id FROM license_key k WHERE k.seats <> (SELECT count(*) FROM seat s WHERE s.key_id = k.id)`,
+  },
+  {
+    name: 'I1: an assigned seat has exactly one assignment of its round, to its own line',
+    sql: `SELECT s.id FROM seat s WHERE s.state = 'assigned' AND 1 <> (
+      SELECT count(*) FROM key_assignment a WHERE a.seat_id = s.id AND a.round = s.round AND a.line_id = s.line_id)`,
+  },
+  {
+    name: 'I1: what is on the shelf or held was not given away in this round',
+    sql: `SELECT s.id FROM seat s JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
+      WHERE s.state IN ('available', 'held')`,
+  },
+  {
+    name: 'I2: never more than bought, slots counted from 1 without a gap',
+    sql: `SELECT l.id FROM order_line l JOIN key_assignment a ON a.line_id = l.id AND a.generation = 1
+      GROUP BY l.id HAVING count(*) > l.quantity OR max(a.slot) <> count(*) OR min(a.slot) <> 1`,
+  },
+  {
+    name: 'I2: a line gets keys of its own product',
+    sql: `SELECT a.id FROM key_assignment a JOIN order_line l ON l.id = a.line_id JOIN seat s ON s.id = a.seat_id
+      WHERE s.product_id <> l.product_id`,
+  },
+  {
+    name: 'a line is fulfilled exactly when every copy has its key',
+    sql: `SELECT l.id FROM order_line l WHERE (l.state = 'fulfilled' AND ${ASSIGNED} <> l.quantity - l.refunded_quantity)
+      OR (l.state = 'awaiting_keys' AND ${ASSIGNED} >= l.quantity - l.refunded_quantity) OR (l.state = 'pending' AND ${ASSIGNED} <> 0)`,
+  },
+  {
+    name: 'I11: only open orders hold seats',
+    sql: `SELECT s.id FROM seat s LEFT JOIN order_line l ON l.id = s.line_id LEFT JOIN orders o ON o.id = l.order_id
+      WHERE s.state = 'held' AND o.status IS NOT 'pending'`,
+  },
+  {
+    name: 'I5: an order is paid exactly when a payment equal to it is settled, or nothing was to be paid',
+    sql: `SELECT o.id FROM orders o WHERE CASE
+      WHEN o.provider = 'free' THEN o.total_minor <> 0 OR EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id)
+      ELSE ${HAS_PAYMENT} <> (o.status IN ${MONEY_IN}) END`,
+  },
+  {
+    name: 'I3: a paid order has exactly one mail about it, an unpaid one none',
+    sql: `SELECT o.id FROM orders o WHERE (o.status IN ${MONEY_IN})
+      <> (SELECT count(*) FROM outbox m WHERE m.subject_id = o.id AND m.kind = 'order_paid')`,
+  },
+  {
+    name: 'the lines of a paid order are settled, those of an unpaid one are not',
+    sql: `SELECT l.id FROM order_line l JOIN orders o ON o.id = l.order_id
+      WHERE (o.status IN ${MONEY_IN}) = (l.state = 'pending')`,
+  },
+  {
+    name: 'every assignment stands once in the history of its key',
+    sql: `SELECT a.id FROM key_assignment a WHERE 1 <> (
+      SELECT count(*) FROM license_event e WHERE e.assignment_id = a.id AND e.kind = 'assigned')`,
+  },
+  {
+    name: 'I10: a paid order that waits for keys is in the list of what needs a person',
+    sql: `SELECT l.id FROM order_line l WHERE l.state = 'awaiting_keys' AND NOT EXISTS (
+      SELECT 1 FROM attention t WHERE t.kind IN ('awaiting_keys', 'order_review') AND t.subject = l.order_id AND t.state = 'open')`,
+  },
+  {
+    name: 'I7: lines, discounts and totals add up',
+    sql: `SELECT o.id FROM orders o JOIN order_line l ON l.order_id = o.id GROUP BY o.id
+      HAVING sum(l.total_minor) <> o.subtotal_minor OR sum(l.discount_minor) <> o.discount_minor
+        OR o.subtotal_minor - o.discount_minor <> o.total_minor`,
+  },
+  {
+    name: 'I15: a coupon was used as often as its redemptions say',
+    sql: `SELECT c.code FROM coupon c WHERE c.used <> (
+      SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND r.state <> 'released')`,
+  },
+  {
+    name: 'I15: a held use belongs to an open order, a used one to a paid order',
+    sql: `SELECT r.order_id FROM coupon_redemption r JOIN orders o ON o.id = r.order_id
+      WHERE (r.state = 'held' AND o.status <> 'pending') OR (r.state = 'used' AND o.status NOT IN ${MONEY_IN})`,
+  },
+  { name: 'no row points nowhere', sql: 'PRAGMA foreign_key_check' },
+];
+
+/** The rules of the books that do not hold, each with the first rows that break it; empty when all is well. */
+export async function brokenRules(db: Pick<D1Database, 'batch' | 'prepare'>): Promise<string[]> {
+  const results = await db.batch(RULES.map(({ sql }) => db.prepare(sql)));
+  return RULES.flatMap(({ name }, index) => {
+    const rows = results[index]?.results ?? [];
+    return rows.length ? [`${name}: ${rows.length} rows, e.g. ${JSON.stringify(rows.slice(0, 3))}`] : [];
+  });
+}

@@ -1,0 +1,30 @@
+import { ShopError } from '../../src/shop/errors';
+import type { Deps } from '../platform/deps';
+import { type Entry, hashOf, objectName, PREFIX } from './entry';
+
+/** The bucket the ledger stands in. Throws ledger_behind with a sentence where none is bound. */
+export function bucketOf({ files }: Pick<Deps, 'files'>): R2Bucket {
+  if (!files) throw new ShopError('ledger_behind', { message: 'No R2 bucket is bound as FILES: there is no ledger.' });
+  return files;
+}
+
+/** Stores an entry that is not there yet; false when one of this number is. It never overwrites (If-None-Match). */
+export const putEntry = async (files: R2Bucket, seq: number, text: string): Promise<boolean> =>
+  (await files.put(objectName(seq), text, {
+    onlyIf: { etagDoesNotMatch: '*' },
+    httpMetadata: { contentType: 'application/json' },
+  })) !== null;
+
+/** An entry with its text's hash; undefined when there is none of this number. */
+export async function readEntry(files: R2Bucket, seq: number): Promise<{ entry: Entry; hash: string } | undefined> {
+  const object = await files.get(objectName(seq));
+  if (!object) return undefined;
+  const text = await object.text();
+  return { entry: JSON.parse(text) as Entry, hash: await hashOf(text) };
+}
+
+/** The numbers of the first entries after `seq`, in order, at most `limit`. */
+export async function numbersAfter(files: R2Bucket, seq: number, limit: number): Promise<number[]> {
+  const { objects } = await files.list({ prefix: PREFIX, startAfter: objectName(seq), limit });
+  return objects.map(({ key }) => Number(key.slice(PREFIX.length, -'.json'.length)));
+}

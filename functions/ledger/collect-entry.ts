@@ -1,0 +1,130 @@
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import type { Cursor, Entry, HeldSeat, LedgerTable, Row } from './entry';
+
+/** Rows of each source that one entry takes at most; what is left stands in the next. */
+export const ENTRY_ROWS = 500;
+const HELD_ROWS = 2_000;
+
+/** Where the ledger stands, as the database knows it. */
+export interface Head extends Cursor {
+  seq: number;
+  hash: string;
+  at: number;
+}
+
+export const selectHead = (db: D1Database) => statement(db, 'SELECT * FROM ledger_head WHERE id = 1');
+
+type Numbered = Row & { n: number };
+
+const IN = 'IN (SELECT value FROM json_each(?))';
+
+/** What of each source came after the cursor, and which seats are held now: one consistent read. */
+async function sources(db: D1Database, head: Head) {
+  const after = (sql: string, cursor: number) => statement(db, `${sql} LIMIT ${ENTRY_ROWS}`, cursor);
+  const [assignments, keys, events, audits, changes, held] = await db.batch<Numbered>([
+    after('SELECT rowid AS n, a.* FROM key_assignment a WHERE rowid > ? ORDER BY rowid', head.assignments),
+    after('SELECT rowid AS n, k.* FROM license_key k WHERE rowid > ? ORDER BY rowid', head.keys),
+    after('SELECT id AS n, e.* FROM license_event e WHERE id > ? ORDER BY id', head.events),
+    after('SELECT id AS n, subject FROM audit WHERE id > ? ORDER BY id', head.audits),
+    after('SELECT id AS n, order_id FROM order_change WHERE id > ? ORDER BY id', head.changes),
+    statement(
+      db,
+      `SELECT s.id, s.product_id, l.order_id FROM seat s INDEXED BY seat_held JOIN order_line l ON l.id = s.line_id
+       WHERE s.state = 'held' LIMIT ${HELD_ROWS}`,
+    ),
+  ]);
+  const rowsOf = (result: D1Result<Numbered> | undefined) => result?.results ?? [];
+  return {
+    assignments: rowsOf(assignments),
+    keys: rowsOf(keys),
+    events: rowsOf(events),
+    audits: rowsOf(audits),
+    changes: rowsOf(changes),
+    held: rowsOf(held) as unknown as HeldSeat[],
+  };
+}
+
+type Sources = Awaited<ReturnType<typeof sources>>;
+
+const last = (rows: Numbered[], before: number) => rows.at(-1)?.n ?? before;
+const unnumbered = (rows: Numbered[]): Row[] => rows.map(({ n: _, ...row }) => row);
+const idsOf = (rows: Row[], column: string): string[] => [...new Set(rows.map((row) => String(row[column])))];
+
+/** The paid orders that something happened to, with all that belongs to them, as they are now. */
+async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promise<Entry['rows']> {
+  const owners = await statement(db, `SELECT DISTINCT order_id FROM order_line WHERE id ${IN}`, JSON.stringify(lineIds))
+    .all<{ order_id: string }>()
+    .then(({ results }) => results.map((row) => row.order_id));
+  const all = JSON.stringify([...new Set([...ids, ...owners])]);
+  const paid = `SELECT id FROM orders WHERE id ${IN} AND status IN ('paid', 'refunded')`;
+  const of = (table: string, column: string) =>
+    statement(db, `SELECT * FROM ${table} WHERE ${column} IN (${paid})`, all);
+  const results = await db.batch<Row>([
+    of('orders', 'id'),
+    of('order_line', 'order_id'),
+    of('payment', 'order_id'),
+    of('refund', 'order_id'),
+    of('dispute', 'order_id'),
+    of('coupon_redemption', 'order_id'),
+    // One-time content is for nobody's ledger.
+    statement(db, `SELECT * FROM outbox WHERE subject_id IN (${paid}) AND payload IS NULL`, all),
+    statement(db, `SELECT * FROM product WHERE id IN (SELECT product_id FROM order_line WHERE order_id ${IN})`, all),
+    statement(db, `SELECT * FROM coupon WHERE code IN (SELECT code FROM coupon_redemption WHERE order_id ${IN})`, all),
+  ]);
+  const names: LedgerTable[] = ['orders', 'order_line', 'payment', 'refund', 'dispute', 'coupon_redemption', 'outbox'];
+  return Object.fromEntries([...names, 'product', 'coupon'].map((name, i) => [name, results[i]?.results ?? []]));
+}
+
+/** The keys that came in, and those that were given away, with their lots and all their seats. */
+async function keysOf(db: D1Database, { keys, assignments }: Sources): Promise<Entry['rows']> {
+  const seatIds = JSON.stringify(idsOf(assignments, 'seat_id'));
+  const given = await statement(
+    db,
+    `SELECT * FROM license_key WHERE id IN (SELECT key_id FROM seat WHERE id ${IN})`,
+    seatIds,
+  ).all<Row>();
+  const known = new Set(keys.map((key) => key.id));
+  const all = [...unnumbered(keys), ...given.results.filter((key) => !known.has(String(key.id)))];
+  const [lots, seats] = await db.batch<Row>([
+    statement(db, `SELECT * FROM lot WHERE id ${IN}`, JSON.stringify(idsOf(all, 'lot_id'))),
+    statement(
+      db,
+      `SELECT id, key_id, product_id, rank FROM seat WHERE key_id ${IN}`,
+      JSON.stringify(all.map((key) => key.id)),
+    ),
+  ]);
+  return { license_key: all, lot: lots?.results ?? [], seat: seats?.results ?? [] };
+}
+
+/** What has happened since `head`, at most ENTRY_ROWS of each kind, and whether there is more. */
+export async function collect(
+  { db }: Pick<Deps, 'db'>,
+  head: Head,
+): Promise<{ rows: Entry['rows']; held: HeldSeat[]; cursor: Cursor; more: boolean }> {
+  const found = await sources(db, head);
+  const { assignments, keys, events, audits, changes, held } = found;
+  const orderIds = [
+    ...audits.map((row) => String(row.subject)).filter((subject) => subject.startsWith('order_')),
+    ...changes.map((row) => String(row.order_id)),
+  ];
+  const lineIds = idsOf(assignments, 'line_id');
+  const rows: Entry['rows'] = {
+    ...(orderIds.length || lineIds.length ? await ordersOf(db, orderIds, lineIds) : {}),
+    ...(keys.length || assignments.length ? await keysOf(db, found) : {}),
+    key_assignment: unnumbered(assignments),
+    license_event: unnumbered(events),
+  };
+  return {
+    rows,
+    held,
+    cursor: {
+      assignments: last(assignments, head.assignments),
+      keys: last(keys, head.keys),
+      events: last(events, head.events),
+      audits: last(audits, head.audits),
+      changes: last(changes, head.changes),
+    },
+    more: [assignments, keys, events, audits, changes].some((list) => list.length === ENTRY_ROWS),
+  };
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { QuarantineInput, quarantineOutput } from '../../src/shop/ledger/contract';
+import { endQuarantine } from '../licenses/quarantine';
+import type { Deps } from '../platform/deps';
+import { recordAudit, resolveAttention } from '../staff/statements';
+
+/**
+ * A person's decision about the keys of a product that a restore set aside: back on sale, or out of use for good. It
+ * stands in the history of each key.
+ */
+export async function decideQuarantine(
+  deps: Deps,
+  { productId, decision, reason }: QuarantineInput,
+): Promise<z.input<typeof quarantineOutput>> {
+  const { db } = deps;
+  const now = deps.now();
+  const detail = JSON.stringify({ reason, request: deps.request.id });
+  const [, seats] = await db.batch([
+    ...endQuarantine(db, { productId, decision, actor: deps.actor.name, detail, now }),
+    resolveAttention(db, 'keys_quarantined', productId, now),
+    recordAudit(db, deps, { action: 'keys.quarantine_decided', subject: productId, after: { decision }, reason }),
+  ]);
+  return { success: true, seats: seats?.meta.changes ?? 0 };
+}

@@ -1,0 +1,151 @@
+import { ShopError } from '../../src/shop/errors';
+import type { FinishOutput } from '../../src/shop/ledger/contract';
+import type { AttentionKind } from '../../src/shop/staff/attention';
+import { statement } from '../db/client';
+import { quarantineSeats } from '../licenses/quarantine';
+import { holdUnrecorded } from '../orders/replayed-orders';
+import type { Deps } from '../platform/deps';
+import type { Copies, PaymentAttempt } from '../platform/payments';
+import { raiseAttention, recordAudit } from '../staff/statements';
+import { brokenRules } from './books';
+import { bucketOf, numbersAfter, readEntry } from './chain';
+import { type Head, selectHead } from './collect-entry';
+import type { HeldSeat } from './entry';
+import { assertOff } from './switch-off';
+
+/** An order placed before the last entry may have been paid after it: its hold lasts so long. */
+const MAX_HOLD_MS = 60 * 60_000;
+const CLOCK_MS = 60_000;
+
+/** The copies of several payments together, by product. */
+function totalOf(payments: { products: Copies }[]): Copies {
+  const total: Copies = {};
+  for (const { products } of payments)
+    for (const [id, copies] of Object.entries(products)) total[id] = (total[id] ?? 0) + copies;
+  return total;
+}
+
+/** What an order of the database is for, by product. */
+async function linesOf(db: D1Database, orderId: string): Promise<Copies> {
+  const { results } = await statement(
+    db,
+    'SELECT product_id, sum(quantity) AS copies FROM order_line WHERE order_id = ? GROUP BY product_id',
+    orderId,
+  ).all<{ product_id: string; copies: number }>();
+  return Object.fromEntries(results.map((row) => [row.product_id, row.copies]));
+}
+
+interface Unrecorded extends PaymentAttempt {
+  products: Copies;
+}
+
+/** Attempts at the provider whose orders the database does not know as paid, with what they were for. */
+async function unknownAttempts(deps: Deps, since: number): Promise<Unrecorded[]> {
+  const attempts = (await deps.payments.attempts(since)).filter(({ orderId }) => orderId.startsWith('order_'));
+  const { results } = await statement(
+    deps.db,
+    `SELECT j.value AS id FROM json_each(?) j
+     WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = j.value AND o.status IN ('paid', 'refunded'))`,
+    JSON.stringify(attempts.map(({ orderId }) => orderId)),
+  ).all<{ id: string }>();
+  const unknown = new Set(results.map(({ id }) => id));
+  return Promise.all(
+    attempts
+      .filter(({ orderId }) => unknown.has(orderId))
+      .map(async (attempt) => ({
+        ...attempt,
+        products: attempt.products ?? (await linesOf(deps.db, attempt.orderId)),
+      })),
+  );
+}
+
+/**
+ * Sets aside every seat of a product that may have been sold after the last entry: those that were held then, and as
+ * many of the next ones as payments were begun since, in the order in which orders take them.
+ */
+async function quarantine(deps: Deps, productId: string, begun: number, held: HeldSeat[]): Promise<number> {
+  const { db } = deps;
+  const heldIds = JSON.stringify(held.filter((seat) => seat.product_id === productId).map(({ id }) => id));
+  const [, seats] = await db.batch(
+    quarantineSeats(db, { productId, held: heldIds, next: begun, actor: deps.actor.name, now: deps.now() }),
+  );
+  return seats?.meta.changes ?? 0;
+}
+
+const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string) =>
+  raiseAttention(deps.db, { id: deps.newId('att'), kind, subject, message, now: deps.now() });
+
+const listed = (products: Copies) =>
+  Object.entries(products)
+    .map(([id, n]) => `${n} x ${id}`)
+    .join(', ') || 'unknown products';
+
+/** Payments that staff do not know of yet, so that a second call sets nothing aside twice. */
+async function notYetRaised(db: D1Database, paid: Unrecorded[]): Promise<Unrecorded[]> {
+  const { results } = await statement(
+    db,
+    `SELECT subject FROM attention WHERE kind = 'payment_unrecorded' AND subject IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(paid.map(({ ref }) => ref)),
+  ).all<{ subject: string }>();
+  const known = new Set(results.map(({ subject }) => subject));
+  return paid.filter(({ ref }) => !known.has(ref));
+}
+
+/**
+ * The last step of a restore before selling goes on: asks the provider what was paid after the last entry, sets as many
+ * keys aside until a person decides, holds the orders it concerns for approval, and balances the books. Throws
+ * ledger_behind while the replay is not finished, and selling_on while it sells.
+ */
+export async function finishRestore(deps: Deps): Promise<FinishOutput> {
+  const { db } = deps;
+  const files = bucketOf(deps);
+  const head = await selectHead(db).first<Head>();
+  await assertOff(db);
+  if (!head || (await numbersAfter(files, head.seq, 1)).length > 0) throw new ShopError('ledger_behind');
+  const held = (await readEntry(files, head.seq))?.entry.held ?? [];
+  const attempts = await unknownAttempts(deps, head.at - MAX_HOLD_MS);
+  const paid = await notYetRaised(
+    db,
+    attempts.filter(({ status }) => status === 'succeeded'),
+  );
+  const copies = totalOf(paid);
+  const begun = totalOf(attempts.filter(({ createdAt }) => createdAt >= head.at - CLOCK_MS));
+  const quarantined: FinishOutput['quarantined'] = [];
+  for (const [productId, paidCopies] of Object.entries(copies)) {
+    const seats = await quarantine(deps, productId, Math.max(begun[productId] ?? 0, paidCopies), held);
+    quarantined.push({ productId, paidCopies, seats });
+  }
+  await db.batch([
+    ...paid.map(({ ref, orderId, products }) =>
+      raise(
+        deps,
+        'payment_unrecorded',
+        ref,
+        `Payment ${ref} (${listed(products)}, ${orderId}) was taken after the last entry of the ledger, and its buyer may ` +
+          'have got keys. Find the buyer at the payment provider, then approve or refund: docs/runbooks/restore.md.',
+      ),
+    ),
+    ...quarantined.map(({ productId, paidCopies, seats }) =>
+      raise(
+        deps,
+        'keys_quarantined',
+        productId,
+        `${seats} keys of ${productId} are set aside: ${paidCopies} copies were paid after the last entry of the ledger. ` +
+          'Decide whether they go back on sale or out of use.',
+      ),
+    ),
+    holdUnrecorded(db, JSON.stringify(paid.map(({ orderId }) => orderId))),
+    recordAudit(db, deps, {
+      action: 'ledger.replayed',
+      subject: `entry:${head.seq}`,
+      after: { unrecorded: paid.length, quarantined },
+    }),
+  ]);
+  return {
+    success: true,
+    lastEntryAt: head.at,
+    unrecorded: paid.map(({ ref, orderId, products }) => ({ ref, orderId, products })),
+    quarantined,
+    broken: await brokenRules(db),
+  };
+}

@@ -1,0 +1,16 @@
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { raiseIfAwaiting } from '../staff/statements';
+
+/** Orders that wait for keys are what staff are called about; the entries went with the database. */
+export async function raiseWaiting(deps: Deps): Promise<void> {
+  const { results } = await statement(
+    deps.db,
+    `SELECT DISTINCT l.order_id AS id FROM product p CROSS JOIN order_line l INDEXED BY order_line_waiting
+     ON l.product_id = p.id WHERE l.state = 'awaiting_keys' LIMIT 1000`,
+  ).all<{ id: string }>();
+  const writes = results.map(({ id }) =>
+    raiseIfAwaiting(deps.db, { id: deps.newId('att'), orderId: id, now: deps.now() }),
+  );
+  if (writes.length) await deps.db.batch(writes);
+}

@@ -1,0 +1,71 @@
+import { countUses, releaseAllUses, resetUses } from '../coupons/replayed-uses';
+import { releaseAllHolds, settleReplayedSeats } from '../licenses/replayed-seats';
+import { expireAllOpen, settleReplayedLines } from '../orders/replayed-orders';
+import type { Entry, LedgerTable, Row } from './entry';
+import { type Columns, keepExisting, putRows, update } from './put-rows';
+
+/** Closes what was open at the time the database was restored to; before the rows. */
+export const closeOpenOrders = (db: D1Database) => [releaseAllUses(db), releaseAllHolds(db), expireAllOpen(db)];
+
+const NEW_ASSIGNMENT = `WHERE NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.id = value ->> '$.id')
+  AND NOT EXISTS (SELECT 1 FROM key_assignment a
+    WHERE a.seat_id = value ->> '$.seat_id' AND a.round = value ->> '$.round')
+  AND NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.line_id = value ->> '$.line_id'
+    AND a.slot = value ->> '$.slot' AND a.generation = value ->> '$.generation')`;
+
+const NEW_EVENT = `WHERE NOT EXISTS (SELECT 1 FROM license_event e WHERE e.seat_id = value ->> '$.seat_id'
+  AND e.created_at = value ->> '$.created_at' AND e.kind = value ->> '$.kind' AND e.actor = value ->> '$.actor'
+  AND e.assignment_id IS value ->> '$.assignment_id')`;
+
+/** Seats begin on the shelf; their history, which follows, says what became of them. */
+const FRESH_SEAT = { state: "'available'", round: '1' };
+/** An account that was opened since is gone with the database. */
+const OWNER = { customer_id: "(SELECT id FROM customer WHERE id = value ->> '$.customer_id')" };
+
+const idsOf = (rows: Row[], column: string) => JSON.stringify([...new Set(rows.map((row) => row[column]))]);
+
+/**
+ * Statements that bring the rows of entries into the database; harmless to repeat. This is the one place that writes
+ * tables of other nouns: it puts rows back as they were, and what follows from them their nouns say
+ * (docs/decisions/ledger.md).
+ */
+export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']): D1PreparedStatement[] {
+  const of = (table: LedgerTable) => rows[table] ?? [];
+  const put = (table: LedgerTable, rest: (names: string[]) => string, as?: Record<string, string>) =>
+    putRows(db, columns, table, of(table), { rest, ...(as && { as }) });
+  const codes = idsOf(of('coupon_redemption'), 'code');
+  const lines = JSON.stringify([
+    ...new Set([...of('order_line').map((row) => row.id), ...of('key_assignment').map((row) => row.line_id)]),
+  ]);
+  const seats = JSON.stringify([
+    ...new Set([...of('key_assignment'), ...of('license_event')].map((row) => row.seat_id)),
+  ]);
+  return [
+    ...put('product', keepExisting),
+    ...put('coupon', keepExisting, { used: '0' }),
+    ...put('lot', keepExisting),
+    ...put('license_key', keepExisting),
+    ...put('seat', keepExisting, FRESH_SEAT),
+    ...put('orders', update('id', ['seq']), OWNER),
+    ...put('order_line', update('id')),
+    ...put('payment', update('provider_ref')),
+    ...put('refund', update('id')),
+    ...put('dispute', update('id')),
+    resetUses(db, codes),
+    ...put('coupon_redemption', update('order_id')),
+    countUses(db, codes),
+    ...put('key_assignment', () => NEW_ASSIGNMENT),
+    ...putRows(
+      db,
+      columns,
+      'license_event',
+      of('license_event').map(({ id: _, ...row }) => row),
+      {
+        rest: () => NEW_EVENT,
+      },
+    ),
+    settleReplayedSeats(db, seats),
+    settleReplayedLines(db, lines),
+    ...put('outbox', keepExisting),
+  ];
+}

@@ -1,0 +1,131 @@
+import { ShopError } from '../../src/shop/errors';
+import type { ReplayOutput } from '../../src/shop/ledger/contract';
+import { must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { raiseAttention, recordAudit } from '../staff/statements';
+import { bucketOf, numbersAfter, readEntry } from './chain';
+import { type Head, selectHead } from './collect-entry';
+import { openContacts } from './contact';
+import { type Entry, LEDGER_TABLES, type Row } from './entry';
+import { readColumns } from './put-rows';
+import { raiseWaiting } from './raise-waiting';
+import { closeOpenOrders, replayRows } from './replay-rows';
+import { assertOff } from './switch-off';
+
+/** Entries of one call; a caller goes on while there are more. */
+const ENTRIES = 50;
+
+const broken = (seq: number) =>
+  new ShopError('ledger_behind', {
+    message: `Entry ${seq} of the ledger is missing or does not follow from the one before. Nothing was replayed from there on.`,
+  });
+
+/** The next entries after the head, each checked against the hash of the one before. Throws where the chain breaks. */
+async function nextEntries(files: R2Bucket, head: Head): Promise<{ entry: Entry; hash: string }[]> {
+  const numbers = await numbersAfter(files, head.seq, ENTRIES);
+  const found = await Promise.all(numbers.map((seq) => readEntry(files, seq)));
+  let { seq, hash } = head;
+  return found.map((one) => {
+    seq += 1;
+    // The first after a backup of an empty ledger has nothing before it to compare with.
+    if (!one || one.entry.seq !== seq || (hash !== '' && one.entry.previous !== hash)) throw broken(seq);
+    hash = one.hash;
+    return one;
+  });
+}
+
+/** The rows of several entries: of what stands in more than one, the newest. */
+async function merged(deps: Deps, entries: Entry[]): Promise<Entry['rows']> {
+  const rows: Entry['rows'] = {};
+  const opened = await Promise.all(entries.map((entry) => openContacts(deps.vault, entry)));
+  for (const table of LEDGER_TABLES) {
+    const byKey = new Map<string, Row>();
+    for (const one of opened)
+      for (const row of one[table] ?? [])
+        byKey.set(String(row.id ?? row.provider_ref ?? row.order_id ?? row.code), row);
+    rows[table] = [...byKey.values()];
+  }
+  return rows;
+}
+
+/** A key that was imported again since the restore would be on sale beside the sold one it is. */
+async function assertNotImportedAgain(db: D1Database, keys: Row[]): Promise<void> {
+  const again = await statement(
+    db,
+    `SELECT count(*) AS again FROM json_each(?) j JOIN license_key k ON k.fingerprint = j.value ->> '$.fingerprint'
+     WHERE k.id <> j.value ->> '$.id'`,
+    JSON.stringify(keys.map(({ id, fingerprint }) => ({ id, fingerprint }))),
+  ).first<number>('again');
+  if (again)
+    throw new ShopError('ledger_behind', {
+      message: `${again} keys of the ledger were imported again since the restore. Restore once more, and replay before you import.`,
+    });
+}
+
+/** Assignments of the ledger whose seat somebody else has got since: their key was sold twice. */
+async function conflictsOf(db: D1Database, rows: Row[]): Promise<{ assignment: string; seat: string }[]> {
+  const { results } = await statement(
+    db,
+    `SELECT j.value ->> '$.id' AS assignment, j.value ->> '$.seat_id' AS seat FROM json_each(?1) j
+     WHERE NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.seat_id = j.value ->> '$.seat_id'
+       AND a.round = j.value ->> '$.round' AND a.line_id = j.value ->> '$.line_id')`,
+    JSON.stringify(rows),
+  ).all<{ assignment: string; seat: string }>();
+  return results;
+}
+
+/**
+ * Brings what the ledger knows and the database has forgotten back into the database, the next entries after its head
+ * (invariant I21). Selling must be off. Repeating it changes nothing. Throws ledger_behind where the chain is broken, and
+ * selling_on while the shop sells.
+ */
+export async function replay(deps: Deps): Promise<ReplayOutput> {
+  const { db } = deps;
+  await assertOff(db);
+  const files = bucketOf(deps);
+  const head = await selectHead(db).first<Head>();
+  if (!head) throw new Error('ledger_head has no row');
+  const found = await nextEntries(files, head);
+  const last = found.at(-1);
+  if (!last) return { success: true, seq: head.seq, entries: 0, more: false, assignments: 0, orders: 0, conflicts: [] };
+  const rows = await merged(
+    deps,
+    found.map(({ entry }) => entry),
+  );
+  const { seq, at } = last.entry;
+  const counts = { assignments: rows.key_assignment?.length ?? 0, orders: rows.orders?.length ?? 0 };
+  await assertNotImportedAgain(db, rows.license_key ?? []);
+  const state = (to: string, from: string) => [
+    statement(db, 'UPDATE selling SET state = ?1 WHERE id = 1 AND state = ?2', to, from),
+    must(db, 1),
+  ];
+  const columns = await readColumns(db);
+  await db.batch([
+    ...state('replaying', 'off'),
+    ...closeOpenOrders(db),
+    ...replayRows(db, columns, rows),
+    // The cursor stays: what was replayed is written again, so that no change since the restore is passed over.
+    statement(db, 'UPDATE ledger_head SET seq = ?1, hash = ?2, at = ?3 WHERE id = 1', seq, last.hash, at),
+    recordAudit(db, deps, {
+      action: 'ledger.replayed',
+      subject: `entry:${seq}`,
+      after: { from: head.seq + 1, ...counts },
+    }),
+    ...state('off', 'replaying'),
+  ]);
+  await raiseWaiting(deps);
+  const conflicts = await conflictsOf(db, rows.key_assignment ?? []);
+  for (const { assignment, seat } of conflicts) {
+    const message = `Seat ${seat} was given away again after the restore (assignment ${assignment}): two buyers have one key.`;
+    const entry = {
+      id: deps.newId('att'),
+      kind: 'ledger_conflict' as const,
+      subject: assignment,
+      message,
+      now: deps.now(),
+    };
+    await raiseAttention(db, entry).run();
+  }
+  const more = (await numbersAfter(files, seq, 1)).length > 0;
+  return { success: true, seq, entries: found.length, more, ...counts, conflicts };
+}

@@ -1,0 +1,58 @@
+import { ShopError } from '../../src/shop/errors';
+import type { SellingInput, SellingOutput } from '../../src/shop/ledger/contract';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit, resolveAttention } from '../staff/statements';
+import { numbersAfter } from './chain';
+import { type Head, selectHead } from './collect-entry';
+import { SUBJECT, switchOff } from './switch-off';
+
+interface Row {
+  state: 'on' | 'off';
+  reason: string;
+  changed_by: string;
+  changed_at: number;
+}
+
+/** Whether the shop sells, since when and why not, and how far the ledger has got. */
+export async function readSelling(deps: Deps): Promise<SellingOutput> {
+  const { db, files, settings } = deps;
+  const [rows, heads] = await db.batch([statement(db, 'SELECT * FROM selling WHERE id = 1'), selectHead(db)]);
+  const row = rows?.results[0] as unknown as Row;
+  const head = heads?.results[0] as unknown as Head;
+  const ahead = files ? await numbersAfter(files, head.seq, 1) : [];
+  return {
+    state: settings.SELLING === 'off' ? 'off' : row.state,
+    bySetting: settings.SELLING === 'off',
+    reason: row.reason || null,
+    changedBy: row.changed_by,
+    changedAt: row.changed_at,
+    ledger: { bound: Boolean(files), seq: head.seq, at: head.at, behind: ahead.length > 0 },
+  };
+}
+
+/**
+ * Switches selling off or on again. While it is off no order is placed, none is settled and no key is given to anybody,
+ * and staff see why; payments already under way are settled when it is on again. Throws ledger_behind when it is to
+ * be switched on while the ledger knows of sales that the database does not.
+ */
+export async function setSelling(deps: Deps, { state, reason }: SellingInput): Promise<SellingOutput> {
+  const { db } = deps;
+  if (state === 'off') {
+    const message = `Selling is off: ${reason}. No order is taken or settled until somebody switches it on again.`;
+    await switchOff(deps, reason, message);
+    return readSelling(deps);
+  }
+  if ((await readSelling(deps)).ledger.behind) throw new ShopError('ledger_behind');
+  await db.batch([
+    statement(
+      db,
+      "UPDATE selling SET state = 'on', reason = '', changed_by = ?1, changed_at = ?2 WHERE id = 1",
+      deps.actor.name,
+      deps.now(),
+    ),
+    resolveAttention(db, 'selling_off', SUBJECT, deps.now()),
+    recordAudit(db, deps, { action: 'selling.changed', subject: SUBJECT, after: { state }, reason }),
+  ]);
+  return readSelling(deps);
+}

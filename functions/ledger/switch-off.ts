@@ -1,0 +1,32 @@
+import { ShopError } from '../../src/shop/errors';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { raiseAttention, recordAudit } from '../staff/statements';
+
+/** The one entry of the attention list about the switch. */
+export const SUBJECT = 'selling';
+
+/** Switches selling off, if it is on, and calls staff with `message`. */
+export async function switchOff(deps: Deps, reason: string, message: string): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const raise = raiseAttention(db, { id: deps.newId('att'), kind: 'selling_off', subject: SUBJECT, message, now });
+  const state = await statement(db, 'SELECT state FROM selling WHERE id = 1').first<string>('state');
+  const change = [
+    statement(
+      db,
+      "UPDATE selling SET state = 'off', reason = ?1, changed_by = ?2, changed_at = ?3 WHERE id = 1",
+      reason,
+      deps.actor.name,
+      now,
+    ),
+    recordAudit(db, deps, { action: 'selling.changed', subject: SUBJECT, after: { state: 'off' }, reason }),
+  ];
+  await db.batch([raise, ...(state === 'off' ? [] : change)]);
+}
+
+/** A restore changes what was sold, so nothing may be sold meanwhile. Throws selling_on unless selling is off. */
+export async function assertOff(db: D1Database): Promise<void> {
+  const state = await statement(db, 'SELECT state FROM selling WHERE id = 1').first<string>('state');
+  if (state !== 'off') throw new ShopError('selling_on');
+}

@@ -1,0 +1,143 @@
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { raiseAttention, resolveAttention } from '../staff/statements';
+import { numbersAfter, putEntry, readEntry } from './chain';
+import { collect, type Head, selectHead } from './collect-entry';
+import { sealContacts } from './contact';
+import { type Entry, hashOf } from './entry';
+import { switchOff } from './switch-off';
+
+/** Entries one run writes at most: a large import catches up over several minutes and delays nothing else. */
+const ENTRIES_PER_RUN = 20;
+
+/** Moves the head on by one entry; nothing when another cron did so meanwhile. */
+async function advance({ db }: Pick<Deps, 'db'>, entry: Entry, hash: string): Promise<boolean> {
+  const { assignments, keys, events, audits, changes } = entry.cursor;
+  try {
+    await db.batch([
+      statement(
+        db,
+        `UPDATE ledger_head SET seq = ?1, hash = ?2, at = ?3, assignments = ?4, keys = ?5, events = ?6, audits = ?7,
+           changes = ?8 WHERE id = 1 AND seq = ?1 - 1`,
+        entry.seq,
+        hash,
+        entry.at,
+        assignments,
+        keys,
+        events,
+        audits,
+        changes,
+      ),
+      must(db, 1),
+      statement(db, 'DELETE FROM order_change WHERE id <= ?', changes),
+    ]);
+    return true;
+  } catch (error) {
+    if (missedCondition(error)) return false;
+    throw error;
+  }
+}
+
+/** True when the database holds every assignment and paid order of an entry: it wrote the entry, or another cron did. */
+async function holds(db: D1Database, { rows }: Entry): Promise<boolean> {
+  const ids = (list: { id?: unknown }[] = []) => JSON.stringify(list.map((row) => row.id));
+  const missing = await statement(
+    db,
+    `SELECT (SELECT count(*) FROM json_each(?1) j WHERE NOT EXISTS (SELECT 1 FROM key_assignment WHERE id = j.value))
+       + (SELECT count(*) FROM json_each(?2) j
+          WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = j.value AND status IN ('paid', 'refunded'))) AS missing`,
+    ids(rows.key_assignment),
+    ids(rows.orders),
+  ).first<number>('missing');
+  return missing === 0;
+}
+
+/** The ledger knows of what this database does not: it was restored to an earlier time. Selling stops until a replay. */
+const stopSelling = (deps: Deps, seq: number) =>
+  switchOff(
+    deps,
+    'The ledger is ahead of the database.',
+    `The ledger holds entries after ${seq} that the database does not know: it was restored to an earlier time. ` +
+      'Selling is off, so that no sold key is sold again. Replay the ledger: docs/runbooks/restore.md.',
+  );
+
+/**
+ * An entry of the next number is there already. One that this database knows was written by a cron that ended before it
+ * could move the head, or by another cron now; anything else means that the database is older than the ledger.
+ * @returns whether to go on.
+ */
+async function takeOver(deps: Deps, files: R2Bucket, head: Head): Promise<boolean> {
+  const ahead = await numbersAfter(files, head.seq, 2);
+  const found = await readEntry(files, head.seq + 1);
+  const now = await selectHead(deps.db).first<Head>();
+  // Somebody else writes at this moment.
+  if (!found || now?.seq !== head.seq) return false;
+  if (ahead.length > 1 || found.entry.previous !== head.hash || !(await holds(deps.db, found.entry))) {
+    await stopSelling(deps, head.seq);
+    return false;
+  }
+  return advance(deps, found.entry, found.hash);
+}
+
+/** Calls staff when the last entry is gone or is not what was written: then a replay could not be trusted. */
+async function watchChain(deps: Deps, files: R2Bucket, head: Head): Promise<void> {
+  const found = head.seq === 0 ? undefined : await readEntry(files, head.seq);
+  const whole = head.seq === 0 || found?.hash === head.hash;
+  const now = deps.now();
+  const message =
+    `Entry ${head.seq} of the ledger in R2 is missing or was changed. Restoring the database would lose what stood in ` +
+    'it. Find out who can write to the bucket, make a backup now (npm run backup), then see docs/runbooks/restore.md.';
+  const entry = { id: deps.newId('att'), kind: 'ledger_gap' as const, subject: `entry:${head.seq}`, message, now };
+  if (!whole) await raiseAttention(deps.db, entry).run();
+}
+
+/** Writes one entry; `more` while there is more to write at once. */
+async function writeOne(deps: Deps, files: R2Bucket, head: Head): Promise<{ more: boolean }> {
+  const { rows, held, cursor, more } = await collect(deps, head);
+  const sealed = await sealContacts(deps.vault, rows);
+  const entry: Entry = {
+    version: 1,
+    seq: head.seq + 1,
+    previous: head.hash,
+    at: deps.now(),
+    cursor,
+    ...sealed,
+    held,
+  };
+  const text = JSON.stringify(entry);
+  await deps.failpoint('before:ledger-put');
+  if (!(await putEntry(files, entry.seq, text))) return { more: await takeOver(deps, files, head) };
+  await deps.failpoint('after:ledger-put');
+  return { more: (await advance(deps, entry, await hashOf(text))) && more };
+}
+
+/**
+ * Writes what must never be forgotten into the ledger in R2: one object a minute, chained by hashes, never overwritten
+ * (invariant I21). It reads from append-only rows by their number, so that nothing is lost or waits while others write.
+ */
+export async function writeLedger(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<{ written: number }> {
+  const { files } = deps;
+  if (!files) {
+    const message =
+      'No R2 bucket is bound as FILES, so nothing outside the database remembers what was sold. Bind one: README.md.';
+    const entry = {
+      id: deps.newId('att'),
+      kind: 'ledger_missing' as const,
+      subject: 'ledger',
+      message,
+      now: deps.now(),
+    };
+    await raiseAttention(deps.db, entry).run();
+    return { written: 0 };
+  }
+  let written = 0;
+  for (; written < ENTRIES_PER_RUN && !signal?.aborted; written += 1) {
+    const head = await selectHead(deps.db).first<Head>();
+    if (!head) throw new Error('ledger_head has no row');
+    if (written === 0) await watchChain(deps, files, head);
+    const { more } = await writeOne(deps, files, head);
+    if (!more) break;
+  }
+  await resolveAttention(deps.db, 'ledger_missing', 'ledger', deps.now()).run();
+  return { written: written + 1 };
+}

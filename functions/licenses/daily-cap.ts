@@ -1,0 +1,22 @@
+import { ShopError } from '../../src/shop/errors';
+import { consume } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Counts one look at a key in clear, or one file of keys, of whoever asks; the settings say how many a day has. Throws
+ * too_many_requests with the seconds until the next one.
+ */
+export async function countDisclosure(deps: Deps, what: 'reveal' | 'export'): Promise<void> {
+  const { REVEALS_PER_DAY, KEY_EXPORTS_PER_DAY } = deps.settings;
+  const tries = what === 'reveal' ? REVEALS_PER_DAY : KEY_EXPORTS_PER_DAY;
+  try {
+    await consume(deps, `keys-${what}:${deps.actor.name}`, { tries, windowMs: DAY_MS });
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'too_many_requests') throw error;
+    const setting = what === 'reveal' ? 'REVEALS_PER_DAY' : 'KEY_EXPORTS_PER_DAY';
+    const message = `That is the limit of a day (${tries}). Ask a colleague, or raise ${setting}.`;
+    throw new ShopError('too_many_requests', { ...error.details, message });
+  }
+}

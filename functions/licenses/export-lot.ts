@@ -1,0 +1,120 @@
+import { ShopError } from '../../src/shop/errors';
+import { type CsvColumn, toCsv } from '../../src/shop/staff/csv';
+import { missedCondition, must, statement } from '../db/client';
+import { FILE_ROWS } from '../db/file';
+import type { Deps } from '../platform/deps';
+import { raiseAttention, recordAudit } from '../staff/statements';
+import { countDisclosure } from './daily-cap';
+import { openKey, type SealedKeyRow } from './open-key';
+
+/** Keys opened at a time. */
+const CHUNK = 500;
+
+/** Keys of a lot (`?1`) of which no copy was ever given away or is held for an order at this moment. */
+const UNSOLD = `license_key k WHERE k.lot_id = ?1
+  AND NOT EXISTS (SELECT 1 FROM seat o WHERE o.key_id = k.id AND o.state <> 'available')`;
+
+interface Lot {
+  name: string;
+  product: string;
+  keys: number;
+  seats: number;
+}
+
+interface Row extends SealedKeyRow {
+  seats: number;
+}
+
+type Line = { key: string; seats: number };
+
+const columns = (product: string, lot: string): CsvColumn<Line>[] => [
+  ['Key', ({ key }) => key],
+  ['Seats', ({ seats }) => seats],
+  ['Product', () => product],
+  ['Lot', () => lot],
+];
+
+/** Writes into the history of each of these keys, and into the audit, that they are about to leave in a file. */
+const recordExport = (deps: Deps, id: string, { keys, seats }: Lot, reason: string) => [
+  statement(
+    deps.db,
+    `INSERT INTO license_event (kind, seat_id, actor, detail, created_at)
+     SELECT 'exported', s.id, ?2, ?3, ?4 FROM seat s WHERE s.key_id IN (SELECT k.id FROM ${UNSOLD})`,
+    id,
+    deps.actor.name,
+    JSON.stringify({ reason, request: deps.request.id }),
+    deps.now(),
+  ),
+  must(deps.db, seats),
+  recordAudit(deps.db, deps, { action: 'keys.exported', subject: id, after: { keys, seats }, reason }),
+];
+
+async function opened({ vault }: Deps, rows: readonly Row[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const some = rows.slice(at, at + CHUNK).map(async (row) => ({
+      key: await openKey(vault, row),
+      seats: row.seats,
+    }));
+    lines.push(...(await Promise.all(some)));
+  }
+  return lines;
+}
+
+/** Tells the other colleagues that keys have left in a file, whoever took them: an entry of its own for each file. */
+async function colleaguesNotice(deps: Deps, { name, keys }: Lot): Promise<D1PreparedStatement> {
+  const who = await statement(
+    deps.db,
+    "SELECT first_name || ' ' || last_name AS name FROM staff_member WHERE id = ?",
+    deps.actor.id ?? '',
+  ).first<{ name: string }>();
+  return raiseAttention(deps.db, {
+    id: deps.newId('att'),
+    kind: 'keys_exported',
+    subject: `file:${deps.request.id}`,
+    message: `${who?.name ?? deps.actor.name} saved ${keys} unsold keys of the lot "${name}" as a file. If nobody expected that, sign them out and take the lot off sale.`,
+    now: deps.now(),
+  });
+}
+
+/** The lot and how many unsold keys it holds. Throws not_found and too_many_rows. */
+async function lotWithKeys({ db }: Deps, id: string): Promise<Lot> {
+  const lot = await statement(
+    db,
+    `SELECT t.name, p.name AS product, (SELECT count(*) FROM ${UNSOLD}) AS keys,
+       (SELECT coalesce(sum(k.seats), 0) FROM ${UNSOLD}) AS seats
+     FROM lot t JOIN product p ON p.id = t.product_id WHERE t.id = ?1`,
+    id,
+  ).first<Lot>();
+  if (!lot) throw new ShopError('not_found');
+  if (lot.keys === 0) throw new ShopError('not_found', { message: 'Every key of this lot is sold or held.' });
+  if (lot.keys > FILE_ROWS) throw new ShopError('too_many_rows');
+  return lot;
+}
+
+/**
+ * The unsold keys of a lot in clear, as a file, for staff who have just re-authenticated and say why. Every key of the
+ * file stands in its own history and the whole in the audit before anybody sees it; the keys stay on sale. Throws
+ * not_found for an unknown lot or one without such keys, too_many_rows when they are more than a file holds,
+ * too_many_requests past the number of a day, and busy when one of them was sold meanwhile.
+ */
+export async function exportLot(deps: Deps, { id, reason }: { id: string; reason: string }) {
+  const lot = await lotWithKeys(deps, id);
+  await countDisclosure(deps, 'export');
+  const notice = await colleaguesNotice(deps, lot);
+  const [found] = await deps.db
+    .batch<Row>([
+      statement(
+        deps.db,
+        `SELECT k.id AS key_id, k.ciphertext, k.vault_key_id, k.seats FROM ${UNSOLD} ORDER BY k.rowid`,
+        id,
+      ),
+      ...recordExport(deps, id, lot, reason),
+      notice,
+    ])
+    .catch((error: unknown) => {
+      throw missedCondition(error) ? new ShopError('busy', { retryAfter: 1 }) : error;
+    });
+  const text = toCsv(columns(lot.product, lot.name), await opened(deps, found?.results ?? []));
+  return { name: 'keys.csv', text };
+}

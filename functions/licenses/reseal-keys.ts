@@ -1,0 +1,21 @@
+import { statement } from '../db/client';
+import { reseal } from '../db/reseal';
+import type { Deps } from '../platform/deps';
+import { keyPlace } from './open-key';
+
+/** Seals license keys anew that an older vault key has sealed, some at a time; for the cron. */
+export const resealKeys = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
+  reseal(deps, {
+    rows: `SELECT id, ciphertext, vault_key_id FROM license_key
+      WHERE vault_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
+    place: keyPlace,
+    write: (row, sealed) =>
+      statement(
+        deps.db,
+        'UPDATE license_key SET ciphertext = ?3, vault_key_id = ?4 WHERE id = ?1 AND ciphertext = ?2',
+        row.id,
+        row.ciphertext,
+        sealed.ciphertext,
+        sealed.vaultKeyId,
+      ),
+  });

@@ -1,0 +1,36 @@
+import { statement } from '../db/client';
+
+/**
+ * A key is disclosed once it was revealed or stood in a mail that was accepted; one that is being sent at this
+ * moment, or whose service gave no answer, counts as disclosed too (design 5.7). `a` is the assignment, `l` its line.
+ */
+export const DISCLOSED = `(EXISTS (SELECT 1 FROM license_event e
+    WHERE e.assignment_id = a.id AND e.kind IN ('revealed', 'downloaded', 'mailed'))
+  OR EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = l.order_id AND (m.state = 'sending' OR m.doubts IS NOT NULL
+      OR (m.closed_reason = 'erased' AND m.attempts > 0))))`;
+
+const GIVEN = `FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
+  JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
+  WHERE l.id IN (SELECT value FROM json_each(?1))`;
+
+/**
+ * Takes the keys of order lines back (JSON list of line ids): a disclosed key is revoked for good, any other returns
+ * to the shelf as its seat's next round. Each is written into the key's history.
+ */
+export const takeBackKeys = (db: D1Database, lineIds: string, actor: string, now: number) => [
+  statement(
+    db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, created_at)
+     SELECT CASE WHEN ${DISCLOSED} THEN 'revoked' ELSE 'returned' END, s.id, a.id, ?2, ?3 ${GIVEN}`,
+    lineIds,
+    actor,
+    now,
+  ),
+  statement(db, `UPDATE seat SET state = 'revoked' WHERE id IN (SELECT s.id ${GIVEN} AND ${DISCLOSED})`, lineIds),
+  statement(
+    db,
+    `UPDATE seat SET state = 'available', line_id = NULL, round = round + 1
+     WHERE state = 'assigned' AND line_id IN (SELECT value FROM json_each(?1))`,
+    lineIds,
+  ),
+];

@@ -1,0 +1,48 @@
+import { ShopError } from '../../src/shop/errors';
+import { statement } from '../db/client';
+import { onHold } from '../db/on-hold';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { countDisclosure } from './daily-cap';
+import { openKey, type SealedKeyRow } from './open-key';
+import { DISCLOSED } from './return-keys';
+
+/** A sealed key; `withheld` is 1 when it was sold only to orders that are on hold and whose buyers have not seen it. */
+const selectSealed = (db: D1Database, id: string) =>
+  statement(
+    db,
+    `SELECT k.id AS key_id, k.ciphertext, k.vault_key_id, coalesce((SELECT min(${onHold('o')} AND NOT ${DISCLOSED})
+       FROM seat s JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
+       JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
+       WHERE s.key_id = k.id AND s.state = 'assigned'), 0) AS withheld
+     FROM license_key k WHERE k.id = ?`,
+    id,
+  );
+
+/**
+ * A key in clear for staff who have just re-authenticated and say why; it stands in the history of each of its
+ * seats and in the audit before anybody sees it. Throws key_unavailable for an unknown key, keys_on_hold
+ * while its order is on hold and its buyer has not seen it, and too_many_requests past the number of a day.
+ */
+export async function revealKey(deps: Deps, { id, reason }: { id: string; reason: string }) {
+  const { db } = deps;
+  const key = await selectSealed(db, id).first<SealedKeyRow & { withheld: number }>();
+  if (!key) throw new ShopError('key_unavailable');
+  if (key.withheld) throw new ShopError('keys_on_hold');
+  await countDisclosure(deps, 'reveal');
+  const detail = JSON.stringify({ reason, request: deps.request.id });
+  await db.batch([
+    statement(
+      db,
+      `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
+       SELECT 'revealed', s.id, a.id, ?2, ?3, ?4 FROM seat s
+       LEFT JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round WHERE s.key_id = ?1`,
+      id,
+      deps.actor.name,
+      detail,
+      deps.now(),
+    ),
+    recordAudit(db, deps, { action: 'keys.revealed', permission: 'keys:reveal', subject: id, reason }),
+  ]);
+  return { id, licenseKey: await openKey(deps.vault, key) };
+}

@@ -1,0 +1,55 @@
+import { DB_NOW, statement } from '../db/client';
+import { NOT_HELD, OWED_COPIES, SERVED_COPIES } from './copies';
+
+/** How many seats of a product are free, counted no further than `limit`. */
+export const countFree = (db: D1Database, productId: string, limit: number) =>
+  statement(
+    db,
+    `SELECT count(*) AS free FROM (SELECT 1 FROM seat WHERE product_id = ? AND state = 'available' LIMIT ?)`,
+    productId,
+    limit,
+  );
+
+/**
+ * Claims free seats for a waiting line, oldest lot first, never more than it still misses. Aborts the batch when
+ * there is nothing to claim: no free seat, the order is on hold, or somebody served or refunded the line meanwhile.
+ */
+export const claimForWaiting = (db: D1Database, lineId: string, productId: string) => [
+  statement(
+    db,
+    `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + 60000
+     WHERE id IN (SELECT id FROM seat WHERE product_id = ?2 AND state = 'available' ORDER BY rank LIMIT coalesce((
+       SELECT max(0, ${OWED_COPIES}) FROM order_line l JOIN orders o ON o.id = l.order_id
+       WHERE l.id = ?1 AND l.state = 'awaiting_keys' AND ${NOT_HELD}), 0))`,
+    lineId,
+    productId,
+  ),
+  statement(db, 'INSERT INTO must SELECT changes() > 0'),
+];
+
+/** Gives the seats just claimed to the line and closes the line when it has all it bought. */
+export const assignToWaiting = (db: D1Database, lineId: string, actor: string, now: number) => [
+  statement(
+    db,
+    `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at)
+     SELECT 'ka_' || lower(hex(randomblob(16))), s.id, s.round, l.id, ${SERVED_COPIES} + row_number() OVER (ORDER BY s.rank),
+       1, ?2
+     FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'held' WHERE l.id = ?1`,
+    lineId,
+    now,
+  ),
+  statement(
+    db,
+    "UPDATE seat SET state = 'assigned', hold_expires_at = NULL WHERE line_id = ? AND state = 'held'",
+    lineId,
+  ),
+  statement(
+    db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, created_at)
+     SELECT 'assigned', a.seat_id, a.id, ?2, ?3 FROM key_assignment a
+     WHERE a.line_id = ?1 AND NOT EXISTS (SELECT 1 FROM license_event e WHERE e.assignment_id = a.id)`,
+    lineId,
+    actor,
+    now,
+  ),
+];

@@ -1,0 +1,200 @@
+import { DB_NOW, statement } from '../db/client';
+import { onHold } from '../db/on-hold';
+import { type Asker, askerValues, owns } from '../db/owner';
+import type { Deps } from '../platform/deps';
+import { NOT_HELD, SERVED_COPIES, WITH_SEATS } from './copies';
+import type { SealedKeyRow } from './open-key';
+import { DISCLOSED } from './return-keys';
+
+const FREE = "SELECT id FROM seat WHERE product_id = ?2 AND state = 'available' ORDER BY rank";
+
+/** Holds up to `quantity` free seats for an order line, oldest lot first, for `holdMs` milliseconds. */
+export const holdSeats = (db: D1Database, lineId: string, productId: string, quantity: number, holdMs: number) =>
+  statement(
+    db,
+    `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + CAST(?4 AS INTEGER)
+     WHERE id IN (${FREE} LIMIT ?3)`,
+    lineId,
+    productId,
+    quantity,
+    holdMs,
+  );
+
+/** Claims what a paid line still misses; a hold that has expired is made good here (design 5.6). */
+export const topUpSeats = (db: D1Database, lineId: string, productId: string) =>
+  statement(
+    db,
+    `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + 60000
+     WHERE id IN (${FREE} LIMIT (
+       SELECT max(0, l.quantity - (SELECT count(*) FROM seat WHERE line_id = ?1 AND state IN ('held', 'assigned')))
+       FROM order_line l WHERE l.id = ?1))`,
+    lineId,
+    productId,
+  );
+
+/** Gives every seat held for an order to its line, unless a person has to approve it: one append-only row per seat. */
+export const assignHeldSeats = (db: D1Database, orderId: string, now: number) =>
+  statement(
+    db,
+    `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at)
+     SELECT 'ka_' || lower(hex(randomblob(16))), s.id, s.round, s.line_id,
+       ${SERVED_COPIES} + row_number() OVER (PARTITION BY s.line_id ORDER BY s.rank), 1, ?2
+     FROM orders o JOIN order_line l ON l.order_id = o.id JOIN seat s ON s.line_id = l.id AND s.state = 'held'
+     WHERE o.id = ?1 AND ${NOT_HELD}`,
+    orderId,
+    now,
+  );
+
+/** The assignment before this statement must have covered every copy the order bought. */
+export const mustCoverOrder = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    'INSERT INTO must SELECT changes() = (SELECT sum(quantity) FROM order_line WHERE order_id = ?)',
+    orderId,
+  );
+
+/** The seats held for an order are assigned to it. */
+export const markSeatsAssigned = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `UPDATE seat SET state = 'assigned', hold_expires_at = NULL
+     WHERE state = 'held' AND line_id IN (SELECT id FROM order_line WHERE order_id = ?)`,
+    orderId,
+  );
+
+/** Writes 'assigned' into the history of every key of the order that has no such entry yet. */
+export const recordAssigned = (db: D1Database, orderId: string, actor: string, now: number) =>
+  statement(
+    db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, created_at)
+     SELECT 'assigned', a.seat_id, a.id, ?2, ?3 FROM order_line l JOIN key_assignment a ON a.line_id = l.id
+     WHERE l.order_id = ?1 AND NOT EXISTS (SELECT 1 FROM license_event e WHERE e.assignment_id = a.id)`,
+    orderId,
+    actor,
+    now,
+  );
+
+/** Puts the seats held for orders back on the shelf. `orderIds` is a JSON list. */
+export const releaseSeatsOf = (db: D1Database, orderIds: string) =>
+  statement(
+    db,
+    `UPDATE seat SET state = 'available', line_id = NULL, hold_expires_at = NULL
+     WHERE state = 'held' AND line_id IN (
+       SELECT l.id FROM order_line l WHERE l.order_id IN (SELECT value FROM json_each(?)))`,
+    orderIds,
+  );
+
+/**
+ * Lets the seats of open orders (JSON list) be held as much longer as their orders may be by `extendHolds`, which must
+ * follow it: holds of seats run by the database's clock, those of orders by the Worker's.
+ */
+export const extendSeatHolds = (db: D1Database, orderIds: string, until: number, longestMs: number) =>
+  statement(
+    db,
+    `UPDATE seat SET hold_expires_at = hold_expires_at + (
+       SELECT max(0, CAST(min(?2, o.created_at + ?3) AS INTEGER) - o.expires_at)
+       FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = seat.line_id)
+     WHERE state = 'held' AND line_id IN (SELECT l.id FROM orders o JOIN order_line l ON l.order_id = o.id
+       WHERE o.status = 'pending' AND o.id IN (SELECT value FROM json_each(?1)))`,
+    orderIds,
+    until,
+    longestMs,
+  );
+
+/** Puts seats back whose hold has run out, by the database's clock; each exactly once (invariant I11). */
+export const releaseExpiredSeats = (db: D1Database) =>
+  statement(
+    db,
+    `UPDATE seat SET state = 'available', line_id = NULL, hold_expires_at = NULL
+     WHERE product_id IN (SELECT id FROM product) AND state = 'held' AND hold_expires_at <= ${DB_NOW}`,
+  );
+
+export interface KeyRow {
+  assignment_id: string;
+  seat_id: string;
+  line_id: string;
+  product_id: string;
+  product_name: string;
+  seat_state: 'assigned' | 'revoked' | 'replaced' | 'defective';
+  key_id: string;
+  /** The key as it may be shown before it is revealed. */
+  hint: string;
+  seats: number;
+}
+
+const KEY_COLUMNS = `a.id AS assignment_id, a.seat_id, a.line_id, l.product_id, l.product_name, s.state AS seat_state,
+  s.key_id, k.hint, k.seats`;
+const KEY_JOINS = `${WITH_SEATS} JOIN license_key k ON k.id = s.key_id`;
+
+/** The keys of an order without their text, in the order of its lines and slots. */
+export const selectKeys = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT ${KEY_COLUMNS} FROM order_line l ${KEY_JOINS} WHERE l.order_id = ? ORDER BY l.position, a.slot, a.generation`,
+    orderId,
+  );
+
+/** One sealed key of an order by its assignment; `withheld` is 1 while nobody has seen it and its order is on hold. */
+export const selectKey = (db: D1Database, orderId: string, assignmentId: string) =>
+  statement(
+    db,
+    `SELECT s.state AS seat_state, s.key_id, k.ciphertext, k.vault_key_id, ${onHold('o')} AND NOT ${DISCLOSED} AS withheld
+     FROM orders o JOIN order_line l ON l.order_id = o.id ${KEY_JOINS} WHERE o.id = ?1 AND a.id = ?2`,
+    orderId,
+    assignmentId,
+  );
+
+interface Reveal {
+  orderId: string;
+  assignmentId: string;
+  actor: string;
+  detail: string;
+}
+
+/**
+ * Records that a buyer sees a key in clear, for every copy of it in the order, since all of them are disclosed then;
+ * only for who may open the order (`owns`), and a live key that is not withheld.
+ */
+export const recordReveal = (deps: Asker & Pick<Deps, 'db'>, reveal: Reveal) =>
+  statement(
+    deps.db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
+     SELECT 'revealed', a.seat_id, a.id, ?3, ?4, ?5 FROM key_assignment a
+     JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
+     JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
+     WHERE o.id = ?1 AND s.key_id = (SELECT t.key_id FROM key_assignment b JOIN seat t ON t.id = b.seat_id WHERE b.id = ?2)
+       AND NOT (${onHold('o')} AND NOT ${DISCLOSED}) AND ${owns(6)}`,
+    reveal.orderId,
+    reveal.assignmentId,
+    reveal.actor,
+    reveal.detail,
+    deps.now(),
+    ...askerValues(deps),
+  );
+
+/** A sealed key as a mail carries it; its assignment tells which copy of the line it is. */
+export type MailedKeyRow = SealedKeyRow & Pick<KeyRow, 'assignment_id' | 'line_id'>;
+
+/** The live keys an order had got by `until` (milliseconds), in the order of its lines and slots. */
+export const selectKeysUntil = (db: D1Database, orderId: string, until: number) =>
+  statement(
+    db,
+    `SELECT a.id AS assignment_id, a.line_id, s.key_id, k.ciphertext, k.vault_key_id
+     FROM order_line l ${KEY_JOINS}
+     WHERE l.order_id = ?1 AND a.created_at <= ?2 AND s.state = 'assigned'
+     ORDER BY l.position, a.slot, a.generation`,
+    orderId,
+    until,
+  );
+
+/** Writes into the history of each key (JSON list of assignment ids) that a mail with it was accepted. */
+export const recordMailed = (db: D1Database, assignmentIds: string, outboxId: string, actor: string, now: number) =>
+  statement(
+    db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
+     SELECT 'mailed', a.seat_id, a.id, ?3, ?2, ?4 FROM json_each(?1) j JOIN key_assignment a ON a.id = j.value`,
+    assignmentIds,
+    outboxId,
+    actor,
+    now,
+  );

@@ -1,0 +1,44 @@
+import { LOW_STOCK } from '../../src/shop/catalog/stock';
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { raiseAttention, resolveAttention } from '../staff/statements';
+
+interface Row {
+  id: string;
+  name: string;
+  /** Keys on the shelf, counted no further than needed. */
+  left: number;
+  /** 1 when staff have an open entry about it. */
+  told: number;
+  /** 1 when somebody closed such an entry within the last day: they know. */
+  known: number;
+}
+
+const messageOf = ({ name, left }: Row) =>
+  left === 0 ? `${name} is sold out. Import more keys.` : `Only ${left} keys of ${name} are left. Import more keys.`;
+
+/** Tells staff when a product on sale runs low, and closes the entry once there are keys again; for the cron. */
+export async function watchStock(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const { results } = await statement(
+    db,
+    `SELECT p.id, p.name,
+       (SELECT count(*) FROM (SELECT 1 FROM seat WHERE product_id = p.id AND state = 'available' LIMIT ?1)) AS left,
+       EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND state = 'open') AS told,
+       EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND resolved_at > ?2) AS known
+     FROM product p WHERE p.active = 1`,
+    LOW_STOCK + 1,
+    now - DAY_MS,
+  ).all<Row>();
+  const writes = results.flatMap((row) => {
+    const low = row.left <= LOW_STOCK;
+    if (low && !row.told && !row.known) {
+      const id = deps.newId('att');
+      return [raiseAttention(db, { id, kind: 'stock_low', subject: row.id, message: messageOf(row), now })];
+    }
+    return !low && row.told ? [resolveAttention(db, 'stock_low', row.id, now)] : [];
+  });
+  if (writes.length > 0) await db.batch(writes);
+}

@@ -1,0 +1,72 @@
+import { ShopError } from '../../src/shop/errors';
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+/** How many tries a bucket has in any `windowMs` milliseconds. */
+export interface Limit {
+  tries: number;
+  windowMs: number;
+}
+
+/** What is limited and for whom, e.g. `verify:<address hash>`. */
+export interface Bucket extends Limit {
+  bucket: string;
+}
+
+/** Tries are counted in slices, so that the limit holds for any hour and not only for those of the clock. */
+const SLICES = 6;
+const sliceOf = ({ windowMs }: Limit) => Math.ceil(windowMs / SLICES);
+
+/**
+ * Counts one try unless the bucket is full; a row comes back only when it was counted, so refused tries keep nobody
+ * out for longer. With `chained` it counts only if the statement before it did.
+ */
+export function countTry(db: D1Database, limit: Bucket, now: number, { chained = false } = {}): D1PreparedStatement {
+  const slice = sliceOf(limit);
+  return statement(
+    db,
+    `INSERT INTO limit_count (bucket, window_start, tries)
+     SELECT ?1, ?2, 1 WHERE (
+       SELECT coalesce(sum(tries), 0) FROM limit_count WHERE bucket = ?1 AND window_start > ?3
+     ) < ?4 ${chained ? 'AND changes() > 0' : ''}
+     ON CONFLICT (bucket, window_start) DO UPDATE SET tries = tries + 1 RETURNING tries`,
+    limit.bucket,
+    Math.floor(now / slice) * slice,
+    now - limit.windowMs - slice,
+    limit.tries,
+  );
+}
+
+/** The refusal, in these words, with the seconds until the oldest tries of a full bucket are forgotten. */
+export async function refusalOf(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  limit: Bucket,
+  message?: string,
+): Promise<ShopError> {
+  const slice = sliceOf(limit);
+  const at = now();
+  const oldest = await statement(
+    db,
+    'SELECT min(window_start) AS start FROM limit_count WHERE bucket = ?1 AND window_start > ?2',
+    limit.bucket,
+    at - limit.windowMs - slice,
+  ).first<{ start: number | null }>();
+  const free = (oldest?.start ?? at) + limit.windowMs + slice;
+  const retryAfter = Math.max(1, Math.ceil((free - at) / 1000));
+  return new ShopError('too_many_requests', { retryAfter, ...(message && { message }) });
+}
+
+/**
+ * Counts one try, exactly, in D1. Throws too_many_requests with the seconds to wait while the bucket is full.
+ * `bucket` names what is limited and for whom.
+ */
+export async function consume(deps: Pick<Deps, 'db' | 'now'>, bucket: string, limit: Limit): Promise<void> {
+  const full = { ...limit, bucket };
+  if (!(await countTry(deps.db, full, deps.now()).first())) throw await refusalOf(deps, full);
+}
+
+/** Forgets counters nobody needs any more; for the cron. */
+export async function pruneLimits(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await statement(deps.db, 'DELETE FROM limit_count WHERE window_start < ?', deps.now() - 2 * DAY_MS).run();
+}

@@ -1,0 +1,103 @@
+import { mailboxOf } from '../../src/shop/checkout/email';
+import { ShopError } from '../../src/shop/errors';
+import { HOUR_MS } from '../../src/shop/time';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+import { type Bucket, countTry, refusalOf } from './consume';
+
+/** What strangers may not try for ever. Staff and customers have buckets of their own. */
+export type Guarded =
+  | 'sign_in'
+  | 'own_password'
+  | 'code'
+  | 'code_mail'
+  | 'reset_mail'
+  | 'order_mail'
+  | 'register'
+  | 'order_lookup'
+  | 'coupon'
+  | 'staff_sign_in'
+  | 'staff_code'
+  | 'staff_mail';
+
+/** The binding counts by the minute; it is asked again after that. */
+const BINDING_S = 60;
+
+type Tries = Pick<Deps['settings'], 'GUESSES_PER_ACCOUNT' | 'GUESSES_PER_IP' | 'MAILS_PER_ACCOUNT' | 'MAILS_PER_IP'>;
+
+/** Mails of each kind have a counter of their own for one address, and one together for who asks. */
+const MAILS = new Set<Guarded>(['code_mail', 'reset_mail', 'order_mail']);
+const clientBucket = (what: Guarded): string => (MAILS.has(what) ? 'mail' : what);
+
+/** Tries an hour, for one target and for one client address (its /64 for IPv6). */
+function triesOf(what: Guarded, tries: Tries): { account: number; ip: number } {
+  if (MAILS.has(what) || what === 'staff_mail' || what === 'register')
+    return { account: tries.MAILS_PER_ACCOUNT, ip: tries.MAILS_PER_IP };
+  return { account: tries.GUESSES_PER_ACCOUNT, ip: tries.GUESSES_PER_IP };
+}
+
+/** What the owner of a target that others tried too often can do; the same whether or not it exists. */
+const WAYS_ON: Partial<Record<Guarded, string>> = {
+  sign_in: 'Too many tries with this address. Sign in by code or passkey, or set a new password by mail.',
+  code: 'Too many codes were tried with this address. Use your password, or set a new one by mail.',
+  code_mail: 'Too many codes were asked for with this address. Use your password, or set a new one by mail.',
+  staff_sign_in: 'Too many tries with this address. Use your passkey, or a browser in which you signed in before.',
+  reset_mail: 'Too many links were asked for with this address. The ones of the last hour still work.',
+};
+
+interface Target {
+  /** What is guessed at: a mail address, an order number, a user id; it is kept as a hash. */
+  account?: string | undefined;
+  /** The counter of a browser that signed in to that account before (device.ts). */
+  device?: string | undefined;
+}
+
+/** The counters of one try. A browser that is known at its target has one of its own, which no stranger can fill. */
+async function bucketsOf(what: Guarded, { account, device }: Target, ipHash: string, tries: Tries): Promise<Bucket[]> {
+  const most = triesOf(what, tries);
+  if (device) return [{ bucket: `${what}:device:${device}`, tries: most.account, windowMs: HOUR_MS }];
+  const buckets: Bucket[] = [{ bucket: `${clientBucket(what)}:ip:${ipHash}`, tries: most.ip, windowMs: HOUR_MS }];
+  if (account !== undefined)
+    buckets.push({
+      bucket: `${what}:for:${await sha256(mailboxOf(account))}`,
+      tries: most.account,
+      windowMs: HOUR_MS,
+    });
+  return buckets;
+}
+
+/** Who asks, and the binding that counts them. */
+type Heat = Pick<Deps, 'limiter'> & { request: Pick<Deps['request'], 'ipHash'> };
+
+/**
+ * Takes the first heat of a flood: one client address may do `what` so often a minute as Cloudflare's binding allows
+ * (wrangler.toml), counted in memory and without D1. Throws too_many_requests.
+ */
+export async function rateLimitByIp({ limiter, request }: Heat, what: string): Promise<void> {
+  const answer = await limiter?.limit({ key: `${what}:${request.ipHash}` });
+  if (answer?.success === false) throw new ShopError('too_many_requests', { retryAfter: BINDING_S });
+}
+
+/**
+ * Counts one try before it is answered: first Cloudflare's binding, where there is one, then exact counters in D1 for
+ * the client's address and for the target. A try that its own address has no room for does not use up the target's. A `known` device that costs a read
+ * to know is given as a function, so that a flood does not reach D1.
+ * Throws too_many_requests with the seconds to wait.
+ */
+export async function rateLimit(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'> & Heat,
+  what: Guarded,
+  account?: string,
+  known?: string | (() => Promise<string | undefined>),
+): Promise<void> {
+  const { ipHash } = deps.request;
+  await rateLimitByIp(deps, clientBucket(what));
+  const device = typeof known === 'function' ? await known() : known;
+  const buckets = await bucketsOf(what, { account, device }, ipHash, deps.settings);
+  const counted = await deps.db.batch(
+    buckets.map((bucket, index) => countTry(deps.db, bucket, deps.now(), { chained: index > 0 })),
+  );
+  const full = buckets.findIndex((_, index) => counted[index]?.results.length === 0);
+  const bucket = buckets[full];
+  if (bucket) throw await refusalOf(deps, bucket, full > 0 || device ? WAYS_ON[what] : undefined);
+}

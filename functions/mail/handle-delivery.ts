@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
+import { type Delivery, MOVES_FROM } from '../../src/shop/mail/delivery';
+import { kindFacts } from '../../src/shop/mail/kinds';
+import { missedCondition, must, statement, violates } from '../db/client';
+import { recordMailed } from '../licenses/statements';
+import type { Deps } from '../platform/deps';
+import { checkSigned, type SignedMessage } from '../platform/signed-webhook';
+import { raiseAttention, resolveAttention } from '../staff/statements';
+import { KINDS } from './kinds';
+import { type OutboxRow, recordMailEvent } from './statements';
+
+/** The mail an event of a service is about: by the tag we gave it, else by the service's own reference. */
+const selectTold = (db: D1Database, id: string, providerRef: string) =>
+  statement(
+    db,
+    `SELECT * FROM outbox WHERE id = ?1
+     UNION SELECT * FROM outbox WHERE provider_ref = ?2 AND provider_ref IS NOT NULL LIMIT 1`,
+    id,
+    providerRef,
+  );
+
+/** Moves a mail on by what its service told; aborts the batch when it is no longer in the state that was read. */
+const moveMail = (
+  db: D1Database,
+  row: OutboxRow,
+  { state, provider, providerRef, now }: { state: string; provider: string; providerRef: string; now: number },
+) => [
+  statement(
+    db,
+    `UPDATE outbox SET state = ?3, provider = coalesce(provider, ?4), provider_ref = coalesce(provider_ref, ?5),
+       sent_at = coalesce(sent_at, ?6), payload = NULL, payload_key_id = NULL WHERE id = ?1 AND state = ?2`,
+    row.id,
+    row.state,
+    state,
+    provider,
+    providerRef || null,
+    now,
+  ),
+  must(db, 1),
+];
+
+const PROVIDER = 'resend';
+
+/** What each of Resend's events means; those that are not listed (opens, clicks) are not asked for and are ignored. */
+const MEANS: Record<string, Delivery | 'delayed' | 'complained'> = {
+  'email.sent': 'sent',
+  'email.delivered': 'delivered',
+  'email.bounced': 'bounced',
+  'email.failed': 'bounced',
+  'email.suppressed': 'bounced',
+  'email.delivery_delayed': 'delayed',
+  'email.complained': 'complained',
+};
+
+const tags = z
+  .union([z.record(z.string(), z.string()), z.array(z.object({ name: z.string(), value: z.string() }))])
+  .transform((given) => (Array.isArray(given) ? Object.fromEntries(given.map((tag) => [tag.name, tag.value])) : given))
+  .catch({});
+
+/** A text that explains, and decides nothing: without it, or with something else in its place, the event counts. */
+const words = z.string().optional().catch(undefined);
+const reasons = z.object({ message: words, subType: words, type: words, reason: words }).optional().catch(undefined);
+
+const eventSchema = z.object({
+  type: z.string(),
+  data: z.object({
+    email_id: z.string().catch(''),
+    tags,
+    bounce: reasons,
+    failed: reasons,
+    suppressed: reasons,
+  }),
+});
+type Told = z.output<typeof eventSchema>['data'];
+
+/** The event in a body; undefined when this is none of Resend's about a mail. */
+function eventOf(body: string) {
+  try {
+    return eventSchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const reasonOf = ({ bounce, failed, suppressed }: Told) =>
+  [bounce?.subType, bounce?.message, failed?.reason, suppressed?.type, suppressed?.message]
+    .filter(Boolean)
+    .join(': ')
+    .slice(0, 500) || undefined;
+
+/** A mail whose service's answer was lost went out after all: the keys in it count as disclosed from now on. */
+async function catchUp(deps: Deps, row: OutboxRow): Promise<D1PreparedStatement[]> {
+  if (row.state !== 'queued' && row.state !== 'sending' && row.state !== 'needs_attention') return [];
+  const composed = await KINDS[row.kind]?.compose(deps, row);
+  const ids = JSON.stringify(composed?.assignmentIds ?? []);
+  return [recordMailed(deps.db, ids, row.id, PROVIDER, deps.now())];
+}
+
+/** Staff hear of a bounce only while the order still has the address that sent the mail back. */
+async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?: string) {
+  const { db } = deps;
+  const now = deps.now();
+  const done = [resolveAttention(db, 'mail_failed', row.id, now)];
+  if (kindFacts(row.kind)?.about !== 'order') return done;
+  if (delivery === 'delivered') return [...done, resolveAttention(db, 'mail_bounced', row.subject_id, now)];
+  if (delivery !== 'bounced') return done;
+  const order = await statement(db, 'SELECT email FROM orders WHERE id = ?', row.subject_id).first<{ email: string }>();
+  if (order?.email !== row.recipient) return done;
+  const label = kindFacts(row.kind)?.label;
+  const message = `The mail "${label}" came back${reason ? ` (${reason})` : ''}. The buyer can correct the address on the order page.`;
+  const entry = { id: deps.newId('att'), kind: 'mail_bounced' as const, subject: row.subject_id, message, now };
+  return [...done, raiseAttention(db, entry)];
+}
+
+async function record(deps: Deps, row: OutboxRow, eventId: string, means: string, told: Told): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const detail = reasonOf(told);
+  const event = { outboxId: row.id, kind: means, provider: PROVIDER, actor: PROVIDER, eventId, now };
+  const step = recordMailEvent(db, { ...event, ...(detail && { detail }) });
+  const moves = MOVES_FROM[means as Delivery] as readonly string[] | undefined;
+  if (!moves?.includes(row.state)) {
+    await step.run();
+    return;
+  }
+  await db.batch([
+    step,
+    ...moveMail(db, row, { state: means as Delivery, provider: PROVIDER, providerRef: told.email_id, now }),
+    ...(await catchUp(deps, row)),
+    ...(await entriesOf(deps, row, means as Delivery, detail)),
+  ]);
+}
+
+const ROUNDS = 5;
+
+/**
+ * Resend tells what became of a mail. Each event has one effect whenever and however often it comes (`MOVES_FROM`); a
+ * mail is known by its tag, so that a lost answer is made good. Throws signature_invalid, and then nothing is stored.
+ */
+export async function takeDelivery(deps: Deps, message: SignedMessage): Promise<{ received: true }> {
+  await checkSigned(deps.settings.RESEND_WEBHOOK_SECRET, message, deps.now());
+  const event = eventOf(message.body);
+  const means = event && MEANS[event.type];
+  if (!means) return { received: true };
+  const { data } = event;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const row = await selectTold(deps.db, data.tags.mail ?? '', data.email_id).first<OutboxRow>();
+    // A mail of another shop on the same account.
+    if (!row) return { received: true };
+    try {
+      await record(deps, row, message.id, means, data);
+      return { received: true };
+    } catch (error) {
+      if (violates(error, 'mail_event.event_id')) return { received: true };
+      // Another event, or the sender itself, moved the mail between our reading and writing: look again.
+      if (!missedCondition(error)) throw error;
+    }
+  }
+  throw new ShopError('busy', { retryAfter: 2 });
+}

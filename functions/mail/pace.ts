@@ -1,0 +1,65 @@
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { MailError, type Paced, type Turns } from '../platform/mailer';
+
+/** A sender waits this long for its turn itself; beyond, the mail goes back and comes again. */
+const WAIT_MS = 5_000;
+
+/** Reserves the next free moment of a service, unless that is too far off; gives it, in milliseconds. */
+const reserve = (db: D1Database, { name, perSecond = 1 }: Paced, now: number) =>
+  statement(
+    db,
+    `INSERT INTO mail_pace (service, next_at) VALUES (?1, ?2 + ?3)
+     ON CONFLICT (service) DO UPDATE SET next_at = max(next_at, ?2) + ?3 WHERE next_at <= ?2 + ?4
+     RETURNING next_at - ?3 AS at`,
+    name,
+    now,
+    Math.ceil(1000 / perSecond),
+    WAIT_MS,
+  );
+
+/** Some milliseconds more, so that mails that wait for the same moment do not all come at once. */
+const jitter = (ms: number) => Math.floor(Math.random() * Math.min(ms, 10_000));
+
+/**
+ * The turns of all senders of this shop at its mail services: each service is asked no faster than it states, whichever
+ * isolate asks, and not at all while it wants to be left alone.
+ */
+export function mailTurns({ db, now, sleep }: Pick<Deps, 'db' | 'now' | 'sleep'>): Turns {
+  return {
+    async take(service) {
+      if (service.perSecond === undefined) return;
+      const asked = now();
+      const at = await reserve(db, service, asked).first<number>('at');
+      if (at === null) {
+        const row = await statement(db, 'SELECT next_at FROM mail_pace WHERE service = ?', service.name).first<{
+          next_at: number;
+        }>();
+        const waitMs = Math.max(0, (row?.next_at ?? asked) - asked);
+        throw new MailError(`${service.name} takes no more mails for now.`, 'limited', {
+          retryAfterMs: waitMs + jitter(waitMs),
+        });
+      }
+      const left = at - now();
+      if (left > 0) await sleep(left);
+    },
+    async bySoonest(services) {
+      const { results } = await statement(db, 'SELECT service, next_at FROM mail_pace').all<{
+        service: string;
+        next_at: number;
+      }>();
+      const soonest = (name: string) => Math.max(now(), results.find((row) => row.service === name)?.next_at ?? 0);
+      return services.toSorted((a, b) => soonest(a.name) - soonest(b.name));
+    },
+    async pause({ name }, forMs) {
+      const until = now() + forMs;
+      await statement(
+        db,
+        `INSERT INTO mail_pace (service, next_at) VALUES (?1, ?2)
+         ON CONFLICT (service) DO UPDATE SET next_at = max(next_at, excluded.next_at)`,
+        name,
+        until,
+      ).run();
+    },
+  };
+}

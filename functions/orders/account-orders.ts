@@ -1,0 +1,102 @@
+import { statement } from '../db/client';
+import { KEYS_OF_ORDER, OWED_TO_ORDER } from '../licenses/copies';
+
+/** One order in the list of a customer, with its lines as JSON. */
+export interface SummaryRow {
+  id: string;
+  seq: number;
+  status: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'canceled';
+  created_at: number;
+  currency: string;
+  total_minor: number;
+  products: string;
+  keys_ready: number;
+  keys_awaited: number;
+}
+
+const SUMMARY = `o.id, o.seq, o.status, o.created_at, o.currency, o.total_minor,
+  (SELECT json_group_array(json_object('id', l.product_id, 'name', l.product_name, 'quantity', l.quantity))
+   FROM order_line l WHERE l.order_id = o.id) AS products,
+  ${KEYS_OF_ORDER} AS keys_ready, ${OWED_TO_ORDER} AS keys_awaited`;
+
+/** Orders nobody paid for are no orders to their buyer. */
+const REAL = "o.status NOT IN ('failed', 'expired')";
+const MOST = 200;
+
+/** Ids of the orders that belong to an account (`?1`): placed with it, or with its verified address. */
+export const OF_ACCOUNT = `SELECT id FROM orders WHERE customer_id = ?1
+  UNION SELECT p.id FROM customer c JOIN orders p ON p.email = c.email
+  WHERE c.id = ?1 AND c.email_verified_at IS NOT NULL`;
+
+/** The orders of an account, newest first. */
+export const selectOrdersOfAccount = (db: D1Database, customerId: string) =>
+  statement(
+    db,
+    `SELECT ${SUMMARY} FROM orders o WHERE o.id IN (${OF_ACCOUNT}) AND ${REAL} ORDER BY o.created_at DESC LIMIT ${MOST}`,
+    customerId,
+  );
+
+/** The orders of an address, newest first. */
+export const selectOrdersOfAddress = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT ${SUMMARY} FROM orders o WHERE o.email = ?1 AND ${REAL} ORDER BY o.created_at DESC LIMIT ${MOST}`,
+    email,
+  );
+
+/** Opens all orders of an address to a browser until `expiresAt`, in milliseconds. */
+export const grantOrdersOfAddress = (
+  db: D1Database,
+  { email, browserHash, now, expiresAt }: { email: string; browserHash: string; now: number; expiresAt: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO order_grant (order_id, browser_hash, created_at, expires_at)
+     SELECT o.id, ?2, ?3, ?4 FROM orders o WHERE o.email = ?1 AND ${REAL}
+     ON CONFLICT (order_id, browser_hash) DO UPDATE SET created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    email,
+    browserHash,
+    now,
+    expiresAt,
+  );
+
+/** Everything an order says about its buyer, for them to take along; hashes and device facts of fraud review stay. */
+export const selectOrdersForExport = (db: D1Database, customerId: string) =>
+  statement(
+    db,
+    `SELECT o.seq, o.id, o.status, o.email, o.first_name, o.last_name, o.phone, o.address, o.city, o.zip_code, o.country,
+       o.currency, o.subtotal_minor, o.discount_minor, o.total_minor, o.coupon_code, o.consents, o.device_info, o.utm,
+       o.created_at, o.paid_at,
+       (SELECT json_group_array(json_object('product', l.product_name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
+          'totalMinor', l.total_minor, 'state', l.state)) FROM order_line l WHERE l.order_id = o.id) AS lines
+     FROM orders o WHERE o.id IN (${OF_ACCOUNT}) ORDER BY o.created_at`,
+    customerId,
+  );
+
+/** Orders of an account that still need its address: they wait for their payment or their keys. */
+export const countWaitingOfAccount = (db: D1Database, customerId: string) =>
+  statement(
+    db,
+    `SELECT count(*) AS waiting FROM orders o WHERE o.id IN (${OF_ACCOUNT}) AND (o.status = 'pending' OR EXISTS (
+       SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.state = 'awaiting_keys'))`,
+    customerId,
+  );
+
+/** What stands where an erased person's address stood. */
+export const ERASED_EMAIL = 'erased@erased.invalid';
+
+/**
+ * Takes the person out of the orders of an account. Number, sums, country, dates and keys stay: the books need them,
+ * and the keys keep working.
+ */
+export const eraseOrdersOfAccount = (db: D1Database, customerId: string) => [
+  statement(db, `DELETE FROM address_change WHERE order_id IN (${OF_ACCOUNT})`, customerId),
+  statement(
+    db,
+    `UPDATE orders SET email = '${ERASED_EMAIL}', first_name = 'Erased', last_name = '', phone = '', address = '',
+       city = '', zip_code = '', ip_hash = '', network_hash = '', device_info = NULL, utm = NULL, customer_id = NULL,
+       consents = json_remove(consents, '$.showFirstName')
+     WHERE id IN (${OF_ACCOUNT})`,
+    customerId,
+  ),
+];

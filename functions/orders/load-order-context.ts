@@ -1,0 +1,204 @@
+import { normalizeCode } from '../../src/shop/coupons/rules';
+import { ShopError } from '../../src/shop/errors';
+import { type Currency, fromMajor } from '../../src/shop/money';
+import { type OrderDraft, priceOrder } from '../../src/shop/orders/price-order';
+import { type ProductRow, type RateRow, selectProductsById, selectRate } from '../catalog/statements';
+import { type CouponRow, couponOf, freeSlot, givenBack, selectCoupon } from '../coupons/statements';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import type { Settings } from '../platform/env';
+import { rememberCatalog } from './catalog-hint';
+import { COUNTED_STOCK } from './order-guard';
+import {
+  type Asker,
+  askerOf,
+  type EarlierOrderRow,
+  earlierOrder,
+  mayOrderAgain,
+  type PlacedOrder,
+  type PlaceOrderInput,
+  type RequestKey,
+  selectEarlierOrder,
+} from './order-request';
+
+/** An open order of a buyer with what it keeps from others: seats per product (JSON) and a coupon use. */
+interface OpenOrderRow {
+  id: string;
+  held: string;
+  coupon_code: string | null;
+  coupon_email: string | null;
+  coupon_slot: number | null;
+}
+
+/**
+ * What earlier requests of the same buyer left open: of this browser, or of this mail address from the same network
+ * address (an answer that never arrived set no cookie). A mail address alone proves nothing: whoever knows one must not
+ * be able to take the keys that are held for its owner.
+ */
+const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: Asker) =>
+  statement(
+    db,
+    `SELECT o.id, (SELECT json_group_object(product_id, seats) FROM (
+         SELECT l.product_id, count(*) AS seats FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'held'
+         WHERE l.order_id = o.id GROUP BY l.product_id)) AS held,
+       r.code AS coupon_code, r.email AS coupon_email, r.customer_slot AS coupon_slot
+     FROM (SELECT id FROM orders WHERE status = 'pending' AND browser_hash = ?1
+       UNION SELECT id FROM orders WHERE status = 'pending' AND email = ?2 AND ip_hash = ?3) o
+     LEFT JOIN coupon_redemption r ON r.order_id = o.id AND r.state = 'held'`,
+    browserHash,
+    email,
+    ipHash,
+  );
+
+interface HeldNearby {
+  product_id: string;
+  /** By this address, and by the network around it. */
+  here: number;
+  nearby: number;
+}
+
+/** Seats that other buyers of the same network hold, per product; bounded by its open orders. */
+const selectHeldNearby = (db: D1Database, { browserHash, ipHash, networkHash, email }: Asker) =>
+  statement(
+    db,
+    `SELECT l.product_id, sum(o.ip_hash = ?1) AS here, count(*) AS nearby FROM orders o
+       JOIN order_line l ON l.order_id = o.id JOIN seat s ON s.line_id = l.id AND s.state = 'held'
+     WHERE o.status = 'pending' AND o.network_hash = ?4 AND o.browser_hash <> ?2 AND NOT (o.email = ?3 AND o.ip_hash = ?1)
+     GROUP BY l.product_id`,
+    ipHash,
+    browserHash,
+    email,
+    networkHash,
+  );
+
+/** Unpaid orders that one client address has open. */
+const countOpenOrders = (db: D1Database, ipHash: string) =>
+  statement(
+    db,
+    "SELECT count(*) AS open FROM (SELECT 1 FROM orders WHERE status = 'pending' AND ip_hash = ? LIMIT 1000)",
+    ipHash,
+  );
+
+/** A priced order and what it takes from others: a use of a coupon, and the places of its buyer's open orders. */
+export interface OrderContext {
+  draft: OrderDraft;
+  couponRow: CouponRow | undefined;
+  /** Which of the customer's allowed uses of the coupon this is; null where they are not limited. */
+  slot: number | null | undefined;
+  /** Ids of the buyer's open orders, which this one replaces. */
+  replaces: string[];
+  /** Whether it takes keys of the share of a stock that is kept for who pays at once. */
+  scarce: boolean;
+}
+
+/** Whether an order still costs what its buyer sees now: after a change of price another sum may stand on the screen. */
+const costsWhatIsSeen = (row: EarlierOrderRow, { amount }: PlaceOrderInput, currency: Currency): boolean =>
+  row.status !== 'pending' || amount === undefined || fromMajor(amount, currency) === row.total_minor;
+
+/** Copies per product that the orders about to be replaced hold: they are this buyer's own stock. */
+function heldBy(open: OpenOrderRow[]): (productId: string) => number {
+  const held = open.map((order) => JSON.parse(order.held) as Record<string, number>);
+  return (productId) => held.reduce((sum, seats) => sum + (seats[productId] ?? 0), 0);
+}
+
+/** How many seats of a product one address may still hold, so that nobody can empty the shop (design 5.1). */
+function allowedHere(held: HeldNearby[], limits: Pick<Settings, 'HELD_PER_IP' | 'HELD_PER_NETWORK'>) {
+  const rows = new Map(held.map((row) => [row.product_id, row]));
+  return (productId: string) => {
+    const { here = 0, nearby = 0 } = rows.get(productId) ?? {};
+    return Math.max(0, Math.min(limits.HELD_PER_IP - here, limits.HELD_PER_NETWORK - nearby));
+  };
+}
+
+/** Whether an order leaves less of a stock than the share that is kept for who pays at once. */
+const isScarce = (
+  { lines }: OrderDraft,
+  rows: ProductRow[],
+  heldHere: (productId: string) => number,
+  percent: number,
+): boolean =>
+  lines.some(({ product: { id }, hold }) => {
+    const row = rows.find((product) => product.id === id);
+    if (!row || hold === 0) return false;
+    const stock = Math.min(COUNTED_STOCK, row.sellable + row.held);
+    return row.sellable + heldHere(id) - hold < Math.floor((percent / 100) * stock);
+  });
+
+interface Read {
+  products: ProductRow[];
+  rateMillionths: number;
+  coupon: CouponRow | undefined;
+  open: OpenOrderRow[];
+  nearby: HeldNearby[];
+  openHere: number;
+  earlier: EarlierOrderRow | undefined;
+}
+
+/** Everything an order depends on, in one D1 call. */
+async function read(deps: Deps, input: PlaceOrderInput, currency: Currency, key: string | undefined): Promise<Read> {
+  const { db } = deps;
+  const asker = askerOf(deps, input);
+  const productIds = input.items.map((item) => item.productId);
+  const [products, rates, coupons, open, nearby, fromHere, earlier] = await db.batch([
+    selectProductsById(db, productIds),
+    selectRate(db, currency),
+    selectCoupon(db, input.couponCode ? normalizeCode(input.couponCode) : '', asker.email),
+    selectOpenOrders(db, asker),
+    selectHeldNearby(db, asker),
+    countOpenOrders(db, asker.ipHash),
+    selectEarlierOrder(db, key ?? ''),
+  ]);
+  return {
+    products: (products?.results ?? []) as ProductRow[],
+    rateMillionths: (rates?.results[0] as RateRow | undefined)?.millionths ?? 0,
+    coupon: coupons?.results[0] as CouponRow | undefined,
+    open: (open?.results ?? []) as OpenOrderRow[],
+    nearby: (nearby?.results ?? []) as HeldNearby[],
+    openHere: (fromHere?.results[0] as { open: number } | undefined)?.open ?? 0,
+    earlier: earlier?.results[0] as EarlierOrderRow | undefined,
+  };
+}
+
+/**
+ * Reads, in one D1 call, everything an order depends on, and prices it; or finds the order this very request made
+ * before. What the buyer's open orders hold counts as free, since the new order replaces them. Throws the errors of
+ * priceOrder, idempotency_conflict and too_many_requests.
+ */
+export async function loadOrderContext(
+  deps: Deps,
+  input: PlaceOrderInput,
+  currency: Currency,
+  { key, hash }: RequestKey,
+): Promise<OrderContext | PlacedOrder> {
+  const { settings } = deps;
+  const { earlier, open, nearby, rateMillionths, ...found } = await read(deps, input, currency, key);
+  if (earlier && earlier.request_hash !== hash) throw new ShopError('idempotency_conflict');
+  if (earlier && !mayOrderAgain(earlier.status, key) && costsWhatIsSeen(earlier, input, currency))
+    return earlierOrder(earlier);
+  if (found.openHere >= settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
+  const held = heldBy(open);
+  const allowed = allowedHere(nearby, settings);
+  const products = found.products.map((row) => ({
+    id: row.id,
+    name: row.name,
+    priceMinor: row.price_minor,
+    sellable: Math.min(row.sellable + held(row.id), allowed(row.id)),
+    allowBackorder: row.allow_backorder === 1,
+    maxPerOrder: row.max_per_order,
+  }));
+  rememberCatalog(products, currency, rateMillionths);
+  const code = input.couponCode ? normalizeCode(input.couponCode) : '';
+  const couponRow = found.coupon && givenBack(found.coupon, open, askerOf(deps, input).email);
+  const slot = couponRow && freeSlot(couponRow);
+  const draft = priceOrder({
+    items: input.items,
+    products,
+    currency,
+    rateMillionths,
+    ...(code && { coupon: { rule: couponRow && couponOf(couponRow), code, slot } }),
+    ...(input.amount !== undefined && { amount: input.amount }),
+    now: deps.now(),
+  });
+  const scarce = isScarce(draft, found.products, held, settings.QUICK_PAY_PERCENT);
+  return { draft, couponRow: code ? couponRow : undefined, slot, replaces: open.map(({ id }) => id), scarce };
+}

@@ -1,0 +1,39 @@
+import { store } from '../../src/config/store';
+import { MINUTE_MS } from '../../src/shop/time';
+import { statement, violates } from '../db/client';
+import { NOT_HELD } from '../licenses/copies';
+import { queueMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+
+/** Orders that have waited for keys since `paidBefore` (milliseconds) and whose buyers do not know that it takes longer. */
+const selectSilent = (db: D1Database, paidBefore: number, limit: number) =>
+  statement(
+    db,
+    `SELECT DISTINCT l.order_id FROM order_line l INDEXED BY order_line_waiting JOIN orders o ON o.id = l.order_id
+     WHERE l.state = 'awaiting_keys' AND l.paid_at <= ?1 AND ${NOT_HELD}
+       AND NOT EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = l.order_id AND m.kind = 'keys_delayed') LIMIT ?2`,
+    paidBefore,
+    limit,
+  );
+
+const MAX_ORDERS = 50;
+
+/**
+ * Tells buyers, once per order, when their keys are later than the shop promises at its busiest, and what they can do
+ * (invariant I10: a paid order without its keys is never silent); for the cron.
+ */
+export async function notifyDelayed(deps: Deps): Promise<void> {
+  const paidBefore = deps.now() - store.delivery.peakMinutes * MINUTE_MS;
+  const { results } = await selectSilent(deps.db, paidBefore, MAX_ORDERS).all<{ order_id: string }>();
+  for (const { order_id: orderId } of results) {
+    const mail = queueMail(deps, { kind: 'keys_delayed', subjectId: orderId, version: 1, recipient: { orderId } });
+    try {
+      await mail.write.run();
+    } catch (error) {
+      // Another run of the cron wrote to this buyer meanwhile.
+      if (violates(error, 'outbox')) continue;
+      throw error;
+    }
+    mail.send();
+  }
+}

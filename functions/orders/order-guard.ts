@@ -1,0 +1,65 @@
+import type { OrderDraft } from '../../src/shop/orders/price-order';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import type { Asker } from './order-request';
+
+/** Only so many keys of a product count for the share that is kept back, so that counting them stays cheap. */
+export const COUNTED_STOCK = 100;
+
+interface Guarded {
+  asker: Asker;
+  draft: OrderDraft;
+  /** Whether the order must leave the share of each stock that is held for a minute only. */
+  keepsShare: boolean;
+}
+
+/**
+ * Aborts the batch unless the order may be written as priced. Every batch that holds keys has it, after the statements
+ * that close what the order replaces: the products and the rate are those it was priced with, its buyer has no other
+ * open order, and its network stays within its limits (design 5.1), however many ask at the same time.
+ */
+export function mustStillHold({ db, settings }: Deps, { asker, draft, keepsShare }: Guarded): D1PreparedStatement {
+  const share = keepsShare ? settings.QUICK_PAY_PERCENT : 0;
+  const lines = draft.lines.map(({ product: { id, name, priceMinor }, quantity, hold }) => ({
+    id,
+    name,
+    price: priceMinor,
+    quantity,
+    hold,
+  }));
+  const held = (network: string) => `(SELECT count(*) FROM orders o
+    JOIN order_line l ON l.order_id = o.id AND l.product_id = w.value ->> 'id'
+    JOIN seat s ON s.line_id = l.id AND s.state = 'held' WHERE o.status = 'pending' AND ${network})`;
+  return statement(
+    db,
+    `INSERT INTO must SELECT
+       (SELECT count(*) FROM json_each(?1) w JOIN product p ON p.id = w.value ->> 'id' WHERE p.active = 1
+          AND p.name = w.value ->> 'name' AND p.price_minor = w.value ->> 'price'
+          AND p.max_per_order >= w.value ->> 'quantity') = json_array_length(?1)
+       AND EXISTS (SELECT 1 FROM rate WHERE currency = ?2 AND millionths = ?3)
+       AND NOT EXISTS (SELECT 1 FROM orders WHERE status = 'pending' AND browser_hash = ?4)
+       AND NOT EXISTS (SELECT 1 FROM orders WHERE status = 'pending' AND email = ?5 AND ip_hash = ?6)
+       AND (SELECT count(*) FROM (SELECT 1 FROM orders WHERE status = 'pending' AND ip_hash = ?6 LIMIT 1000)) < ?7
+       AND NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE w.value ->> 'hold' > 0 AND (
+         w.value ->> 'hold' + ${held('o.ip_hash = ?6')} > ?8
+         OR w.value ->> 'hold' + ${held('o.network_hash = ?9')} > ?10))
+       AND (?11 = 0 OR NOT EXISTS (
+         SELECT 1 FROM (SELECT w.value ->> 'id' AS id, w.value ->> 'hold' AS hold, (SELECT count(*) FROM (
+             SELECT 1 FROM seat WHERE product_id = w.value ->> 'id' AND state = 'available' LIMIT ?12)) AS free
+           FROM json_each(?1) w WHERE w.value ->> 'hold' > 0) x
+         WHERE x.free < x.hold + ?11 AND x.free - x.hold < CAST(?11 / 100 * min(${COUNTED_STOCK},
+           x.free + (SELECT count(*) FROM seat WHERE product_id = x.id AND state = 'held')) AS INTEGER)))`,
+    JSON.stringify(lines),
+    draft.quote.currency,
+    draft.quote.rateMillionths,
+    asker.browserHash,
+    asker.email,
+    asker.ipHash,
+    settings.OPEN_ORDERS_PER_IP,
+    settings.HELD_PER_IP,
+    asker.networkHash,
+    settings.HELD_PER_NETWORK,
+    share,
+    Math.max(0, ...lines.map(({ hold }) => hold)) + share,
+  );
+}

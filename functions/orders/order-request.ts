@@ -1,0 +1,144 @@
+import { type Currency, parseCurrency } from '../../src/shop/money';
+import { orderNumber } from '../../src/shop/orders/number';
+import type { OrderDraft } from '../../src/shop/orders/price-order';
+import type { BillingInfo } from '../../src/shop/payments/contract';
+import { must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+import type { OrderRow } from './statements';
+
+/** What a buyer wants, and how it is to be paid. */
+export interface PlaceOrderInput {
+  items: { productId: string; quantity: number; price?: number | undefined }[];
+  billingInfo: BillingInfo;
+  couponCode?: string | null | undefined;
+  currency: string;
+  /** The total the buyer saw, in major units of `currency`. */
+  amount?: number;
+  consents?: object | undefined;
+  utm?: object | undefined;
+  deviceInfo?: object | undefined;
+  forceNew?: boolean | undefined;
+  provider: {
+    name: string;
+    liveMode: boolean;
+    predictRef?: (order: { orderId: string; attempt: number }) => Promise<string>;
+  };
+  /** Refuses the draft before anything is written, e.g. a total below the provider's minimum. */
+  check(draft: OrderDraft): void;
+}
+
+export interface PlacedOrder {
+  id: string;
+  number: string;
+  attempt: number;
+  providerRef: string | null;
+  totalMinor: number;
+  currency: Currency;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  status: string;
+  /** Copies the order holds no key for. */
+  awaiting: { productId: string; quantity: number }[];
+}
+
+/** Who places an order. */
+export interface Asker {
+  browserHash: string;
+  /** Hash of the address; of its /64 for IPv6. */
+  ipHash: string;
+  /** Hash of the network around it: the /48 for IPv6. */
+  networkHash: string;
+  email: string;
+}
+
+export const askerOf = ({ request }: Pick<Deps, 'request'>, { billingInfo }: PlaceOrderInput): Asker => ({
+  browserHash: request.browserHash ?? '',
+  ipHash: request.ipHash,
+  networkHash: request.networkHash,
+  email: billingInfo.email.toLowerCase(),
+});
+
+/** How a repeated request is recognized: the key it sent (or its cart), and the hash of what it wants. */
+export interface RequestKey {
+  key: string | undefined;
+  hash: string;
+}
+
+export async function requestKey({ request }: Pick<Deps, 'request'>, input: PlaceOrderInput): Promise<RequestKey> {
+  const { items, billingInfo, couponCode, currency } = input;
+  const hash = await sha256(
+    JSON.stringify([
+      items.map((i) => [i.productId, i.quantity]),
+      billingInfo,
+      couponCode ?? null,
+      currency,
+      input.provider.name,
+    ]),
+  );
+  const browser = request.browserHash ?? '';
+  if (request.idempotencyKey) return { key: `sent:${browser}:${request.idempotencyKey}`, hash };
+  return { key: input.forceNew ? undefined : `cart:${browser}:${hash}`, hash };
+}
+
+/** The order that a request with this key made before. */
+export const selectEarlierOrder = (db: D1Database, key: string) =>
+  statement(
+    db,
+    `SELECT i.request_hash, o.seq, o.id, o.status, o.provider_ref, o.attempt, o.total_minor, o.currency,
+       o.created_at, o.expires_at, (SELECT json_group_array(json_object('productId', product_id, 'quantity', missing))
+         FROM (SELECT l.product_id, l.quantity - (SELECT count(*) FROM seat s WHERE s.line_id = l.id) AS missing
+           FROM order_line l WHERE l.order_id = o.id ORDER BY l.position) WHERE missing > 0) AS awaiting
+     FROM idempotency i JOIN orders o ON o.id = i.order_id WHERE i.key = ?`,
+    key,
+  );
+
+export interface EarlierOrderRow
+  extends Pick<
+    OrderRow,
+    'seq' | 'id' | 'status' | 'provider_ref' | 'attempt' | 'total_minor' | 'currency' | 'created_at' | 'expires_at'
+  > {
+  request_hash: string;
+  /** JSON: copies it holds no key for. */
+  awaiting: string;
+}
+
+export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
+  id: row.id,
+  number: orderNumber(row.seq, row.created_at),
+  attempt: row.attempt,
+  providerRef: row.provider_ref,
+  totalMinor: row.total_minor,
+  currency: parseCurrency(row.currency) ?? 'USD',
+  expiresAt: row.expires_at,
+  status: row.status,
+  awaiting: JSON.parse(row.awaiting) as PlacedOrder['awaiting'],
+});
+
+/**
+ * Whether a request may make a new order although it made one before. The same cart sent again without an
+ * Idempotency-Key after it was paid is a second purchase, not a repetition; `rememberRequest` says the same in SQL.
+ */
+export function mayOrderAgain(status: string, key: string | undefined): boolean {
+  if (status === 'failed' || status === 'expired' || status === 'canceled') return true;
+  return status !== 'pending' && (key?.startsWith('cart:') ?? false);
+}
+
+/** Remembers which order a request made; aborts the batch when the key belongs to an order that still counts. */
+export const rememberRequest = (db: D1Database, { key, hash }: RequestKey, orderId: string, now: number) =>
+  key === undefined
+    ? []
+    : [
+        statement(
+          db,
+          `INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (?1, ?2, ?3, ?4)
+           ON CONFLICT (key) DO UPDATE SET request_hash = ?2, order_id = ?3, created_at = ?4
+           WHERE (SELECT status IN ('failed', 'expired', 'canceled') OR (status <> 'pending' AND ?1 LIKE 'cart:%')
+             FROM orders WHERE id = idempotency.order_id)`,
+          key,
+          hash,
+          orderId,
+          now,
+        ),
+        must(db, 1),
+      ];

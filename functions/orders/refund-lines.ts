@@ -1,0 +1,52 @@
+import { must, statement } from '../db/client';
+import { OWED_COPIES, SERVED_COPIES } from '../licenses/copies';
+
+export interface RestRow {
+  id: string;
+  quantity: number;
+  missing: number;
+  total_minor: number;
+  discount_minor: number;
+}
+
+/** The lines of a paid order that still wait, with the copies each of them misses. */
+export const selectRest = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT l.id, l.quantity, ${OWED_COPIES} AS missing, l.total_minor, l.discount_minor
+     FROM order_line l WHERE l.order_id = ? AND l.state = 'awaiting_keys' ORDER BY l.position`,
+    orderId,
+  );
+
+/** Closes a waiting line without its missing copies; aborts the batch when a key has reached it meanwhile. */
+export const giveUpRest = (db: D1Database, lineId: string, missing: number) => [
+  statement(
+    db,
+    `UPDATE order_line AS l SET refunded_quantity = refunded_quantity + ?2,
+       state = CASE WHEN ${SERVED_COPIES} = 0 THEN 'refunded' ELSE 'fulfilled' END
+     WHERE l.id = ?1 AND l.state = 'awaiting_keys' AND ${OWED_COPIES} = ?2`,
+    lineId,
+    missing,
+  ),
+  must(db, 1),
+];
+
+/** An order of which nothing is left is refunded. */
+export const closeIfRefunded = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `UPDATE orders SET status = 'refunded' WHERE id = ?1 AND status = 'paid'
+       AND NOT EXISTS (SELECT 1 FROM order_line WHERE order_id = ?1 AND state <> 'refunded')`,
+    orderId,
+  );
+
+/** Closes paid lines whose money goes back (JSON list of ids); aborts the batch unless all `count` were open. */
+export const refundLines = (db: D1Database, lineIds: string, count: number) => [
+  statement(
+    db,
+    `UPDATE order_line SET state = 'refunded'
+     WHERE state IN ('awaiting_keys', 'fulfilled') AND id IN (SELECT value FROM json_each(?))`,
+    lineIds,
+  ),
+  must(db, count),
+];

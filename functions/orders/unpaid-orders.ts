@@ -1,0 +1,123 @@
+import { releaseRedemptions } from '../coupons/statements';
+import { statement } from '../db/client';
+import { extendSeatHolds, releaseSeatsOf } from '../licenses/statements';
+
+/**
+ * Closes orders nobody paid for and gives back the keys and coupon uses they hold, each exactly once (I11, I15). Orders
+ * that were paid meanwhile stay paid: they hold nothing any more, so these statements pass them by.
+ */
+export function closeUnpaid(db: D1Database, orderIds: readonly string[]): D1PreparedStatement[] {
+  if (orderIds.length === 0) return [];
+  const ids = JSON.stringify(orderIds);
+  return [
+    statement(
+      db,
+      "UPDATE orders SET status = 'expired' WHERE status = 'pending' AND id IN (SELECT value FROM json_each(?))",
+      ids,
+    ),
+    releaseSeatsOf(db, ids),
+    releaseRedemptions(db, ids),
+  ];
+}
+
+/** Open orders whose time is over, oldest first. */
+export const selectExpired = (db: D1Database, now: number, limit: number) =>
+  statement(
+    db,
+    "SELECT id FROM orders WHERE status = 'pending' AND expires_at <= ? ORDER BY expires_at LIMIT ?",
+    now,
+    limit,
+  );
+
+export interface ClosingRow {
+  id: string;
+  provider_ref: string;
+}
+
+interface Closing {
+  provider: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  until: number;
+  /** How long an order may hold keys at all, in milliseconds. */
+  longestMs: number;
+  limit: number;
+}
+
+/** Open orders whose time will be over by `until` and could be longer, oldest first. */
+export const selectClosing = (db: D1Database, { provider, now, until, longestMs, limit }: Closing) =>
+  statement(
+    db,
+    `SELECT id, provider_ref FROM orders WHERE status = 'pending' AND expires_at > ?2 AND expires_at <= ?3
+       AND provider = ?1 AND provider_ref IS NOT NULL AND expires_at < created_at + ?4 ORDER BY expires_at LIMIT ?5`,
+    provider,
+    now,
+    until,
+    longestMs,
+    limit,
+  );
+
+/**
+ * Lets open orders hold their keys until `until` (milliseconds), but not beyond `longestMs` after they were placed. `orderIds` are
+ * those of `selectClosing`.
+ */
+export function extendHolds(
+  db: D1Database,
+  orderIds: readonly string[],
+  { until, longestMs }: { until: number; longestMs: number },
+): D1PreparedStatement[] {
+  const ids = JSON.stringify(orderIds);
+  return [
+    extendSeatHolds(db, ids, until, longestMs),
+    statement(
+      db,
+      `UPDATE orders SET expires_at = max(expires_at, CAST(min(?2, created_at + ?3) AS INTEGER))
+       WHERE status = 'pending' AND id IN (SELECT value FROM json_each(?1))`,
+      ids,
+      until,
+      longestMs,
+    ),
+  ];
+}
+
+export interface AbandonedRow {
+  id: string;
+  provider: string;
+  provider_ref: string;
+}
+
+/** Orders that closed unpaid or were replaced, whose payment the provider may still take; oldest first. */
+export const selectAbandoned = (db: D1Database, limit: number) =>
+  statement(
+    db,
+    `SELECT id, provider, provider_ref FROM orders
+     WHERE status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL ORDER BY created_at LIMIT ?`,
+    limit,
+  );
+
+/** Notes (JSON list of ids) that nothing more is to be called off for these orders. */
+export const markCalledOff = (db: D1Database, ids: string, now: number) =>
+  statement(db, 'UPDATE orders SET provider_closed_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))', ids, now);
+
+/** The open order that waits for this payment, if one does. */
+export const selectPendingBy = (db: D1Database, ref: string) =>
+  statement(db, "SELECT id FROM orders WHERE provider_ref = ? AND status = 'pending'", ref);
+
+export interface DuplicateOrderRow {
+  id: string;
+  status: 'paid' | 'pending';
+}
+
+const bought = (order: string) => `(SELECT json_group_array(product_id || ' ' || quantity) FROM (
+  SELECT product_id, quantity FROM order_line WHERE order_id = ${order}.id ORDER BY product_id))`;
+
+/** Orders of the same browser for the same goods, begun while this one could be paid or shortly before. */
+export const selectDuplicateOrders = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT b.id, b.status FROM orders a JOIN orders b
+       ON b.created_at > 2 * a.created_at - a.expires_at AND b.created_at < a.expires_at
+     WHERE a.id = ? AND b.id <> a.id AND b.browser_hash = a.browser_hash AND b.status IN ('paid', 'pending')
+       AND ${bought('b')} = ${bought('a')}`,
+    orderId,
+  );

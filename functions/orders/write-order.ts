@@ -1,0 +1,137 @@
+import { CONSENTS } from '../../src/shop/checkout/consents';
+import { orderNumber } from '../../src/shop/orders/number';
+import type { OrderDraft } from '../../src/shop/orders/price-order';
+import type { QuotedLine } from '../../src/shop/pricing/quote';
+import { MINUTE_MS } from '../../src/shop/time';
+import { redeem } from '../coupons/statements';
+import { must, statement } from '../db/client';
+import { sessionCustomer, sessionValues } from '../db/owner';
+import { holdSeats } from '../licenses/statements';
+import type { Deps } from '../platform/deps';
+import type { OrderContext } from './load-order-context';
+import { mustStillHold } from './order-guard';
+import { askerOf, type PlacedOrder, type PlaceOrderInput, type RequestKey, rememberRequest } from './order-request';
+import { closeUnpaid } from './unpaid-orders';
+
+interface NewOrder {
+  id: string;
+  providerRef: string | null;
+  couponCode: string | null;
+  /** Milliseconds since 1970. */
+  now: number;
+  expiresAt: number;
+}
+
+/** Writes the order and returns its running number. */
+function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: OrderDraft, order: NewOrder) {
+  const { billingInfo, provider } = input;
+  const { browserHash, ipHash, networkHash, email } = askerOf(deps, input);
+  return statement(
+    deps.db,
+    `INSERT INTO orders (id, status, email, first_name, last_name, phone, address, city, zip_code, country, currency,
+       rate_millionths, subtotal_minor, discount_minor, total_minor, total_usd_minor, coupon_code, provider, live_mode,
+       provider_ref, browser_hash, ip_hash, network_hash, consents, utm, device_info, created_at, expires_at, customer_id)
+     VALUES (?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+       ${sessionCustomer(28)}) RETURNING seq`,
+    order.id,
+    email,
+    billingInfo.firstName,
+    billingInfo.lastName,
+    billingInfo.phone,
+    billingInfo.address,
+    billingInfo.city,
+    billingInfo.zipCode,
+    billingInfo.country,
+    quote.currency,
+    quote.rateMillionths,
+    quote.subtotal,
+    quote.discount,
+    quote.total,
+    quote.totalUsd,
+    order.couponCode,
+    provider.name,
+    provider.liveMode ? 1 : 0,
+    order.providerRef,
+    browserHash,
+    ipHash,
+    networkHash,
+    JSON.stringify({ version: CONSENTS.version, ...input.consents, at: order.now }),
+    input.utm ? JSON.stringify(input.utm) : null,
+    input.deviceInfo ? JSON.stringify(input.deviceInfo) : null,
+    order.now,
+    order.expiresAt,
+    ...sessionValues(deps.request.customerSession, order.now),
+  );
+}
+
+type NewLine = QuotedLine & { id: string; productName: string; hold: number };
+
+/** All lines of an order in one statement; they travel as JSON, since D1 binds at most 100 values. */
+const insertLines = (db: D1Database, orderId: string, lines: NewLine[]) =>
+  statement(
+    db,
+    `INSERT INTO order_line (id, order_id, position, product_id, product_name, quantity, unit_minor, unit_usd_minor,
+       total_minor, discount_minor, state)
+     SELECT value ->> 'id', ?1, key, value ->> 'productId', value ->> 'productName', value ->> 'quantity',
+       value ->> 'unit', value ->> 'unitUsdMinor', value ->> 'total', value ->> 'discount', 'pending' FROM json_each(?2)`,
+    orderId,
+    JSON.stringify(lines),
+  );
+
+/** The lines to write: what the quote charges, with the copies that can be held now. */
+const linesOf = ({ quote, lines }: OrderDraft, orderId: string): NewLine[] =>
+  quote.lines.map((line, index) => {
+    const drafted = lines[index];
+    if (!drafted) throw new Error('a quoted line has no draft');
+    const id = `${orderId.replace('order_', 'line_')}_${index}`;
+    return { ...line, id, productName: drafted.product.name, hold: drafted.hold };
+  });
+
+/** How long an order holds keys of the share that is kept for who pays at once. */
+const SCARCE_HOLD_MS = MINUTE_MS;
+
+/**
+ * Writes a priced order in one batch: what it replaces, the conditions it was priced under, its row and lines, the
+ * memory of the request, its use of a coupon and the keys it holds. The batch aborts when any of it has changed.
+ */
+export async function writeOrder(
+  deps: Deps,
+  input: PlaceOrderInput,
+  { draft, couponRow, slot = null, replaces, scarce }: OrderContext,
+  request: RequestKey,
+): Promise<PlacedOrder> {
+  const { db } = deps;
+  const asker = askerOf(deps, input);
+  const id = deps.newId('order');
+  const providerRef = (await input.provider.predictRef?.({ orderId: id, attempt: 1 })) ?? null;
+  const now = deps.now();
+  const normalMs = deps.settings.HOLD_MINUTES * MINUTE_MS;
+  const holdMs = scarce ? Math.min(SCARCE_HOLD_MS, normalMs) : normalMs;
+  const order = { id, providerRef, couponCode: couponRow?.code ?? null, now, expiresAt: now + holdMs };
+  const lines = linesOf(draft, id);
+  const before = [...closeUnpaid(db, replaces), mustStillHold(deps, { asker, draft, keepsShare: !scarce })];
+  const results = await db.batch([
+    ...before,
+    insertOrder(deps, input, draft, order),
+    insertLines(db, id, lines),
+    ...rememberRequest(db, request, id, now),
+    ...(couponRow ? redeem(db, { orderId: id, code: couponRow.code, email: asker.email, slot, now }) : []),
+    ...lines
+      .filter(({ hold }) => hold > 0)
+      .flatMap((line) => [holdSeats(db, line.id, line.productId, line.hold, holdMs), must(db, line.hold)]),
+  ]);
+  const seq = (results[before.length]?.results[0] as { seq: number } | undefined)?.seq ?? 0;
+  return {
+    id,
+    number: orderNumber(seq, now),
+    attempt: 1,
+    providerRef,
+    totalMinor: draft.quote.total,
+    currency: draft.quote.currency,
+    expiresAt: order.expiresAt,
+    status: 'pending',
+    awaiting: lines
+      .filter(({ hold, quantity }) => hold < quantity)
+      .map(({ productId, quantity, hold }) => ({ productId, quantity: quantity - hold })),
+  };
+}

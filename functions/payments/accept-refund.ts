@@ -1,0 +1,60 @@
+import { must, statement } from '../db/client';
+import { queueMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+import type { ProviderRefund } from '../platform/payments';
+import { STATES } from './statements-refund';
+import { type Covered, takeBack } from './take-back';
+import { untilWritten } from './until-written';
+
+interface StoredRefund {
+  order_id: string;
+  state: 'intended' | 'succeeded' | 'failed';
+  provider_refund_id: string | null;
+  /** JSON of what goes back with the money; null for a payment that was made twice. */
+  covers: string | null;
+  mail_kind: 'refund' | 'second_payment' | null;
+  mail_order_id: string | null;
+}
+
+const selectStored = (db: D1Database, id: string) =>
+  statement(
+    db,
+    'SELECT order_id, state, provider_refund_id, covers, mail_kind, mail_order_id FROM refund WHERE id = ?',
+    id,
+  );
+
+/** The provider's first answer to a refund; aborts the batch when somebody else noted it. */
+const noteFirst = (db: D1Database, id: string, made: ProviderRefund) => [
+  statement(
+    db,
+    `UPDATE refund SET provider_refund_id = ?2, state = ?3
+     WHERE id = ?1 AND state = 'intended' AND provider_refund_id IS NULL`,
+    id,
+    made.refundId,
+    STATES[made.status],
+  ),
+  must(db, 1),
+];
+
+/**
+ * The provider has taken a refund of ours: only now the goods go back, the order closes and the buyer is mailed, in one
+ * write. Whoever comes second changes nothing.
+ */
+export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund): Promise<void> {
+  const { db } = deps;
+  await untilWritten(async () => {
+    const row = await selectStored(db, id).first<StoredRefund>();
+    if (row?.state !== 'intended' || row.provider_refund_id) return;
+    const subjectId = row.mail_order_id ?? row.order_id;
+    const mail =
+      row.mail_kind &&
+      queueMail(deps, { kind: row.mail_kind, subjectId, version: deps.now(), recipient: { orderId: subjectId } });
+    const covers = row.covers ? (JSON.parse(row.covers) as Covered[]) : undefined;
+    await db.batch([
+      ...noteFirst(db, id, made),
+      ...(covers ? await takeBack(deps, row.order_id, covers) : []),
+      ...(mail ? [mail.write] : []),
+    ]);
+    if (mail) mail.send();
+  });
+}

@@ -1,0 +1,31 @@
+import { type AbandonedRow, markCalledOff, selectAbandoned } from '../orders/unpaid-orders';
+import type { Deps } from '../platform/deps';
+import { forEachConcurrent } from './for-each-concurrent';
+
+const BATCH = 100;
+
+/** True when nothing is left to call off: also for orders of a provider the shop no longer uses. */
+async function isOver(deps: Deps, order: AbandonedRow): Promise<boolean> {
+  if (order.provider !== deps.payments.name) return true;
+  try {
+    await deps.payments.cancel(order.provider_ref);
+    return true;
+  } catch {
+    // The provider does not answer: the next minute asks again.
+    return false;
+  }
+}
+
+/**
+ * Calls off the payments of orders that expired or were replaced, so that a page left open cannot pay for keys that are
+ * back on the shelf. Whoever paid before the call came is settled like any late payment (design 5.6).
+ */
+export async function cancelAbandoned(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  if (!deps.payments.available) return;
+  const { results } = await selectAbandoned(deps.db, BATCH).all<AbandonedRow>();
+  const over: string[] = [];
+  await forEachConcurrent(results, async (order) => {
+    if (!signal?.aborted && (await isOver(deps, order))) over.push(order.id);
+  });
+  if (over.length > 0) await markCalledOff(deps.db, JSON.stringify(over), deps.now()).run();
+}

@@ -1,0 +1,23 @@
+import { closeUnpaid, type DuplicateOrderRow, selectDuplicateOrders } from '../orders/unpaid-orders';
+import type { Deps } from '../platform/deps';
+
+/**
+ * A second tab may have replaced an order and yet its payment went through: the orders of that browser for the same
+ * goods, paid or still open (fault F14).
+ */
+export async function duplicateOrdersOf(
+  deps: Deps,
+  orderId: string,
+): Promise<{ paid: string | undefined; open: string[] }> {
+  const { results } = await selectDuplicateOrders(deps.db, orderId).all<DuplicateOrderRow>();
+  return {
+    paid: results.find(({ status }) => status === 'paid')?.id,
+    open: results.filter(({ status }) => status === 'pending').map(({ id }) => id),
+  };
+}
+
+/** Closes open orders whose goods were paid for by a late payment of a duplicate order. */
+export async function closeDuplicateOrders({ db }: Deps, open: string[]): Promise<void> {
+  if (open.length === 0) return;
+  await db.batch(closeUnpaid(db, open));
+}

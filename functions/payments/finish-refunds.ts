@@ -1,0 +1,24 @@
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { sendRefund } from './send-refund';
+import type { RefundRow } from './statements-refund';
+
+/** Refunds that were decided but that the provider may not know of yet, oldest first. */
+const selectOpenRefunds = (db: D1Database, limit: number) =>
+  statement(
+    db,
+    `SELECT id, provider_ref, amount_minor FROM refund WHERE state = 'intended' AND provider_refund_id IS NULL
+     ORDER BY created_at LIMIT ?`,
+    limit,
+  );
+
+const BATCH = 100;
+
+/** Finishes refunds whose intent was stored but whose call to the provider was cut off; for the cron. */
+export async function finishRefunds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  const { results } = await selectOpenRefunds(deps.db, BATCH).all<RefundRow>();
+  for (const row of results) {
+    if (signal?.aborted) return;
+    await sendRefund(deps, row, true);
+  }
+}

@@ -1,0 +1,86 @@
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import type { ProviderEvent } from '../platform/payments';
+import { sha256 } from '../platform/vault';
+import { raiseAttention } from '../staff/statements';
+import { closeCanceled } from './close-canceled';
+import { recordDecline } from './record-decline';
+import { recordDispute } from './record-dispute';
+import { recordFraudWarning } from './record-fraud-warning';
+import { recordRefunds } from './record-refunds';
+import { settleReference } from './settle-reference';
+
+/** How an event reached us: the provider told us, or we found it in its list. */
+type Via = 'webhook' | 'list';
+
+interface Received {
+  provider: string;
+  via: Via;
+  sha256: string;
+  now: number;
+}
+
+/** Keeps an event as it came; gives back when it was handled, if it was, so that a repeat does nothing. */
+const keepEvent = (db: D1Database, event: ProviderEvent, { provider, via, sha256, now }: Received) =>
+  statement(
+    db,
+    `INSERT INTO provider_event (id, provider, kind, sha256, body, via, received_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET via = iif(excluded.via = 'webhook', 'webhook', via) RETURNING handled_at`,
+    event.id,
+    provider,
+    event.type,
+    sha256,
+    event.body,
+    via,
+    now,
+  );
+
+/** An event of a provider counts as handled from `now` (milliseconds) on; told again, it is skipped. */
+const markHandled = (db: D1Database, id: string, now: number) =>
+  statement(db, 'UPDATE provider_event SET handled_at = ?2 WHERE id = ?1 AND handled_at IS NULL', id, now);
+
+/** A charge may be all that an event names; a payment of which we know nothing is undefined. */
+async function paymentOf(deps: Deps, { ref, charge }: ProviderEvent): Promise<string | undefined> {
+  return ref ?? (charge && (await deps.payments.paymentOfCharge(charge)));
+}
+
+async function settle(deps: Deps, ref: string): Promise<void> {
+  if (await settleReference(deps, ref)) return;
+  const message =
+    `The payment provider told of a payment (${ref}) that it does not find when asked. ` +
+    'Check that its webhook and the secret key of this shop belong to the same account.';
+  const entry = { id: deps.newId('att'), kind: 'payment_mismatch' as const, subject: ref, message, now: deps.now() };
+  await raiseAttention(deps.db, entry).run();
+}
+
+async function handle(deps: Deps, event: ProviderEvent): Promise<void> {
+  const { about } = event;
+  if (about === 'other') return;
+  if (about === 'dispute') return event.ref ? recordDispute(deps, event.ref, event) : undefined;
+  const ref = await paymentOf(deps, event);
+  if (about === 'fraud_warning' || about === 'fraud_over') {
+    const subject = ref ?? event.charge;
+    return subject ? recordFraudWarning(deps, subject, about === 'fraud_over') : undefined;
+  }
+  if (!ref) return;
+  if (about === 'payment') await settle(deps, ref);
+  if (about === 'decline') await recordDecline(deps, ref);
+  if (about === 'canceled') await closeCanceled(deps, ref);
+  if (about === 'refund') await recordRefunds(deps, ref);
+}
+
+/**
+ * Takes one event of a provider, by webhook or from its list: keeps it first, then does what it asks for, by the same
+ * verbs as everything else (invariant I9). A repeat does nothing once the first was handled; a failure leaves it
+ * unhandled, for the provider's next try or the cron's.
+ */
+export async function handleEvent(deps: Deps, event: ProviderEvent, via: Via): Promise<void> {
+  const now = deps.now();
+  const received = { provider: deps.payments.name, via, sha256: await sha256(event.body), now };
+  const kept = await keepEvent(deps.db, event, received).first<{ handled_at: number | null }>();
+  if (kept?.handled_at) return;
+  await deps.failpoint('after:event-insert');
+  await handle(deps, event);
+  await deps.failpoint('before:event-handled');
+  await markHandled(deps.db, event.id, deps.now()).run();
+}

@@ -1,0 +1,106 @@
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import type { ProviderRefund } from '../platform/payments';
+import { raiseAttention, resolveAttention } from '../staff/statements';
+import { acceptRefund } from './accept-refund';
+import { closeOrder } from './close-order';
+import { REFUND_FAILED, raiseBounced } from './refund-failed';
+import { type KnownRefund, noteRefund, type PaymentRow, STATES, selectRefunds } from './statements-refund';
+import { untilWritten } from './until-written';
+
+/** A refund made in the provider's dashboard: recorded once, whoever hears of it first. */
+const recordForeignRefund = (db: D1Database, providerRef: string, refund: ProviderRefund, now: number) =>
+  statement(
+    db,
+    `INSERT INTO refund (id, provider_ref, order_id, amount_minor, reason, state, provider_refund_id, created_at)
+     SELECT 'refund_' || ?2, p.provider_ref, p.order_id, ?3, 'made at the provider', ?4, ?2, ?5
+     FROM payment p WHERE p.provider_ref = ?1
+     ON CONFLICT (provider_refund_id) DO UPDATE SET state = excluded.state
+       WHERE refund.state <> 'failed' AND refund.state <> excluded.state
+         AND NOT (refund.state = 'succeeded' AND excluded.state = 'intended')`,
+    providerRef,
+    refund.refundId,
+    refund.amountMinor,
+    STATES[refund.status],
+    now,
+  );
+
+/** What the provider has and what the shop had noted of it before. */
+interface Books {
+  payment: PaymentRow;
+  refunds: ProviderRefund[];
+  known: KnownRefund[];
+}
+
+const oursIn = ({ known }: Books, refund: ProviderRefund) => known.find(({ id }) => id === refund.intentId);
+const isForeign = (books: Books) => (refund: ProviderRefund) => !oursIn(books, refund);
+const sum = (refunds: ProviderRefund[]) =>
+  refunds.filter(({ status }) => status !== 'failed').reduce((total, { amountMinor }) => total + amountMinor, 0);
+
+function write(deps: Deps, books: Books, refund: ProviderRefund): D1PreparedStatement[] {
+  const { payment, known } = books;
+  const ours = oursIn(books, refund);
+  const record = ours
+    ? noteRefund(deps.db, ours.id, refund)
+    : recordForeignRefund(deps.db, payment.provider_ref, refund, deps.now());
+  const before = ours ?? known.find((row) => row.provider_refund_id === refund.refundId);
+  if (!before || before.state === 'failed' || refund.status !== 'failed') return [record];
+  const failed = {
+    id: before.id,
+    orderId: payment.order_id,
+    providerRef: payment.provider_ref,
+    amountMinor: refund.amountMinor,
+    currency: payment.currency,
+  };
+  return [record, ...raiseBounced(deps, failed)];
+}
+
+/** A refund staff made in the provider's dashboard names no product: a whole one closes the order, a part calls staff. */
+async function consequence(deps: Deps, books: Books) {
+  const { payment, refunds, known } = books;
+  const foreign = refunds.filter(isForeign(books));
+  const fresh = foreign.filter(({ refundId }) => !known.some((row) => row.provider_refund_id === refundId));
+  if (payment.state !== 'settled' || foreign.length === 0) return [];
+  const { order_id: orderId } = payment;
+  if (sum(refunds) >= payment.amount_minor) {
+    const cause = foreign.map(({ refundId }) => refundId).join(' ');
+    return closeOrder(deps, { orderId, action: 'order.refunded_elsewhere', cause, mailVersion: known.length + 1 });
+  }
+  return fresh.map(({ refundId }) =>
+    raiseAttention(deps.db, {
+      id: deps.newId('att'),
+      kind: 'refund_elsewhere',
+      subject: refundId,
+      message: `A part of order ${orderId} was refunded at the provider. Its keys are untouched: decide which to revoke.`,
+      now: deps.now(),
+    }),
+  );
+}
+
+/** Closes the entries of failed refunds whose money went back by another one. */
+function resolveFailed(deps: Deps, books: Books): D1PreparedStatement[] {
+  const { payment, refunds, known } = books;
+  const all = sum(refunds) >= payment.amount_minor;
+  let left = sum(refunds.filter(isForeign(books)));
+  return known.flatMap(({ id, state, amount_minor: amount }) => {
+    if (state !== 'failed' || (!all && amount > left)) return [];
+    left -= amount;
+    return [resolveAttention(deps.db, REFUND_FAILED, id, deps.now())];
+  });
+}
+
+/**
+ * Takes over the provider's list of a payment's refunds, ours and those made in its dashboard, each once (invariant
+ * I14), with what follows from them.
+ */
+export async function keepRefunds(deps: Deps, payment: PaymentRow, refunds: ProviderRefund[]): Promise<void> {
+  for (const refund of refunds)
+    if (refund.intentId && refund.status !== 'failed') await acceptRefund(deps, refund.intentId, refund);
+  await untilWritten(async () => {
+    const { results: known } = await selectRefunds(deps.db, payment.provider_ref).all<KnownRefund>();
+    const books = { payment, refunds, known };
+    const writes = refunds.flatMap((refund) => write(deps, books, refund));
+    if (writes.length)
+      await deps.db.batch([...writes, ...(await consequence(deps, books)), ...resolveFailed(deps, books)]);
+  });
+}

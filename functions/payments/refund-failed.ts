@@ -1,0 +1,48 @@
+import { formatMoney, parseCurrency } from '../../src/shop/money';
+import { queueMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+import { raiseAttention } from '../staff/statements';
+
+export const REFUND_FAILED = 'refund_failed';
+
+interface FailedRefund {
+  id: string;
+  orderId: string;
+  providerRef: string;
+  amountMinor: number;
+  currency: string;
+}
+
+const FIRST_LOOK =
+  'look at the payment in the dashboard of the provider, since refunds made there count. This entry closes by itself once the money is found back.';
+
+const raise = (deps: Deps, refund: FailedRefund, message: string) =>
+  raiseAttention(deps.db, { id: deps.newId('att'), kind: REFUND_FAILED, subject: refund.id, message, now: deps.now() });
+
+const sumOf = ({ amountMinor, currency }: FailedRefund) =>
+  formatMoney({ minor: amountMinor, currency: parseCurrency(currency) ?? 'USD' });
+
+/** Calls staff when the provider refuses a refund with `code`: nothing has moved, and the buyer was not mailed. */
+export const raiseRefused = (deps: Deps, refund: FailedRefund, code: string) =>
+  raise(
+    deps,
+    refund,
+    `The payment provider refused to give back ${sumOf(refund)} of order ${refund.orderId} (${code}). The order and its ` +
+      `keys are as before, and the buyer was not mailed. Before you pay payment ${refund.providerRef} back in any other way, ${FIRST_LOOK}`,
+  );
+
+/** Calls staff when a refund fails that the provider had accepted, and corrects what the buyer was mailed. */
+export const raiseBounced = (deps: Deps, refund: FailedRefund) => [
+  raise(
+    deps,
+    refund,
+    `A refund of ${sumOf(refund)} for order ${refund.orderId}, which the payment provider had accepted, has failed. The ` +
+      `buyer is mailed that it did not arrive. Before you pay payment ${refund.providerRef} back in any other way, ${FIRST_LOOK}`,
+  ),
+  queueMail(deps, {
+    kind: 'refund_failed',
+    subjectId: refund.orderId,
+    version: deps.now(),
+    recipient: { orderId: refund.orderId },
+  }).write,
+];

@@ -1,0 +1,64 @@
+import { ShopError } from '../../src/shop/errors';
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { raiseAttention } from '../staff/statements';
+import { REFUND_FAILED } from './refund-failed';
+import { giveBackRest } from './refund-rest';
+
+/**
+ * Orders with copies that have waited since before `paidBefore`, the longest wait first. Left out is what cannot be paid
+ * back now, so that it keeps nobody behind it waiting: the bank decides, the provider has not answered to a refund yet, or
+ * staff have been called about one that failed.
+ */
+const selectOverdue = (db: D1Database, paidBefore: number, limit: number) =>
+  statement(
+    db,
+    `SELECT o.id, o.currency FROM (
+       SELECT l.order_id, min(l.paid_at) AS since FROM order_line l INDEXED BY order_line_waiting
+       WHERE l.state = 'awaiting_keys' AND l.paid_at <= ?1
+         AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = l.order_id AND d.refundable = 0
+           AND d.state IN ('inquiry', 'opened', 'lost'))
+         AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.order_id = l.order_id AND r.covers IS NOT NULL
+           AND r.state = 'intended' AND r.provider_refund_id IS NULL)
+         AND NOT EXISTS (SELECT 1 FROM refund r JOIN attention t ON t.kind = '${REFUND_FAILED}' AND t.subject = r.id
+           AND t.state = 'open' WHERE r.order_id = l.order_id)
+         AND NOT EXISTS (SELECT 1 FROM attention t WHERE t.kind = '${REFUND_FAILED}' AND t.subject = l.order_id
+           AND t.state = 'open')
+       GROUP BY l.order_id ORDER BY since LIMIT ?2) w JOIN orders o ON o.id = w.order_id ORDER BY w.since`,
+    paidBefore,
+    limit,
+  );
+
+const BATCH = 20;
+/** Nothing is wrong: the next minute looks again. */
+const PASSING: string[] = ['nothing_waits', 'refund_disputed', 'refund_under_way', 'busy', 'provider_unavailable'];
+
+/** Calls staff once about an order whose rest cannot be paid back; it is left alone until they resolve the entry. */
+async function callStaff(deps: Deps, orderId: string, error: unknown): Promise<void> {
+  console.error(JSON.stringify({ level: 'error', refundOverdue: orderId, error: String(error) }));
+  await raiseAttention(deps.db, {
+    id: deps.newId('att'),
+    kind: REFUND_FAILED,
+    subject: orderId,
+    message:
+      `Copies of order ${orderId} have waited too long for their keys, and their money could not be paid back. Refund ` +
+      'them in the order, or import keys and resolve this entry: then it is tried again.',
+    now: deps.now(),
+  }).run();
+}
+
+/** Pays back what has waited longer than REFUND_WAITING_HOURS, by itself; for the cron. */
+export async function refundOverdue(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  const before = deps.now() - deps.settings.REFUND_WAITING_HOURS * HOUR_MS;
+  const { results } = await selectOverdue(deps.db, before, BATCH).all<{ id: string; currency: string }>();
+  for (const order of results) {
+    if (signal?.aborted) return;
+    try {
+      await giveBackRest(deps, order, 'no key came in time');
+    } catch (error) {
+      if (error instanceof ShopError && PASSING.includes(error.code)) continue;
+      await callStaff(deps, order.id, error);
+    }
+  }
+}

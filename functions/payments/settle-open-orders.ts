@@ -1,0 +1,82 @@
+import { ShopError } from '../../src/shop/errors';
+import { MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { forEachConcurrent } from './for-each-concurrent';
+import { settle } from './settle';
+
+/**
+ * Orders that somebody may have paid for without the shop hearing of it: those whose time has just run out, and the
+ * newest ones, closed or not, so that neither many abandoned orders nor a late payment keep a paid one waiting.
+ */
+const selectUnsettled = (db: D1Database, window: { closing: number; from: number; until: number; limit: number }) =>
+  statement(
+    db,
+    `SELECT id, provider, provider_ref FROM (
+       SELECT id, provider, provider_ref FROM orders WHERE created_at BETWEEN ?2 AND ?1
+         AND (status = 'pending' OR (status IN ('failed', 'expired') AND provider <> 'free'))
+       ORDER BY created_at DESC LIMIT ?4)
+     UNION SELECT id, provider, provider_ref FROM (
+       SELECT id, provider, provider_ref FROM orders WHERE created_at BETWEEN ?2 AND ?3
+         AND (status = 'pending' OR (status IN ('failed', 'expired') AND provider <> 'free'))
+       ORDER BY created_at DESC LIMIT ?4)`,
+    window.closing,
+    window.from,
+    window.until,
+    window.limit,
+  );
+
+interface Unsettled {
+  id: string;
+  provider: string;
+  provider_ref: string | null;
+}
+
+/** The newest orders are left to their browsers. */
+const GRACE_MS = 30_000;
+/** How long after its hold an order is still asked about, for a buyer who paid late and closed the tab. */
+const LATE_MS = 35 * MINUTE_MS;
+const BATCH = 100;
+
+async function settleOne(deps: Deps, order: Unsettled): Promise<boolean> {
+  try {
+    if (order.provider === 'free') {
+      await settle(deps, { kind: 'free', orderId: order.id });
+      return true;
+    }
+    const payment =
+      order.provider_ref && order.provider === deps.payments.name
+        ? await deps.payments.retrieve(order.provider_ref)
+        : undefined;
+    if (payment?.status !== 'succeeded') return false;
+    await settle(deps, { kind: 'payment', payment });
+    return true;
+  } catch (error) {
+    // One broken order must not keep the others from their keys; mismatches are attention entries already.
+    if (!(error instanceof ShopError))
+      console.error(JSON.stringify({ level: 'error', order: order.id, error: String(error) }));
+    return false;
+  }
+}
+
+/**
+ * Settles orders whose browser or webhook never came back (invariant I4), also those whose hold has just run out.
+ * Returns how many.
+ */
+export async function settleOpenOrders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
+  const now = deps.now();
+  const { HOLD_MINUTES, PAYING_HOLD_MINUTES } = deps.settings;
+  const closing = now - HOLD_MINUTES * MINUTE_MS;
+  const window = {
+    closing,
+    from: now - PAYING_HOLD_MINUTES * MINUTE_MS - LATE_MS,
+    until: now - GRACE_MS,
+    limit: BATCH,
+  };
+  const { results } = await selectUnsettled(deps.db, window).all<Unsettled>();
+  let settled = 0;
+  await forEachConcurrent(results, async (order) => {
+    if (!signal?.aborted && (await settleOne(deps, order))) settled += 1;
+  });
+  return settled;
+}

@@ -1,0 +1,62 @@
+import { type AiBinding, createAi } from './ai';
+import { createMailer } from './create-mailer';
+import type { Job } from './deps';
+import { hasTestKeyInProduction, type Settings, settingsOf } from './env';
+import { createFailpoint } from './failpoint';
+import { newId } from './ids';
+import type { Limiter } from './limiter';
+import type { EmailBinding } from './mailer-cloudflare';
+import { noPayments } from './no-payments';
+import type { PaymentProvider } from './payments';
+import { createSandbox } from './sandbox';
+import type { Services } from './services';
+import { createStripe } from './stripe';
+import { createVault, type Vault } from './vault';
+
+export interface Bindings {
+  DB: D1Database;
+  JOBS: { send(message: Job, options?: { delaySeconds: number }): Promise<unknown> };
+  AI?: AiBinding;
+  FILES?: R2Bucket;
+  LIMITER?: Limiter;
+  /** Cloudflare's mail service, where it is bound. */
+  EMAIL?: EmailBinding;
+}
+
+type Isolate = Omit<Services, 'later'>;
+const made = new WeakMap<object, Isolate>();
+
+/** Stripe where there is a key for it, else the stand-in; in production neither the stand-in nor a test key sells. */
+function createPayments(settings: Settings, db: D1Database, vault: Vault): PaymentProvider {
+  if (hasTestKeyInProduction(settings)) {
+    console.warn(JSON.stringify({ level: 'warn', payments: 'A test key of Stripe takes no payments in production.' }));
+    return noPayments;
+  }
+  if (settings.STRIPE_SECRET_KEY) return createStripe({ ...settings, STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY });
+  return settings.ENVIRONMENT === 'production' ? noPayments : createSandbox(db, vault);
+}
+
+/** The services of this isolate: made once from the Worker's bindings. Throws when configuration is missing. */
+export function createServices(env: Bindings & object): Isolate {
+  const known = made.get(env);
+  if (known) return known;
+  const settings = settingsOf(env);
+  const vault = createVault(settings);
+  const services: Isolate = {
+    db: env.DB,
+    settings,
+    vault,
+    payments: createPayments(settings, env.DB, vault),
+    mailer: createMailer(settings, { db: env.DB, vault, email: env.EMAIL }),
+    ai: createAi(env.AI),
+    files: env.FILES,
+    limiter: env.LIMITER,
+    jobs: env.JOBS,
+    now: () => Date.now(),
+    sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
+    newId,
+    failpoint: createFailpoint(settings),
+  };
+  made.set(env, services);
+  return services;
+}

@@ -1,6 +1,0 @@
-import type { Deps } from './deps';
-
-/** The part of `Deps` that does not depend on the request: made once per isolate or test. */
-export type Doors = Omit<Deps, 'actor' | 'request' | 'later'> & {
-  later(work: Promise<unknown>): void;
-};

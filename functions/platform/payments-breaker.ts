@@ -1,0 +1,45 @@
+import { ShopError } from '../../src/shop/errors';
+import type { PaymentProvider } from './payments';
+
+const ASKING = [
+  'create',
+  'retrieve',
+  'cancel',
+  'owns',
+  'refund',
+  'refundsOf',
+  'paymentOfCharge',
+  'dispute',
+  'paymentOfSession',
+  'recentPayments',
+  'attempts',
+  'recentEvents',
+] as const satisfies readonly (keyof PaymentProvider)[];
+
+/** So many calls without an answer, and the provider counts as down. */
+const FAILURES = 2;
+const RETRY_AFTER_S = 60;
+
+/**
+ * The provider for one run of the cron: once calls remain unanswered no further one is made, so that a provider that
+ * hangs costs the run a moment and not a time-out per order. An answer in between starts the count anew.
+ */
+export function withBreaker(payments: PaymentProvider): PaymentProvider {
+  let failures = 0;
+  async function ask<T>(call: () => Promise<T>): Promise<T> {
+    if (failures >= FAILURES) throw new ShopError('provider_unavailable', { retryAfter: RETRY_AFTER_S });
+    try {
+      const answer = await call();
+      failures = 0;
+      return answer;
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'provider_unavailable') failures += 1;
+      throw error;
+    }
+  }
+  const guarded = ASKING.map((name) => {
+    const call = payments[name].bind(payments) as (...values: unknown[]) => Promise<unknown>;
+    return [name, (...values: unknown[]) => ask(() => call(...values))];
+  });
+  return { ...payments, ...(Object.fromEntries(guarded) as Pick<PaymentProvider, (typeof ASKING)[number]>) };
+}

@@ -1,0 +1,39 @@
+import type { ApiKey, ApiKeyState } from '../../src/shop/staff/contract-api-keys';
+import { permissionsOfRole } from '../../src/shop/staff/roles';
+import type { Deps } from '../platform/deps';
+
+/** An API key as it is read from the database. */
+export interface ApiKeyRow {
+  id: string;
+  name: string;
+  prefix: string;
+  permissions: string;
+  maker: string;
+  created_at: number;
+  expires_at: number | null;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
+export const COLUMNS = `k.id, k.name, k.prefix, k.permissions, k.created_at, k.expires_at, k.last_used_at, k.revoked_at,
+  m.first_name || ' ' || m.last_name AS maker`;
+export const FROM = 'staff_api_key k JOIN staff_member m ON m.id = k.created_by';
+
+function stateOf(row: ApiKeyRow, now: number): ApiKeyState {
+  if (row.revoked_at !== null) return 'revoked';
+  return row.expires_at === null || row.expires_at > now ? 'active' : 'expired';
+}
+
+/** An API key as staff see it; never the key itself. */
+export const apiKeyOf = (row: ApiKeyRow, { now }: Pick<Deps, 'now'>): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  permissions: [...permissionsOfRole('', row.permissions)],
+  state: stateOf(row, now()),
+  createdBy: row.maker,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+  revokedAt: row.revoked_at,
+});

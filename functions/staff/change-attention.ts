@@ -1,0 +1,62 @@
+import { ShopError } from '../../src/shop/errors';
+import type { AuditAction } from '../../src/shop/staff/acts';
+import type { AssignInput, ChangedOutput, ResolveInput } from '../../src/shop/staff/contract-attention';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from './statements';
+
+const SELECTED = "state = 'open' AND id IN (SELECT value FROM json_each(?1))";
+
+/** One audit row for each entry the statement before it changed; they stand in the same batch. */
+async function change(
+  deps: Deps,
+  ids: string[],
+  write: D1PreparedStatement,
+  act: { action: AuditAction; after: object; reason?: string },
+): Promise<ChangedOutput> {
+  const { db } = deps;
+  const list = JSON.stringify(ids);
+  const { results } = await statement(db, `SELECT id, assignee FROM attention WHERE ${SELECTED}`, list).all<{
+    id: string;
+    assignee: string | null;
+  }>();
+  if (results.length === 0) return { success: true, changed: 0 };
+  const audits = results.map(({ id, assignee }) =>
+    recordAudit(db, deps, { ...act, subject: id, before: { state: 'open', assignee } }),
+  );
+  try {
+    await db.batch([write, must(db, results.length), ...audits]);
+  } catch (error) {
+    // A colleague was faster: what is still open now is another list.
+    if (missedCondition(error)) return change(deps, ids, write, act);
+    throw error;
+  }
+  return { success: true, changed: results.length };
+}
+
+/** Gives open entries to a colleague, or to nobody. Throws invalid_input when they do not work here. */
+export async function assignAttention(deps: Deps, { ids, assignee }: AssignInput): Promise<ChangedOutput> {
+  const { db } = deps;
+  if (assignee) {
+    const known = await statement(db, "SELECT 1 FROM staff_member WHERE id = ? AND state = 'active'", assignee).first();
+    if (!known)
+      throw new ShopError('invalid_input', {
+        issues: [{ path: 'assignee', message: 'Nobody with this id works here.' }],
+      });
+  }
+  const write = statement(db, `UPDATE attention SET assignee = ?2 WHERE ${SELECTED}`, JSON.stringify(ids), assignee);
+  return change(deps, ids, write, { action: 'attention.assigned', after: { assignee } });
+}
+
+/** Closes open entries, with a word on what was done. */
+export async function resolveAttentionByHand(deps: Deps, { ids, note }: ResolveInput): Promise<ChangedOutput> {
+  const write = statement(
+    deps.db,
+    `UPDATE attention SET state = 'resolved', resolved_at = ?2, resolved_by = ?3, note = ?4 WHERE ${SELECTED}`,
+    JSON.stringify(ids),
+    deps.now(),
+    deps.actor.name,
+    note,
+  );
+  return change(deps, ids, write, { action: 'attention.resolved', after: { state: 'resolved' }, reason: note });
+}

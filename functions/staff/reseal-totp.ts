@@ -1,0 +1,21 @@
+import { statement } from '../db/client';
+import { reseal } from '../db/reseal';
+import type { Deps } from '../platform/deps';
+import { totpPlace } from './totp';
+
+/** Seals secrets of authenticator apps anew that an older vault key has sealed, some at a time; for the cron. */
+export const resealTotp = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
+  reseal(deps, {
+    rows: `SELECT id, totp_ciphertext AS ciphertext, totp_vault_key_id AS vault_key_id FROM staff_member
+      WHERE totp_vault_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
+    place: totpPlace,
+    write: (row, sealed) =>
+      statement(
+        deps.db,
+        `UPDATE staff_member SET totp_ciphertext = ?3, totp_vault_key_id = ?4 WHERE id = ?1 AND totp_ciphertext = ?2`,
+        row.id,
+        row.ciphertext,
+        sealed.ciphertext,
+        sealed.vaultKeyId,
+      ),
+  });

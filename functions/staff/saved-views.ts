@@ -1,0 +1,66 @@
+import { ShopError } from '../../src/shop/errors';
+import type { SavedView, SaveViewInput, SaveViewOutput, ViewsOutput } from '../../src/shop/staff/contract-views';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { meOf } from './members';
+
+/** Views one person may keep, of all lists together. */
+const MAX_VIEWS = 50;
+
+/** The own saved views of all lists, by name. */
+export async function listViews(deps: Deps): Promise<ViewsOutput> {
+  const { results } = await statement(
+    deps.db,
+    'SELECT id, list, name, query FROM staff_view WHERE staff_id = ? ORDER BY list, name COLLATE NOCASE',
+    meOf(deps),
+  ).all<SavedView>();
+  return { views: results };
+}
+
+/** Keeps a search under a name; one of the same name is replaced. Throws invalid_input over 50 views. */
+export async function saveView(deps: Deps, { list, name, query }: SaveViewInput): Promise<SaveViewOutput> {
+  const [db, me] = [deps.db, meOf(deps)];
+  const write = statement(
+    db,
+    `INSERT INTO staff_view (id, staff_id, list, name, query, created_at)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6
+     WHERE (SELECT count(*) FROM staff_view WHERE staff_id = ?2 AND NOT (list = ?3 AND name = ?4)) < ${MAX_VIEWS}
+     ON CONFLICT (staff_id, list, name) DO UPDATE SET query = excluded.query`,
+    deps.newId('view'),
+    me,
+    list,
+    name,
+    query,
+    deps.now(),
+  );
+  const read = statement(
+    db,
+    'SELECT id, list, name, query FROM staff_view WHERE staff_id = ? AND list = ? AND name = ?',
+    me,
+    list,
+    name,
+  );
+  try {
+    const [, , found] = await db.batch<SavedView>([write, must(db, 1), read]);
+    return { success: true, view: found?.results[0] as SavedView };
+  } catch (error) {
+    if (!missedCondition(error)) throw error;
+    const message = `You keep ${MAX_VIEWS} views already. Delete one first.`;
+    throw new ShopError('invalid_input', { issues: [{ path: 'name', message }] });
+  }
+}
+
+/** Deletes an own view. Throws not_found for any other. */
+export async function deleteView(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
+  const { db } = deps;
+  try {
+    await db.batch([
+      statement(db, 'DELETE FROM staff_view WHERE id = ? AND staff_id = ?', id, meOf(deps)),
+      must(db, 1),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('not_found');
+    throw error;
+  }
+  return { success: true };
+}

@@ -1,0 +1,48 @@
+import { stockOf } from '../../src/shop/catalog/stock';
+import type { Storefront } from '../../src/shop/storefront/contract';
+import { type ProductRow, type RateRow, selectProducts, selectRates } from '../catalog/statements';
+import { signedInAs } from '../customers/signed-in';
+import type { Deps } from '../platform/deps';
+import { isolateMemory } from '../platform/isolate-memory';
+import type { Place } from './location';
+
+type Catalog = Pick<Storefront, 'products' | 'rates'>;
+type Asked = Pick<Deps, 'db' | 'payments' | 'settings' | 'now'>;
+
+const known = isolateMemory<{ catalog: Catalog; until: number } | undefined>(() => undefined);
+
+/** Prices, stock and rates, read at most once a second per isolate: a burst of pages asks the database once. */
+async function catalogNow({ db, settings, now }: Asked): Promise<Catalog> {
+  if (known.value && now() < known.value.until) return known.value.catalog;
+  const [products, rates] = await db.batch([selectProducts(db), selectRates(db)]);
+  const catalog = {
+    products: ((products?.results ?? []) as ProductRow[]).map((row) => ({
+      id: row.id,
+      usdMinor: row.price_minor,
+      originalUsdMinor: row.original_price_minor,
+      lowest30dUsdMinor: row.lowest_30d,
+      stock: stockOf(row.sellable, row.allow_backorder === 1),
+    })),
+    rates: Object.fromEntries(((rates?.results ?? []) as RateRow[]).map((row) => [row.currency, row.millionths])),
+  };
+  known.value = { catalog, until: now() + settings.CATALOG_CACHE_MS };
+  return catalog;
+}
+
+/**
+ * Everything that may have changed since a page was built, in at most one D1 call (design 3.17), and one beside it for
+ * browsers that send a session. What it tells of stock may be CATALOG_CACHE_MS old; placing an order asks the database.
+ */
+export async function boot(deps: Asked, place: Place, session?: string): Promise<Storefront> {
+  const testMode = deps.payments.name === 'sandbox';
+  const [catalog, signedIn] = await Promise.all([catalogNow(deps), session ? signedInAs(deps, session) : null]);
+  return {
+    ...catalog,
+    flags: { aiChatVisible: false, exitIntentPopup: false, testMode },
+    paymentMethods: deps.payments.available ? (testMode ? ['sandbox', 'sandbox_regional'] : ['card']) : [],
+    stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
+    scripts: [],
+    location: place,
+    signedIn,
+  };
+}

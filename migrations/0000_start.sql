@@ -1,0 +1,858 @@
+CREATE TABLE `price_history` (
+	`product_id` text NOT NULL,
+	`price_minor` integer NOT NULL,
+	`valid_from` integer NOT NULL,
+	`valid_to` integer,
+	PRIMARY KEY(`product_id`, `valid_from`),
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `price_history_recent` ON `price_history` (`product_id`,`valid_to`);--> statement-breakpoint
+CREATE TABLE `product` (
+	`id` text PRIMARY KEY NOT NULL,
+	`slug` text NOT NULL,
+	`name` text NOT NULL,
+	`short_name` text NOT NULL,
+	`version` text NOT NULL,
+	`category` text NOT NULL,
+	`description` text NOT NULL,
+	`price_minor` integer NOT NULL,
+	`original_price_minor` integer NOT NULL,
+	`details` text NOT NULL,
+	`position` integer NOT NULL,
+	`active` integer DEFAULT 1 NOT NULL,
+	`allow_backorder` integer DEFAULT 1 NOT NULL,
+	`max_per_order` integer DEFAULT 20 NOT NULL,
+	`key_format` text
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `product_slug_unique` ON `product` (`slug`);--> statement-breakpoint
+CREATE TABLE `rate` (
+	`currency` text PRIMARY KEY NOT NULL,
+	`millionths` integer NOT NULL,
+	`source` text NOT NULL,
+	`fetched_at` integer DEFAULT 0 NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `setting` (
+	`name` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL,
+	`updated_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `stock_request` (
+	`id` text NOT NULL,
+	`product_id` text NOT NULL,
+	`email` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`product_id`, `email`),
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `stock_request_id_unique` ON `stock_request` (`id`);--> statement-breakpoint
+CREATE TABLE `contact_message` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`phone` text,
+	`order_number` text,
+	`subject` text NOT NULL,
+	`message_type` text NOT NULL,
+	`message` text NOT NULL,
+	`created_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `contact_message_created` ON `contact_message` (`created_at`);--> statement-breakpoint
+CREATE TABLE `coupon` (
+	`code` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`amount` integer NOT NULL,
+	`min_subtotal_minor` integer DEFAULT 0 NOT NULL,
+	`product_ids` text,
+	`starts_at` integer,
+	`ends_at` integer,
+	`max_uses` integer,
+	`max_uses_per_customer` integer,
+	`used` integer DEFAULT 0 NOT NULL,
+	`active` integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "coupon_kind" CHECK("coupon"."kind" IN ('percentage', 'fixed')),
+	CONSTRAINT "coupon_limit" CHECK("coupon"."max_uses" IS NULL OR "coupon"."used" <= "coupon"."max_uses")
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `coupon_redemption` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`code` text NOT NULL,
+	`email` text NOT NULL,
+	`customer_slot` integer,
+	`state` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`code`) REFERENCES `coupon`(`code`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "coupon_redemption_state" CHECK("coupon_redemption"."state" IN ('held', 'used', 'released'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `coupon_redemption_customer` ON `coupon_redemption` (`code`,`email`,`customer_slot`) WHERE state <> 'released';--> statement-breakpoint
+CREATE INDEX `coupon_redemption_code` ON `coupon_redemption` (`code`,`created_at`);--> statement-breakpoint
+CREATE TABLE `cron_part` (
+	`name` text PRIMARY KEY NOT NULL,
+	`run` text NOT NULL,
+	`leased_until` integer NOT NULL,
+	`started_at` integer NOT NULL,
+	`finished_at` integer,
+	`failures` integer DEFAULT 0 NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `customer` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`phone` text,
+	`country` text,
+	`password_hash` text,
+	`email_verified_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `customer_email_verified` ON `customer` (`email`) WHERE email_verified_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `customer_email` ON `customer` (`email`,`created_at`);--> statement-breakpoint
+CREATE INDEX `customer_unverified` ON `customer` (`created_at`) WHERE email_verified_at IS NULL;--> statement-breakpoint
+CREATE TABLE `customer_token` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`purpose` text NOT NULL,
+	`customer_id` text,
+	`email` text NOT NULL,
+	`browser_hash` text,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`customer_id`) REFERENCES `customer`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "customer_token_purpose" CHECK("customer_token"."purpose" IN ('verify', 'reset', 'sign_in', 'order_lookup'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `customer_token_email` ON `customer_token` (`email`,`purpose`,`created_at`);--> statement-breakpoint
+CREATE INDEX `customer_token_old` ON `customer_token` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `retained_buyer` (
+	`order_id` text NOT NULL,
+	`purpose` text NOT NULL,
+	`ciphertext` text NOT NULL,
+	`vault_key_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`keep_until` integer NOT NULL,
+	PRIMARY KEY(`order_id`, `purpose`),
+	CONSTRAINT "retained_buyer_purpose" CHECK("retained_buyer"."purpose" IN ('dispute', 'books'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `retained_buyer_old` ON `retained_buyer` (`keep_until`);--> statement-breakpoint
+CREATE INDEX `retained_buyer_vault` ON `retained_buyer` (`vault_key_id`);--> statement-breakpoint
+CREATE TABLE `download_access` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`email` text,
+	`product_name` text,
+	`product_version` text,
+	`product_id` text,
+	`download_type` text NOT NULL,
+	`download_source` text NOT NULL,
+	`download_success` integer NOT NULL,
+	`file_size` integer,
+	`error_message` text,
+	`download_duration` integer,
+	`happened_at` integer NOT NULL,
+	`of_buyer` integer NOT NULL,
+	`ip_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	CONSTRAINT "download_access_type" CHECK("download_access"."download_type" IN ('license_key', 'software', 'other')),
+	CONSTRAINT "download_access_source" CHECK("download_access"."download_source" IN ('order_success', 'email'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `download_access_order` ON `download_access` (`order_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `download_access_created` ON `download_access` (`created_at`);--> statement-breakpoint
+CREATE TABLE `customer_passkey` (
+	`credential_id` text PRIMARY KEY NOT NULL,
+	`owner_id` text NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`owner_id`) REFERENCES `customer`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `customer_passkey_owner` ON `customer_passkey` (`owner_id`);--> statement-breakpoint
+CREATE TABLE `customer_session` (
+	`id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`state` text NOT NULL,
+	`user_agent` text NOT NULL,
+	`browser_hash` text,
+	`created_at` integer NOT NULL,
+	`last_seen_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`reauthenticated_at` integer NOT NULL,
+	FOREIGN KEY (`owner_id`) REFERENCES `customer`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "customer_session_state" CHECK("customer_session"."state" IN ('second_factor', 'active'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `customer_session_token_hash_unique` ON `customer_session` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `customer_session_owner` ON `customer_session` (`owner_id`);--> statement-breakpoint
+CREATE INDEX `customer_session_old` ON `customer_session` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `passkey_challenge` (
+	`challenge` text PRIMARY KEY NOT NULL,
+	`audience` text NOT NULL,
+	`subject_id` text,
+	`expires_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `passkey_challenge_old` ON `passkey_challenge` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `staff_passkey` (
+	`credential_id` text PRIMARY KEY NOT NULL,
+	`owner_id` text NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`owner_id`) REFERENCES `staff_member`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `staff_passkey_owner` ON `staff_passkey` (`owner_id`);--> statement-breakpoint
+CREATE TABLE `staff_session` (
+	`id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`state` text NOT NULL,
+	`user_agent` text NOT NULL,
+	`browser_hash` text,
+	`created_at` integer NOT NULL,
+	`last_seen_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`reauthenticated_at` integer NOT NULL,
+	FOREIGN KEY (`owner_id`) REFERENCES `staff_member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "staff_session_state" CHECK("staff_session"."state" IN ('second_factor', 'active'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_session_token_hash_unique` ON `staff_session` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `staff_session_owner` ON `staff_session` (`owner_id`);--> statement-breakpoint
+CREATE INDEX `staff_session_old` ON `staff_session` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `ledger_head` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`seq` integer NOT NULL,
+	`hash` text NOT NULL,
+	`at` integer NOT NULL,
+	`assignments` integer NOT NULL,
+	`keys` integer NOT NULL,
+	`events` integer NOT NULL,
+	`audits` integer NOT NULL,
+	`changes` integer NOT NULL,
+	CONSTRAINT "ledger_head_one" CHECK("ledger_head"."id" = 1)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `order_change` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`order_id` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `selling` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`state` text NOT NULL,
+	`reason` text NOT NULL,
+	`changed_by` text NOT NULL,
+	`changed_at` integer NOT NULL,
+	CONSTRAINT "selling_one" CHECK("selling"."id" = 1),
+	CONSTRAINT "selling_state" CHECK("selling"."state" IN ('on', 'off', 'replaying'))
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `key_assignment` (
+	`id` text PRIMARY KEY NOT NULL,
+	`seat_id` text NOT NULL,
+	`round` integer NOT NULL,
+	`line_id` text NOT NULL,
+	`slot` integer NOT NULL,
+	`generation` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`seat_id`) REFERENCES `seat`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`line_id`) REFERENCES `order_line`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `key_assignment_seat` ON `key_assignment` (`seat_id`,`round`);--> statement-breakpoint
+CREATE UNIQUE INDEX `key_assignment_slot` ON `key_assignment` (`line_id`,`slot`,`generation`);--> statement-breakpoint
+CREATE TABLE `license_event` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`seat_id` text NOT NULL,
+	`assignment_id` text,
+	`actor` text NOT NULL,
+	`detail` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`seat_id`) REFERENCES `seat`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `license_event_seat` ON `license_event` (`seat_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `license_event_assignment` ON `license_event` (`assignment_id`);--> statement-breakpoint
+CREATE TABLE `license_key` (
+	`id` text PRIMARY KEY NOT NULL,
+	`product_id` text NOT NULL,
+	`lot_id` text NOT NULL,
+	`ciphertext` text NOT NULL,
+	`vault_key_id` text NOT NULL,
+	`fingerprint` text NOT NULL,
+	`hint` text NOT NULL,
+	`seats` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`lot_id`) REFERENCES `lot`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `license_key_fingerprint_unique` ON `license_key` (`fingerprint`);--> statement-breakpoint
+CREATE INDEX `license_key_lot` ON `license_key` (`lot_id`);--> statement-breakpoint
+CREATE INDEX `license_key_vault` ON `license_key` (`vault_key_id`);--> statement-breakpoint
+CREATE TABLE `lot` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`product_id` text NOT NULL,
+	`supplier` text,
+	`invoice` text,
+	`unit_cost_minor` integer,
+	`currency` text,
+	`region` text,
+	`bought_at` text,
+	`activate_before` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lot_name_unique` ON `lot` (`name`);--> statement-breakpoint
+CREATE TABLE `seat` (
+	`id` text PRIMARY KEY NOT NULL,
+	`key_id` text NOT NULL,
+	`product_id` text NOT NULL,
+	`rank` integer NOT NULL,
+	`round` integer DEFAULT 1 NOT NULL,
+	`state` text NOT NULL,
+	`line_id` text,
+	`hold_expires_at` integer,
+	FOREIGN KEY (`key_id`) REFERENCES `license_key`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`line_id`) REFERENCES `order_line`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "seat_state" CHECK("seat"."state" IN ('available', 'held', 'assigned', 'revoked', 'replaced', 'defective', 'quarantined')),
+	CONSTRAINT "seat_hold" CHECK(("seat"."state" = 'held') = ("seat"."hold_expires_at" IS NOT NULL)),
+	CONSTRAINT "seat_line" CHECK(("seat"."state" = 'available') <= ("seat"."line_id" IS NULL))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `seat_available` ON `seat` (`product_id`,`rank`) WHERE state = 'available';--> statement-breakpoint
+CREATE INDEX `seat_held` ON `seat` (`product_id`,`hold_expires_at`) WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX `seat_line` ON `seat` (`line_id`,`state`) WHERE line_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `seat_key` ON `seat` (`key_id`);--> statement-breakpoint
+CREATE TABLE `limit_count` (
+	`bucket` text NOT NULL,
+	`window_start` integer NOT NULL,
+	`tries` integer NOT NULL,
+	PRIMARY KEY(`bucket`, `window_start`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `limit_count_old` ON `limit_count` (`window_start`);--> statement-breakpoint
+CREATE TABLE `local_mail` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipient` text NOT NULL,
+	`subject` text NOT NULL,
+	`ciphertext` text NOT NULL,
+	`vault_key_id` text NOT NULL,
+	`created_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `local_mail_created` ON `local_mail` (`created_at`);--> statement-breakpoint
+CREATE TABLE `mail_event` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`outbox_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`provider` text,
+	`detail` text,
+	`actor` text NOT NULL,
+	`event_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`outbox_id`) REFERENCES `outbox`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `mail_event_event_id_unique` ON `mail_event` (`event_id`);--> statement-breakpoint
+CREATE INDEX `mail_event_outbox` ON `mail_event` (`outbox_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `mail_pace` (
+	`service` text PRIMARY KEY NOT NULL,
+	`next_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`recipient` text NOT NULL,
+	`state` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_attempt_at` integer NOT NULL,
+	`last_error` text,
+	`provider` text,
+	`provider_ref` text,
+	`created_at` integer NOT NULL,
+	`sent_at` integer,
+	`payload` text,
+	`payload_key_id` text,
+	`doubts` text,
+	`closed_at` integer,
+	`closed_reason` text,
+	CONSTRAINT "outbox_state" CHECK("outbox"."state" IN ('queued', 'sending', 'sent', 'delivered', 'bounced', 'needs_attention'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`next_attempt_at`) WHERE state IN ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX `outbox_trouble` ON `outbox` (`state`) WHERE state IN ('bounced', 'needs_attention');--> statement-breakpoint
+CREATE INDEX `outbox_sealed` ON `outbox` (`payload_key_id`) WHERE payload_key_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
+CREATE INDEX `outbox_provider_ref` ON `outbox` (`provider_ref`) WHERE provider_ref IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`subject_id`,`kind`,`version`);--> statement-breakpoint
+CREATE TABLE `address_change` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`code_hash` text NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `closed_browser` (
+	`browser_hash` text PRIMARY KEY NOT NULL,
+	`closed_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `idempotency` (
+	`key` text PRIMARY KEY NOT NULL,
+	`request_hash` text NOT NULL,
+	`order_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `idempotency_created` ON `idempotency` (`created_at`);--> statement-breakpoint
+CREATE TABLE `order_grant` (
+	`order_id` text NOT NULL,
+	`browser_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`order_id`, `browser_hash`),
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `order_grant_old` ON `order_grant` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `order_line` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`product_id` text NOT NULL,
+	`product_name` text NOT NULL,
+	`quantity` integer NOT NULL,
+	`unit_minor` integer NOT NULL,
+	`unit_usd_minor` integer NOT NULL,
+	`total_minor` integer NOT NULL,
+	`discount_minor` integer NOT NULL,
+	`state` text NOT NULL,
+	`paid_at` integer,
+	`refunded_quantity` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "order_line_state" CHECK("order_line"."state" IN ('pending', 'awaiting_keys', 'fulfilled', 'refunded')),
+	CONSTRAINT "order_line_quantity" CHECK("order_line"."quantity" > 0)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `order_line_order` ON `order_line` (`order_id`,`position`);--> statement-breakpoint
+CREATE INDEX `order_line_waiting` ON `order_line` (`product_id`,`paid_at`) WHERE state = 'awaiting_keys';--> statement-breakpoint
+CREATE TABLE `orders` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`status` text NOT NULL,
+	`email` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`phone` text NOT NULL,
+	`address` text NOT NULL,
+	`city` text NOT NULL,
+	`zip_code` text NOT NULL,
+	`country` text NOT NULL,
+	`currency` text NOT NULL,
+	`rate_millionths` integer NOT NULL,
+	`subtotal_minor` integer NOT NULL,
+	`discount_minor` integer NOT NULL,
+	`total_minor` integer NOT NULL,
+	`total_usd_minor` integer NOT NULL,
+	`coupon_code` text,
+	`provider` text NOT NULL,
+	`live_mode` integer NOT NULL,
+	`provider_ref` text,
+	`attempt` integer DEFAULT 1 NOT NULL,
+	`browser_hash` text NOT NULL,
+	`ip_hash` text NOT NULL,
+	`network_hash` text DEFAULT '' NOT NULL,
+	`customer_id` text,
+	`review` text,
+	`consents` text NOT NULL,
+	`device_info` text,
+	`utm` text,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`paid_at` integer,
+	`provider_closed_at` integer,
+	FOREIGN KEY (`customer_id`) REFERENCES `customer`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "orders_status" CHECK("orders"."status" IN ('pending', 'paid', 'failed', 'expired', 'refunded', 'canceled'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_id_unique` ON `orders` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_provider_ref_unique` ON `orders` (`provider_ref`);--> statement-breakpoint
+CREATE INDEX `orders_open` ON `orders` (`expires_at`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `orders_open_browser` ON `orders` (`browser_hash`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `orders_open_email` ON `orders` (`email`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `orders_open_ip` ON `orders` (`ip_hash`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `orders_open_network` ON `orders` (`network_hash`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `orders_to_call_off` ON `orders` (`created_at`) WHERE status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `orders_email` ON `orders` (`email`,`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_created` ON `orders` (`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_recent` ON `orders` (`paid_at`) WHERE status = 'paid' AND consents ->> 'showFirstName' = 1;--> statement-breakpoint
+CREATE INDEX `orders_review` ON `orders` (`created_at`) WHERE review = 'held';--> statement-breakpoint
+CREATE INDEX `orders_customer` ON `orders` (`customer_id`,`created_at`) WHERE customer_id IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `dispute` (
+	`id` text PRIMARY KEY NOT NULL,
+	`provider_ref` text NOT NULL,
+	`order_id` text NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`currency` text NOT NULL,
+	`reason` text NOT NULL,
+	`state` text NOT NULL,
+	`refundable` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`closed_at` integer,
+	FOREIGN KEY (`provider_ref`) REFERENCES `payment`(`provider_ref`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "dispute_state" CHECK("dispute"."state" IN ('inquiry', 'opened', 'won', 'closed', 'lost'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `dispute_order` ON `dispute` (`order_id`);--> statement-breakpoint
+CREATE INDEX `dispute_payment` ON `dispute` (`provider_ref`);--> statement-breakpoint
+CREATE TABLE `event_cursor` (
+	`provider` text PRIMARY KEY NOT NULL,
+	`listed_until` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `payment` (
+	`provider_ref` text PRIMARY KEY NOT NULL,
+	`provider` text NOT NULL,
+	`order_id` text NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`currency` text NOT NULL,
+	`live_mode` integer NOT NULL,
+	`state` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "payment_state" CHECK("payment"."state" IN ('settled', 'duplicate'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payment_settled` ON `payment` (`order_id`) WHERE state = 'settled';--> statement-breakpoint
+CREATE INDEX `payment_order` ON `payment` (`order_id`);--> statement-breakpoint
+CREATE TABLE `provider_event` (
+	`id` text PRIMARY KEY NOT NULL,
+	`provider` text NOT NULL,
+	`kind` text NOT NULL,
+	`sha256` text NOT NULL,
+	`body` text NOT NULL,
+	`via` text DEFAULT 'webhook' NOT NULL,
+	`received_at` integer NOT NULL,
+	`handled_at` integer
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `provider_event_open` ON `provider_event` (`received_at`) WHERE handled_at IS NULL;--> statement-breakpoint
+CREATE INDEX `provider_event_received` ON `provider_event` (`received_at`);--> statement-breakpoint
+CREATE TABLE `refund` (
+	`id` text PRIMARY KEY NOT NULL,
+	`provider_ref` text NOT NULL,
+	`order_id` text NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`reason` text NOT NULL,
+	`state` text NOT NULL,
+	`provider_refund_id` text,
+	`covers` text,
+	`mail_kind` text,
+	`mail_order_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`provider_ref`) REFERENCES `payment`(`provider_ref`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "refund_state" CHECK("refund"."state" IN ('intended', 'succeeded', 'failed'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `refund_provider_refund_id_unique` ON `refund` (`provider_refund_id`);--> statement-breakpoint
+CREATE INDEX `refund_open` ON `refund` (`created_at`) WHERE state = 'intended';--> statement-breakpoint
+CREATE INDEX `refund_payment` ON `refund` (`provider_ref`);--> statement-breakpoint
+CREATE INDEX `refund_order` ON `refund` (`order_id`);--> statement-breakpoint
+CREATE TABLE `sandbox_payment` (
+	`ref` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`currency` text NOT NULL,
+	`status` text NOT NULL,
+	`succeeds_at` integer,
+	`refunded_minor` integer DEFAULT 0 NOT NULL,
+	`products` text DEFAULT '{}' NOT NULL,
+	`created_at` integer NOT NULL,
+	CONSTRAINT "sandbox_payment_status" CHECK("sandbox_payment"."status" IN ('succeeded', 'requires_action', 'requires_payment_method'))
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `review` (
+	`id` text PRIMARY KEY NOT NULL,
+	`customer_name` text NOT NULL,
+	`customer_email` text NOT NULL,
+	`rating` integer NOT NULL,
+	`title` text NOT NULL,
+	`comment` text NOT NULL,
+	`product_id` text,
+	`order_number` text,
+	`is_verified` integer DEFAULT 0 NOT NULL,
+	`state` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "review_state" CHECK("review"."state" IN ('pending', 'published', 'rejected')),
+	CONSTRAINT "review_rating" CHECK("review"."rating" BETWEEN 1 AND 5)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `review_shown` ON `review` (`created_at`) WHERE state = 'published';--> statement-breakpoint
+CREATE INDEX `review_shown_rating` ON `review` (`rating`,`created_at`) WHERE state = 'published';--> statement-breakpoint
+CREATE INDEX `review_shown_product` ON `review` (`product_id`,`created_at`) WHERE state = 'published';--> statement-breakpoint
+CREATE TABLE `review_tally` (
+	`product_id` text NOT NULL,
+	`rating` integer NOT NULL,
+	`published` integer NOT NULL,
+	PRIMARY KEY(`product_id`, `rating`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `attention` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`subject` text NOT NULL,
+	`message` text NOT NULL,
+	`state` text NOT NULL,
+	`assignee` text,
+	`created_at` integer NOT NULL,
+	`resolved_at` integer,
+	`resolved_by` text,
+	`note` text,
+	CONSTRAINT "attention_state" CHECK("attention"."state" IN ('open', 'resolved'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `attention_open` ON `attention` (`kind`,`subject`) WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX `attention_created` ON `attention` (`state`,`created_at`);--> statement-breakpoint
+CREATE INDEX `attention_subject` ON `attention` (`kind`,`subject`,`resolved_at`);--> statement-breakpoint
+CREATE TABLE `audit` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`actor` text NOT NULL,
+	`action` text NOT NULL,
+	`permission` text,
+	`subject` text NOT NULL,
+	`before` text,
+	`after` text,
+	`reason` text,
+	`request_id` text NOT NULL,
+	`created_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `audit_subject` ON `audit` (`subject`,`created_at`);--> statement-breakpoint
+CREATE INDEX `audit_created` ON `audit` (`created_at`);--> statement-breakpoint
+CREATE INDEX `audit_actor` ON `audit` (`actor`,`created_at`);--> statement-breakpoint
+CREATE INDEX `audit_action` ON `audit` (`action`,`created_at`);--> statement-breakpoint
+CREATE TABLE `staff_api_key` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`prefix` text NOT NULL,
+	`key_hash` text NOT NULL,
+	`permissions` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer,
+	`last_used_at` integer,
+	`revoked_at` integer,
+	FOREIGN KEY (`created_by`) REFERENCES `staff_member`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_api_key_key_hash_unique` ON `staff_api_key` (`key_hash`);--> statement-breakpoint
+CREATE TABLE `staff_member` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`department` text,
+	`role_id` text NOT NULL,
+	`password_hash` text,
+	`totp_ciphertext` text,
+	`totp_vault_key_id` text,
+	`totp_step` integer,
+	`state` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`last_sign_in_at` integer,
+	FOREIGN KEY (`role_id`) REFERENCES `staff_role`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "staff_member_state" CHECK("staff_member"."state" IN ('active', 'disabled'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_member_email_unique` ON `staff_member` (`email`);--> statement-breakpoint
+CREATE INDEX `staff_member_role` ON `staff_member` (`role_id`);--> statement-breakpoint
+CREATE TABLE `staff_recovery_code` (
+	`staff_id` text NOT NULL,
+	`code_hash` text NOT NULL,
+	`used_at` integer,
+	PRIMARY KEY(`staff_id`, `code_hash`),
+	FOREIGN KEY (`staff_id`) REFERENCES `staff_member`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `staff_role` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`summary` text NOT NULL,
+	`access_level` integer NOT NULL,
+	`permissions` text NOT NULL,
+	`built_in` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	CONSTRAINT "staff_role_level" CHECK("staff_role"."access_level" BETWEEN 1 AND 5)
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_role_name_unique` ON `staff_role` (`name`);--> statement-breakpoint
+CREATE TABLE `staff_token` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`purpose` text NOT NULL,
+	`email` text,
+	`role_id` text,
+	`staff_id` text,
+	`invited_by` text,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	`revoked_at` integer,
+	FOREIGN KEY (`role_id`) REFERENCES `staff_role`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`staff_id`) REFERENCES `staff_member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "staff_token_purpose" CHECK("staff_token"."purpose" IN ('setup', 'invite', 'reset'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_token_id_unique` ON `staff_token` (`id`);--> statement-breakpoint
+CREATE INDEX `staff_token_email` ON `staff_token` (`email`,`purpose`);--> statement-breakpoint
+CREATE TABLE `staff_view` (
+	`id` text PRIMARY KEY NOT NULL,
+	`staff_id` text NOT NULL,
+	`list` text NOT NULL,
+	`name` text NOT NULL,
+	`query` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`staff_id`) REFERENCES `staff_member`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_view_name` ON `staff_view` (`staff_id`,`list`,`name`);--> statement-breakpoint
+CREATE TABLE `survey_answer` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`rating` integer NOT NULL,
+	`activated` text,
+	`comment` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "survey_answer_rating" CHECK("survey_answer"."rating" BETWEEN 1 AND 5),
+	CONSTRAINT "survey_answer_activated" CHECK("survey_answer"."activated" IN ('yes', 'no', 'not_yet'))
+) STRICT;
+--> statement-breakpoint
+-- D1's batch() is atomic, but a statement that changes no row does not stop it. After a conditional write,
+-- INSERT INTO must SELECT changes() = N aborts the whole batch unless exactly N rows were changed.
+CREATE VIEW must AS SELECT 1 AS ok;
+
+CREATE TRIGGER must_hold INSTEAD OF INSERT ON must WHEN NEW.ok IS NOT 1 BEGIN SELECT RAISE(ABORT, 'must: condition missed'); END;
+
+CREATE TRIGGER key_assignment_no_update BEFORE UPDATE ON key_assignment BEGIN SELECT RAISE(ABORT, 'key_assignment is append-only'); END;
+
+CREATE TRIGGER key_assignment_no_delete BEFORE DELETE ON key_assignment BEGIN SELECT RAISE(ABORT, 'key_assignment is append-only'); END;
+
+CREATE TRIGGER license_event_no_update BEFORE UPDATE ON license_event BEGIN SELECT RAISE(ABORT, 'license_event is append-only'); END;
+
+CREATE TRIGGER license_event_no_delete BEFORE DELETE ON license_event BEGIN SELECT RAISE(ABORT, 'license_event is append-only'); END;
+
+CREATE TRIGGER audit_no_update BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
+
+CREATE TRIGGER audit_no_delete BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
+
+-- Final states of a seat stay final.
+CREATE TRIGGER seat_final BEFORE UPDATE OF state ON seat WHEN OLD.state IN ('revoked', 'replaced', 'defective') AND NEW.state <> OLD.state BEGIN SELECT RAISE(ABORT, 'seat state is final'); END;
+
+-- An order moves forward only: once money has settled it, it is never unpaid again.
+CREATE TRIGGER orders_forward BEFORE UPDATE OF status ON orders WHEN (OLD.status = 'paid' AND NEW.status NOT IN ('paid', 'refunded')) OR (OLD.status = 'refunded' AND NEW.status <> 'refunded') BEGIN SELECT RAISE(ABORT, 'orders.status moves forward only'); END;
+
+-- Uses of a coupon are counted here, and the coupon's own check refuses one too many.
+CREATE TRIGGER coupon_redemption_taken AFTER INSERT ON coupon_redemption WHEN NEW.state <> 'released' BEGIN UPDATE coupon SET used = used + 1 WHERE code = NEW.code; END;
+
+CREATE TRIGGER coupon_redemption_released AFTER UPDATE OF state ON coupon_redemption WHEN OLD.state <> 'released' AND NEW.state = 'released' BEGIN UPDATE coupon SET used = used - 1 WHERE code = NEW.code; END;
+
+CREATE TRIGGER product_first_price AFTER INSERT ON product BEGIN INSERT INTO price_history (product_id, price_minor, valid_from) VALUES (NEW.id, NEW.price_minor, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+
+CREATE TRIGGER product_next_price AFTER UPDATE OF price_minor ON product WHEN NEW.price_minor <> OLD.price_minor BEGIN UPDATE price_history SET valid_to = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE product_id = NEW.id AND valid_to IS NULL; INSERT OR REPLACE INTO price_history (product_id, price_minor, valid_from) VALUES (NEW.id, NEW.price_minor, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+
+-- Cached product pages carry this number in their key, so that a changed product is shown at once.
+INSERT INTO setting (name, value, updated_at) VALUES ('catalog_version', '1', 0);
+
+CREATE TRIGGER product_changed AFTER UPDATE ON product BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
+CREATE TRIGGER product_added AFTER INSERT ON product BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
+-- INSERT OR REPLACE deletes the row in its way without firing the delete triggers above: so whatever would take the
+-- place of a line that is written already is refused before it is inserted.
+CREATE TRIGGER key_assignment_no_replace BEFORE INSERT ON key_assignment WHEN EXISTS (SELECT 1 FROM key_assignment WHERE id = NEW.id) OR EXISTS (SELECT 1 FROM key_assignment WHERE seat_id = NEW.seat_id AND round = NEW.round) OR EXISTS (SELECT 1 FROM key_assignment WHERE line_id = NEW.line_id AND slot = NEW.slot AND generation = NEW.generation) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: key_assignment is append-only'); END;
+
+CREATE TRIGGER license_event_no_replace BEFORE INSERT ON license_event WHEN EXISTS (SELECT 1 FROM license_event WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'license_event is append-only'); END;
+
+CREATE TRIGGER audit_no_replace BEFORE INSERT ON audit WHEN EXISTS (SELECT 1 FROM audit WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
+
+-- Selling off: no new order, and no key given to one that is open. Replaying the ledger writes orders that are paid.
+INSERT INTO selling (id, state, reason, changed_by, changed_at) VALUES (1, 'on', '', 'system', 0);
+
+CREATE TRIGGER orders_while_selling BEFORE INSERT ON orders WHEN NEW.status = 'pending' AND (SELECT state FROM selling WHERE id = 1) <> 'on' BEGIN SELECT RAISE(ABORT, 'selling is off'); END;
+
+CREATE TRIGGER key_assignment_while_selling BEFORE INSERT ON key_assignment WHEN (SELECT state FROM selling WHERE id = 1) = 'off' BEGIN SELECT RAISE(ABORT, 'selling is off'); END;
+
+-- What the ledger cannot read off append-only rows. None of these fires between cart and key.
+INSERT INTO ledger_head (id, seq, hash, at, assignments, keys, events, audits, changes)
+VALUES (1, 0, '', 0, 0, 0, 0, 0, 0);
+
+CREATE TRIGGER refund_recorded AFTER INSERT ON refund BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
+
+CREATE TRIGGER refund_changed AFTER UPDATE ON refund BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
+
+CREATE TRIGGER dispute_recorded AFTER INSERT ON dispute BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
+
+CREATE TRIGGER dispute_changed AFTER UPDATE ON dispute BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
+
+CREATE TRIGGER payment_second AFTER INSERT ON payment WHEN NEW.state <> 'settled' BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
+
+CREATE TRIGGER orders_readdressed AFTER UPDATE OF email ON orders WHEN NEW.email <> OLD.email BEGIN INSERT INTO order_change (order_id) VALUES (NEW.id); END;
+
+CREATE TRIGGER outbox_gone_out AFTER UPDATE OF state ON outbox WHEN NEW.state <> OLD.state AND NEW.state IN ('sent', 'bounced', 'needs_attention') AND substr(NEW.subject_id, 1, 6) = 'order_' BEGIN INSERT INTO order_change (order_id) VALUES (NEW.subject_id); END;
+
+-- The roles every shop has. Their permissions stay in src/shop/staff/roles.ts until somebody edits one: JSON null.
+INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, created_at, updated_at) VALUES
+  ('super_admin', 'Super admin', 'May do everything and cannot be limited. Signs in with an authenticator app.', 5, 'null', 1, 0, 0),
+  ('administrator', 'Administrator', 'Runs the shop: settings, scripts, staff and API keys. Cannot change super admins.', 5, 'null', 1, 0, 0),
+  ('manager', 'Manager', 'Runs daily business: orders, refunds, keys, catalog and content, and reads the audit.', 4, 'null', 1, 0, 0),
+  ('content', 'Catalog and content', 'Looks after products, pages, reviews and the import of keys. Sees no orders or customers.', 3, 'null', 1, 0, 0),
+  ('support', 'Support', 'Helps buyers: reads and corrects orders, reveals single keys, sends mails again.', 2, 'null', 1, 0, 0),
+  ('viewer', 'Viewer', 'Looks at orders, customers, keys (masked) and payments, and changes nothing.', 1, 'null', 1, 0, 0);
+
+-- Totals and averages of reviews are kept here, since counting thousands of rows for every reader is not free.
+CREATE TRIGGER review_added AFTER INSERT ON review WHEN NEW.state = 'published' BEGIN INSERT INTO review_tally (product_id, rating, published) VALUES (coalesce(NEW.product_id, ''), NEW.rating, 1) ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1; END;
+
+CREATE TRIGGER review_removed AFTER DELETE ON review WHEN OLD.state = 'published' BEGIN UPDATE review_tally SET published = published - 1 WHERE product_id = coalesce(OLD.product_id, '') AND rating = OLD.rating; END;
+
+CREATE TRIGGER review_withdrawn AFTER UPDATE OF state, rating, product_id ON review WHEN OLD.state = 'published' BEGIN UPDATE review_tally SET published = published - 1 WHERE product_id = coalesce(OLD.product_id, '') AND rating = OLD.rating; END;
+
+CREATE TRIGGER review_published AFTER UPDATE OF state, rating, product_id ON review WHEN NEW.state = 'published' BEGIN INSERT INTO review_tally (product_id, rating, published) VALUES (coalesce(NEW.product_id, ''), NEW.rating, 1) ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1; END;

@@ -1,1 +1,0 @@
-ALTER TABLE `order_line` ADD `refunded_quantity` integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `attention_subject` ON `attention` (`kind`,`subject`,`resolved_at`);

@@ -1,1 +1,0 @@
-ALTER TABLE `customer_token` ADD `browser_hash` text;

@@ -1,0 +1,32 @@
+import { build } from './build.mjs';
+import { freePort, openShop, runningShop } from './shop.mjs';
+import { localVars, stateDirOf } from './state.mjs';
+
+/** Calls of one shop as its operator; `call` sends `body` with POST, or reads without one. Throws what the shop says. */
+export function operatorOf(url, operatorKey) {
+  return async (path, body) => {
+    const answer = await fetch(new URL(path, url), {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${operatorKey}`,
+        connection: 'close',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const said = await answer.json().catch(() => ({}));
+    if (!answer.ok) throw new Error(`The shop refused ${path}: ${said.error ?? answer.status}`);
+    return said;
+  };
+}
+
+/** The shop to talk to: one elsewhere, the running local one, or one opened for this alone. */
+export async function shopFor(url) {
+  if (url) return { call: operatorOf(url, process.env.OPERATOR_KEY ?? ''), close: () => {} };
+  const stateDir = stateDirOf();
+  const running = await runningShop(stateDir);
+  if (running) return { call: operatorOf(running.url, localVars(stateDir).OPERATOR_KEY), close: () => {} };
+  await build();
+  const shop = await openShop({ port: await freePort(), stateDir });
+  return { ...shop, call: operatorOf(shop.url, shop.operatorKey) };
+}

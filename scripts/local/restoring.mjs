@@ -1,0 +1,30 @@
+/**
+ * Brings a restored shop up to date by its ledger: replays entry by entry, then sets aside what was sold after the last
+ * one. Selling stays off.
+ * @param call calls the shop as its operator (`operatorOf`).
+ * @returns what `POST /api/admin/ledger/finish` says.
+ */
+export async function catchUp(call, say = console.log) {
+  await call('/api/admin/selling', { state: 'off', reason: 'The database is being restored.' });
+  for (let more = true; more; ) {
+    const done = await call('/api/admin/ledger/replay', {});
+    say(`Replayed ${done.entries} entries up to ${done.seq}: ${done.orders} orders, ${done.assignments} keys given.`);
+    if (done.conflicts.length) say(`  ${done.conflicts.length} keys were sold twice; see the attention list.`);
+    more = done.more;
+  }
+  return call('/api/admin/ledger/finish', {});
+}
+
+/** What a person has to know after a restore, as lines. */
+export function restoreReport({ lastEntryAt, unrecorded, quarantined, broken }) {
+  return [
+    `The ledger's last entry is of ${new Date(lastEntryAt).toISOString()}.`,
+    `Paid after it and recorded nowhere: ${unrecorded.length}.`,
+    ...unrecorded.map(({ ref, orderId, products }) => `  ${ref}  ${orderId}  ${JSON.stringify(products)}`),
+    ...quarantined.map(
+      ({ productId, paidCopies, seats }) => `Set aside: ${seats} keys of ${productId} for ${paidCopies} paid copies.`,
+    ),
+    broken.length ? 'THE BOOKS DO NOT BALANCE. Leave selling off and look at:' : 'The books balance.',
+    ...broken.map((line) => `  ${line}`),
+  ];
+}

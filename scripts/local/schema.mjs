@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** What a database says of itself: every table, index, view and trigger that somebody wrote. */
+export const SCHEMA_QUERY = 'SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name';
+
+/** Names of the migrations in `folder`, in the order they are applied. */
+export const migrationsIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
+/** The rows of SCHEMA_QUERY after every migration of `folder`, found by applying them to an empty database. */
+export function expectedSchema(folder = 'migrations') {
+  const database = new DatabaseSync(':memory:');
+  try {
+    for (const name of migrationsIn(folder)) database.exec(readFileSync(path.join(folder, name), 'utf8'));
+    return database.prepare(SCHEMA_QUERY).all();
+  } finally {
+    database.close();
+  }
+}
+
+const nameOf = ({ type, name }) => `${type} ${name}`;
+// How a statement was laid out says nothing about what it does.
+const textOf = ({ sql }) => sql.replace(/\s+/g, ' ').trim();
+
+/**
+ * What `actual` lacks of `expected`, and what it has in another form; both are rows of SCHEMA_QUERY. What it has beyond
+ * that (tables of D1 itself) does not matter.
+ * @returns lists of names such as `trigger must_hold`.
+ */
+export function compareSchema(actual, expected) {
+  const found = new Map(actual.map((row) => [nameOf(row), textOf(row)]));
+  return {
+    missing: expected.filter((row) => !found.has(nameOf(row))).map(nameOf),
+    different: expected.filter((row) => found.has(nameOf(row)) && found.get(nameOf(row)) !== textOf(row)).map(nameOf),
+  };
+}
+
+/** One sentence about what is wrong with a schema, or undefined when nothing is. */
+export function schemaFault({ missing, different }) {
+  const parts = [
+    missing.length && `it lacks ${missing.join(', ')}`,
+    different.length && `it has another form of ${different.join(', ')}`,
+  ].filter(Boolean);
+  return parts.length ? `The database is not as the migrations describe it: ${parts.join('; ')}.` : undefined;
+}

@@ -1,0 +1,92 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { type Match, screenAt, verdictOn } from '../../shop/staff/screens';
+import { Skeleton } from '../../ui/Skeleton';
+import { ErrorBoundary } from './guards/ErrorBoundary';
+import { AccessDenied, InsufficientLevel, InsufficientPermissions, NoScreen, Unverified } from './guards/Guards';
+import { Verifying } from './guards/Verifying';
+import { $location } from './location';
+import { screens } from './screens';
+import { $access, $session } from './session';
+import { Notices } from './shell/Notices';
+import { Overlays } from './shell/Overlays';
+import { Shell } from './shell/Shell';
+import { startAdmin } from './start';
+
+/** Stands in for a screen whose code is on its way. */
+const Coming = () => (
+  <div className="page" aria-busy="true">
+    <Skeleton className="h-8 w-40" />
+    <Skeleton className="mt-6 h-64 w-full" />
+  </div>
+);
+
+/** The screen itself, whose code is loaded now. */
+function Open({ match: { screen, params } }: { match: Match }) {
+  const View = screens[screen.id];
+  const name = `${screen.id} ${Object.values(params).join(' ')}`;
+  return (
+    <ErrorBoundary key={name}>
+      <Suspense fallback={<Coming />}>
+        <View screen={screen} params={params} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** What a signed-in person gets to see at this address. */
+function Guarded({ match }: { match: Match | undefined }) {
+  const access = useStore($access);
+  if (!match) return <NoScreen />;
+  const verdict = verdictOn(match.screen, access);
+  if (verdict === 'level') return <InsufficientLevel screen={match.screen} />;
+  if (verdict === 'permission') return <InsufficientPermissions screen={match.screen} />;
+  return <Open match={match} />;
+}
+
+function Content() {
+  const { path, search } = useStore($location);
+  const session = useStore($session);
+  const access = useStore($access);
+  const match = screenAt(path, search.get('tab'), (screen) => verdictOn(screen, access) === 'allowed');
+  if (match?.screen.open) return <Open match={match} />;
+  switch (session.state) {
+    case 'verifying':
+      return <Verifying />;
+    case 'out':
+      return (
+        <main>
+          <AccessDenied />
+        </main>
+      );
+    case 'failed':
+      return (
+        <main>
+          <Unverified text={session.text} />
+        </main>
+      );
+    case 'in':
+      return (
+        <>
+          <Shell current={match?.screen.id}>
+            <Guarded match={match} />
+          </Shell>
+          <ErrorBoundary instead={null}>
+            <Overlays />
+          </ErrorBoundary>
+        </>
+      );
+  }
+}
+
+/** The whole back office: one application for every /admin and /rbac address. */
+export default function Admin() {
+  useEffect(startAdmin, []);
+  return (
+    <CSPProvider disableStyleElements>
+      <Content />
+      <Notices />
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import { atom, readonlyType } from 'nanostores';
+import { CallError } from '../../client/call';
+import { setStaffGate } from '../../client/staff';
+import { $session } from './session';
+
+/** What lies over the screen: nothing, the question for a recent proof, or the sign-in after the session ran out. */
+export type Asking = 'nothing' | 'proof' | 'sign-in';
+
+const $asked = atom<Asking>('nothing');
+let waiting: { answer: Promise<boolean>; settle: (proved: boolean) => void } | undefined;
+
+export const $asking = readonlyType($asked);
+
+function ask(what: Asking): Promise<boolean> {
+  if (!waiting) {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    waiting = { answer: promise, settle: resolve };
+    $asked.set(what);
+  }
+  return waiting.answer;
+}
+
+/** Ends the question: with true every call that waited is made again. */
+export function answerGate(proved: boolean): void {
+  $asked.set('nothing');
+  waiting?.settle(proved);
+  waiting = undefined;
+}
+
+/** What has to be asked before a refused call may succeed; undefined when nothing would help. */
+function needed(error: unknown): Asking | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  if (error.code === 'reauthenticate') return 'proof';
+  return error.code === 'unauthenticated' && $session.get().state === 'in' ? 'sign-in' : undefined;
+}
+
+/** From here on any call that lacks a recent proof or a session asks for it, and is then made again by itself. */
+export function keepGate(): void {
+  setStaffGate(async (run) => {
+    try {
+      return await run();
+    } catch (error) {
+      const what = needed(error);
+      if (what && (await ask(what))) return run();
+      throw error;
+    }
+  });
+}

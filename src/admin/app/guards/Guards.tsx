@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { Compass, KeyRound, Lock, ShieldAlert, WifiOff } from 'lucide-react';
+import { permissionLabel } from '../../../shop/staff/permissions';
+import { type Screen, screenLevel } from '../../../shop/staff/screens';
+import { Button } from '../../../ui/Button';
+import { Link } from '../../kit/Link';
+import { $location } from '../location';
+import { $session, verify } from '../session';
+import { Forbidden } from './Forbidden';
+
+const HOME = (
+  <Link href="/admin" className="btn btn-quiet btn-small">
+    Back to Home
+  </Link>
+);
+
+/** Nobody is signed in. The way back to this address is kept. */
+export function AccessDenied() {
+  const { path, search } = useStore($location);
+  const next = search.size ? `${path}?${search}` : path;
+  return (
+    <Forbidden
+      icon={Lock}
+      title="Access Denied"
+      actions={
+        <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="btn btn-primary btn-small">
+          Go to admin login
+        </Link>
+      }
+    >
+      <p>You are not signed in. Sign in with your staff account and you come back to this screen.</p>
+    </Forbidden>
+  );
+}
+
+/** The role lacks the permission of the screen. */
+export function InsufficientPermissions({ screen }: { screen: Screen }) {
+  const session = useStore($session);
+  const role = session.state === 'in' ? session.admin.role : '';
+  return (
+    <Forbidden icon={KeyRound} title="Insufficient Permissions" actions={HOME}>
+      <p>
+        “{screen.title}” asks for the permission “{permissionLabel(screen.permission ?? '')}”. Your role, {role}, does
+        not include it.
+      </p>
+      <p>Contact a super administrator if you need it for your work.</p>
+    </Forbidden>
+  );
+}
+
+/** The access level of the screen is above the person's. */
+export function InsufficientLevel({ screen }: { screen: Screen }) {
+  const session = useStore($session);
+  const own = session.state === 'in' ? session.admin.accessLevel : 0;
+  return (
+    <Forbidden icon={ShieldAlert} title="Insufficient Access Level" actions={HOME}>
+      <p>
+        “{screen.title}” is open from access level {screenLevel(screen)} on. Yours is {own}.
+      </p>
+      <p>Contact a super administrator if you need it for your work.</p>
+    </Forbidden>
+  );
+}
+
+/** An address of the back office that leads nowhere. */
+export function NoScreen() {
+  return (
+    <Forbidden icon={Compass} title="Screen not found" actions={HOME}>
+      <p>This address leads to no screen of the back office. It may be mistyped or old.</p>
+    </Forbidden>
+  );
+}
+
+/** The server could not be asked who this is. */
+export function Unverified({ text }: { text: string }) {
+  return (
+    <Forbidden
+      icon={WifiOff}
+      title="Not verified"
+      actions={
+        <Button size="small" look="primary" onClick={verify}>
+          Try again
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Forbidden>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Screen, ScreenId } from '../../shop/staff/screens';
+
+export interface ScreenProps {
+  screen: Screen;
+  /** The varying parts of the address. */
+  params: Record<string, string>;
+}
+
+type View = LazyExoticComponent<ComponentType<ScreenProps>>;
+
+const upcoming = lazy(() => import('../screens/upcoming/Upcoming'));
+
+/** The code of every screen, each loaded when it is first opened. */
+export const screens: Record<ScreenId, View> = {
+  home: lazy(() => import('../screens/home/Home')),
+  store: upcoming,
+  orders: lazy(() => import('../screens/orders/Orders')),
+  customers: upcoming,
+  licenses: lazy(() => import('../screens/licenses/Licenses')),
+  support: upcoming,
+  products: upcoming,
+  'product-editor': upcoming,
+  feeds: upcoming,
+  tags: upcoming,
+  email: lazy(() => import('../screens/email/Mails')),
+  notifications: upcoming,
+  shopify: upcoming,
+  'shopify-part': upcoming,
+  access: lazy(() => import('../screens/access/AccessDashboard')),
+  team: lazy(() => import('../screens/team/Team')),
+  audit: lazy(() => import('../screens/audit/Audit')),
+  profile: lazy(() => import('../screens/profile/Profile')),
+  setup: lazy(() => import('./sign-in/Setup')),
+  invite: lazy(() => import('./sign-in/Invite')),
+  reset: lazy(() => import('./sign-in/Reset')),
+  login: lazy(() => import('./sign-in/Login')),
+};

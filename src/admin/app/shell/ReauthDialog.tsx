@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { Fingerprint } from 'lucide-react';
+import { Button } from '../../../ui/Button';
+import { Form } from '../../kit/Form';
+import { TextField } from '../../kit/fields';
+import { Panel } from '../../kit/Panel';
+import { $asking, answerGate } from '../gate';
+import { reauthForm, reauthPasskeyForm } from '../reauth';
+
+const cancel = () => answerGate(false);
+
+/** Asks for the password again before an act that needs a recent proof; the act then goes on by itself. */
+export default function ReauthDialog() {
+  const asking = useStore($asking);
+  const passkey = useStore(reauthPasskeyForm.$state);
+  return (
+    <Panel
+      open={asking === 'proof'}
+      onClose={cancel}
+      title="Confirm that it is you"
+      about="This act asks for a recent proof. It holds for 10 minutes; what you were doing then goes on."
+    >
+      <Form
+        unsaved="never"
+        form={reauthForm}
+        submit="Confirm"
+        onSubmit={(data) => reauthForm.submit({ password: String(data.get('password') ?? '') })}
+        beside={
+          <>
+            <Button
+              busy={passkey.state === 'busy'}
+              busyText="Waiting for the passkey …"
+              onClick={() => reauthPasskeyForm.submit({})}
+            >
+              <Fingerprint size={16} aria-hidden="true" /> Use a passkey
+            </Button>
+            <Button look="plain" onClick={cancel}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
+      </Form>
+      {passkey.state === 'refused' && (
+        <p className="notice notice-bad mt-4" role="alert">
+          {passkey.text}
+        </p>
+      )}
+    </Panel>
+  );
+}

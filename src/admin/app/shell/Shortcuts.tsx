@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Panel } from '../../kit/Panel';
+import { $shortcuts, $singleKeys, allowSingleKeys, showShortcuts } from '../shortcuts';
+import { MOD } from './Rail';
+
+const KEYS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: [MOD, 'K'], does: 'Find a screen, an action or a person' },
+  { keys: ['/'], does: 'Search the list on this screen' },
+  { keys: ['?'], does: 'This list' },
+  { keys: ['↓', '↑'], does: 'Next and previous row (also j and k)' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['x'], does: 'Select the row' },
+  { keys: ['a'], does: 'Home: take the entry on yourself' },
+  { keys: ['e'], does: 'Home: resolve the entry' },
+  { keys: ['Esc'], does: 'Clear the selection, close what lies over the screen' },
+];
+
+/** Every shortcut of the back office, and the way to turn single keys off. */
+export default function Shortcuts() {
+  const open = useStore($shortcuts);
+  const on = useStore($singleKeys);
+  return (
+    <Panel open={open} onClose={() => showShortcuts(false)} title="Keyboard shortcuts">
+      <dl className="keys">
+        {KEYS.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        label="Single keys act outside of lists"
+        hint="Turn this off if / and ? get in your way, for example with speech input."
+        checked={on}
+        onChange={(event) => allowSingleKeys(event.target.checked)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Panel } from '../../kit/Panel';
+import { $asking, answerGate } from '../gate';
+import { $session, signOut } from '../session';
+import { $signInStep, startSignIn } from '../sign-in';
+import { SignIn } from '../sign-in/SignIn';
+
+/** The session ran out in mid-work: the view stays, whoever it was signs in again and the call is made once more. */
+export default function SignInAgain() {
+  const asking = useStore($asking);
+  const session = useStore($session);
+  const step = useStore($signInStep);
+  const open = asking === 'sign-in';
+  const email = session.state === 'in' ? session.admin.email : undefined;
+  useEffect(() => {
+    if (open) startSignIn();
+  }, [open]);
+  useEffect(() => {
+    if (open && step === 'done') answerGate(true);
+  }, [open, step]);
+  const leave = () => {
+    answerGate(false);
+    void signOut();
+  };
+  return (
+    <Panel
+      open={open}
+      onClose={leave}
+      dismissible={false}
+      title="Your session has ended"
+      about="Sign in again to go on. What you see and what you typed stays; closing this signs you out."
+    >
+      <div className="grid gap-4">{open && <SignIn email={email} />}</div>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '../../../ui/Button';
+import { Panel } from '../../kit/Panel';
+import { $leaving, answerLeaving } from '../drafts';
+
+const stay = () => answerLeaving(false);
+
+/** Asks before something that was entered and not saved goes; asked in one place for every form. */
+export default function UnsavedChanges() {
+  const leaving = useStore($leaving);
+  return (
+    <Panel
+      open={leaving !== undefined}
+      onClose={stay}
+      title="Leave without saving?"
+      about="What you entered here is not saved yet and would be lost."
+    >
+      <div className="form-foot">
+        <Button look="primary" onClick={stay} data-first>
+          Keep editing
+        </Button>
+        <Button look="danger" onClick={() => answerLeaving(true)}>
+          Leave without saving
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { atom, readonlyType } from 'nanostores';
+import { secondFactor, signInByPasskey, signInStaff } from '../../client/staff-session';
+import type { LoginInput, SecondFactorInput, SignInOutput } from '../../shop/staff/contract';
+import { createForm } from '../kit/form';
+import { $session, setAdmin, verify } from './session';
+
+/** What is asked of who signs in: who they are, the second step, or to set up an authenticator app first. */
+export type SignInStep = 'password' | 'second' | 'totp_setup' | 'done';
+
+const $at = atom<SignInStep>('password');
+
+export const $signInStep = readonlyType($at);
+
+async function follow({ state, admin }: SignInOutput): Promise<void> {
+  if (state === 'second_factor') $at.set('second');
+  else if (state === 'totp_setup') $at.set('totp_setup');
+  else {
+    if (admin) setAdmin(admin);
+    else await verify();
+    $at.set('done');
+  }
+}
+
+/** Email and password. */
+export const passwordForm = createForm((input: LoginInput) => signInStaff(input), follow);
+
+/** A code of the authenticator app, or a recovery code. */
+export const secondForm = createForm((input: SecondFactorInput) => secondFactor(input), follow);
+
+/** The passkey button; the browser asks for the passkey. */
+export const passkeyForm = createForm((_: Record<never, never>) => signInByPasskey(), follow);
+
+/** The authenticator app is set up: the session may now do what the role allows. */
+export async function afterTotpSetup(): Promise<void> {
+  await verify();
+  if ($session.get().state === 'in') $at.set('done');
+}
+
+/** Begins again, with who is asked. */
+export const startSignIn = (step: SignInStep = 'password'): void => $at.set(step);

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Form } from '../../kit/Form';
+import { TextField } from '../../kit/fields';
+import { $linkSent, askLinkAgain, forgotForm } from '../invitation';
+
+/** Asks for the link to a new password; what is answered does not depend on whether the address is known. */
+export function Forgot({ onBack }: { onBack: () => void }) {
+  const sent = useStore($linkSent);
+  useEffect(() => askLinkAgain, []);
+  return (
+    <>
+      {sent ? (
+        <p className="notice notice-good" role="status">
+          If this address belongs to somebody who works here, the link is on its way. Look in the spam folder, too.
+        </p>
+      ) : (
+        <Form
+          unsaved="never"
+          form={forgotForm}
+          submit="Send the link"
+          onSubmit={(data) => forgotForm.submit({ email: String(data.get('email') ?? '') })}
+        >
+          <TextField name="email" label="Email" type="email" autoComplete="username" required maxLength={254} />
+        </Form>
+      )}
+      <div className="auth-links">
+        <button type="button" className="link" onClick={onBack}>
+          Back to sign in
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { InvitationView } from '../../../shop/staff/contract';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Form } from '../../kit/Form';
+import { TextField } from '../../kit/fields';
+import { Link } from '../../kit/Link';
+import { dayOf } from '../../kit/time';
+import { $invitation, acceptForm, openInvitation } from '../invitation';
+import { $location, go } from '../location';
+import { verify } from '../session';
+import { AuthLayout } from './AuthLayout';
+import { PasswordField } from './PasswordField';
+import { TotpSetup } from './TotpSetup';
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+function Offer({ offer, token }: { offer: InvitationView; token: string }) {
+  const send = (data: FormData) =>
+    acceptForm.submit({
+      token,
+      firstName: text(data, 'firstName'),
+      lastName: text(data, 'lastName'),
+      password: text(data, 'password'),
+    });
+  return (
+    <AuthLayout
+      title="Join the team"
+      about={`${offer.invitedBy} invites you as ${offer.role}. The invitation holds until ${dayOf(offer.expiresAt)}.`}
+    >
+      <Form unsaved="never" form={acceptForm} submit="Join" onSubmit={send}>
+        <TextField name="email" label="Email" type="email" autoComplete="username" value={offer.email} readOnly />
+        <div className="form-pair">
+          <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
+        </div>
+        <PasswordField name="password" label="Password" />
+      </Form>
+    </AuthLayout>
+  );
+}
+
+/** /admin/invite?token=: a colleague accepts an invitation. */
+export default function Invite() {
+  const { search } = useStore($location);
+  const state = useStore($invitation);
+  const token = search.get('token') ?? '';
+  useEffect(() => {
+    if (token) void openInvitation(token);
+  }, [token]);
+  useEffect(() => {
+    if (state.state === 'accepted') go('/admin/welcome', { replace: true });
+  }, [state]);
+
+  switch (state.state) {
+    case 'offered':
+      return <Offer offer={state.offer} token={token} />;
+    case 'closed':
+      return (
+        <AuthLayout title="This invitation is closed" about={state.text}>
+          <p>The colleague who invited you can send another. If you joined already, sign in.</p>
+          <Link href="/admin/login" className="btn btn-primary">
+            Go to admin login
+          </Link>
+        </AuthLayout>
+      );
+    case 'totp':
+      return (
+        <AuthLayout title="Set up your authenticator app" about="Super admins sign in with a second step.">
+          <TotpSetup
+            done="Open the back office"
+            onDone={() => verify().then(() => go('/admin/welcome', { replace: true }))}
+          />
+        </AuthLayout>
+      );
+    case 'looking':
+    case 'accepted':
+      return (
+        <AuthLayout title="Join the team">
+          <Skeleton className="h-44 w-full" />
+        </AuthLayout>
+      );
+  }
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { nextAddress } from '../../../shop/staff/next-address';
+import { $location, go } from '../location';
+import { $session } from '../session';
+import { $signInStep, afterTotpSetup, startSignIn } from '../sign-in';
+import { AuthLayout } from './AuthLayout';
+import { Forgot } from './Forgot';
+import { SignIn } from './SignIn';
+import { TotpSetup } from './TotpSetup';
+
+/** /admin/login and /rbac-login: password, then the second step; a passkey does both. */
+export default function Login() {
+  const step = useStore($signInStep);
+  const session = useStore($session);
+  const { search } = useStore($location);
+  const [forgot, setForgot] = useState(false);
+  useEffect(() => startSignIn(), []);
+  useEffect(() => {
+    if (session.state === 'in') go(nextAddress(search.get('next')), { replace: true });
+  }, [session, search]);
+
+  if (step === 'totp_setup')
+    return (
+      <AuthLayout
+        title="Set up your authenticator app"
+        about="Super admins sign in with a second step. It takes a minute."
+      >
+        <TotpSetup done="Open the back office" onDone={afterTotpSetup} />
+      </AuthLayout>
+    );
+  if (forgot)
+    return (
+      <AuthLayout title="Forgot your password?" about="We send a link to your staff address. It works for an hour.">
+        <Forgot onBack={() => setForgot(false)} />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout
+      title={step === 'second' ? 'Second step' : 'Sign in'}
+      about={step === 'second' ? 'Your password is right.' : 'For people who work here. Customers sign in in the shop.'}
+    >
+      <SignIn />
+      {step === 'password' && (
+        <div className="auth-links">
+          <button type="button" className="link" onClick={() => setForgot(true)}>
+            Forgot your password?
+          </button>
+        </div>
+      )}
+    </AuthLayout>
+  );
+}

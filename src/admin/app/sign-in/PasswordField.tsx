@@ -1,0 +1,17 @@
+import { TextField } from '../../kit/fields';
+
+/** A new password of a staff member; the rule is told before it is broken. */
+export function PasswordField({ name, label }: { name: string; label: string }) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type="password"
+      hint="At least 12 characters. Several words are easier to keep than signs; common and stolen ones are refused."
+      autoComplete="new-password"
+      required
+      minLength={12}
+      maxLength={200}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Form } from '../../kit/Form';
+import { TextField } from '../../kit/fields';
+import { Link } from '../../kit/Link';
+import { $location, go } from '../location';
+import { verify } from '../session';
+import { $setup, openSetup, setupForm } from '../setup';
+import { AuthLayout } from './AuthLayout';
+import { PasswordField } from './PasswordField';
+import { TotpSetup } from './TotpSetup';
+
+const STEPS = ['You', 'Authenticator app'];
+const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+function You({ token }: { token: string }) {
+  const send = (data: FormData) =>
+    setupForm.submit({
+      token,
+      firstName: text(data, 'firstName'),
+      lastName: text(data, 'lastName'),
+      email: text(data, 'email'),
+      password: text(data, 'password'),
+    });
+  return (
+    <Form unsaved="never" form={setupForm} submit="Continue" onSubmit={send}>
+      <div className="form-pair">
+        <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
+      </div>
+      <TextField name="email" label="Email" type="email" autoComplete="username" required maxLength={254} />
+      <PasswordField name="password" label="Password" />
+    </Form>
+  );
+}
+
+/** /admin/setup: the one-time link of the first run makes the first super admin. */
+export default function Setup() {
+  const { search } = useStore($location);
+  const state = useStore($setup);
+  const token = search.get('token') ?? '';
+  useEffect(() => {
+    void openSetup(token);
+  }, [token]);
+  const enter = async () => {
+    await verify();
+    go('/admin/welcome', { replace: true });
+  };
+
+  switch (state.state) {
+    case 'looking':
+      return (
+        <AuthLayout title="Set up the back office">
+          <Skeleton className="h-44 w-full" />
+        </AuthLayout>
+      );
+    case 'closed':
+      return (
+        <AuthLayout title="This link is closed" about={state.text}>
+          <p>
+            A set-up link works once, for 24 hours, and only while there is no super admin. As long as there is none,
+            starting the shop again prints a new one.
+          </p>
+          <Link href="/admin/login" className="btn btn-primary">
+            Go to admin login
+          </Link>
+        </AuthLayout>
+      );
+    case 'form':
+      return (
+        <AuthLayout
+          title="Set up the back office"
+          about="You become the first super admin, who may do everything."
+          steps={{ names: STEPS, at: 0 }}
+        >
+          <You token={token} />
+        </AuthLayout>
+      );
+    case 'totp':
+      return (
+        <AuthLayout
+          title="Set up your authenticator app"
+          about="Super admins sign in with a second step."
+          steps={{ names: STEPS, at: 1 }}
+        >
+          <TotpSetup done="Open the back office" onDone={enter} />
+        </AuthLayout>
+      );
+  }
+}

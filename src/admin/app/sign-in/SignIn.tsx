@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Form } from '../../kit/Form';
+import { TextField } from '../../kit/fields';
+import { $signInStep, passkeyForm, passwordForm, secondForm, startSignIn } from '../sign-in';
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+/** Sign in by passkey: one press, both steps. */
+function PasskeyButton() {
+  const state = useStore(passkeyForm.$state);
+  return (
+    <>
+      <p className="auth-or">or</p>
+      <Button
+        wide
+        busy={state.state === 'busy'}
+        busyText="Waiting for the passkey …"
+        onClick={() => passkeyForm.submit({})}
+      >
+        <Fingerprint size={17} aria-hidden="true" /> Sign in with a passkey
+      </Button>
+      {state.state === 'refused' && (
+        <p className="notice notice-bad" role="alert">
+          {state.text}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Password({ email }: { email?: string | undefined }) {
+  return (
+    <>
+      <Form
+        unsaved="never"
+        form={passwordForm}
+        submit="Sign in"
+        onSubmit={(data) => passwordForm.submit({ email: text(data, 'email'), password: text(data, 'password') })}
+      >
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+          required
+          maxLength={254}
+          defaultValue={email}
+          readOnly={email !== undefined}
+        />
+        <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
+      </Form>
+      <PasskeyButton />
+    </>
+  );
+}
+
+function Second() {
+  const [lost, setLost] = useState(false);
+  const send = (data: FormData) =>
+    secondForm.submit(lost ? { recoveryCode: text(data, 'recoveryCode') } : { code: text(data, 'code') });
+  return (
+    <>
+      <Form unsaved="never" form={secondForm} submit="Confirm" onSubmit={send} key={String(lost)}>
+        {lost ? (
+          <TextField
+            name="recoveryCode"
+            label="Recovery code"
+            hint="One of those you kept when you set up the app. Each works once."
+            className="key"
+            autoComplete="off"
+            required
+            autoFocus
+          />
+        ) : (
+          <TextField
+            name="code"
+            label="Code of your authenticator app"
+            hint="Six digits; a new one comes every 30 seconds."
+            className="code-input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            required
+            autoFocus
+          />
+        )}
+      </Form>
+      <div className="auth-links">
+        <button type="button" className="link" onClick={() => setLost(!lost)}>
+          {lost ? 'Use the authenticator app' : 'Use a recovery code'}
+        </button>
+        <button type="button" className="link" onClick={() => startSignIn()}>
+          Sign in as somebody else
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The two steps of signing in, as they stand on the sign-in screen and in the dialog after a session ran out. */
+export function SignIn({ email }: { email?: string | undefined }) {
+  const step = useStore($signInStep);
+  return step === 'second' ? <Second /> : <Password email={email} />;
+}

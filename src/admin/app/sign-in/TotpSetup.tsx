@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Failed } from '../../kit/Empty';
+import { Form } from '../../kit/Form';
+import { TextField } from '../../kit/fields';
+import { OneTimeSecret } from '../../kit/OneTimeSecret';
+import { QrCode } from '../../kit/QrCode';
+import { $totp, startTotp, totpForm } from '../totp';
+
+/** The secret in groups of four, for who types it. */
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+function Scan({ uri, secret }: { uri: string; secret: string }) {
+  return (
+    <div className="qr">
+      <div className="qr-image">
+        <QrCode text={uri} label="QR code for the authenticator app" />
+      </div>
+      <div className="grid gap-2">
+        <p>Scan this with an authenticator app, or type the secret:</p>
+        <p className="key" data-testid="totp-secret">
+          {grouped(secret)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Sets up an authenticator app; `onDone` is called once the recovery codes were kept. */
+export function TotpSetup({ onDone, done }: { onDone: () => void; done: string }) {
+  const state = useStore($totp);
+  useEffect(() => {
+    void startTotp();
+  }, []);
+  switch (state.state) {
+    case 'loading':
+      return <Skeleton className="h-44 w-full" />;
+    case 'failed':
+      return <Failed text={state.text} onRetry={startTotp} />;
+    case 'scan':
+      return (
+        <>
+          <Scan uri={state.offer.uri} secret={state.offer.secret} />
+          <Form
+            unsaved="never"
+            form={totpForm}
+            submit="Confirm the code"
+            onSubmit={(data) => totpForm.submit({ code: String(data.get('code') ?? '') })}
+          >
+            <TextField
+              name="code"
+              label="Code the app shows now"
+              className="code-input"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              required
+            />
+          </Form>
+        </>
+      );
+    case 'codes':
+      return (
+        <div className="grid gap-4">
+          <p>
+            Keep these recovery codes where you find them without your phone. Each signs you in once, and they are not
+            shown again.
+          </p>
+          <OneTimeSecret label="Recovery codes" lines={state.codes} file="recovery-codes.txt" />
+          <Button look="primary" wide onClick={onDone}>
+            {done}
+          </Button>
+        </div>
+      );
+  }
+}

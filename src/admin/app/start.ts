@@ -1,0 +1,24 @@
+import { countAttention } from '../screens/home/attention';
+import { keepGate } from './gate';
+import { $location, followHistory } from './location';
+import { $session, may, verify } from './session';
+
+// Zod comes with the first form; the policy forbids the code it would generate, and trying alone is reported.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+const HOME = /^\/admin(\/(welcome|dashboard))?$/;
+
+/** What the back office does when its page opens; the function returned undoes its listeners. */
+export function startAdmin(): () => void {
+  keepGate();
+  void verify();
+  const stopCounting = $session.subscribe(({ state }) => {
+    // Home counts by itself.
+    if (state === 'in' && may('attention:read') && !HOME.test($location.get().path)) void countAttention();
+  });
+  const stopFollowing = followHistory();
+  return () => {
+    stopCounting();
+    stopFollowing();
+  };
+}

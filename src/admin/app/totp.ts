@@ -1,0 +1,35 @@
+import { atom, readonlyType } from 'nanostores';
+import { sentence } from '../../client/call';
+import { beginTotp, finishTotp } from '../../client/staff-me';
+import type { TotpBeginOutput } from '../../shop/staff/contract-me';
+import { createForm } from '../kit/form';
+
+/** Setting up an authenticator app: the QR code, then its first code, then the recovery codes, shown this once. */
+export type TotpSetup =
+  | { state: 'loading' }
+  | { state: 'failed'; text: string }
+  | { state: 'scan'; offer: TotpBeginOutput }
+  | { state: 'codes'; codes: readonly string[] };
+
+const $now = atom<TotpSetup>({ state: 'loading' });
+
+export const $totp = readonlyType($now);
+
+/** Asks for a new secret. */
+export async function startTotp(): Promise<void> {
+  $now.set({ state: 'loading' });
+  try {
+    $now.set({ state: 'scan', offer: await beginTotp() });
+  } catch (error) {
+    $now.set({ state: 'failed', text: sentence(error) });
+  }
+}
+
+/** The first code proves that the app works. */
+export const totpForm = createForm(
+  ({ code }: { code: string }) => {
+    const now = $now.get();
+    return finishTotp({ ticket: now.state === 'scan' ? now.offer.ticket : '', code });
+  },
+  ({ recoveryCodes }) => $now.set({ state: 'codes', codes: recoveryCodes }),
+);

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { CheckIcon, CopyIcon } from '../../ui/icons';
+import { saveFile } from './save-file';
+
+/** How long the button says "Copied", in milliseconds (specification 2, section 9). */
+const COPIED_MS = 2000;
+
+/** A secret that is shown this once: to copy, or to keep as a file. */
+export function OneTimeSecret({ label, lines, file }: { label: string; lines: readonly string[]; file: string }) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const text = lines.join('\n');
+  const copy = async () => {
+    const done = await navigator.clipboard.writeText(text).then(
+      () => 'yes' as const,
+      () => 'failed' as const,
+    );
+    setCopied(done);
+    setTimeout(() => setCopied('no'), COPIED_MS);
+  };
+  return (
+    <div className="once">
+      <ul className="once-lines" aria-label={label}>
+        {lines.map((line) => (
+          <li key={line} className="key">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div className="once-foot">
+        <Button size="small" onClick={copy}>
+          {copied === 'yes' ? <CheckIcon /> : <CopyIcon />}
+          {copied === 'yes' ? 'Copied' : 'Copy'}
+        </Button>
+        <Button size="small" onClick={() => saveFile(file, `${text}\n`)}>
+          Download
+        </Button>
+        <span className="hint" role="status">
+          {copied === 'failed' && 'Copying was refused. Select the text instead.'}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { Skeleton } from '../../ui/Skeleton';
+import { $location, go, withSearch } from '../app/location';
+import { Failed } from './Empty';
+import { Panel } from './Panel';
+import type { RecordStore } from './resource';
+
+interface Props<T> {
+  record: RecordStore<T>;
+  /** Its title; the plain word while it is loading. */
+  title: string | ((value: T) => string);
+  about?: (value: T) => ReactNode;
+  /** The word for such a thing, for example "Mail". */
+  noun: string;
+  children: (value: T) => ReactNode;
+}
+
+/** The record the address names, at the side of its list; closing it takes it out of the address. */
+export function RecordPanel<T>({ record, title, about, noun, children }: Props<T>) {
+  const id = useStore($location).search.get(record.name);
+  const state = useStore(record.$state);
+  useEffect(() => {
+    if (id) record.open(id);
+  }, [id, record]);
+  const value = state.state === 'ready' ? state.value : undefined;
+  const heading = typeof title === 'string' ? title : value === undefined ? noun : title(value);
+  return (
+    <Panel
+      look="side"
+      open={id !== null}
+      onClose={() => go(withSearch({ [record.name]: '' }), { replace: true })}
+      title={heading}
+      about={value !== undefined && about?.(value)}
+    >
+      {value !== undefined && children(value)}
+      {state.state === 'loading' && <Skeleton className="h-40 w-full" />}
+      {state.state === 'failed' && <Failed text={state.text} onRetry={record.reload} />}
+    </Panel>
+  );
+}

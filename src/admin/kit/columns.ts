@@ -1,0 +1,28 @@
+import { atom, readonlyType } from 'nanostores';
+import { parseJson } from '../../shop/cart/stored';
+import { read, write } from '../../stores/storage';
+
+const nameOf = (table: string) => `admin-columns-${table}`;
+
+function remembered(table: string): Record<string, boolean> {
+  const stored = parseJson(read(nameOf(table)));
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([, shown]) => typeof shown === 'boolean'));
+}
+
+const $choices = atom<Record<string, Record<string, boolean>>>({});
+
+/** Which columns of which table this browser shows or hides; what is not named is as the table has it. */
+export const $columns = readonlyType($choices);
+
+/** Reads what was chosen for a table in this browser before. */
+export function recallColumns(table: string): void {
+  if (!$choices.get()[table]) $choices.set({ ...$choices.get(), [table]: remembered(table) });
+}
+
+/** Shows or hides a column, here and the next time. */
+export function showColumn(table: string, column: string, shown: boolean): void {
+  const choice = { ...$choices.get()[table], [column]: shown };
+  $choices.set({ ...$choices.get(), [table]: choice });
+  write(nameOf(table), JSON.stringify(choice));
+}

@@ -1,0 +1,50 @@
+import { type ComponentProps, createContext, use } from 'react';
+import { Field, TextArea } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+
+/** How the text of a field becomes a value: a number, or nothing when it is empty. */
+export type FieldKind = 'text' | 'number' | 'optional';
+
+/** What a form gives its fields: their refusals and, where it keeps their values itself, what binds them to it. */
+export interface FormFields {
+  problemOf: (name: string) => string | undefined;
+  register?: (name: string, kind: FieldKind) => object;
+}
+
+export const Fields = createContext<FormFields>({ problemOf: () => undefined });
+
+interface Named {
+  name: string;
+  /** `number`, or `optional` for a text that is left out when it is empty. */
+  kind?: FieldKind;
+}
+
+function useField(name: string, kind: FieldKind = 'text') {
+  const { problemOf, register } = use(Fields);
+  return { ...register?.(name, kind), error: problemOf(name) };
+}
+
+/** A labeled input of a form; its refusal comes from the form by its name. */
+export function TextField({ kind, ...props }: ComponentProps<typeof Field> & Named) {
+  return <Field {...props} {...useField(props.name, kind ?? (props.type === 'number' ? 'number' : 'text'))} />;
+}
+
+/** The same with several lines. */
+export function LongField({ kind, ...props }: ComponentProps<typeof TextArea> & Named) {
+  return <TextArea {...props} {...useField(props.name, kind)} />;
+}
+
+/** The same with given answers. */
+export function ChoiceField({ kind, ...props }: ComponentProps<typeof Select> & Named) {
+  return <Select {...props} {...useField(props.name, kind)} />;
+}
+
+/** The refusal of a group of controls that is no single field. */
+export function FieldProblem({ name }: { name: string }) {
+  const text = use(Fields).problemOf(name);
+  return (
+    <p className="error empty:hidden" data-field={name} role="alert">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { clsx } from 'clsx';
+import { type ReactNode, use, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  get,
+  type Path,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { CallError, sentence } from '../../../client/call';
+import { Button } from '../../../ui/Button';
+import { markDraft } from '../../app/drafts';
+import { type FieldKind, Fields, type FormFields } from '../fields';
+import { PanelName } from '../useDraft';
+import { useSaveKey } from '../useSaveKey';
+
+interface Props<In extends FieldValues, Out, Answer> {
+  /** The contract of the call: what it refuses is said at the field before anything is sent. */
+  schema: z.ZodType<Out, In>;
+  values: DefaultValues<In>;
+  /** Sends what was entered, parsed. Refusals the server names stand at their fields. */
+  send: (input: Out) => Promise<Answer>;
+  onSaved?: (answer: Answer) => void;
+  submit: string;
+  className?: string;
+  /** What stands beside the submit button. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+const blank = (text: unknown) => text === '' || text === null || text === undefined;
+const valueAs: Record<FieldKind, ((text: unknown) => unknown) | undefined> = {
+  text: undefined,
+  number: (text) => (blank(text) ? undefined : Number(text)),
+  optional: (text) => (blank(text) ? undefined : text),
+};
+
+/** Every message of a form's errors by the path of its field. */
+function messagesOf(errors: FieldErrors, under = ''): [path: string, message: string][] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    const path = under ? `${under}.${name}` : name;
+    if (!error || typeof error !== 'object' || name === 'ref') return [];
+    const { message } = error as { message?: unknown };
+    return typeof message === 'string' && message ? [[path, message]] : messagesOf(error as FieldErrors, path);
+  });
+}
+
+/** Names of the fields that show their own refusal. */
+const shownIn = (form: HTMLFormElement | null): Set<string> => {
+  const groups = [...(form?.querySelectorAll('[data-field]') ?? [])].map((group) => group.getAttribute('data-field'));
+  const fields = [...(form?.elements ?? [])].map((field) => field.getAttribute('name'));
+  return new Set([...groups, ...fields].flatMap((name) => name ?? []));
+};
+
+/** Tells the guard of unsaved input whether this form holds some; gives what to call once it is saved. */
+function useUnsaved(dirty: boolean): () => void {
+  const name = useId();
+  const panel = use(PanelName);
+  useEffect(() => {
+    markDraft(name, panel, dirty);
+    return () => markDraft(name, panel, false);
+  }, [name, panel, dirty]);
+  return () => markDraft(name, panel, false);
+}
+
+/**
+ * A form over the contract of its call: its schema says what is wrong at each field, so does the server, and what is
+ * entered and not saved is asked about before it is left. Ctrl+S or Cmd+S saves. Its fields are those of `fields.tsx`;
+ * repeated ones use `useFieldArray`. Load it by `lazyForm`: it brings zod along.
+ */
+export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, Out, Answer>) {
+  const { schema, values, send, onSaved, submit, className, beside, children } = props;
+  const ref = useRef<HTMLFormElement>(null);
+  const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema as never) as never, defaultValues: values });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const saved = useUnsaved(isDirty);
+  useSaveKey(ref);
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      const answer = await send(input);
+      saved();
+      form.reset(form.getValues());
+      onSaved?.(answer);
+    } catch (error) {
+      const issues = error instanceof CallError ? error.issues.filter(({ path }) => path) : [];
+      for (const [at, { path, message }] of issues.entries())
+        form.setError(path as Path<In>, { type: 'server', message }, { shouldFocus: at === 0 });
+      if (issues.length === 0) form.setError('root', { message: sentence(error) });
+    }
+  });
+
+  const { register } = form;
+  const fields = useMemo(
+    (): FormFields => ({
+      problemOf: (name) => (get(errors, name) as { message?: string } | undefined)?.message,
+      register: (name, kind) => {
+        const setValueAs = valueAs[kind];
+        return register(name as Path<In>, setValueAs && { setValueAs });
+      },
+    }),
+    [errors, register],
+  );
+  const shown = shownIn(ref.current);
+  const general = messagesOf(errors).filter(([path]) => !shown.has(path));
+
+  return (
+    <FormProvider {...form}>
+      <Fields value={fields}>
+        <form ref={ref} className={clsx('form', className)} onSubmit={save} noValidate data-saves>
+          {general.length > 0 && (
+            <p className="notice notice-bad" role="alert">
+              {general.map(([, message]) => message).join(' ')}
+            </p>
+          )}
+          {children}
+          <div className="form-foot">
+            <Button type="submit" look="primary" busy={isSubmitting} busyText="One moment …">
+              {submit}
+            </Button>
+            {beside}
+          </div>
+        </form>
+      </Fields>
+    </FormProvider>
+  );
+}

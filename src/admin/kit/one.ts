@@ -1,0 +1,34 @@
+import { atom, readonlyType } from 'nanostores';
+import { sentence } from '../../client/call';
+
+/** One thing a screen shows. While it is asked again what is known stays. */
+export type One<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; text: string };
+
+/** One thing by its id, e.g. an order: `open` asks for it, `reload` asks for the same again. */
+export function createOne<T>(load: (id: string) => Promise<T>) {
+  const $state = atom<One<T>>({ state: 'loading' });
+  let current: string | undefined;
+
+  const ask = async (id: string) => {
+    const answer = await load(id).then(
+      (value) => ({ state: 'ready', value }) as const,
+      (error: unknown) => ({ state: 'failed', text: sentence(error) }) as const,
+    );
+    // Another one may have been opened meanwhile.
+    if (id === current) $state.set(answer);
+  };
+
+  return {
+    $state: readonlyType($state),
+    open(id: string): void {
+      if (id !== current) $state.set({ state: 'loading' });
+      current = id;
+      void ask(id);
+    },
+    reload: async () => {
+      if (current !== undefined) await ask(current);
+    },
+  };
+}
+
+export type OneStore<T> = ReturnType<typeof createOne<T>>;

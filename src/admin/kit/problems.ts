@@ -1,0 +1,21 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function problemOf(control: Control): string | undefined {
+  const { validity } = control;
+  if (validity.valid) return undefined;
+  if (validity.valueMissing) return 'This field is required';
+  if (validity.typeMismatch && control.type === 'email') return 'Enter a valid email address.';
+  if (validity.tooShort && 'minLength' in control) return `Use at least ${control.minLength} characters.`;
+  return control.title || control.validationMessage;
+}
+
+/** What the browser itself finds wrong in a form, in our words, by the names of the fields. */
+export function problemsIn(form: HTMLFormElement): Record<string, string> {
+  const controls = [...form.elements].filter((one): one is Control => 'validity' in one && 'name' in one);
+  const found = controls.flatMap((control) => {
+    const problem = problemOf(control);
+    return problem && control.name ? [[control.name, problem] as const] : [];
+  });
+  // The first of several controls with one name speaks for them.
+  return Object.fromEntries(found.reverse());
+}

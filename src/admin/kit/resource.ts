@@ -1,0 +1,97 @@
+import { sentence } from '../../client/call';
+import { type StaffSchema, staff } from '../../client/staff';
+import type { AnswerOf, PathsOf, QueryOf } from '../../client/typed';
+import { type TablePage, tableSearch } from '../../shop/staff/table';
+import { toast } from '../../stores/toasts';
+import { go, withSearch } from '../app/location';
+import { createList, type List } from './list';
+import { createOne, type OneStore } from './one';
+import { saveFile } from './save-file';
+import type { Aside } from './search';
+
+type Answer<Path> = AnswerOf<StaffSchema, Path>;
+type Page<Path> = Extract<Answer<Path>, TablePage<unknown>>;
+type Row<Path> = Page<Path>['rows'][number];
+type Query<Path> = QueryOf<StaffSchema, Path>;
+type Sort<Path> = Query<Path> extends { sort?: infer Name } ? NonNullable<Name> & string : never;
+type Filter<Path> = Exclude<keyof Query<Path> & string, 'q' | 'sort' | 'dir' | 'page' | 'size'>;
+
+/** The calls that answer a page of rows, those that answer one thing by its id, and those that answer a file. */
+type ListPath = {
+  [Path in PathsOf<StaffSchema>]: Answer<Path> extends TablePage<unknown> ? Path : never;
+}[PathsOf<StaffSchema>];
+type ReadPath = Extract<PathsOf<StaffSchema>, `${string}/:id`>;
+type FilePath = { [Path in PathsOf<StaffSchema>]: Answer<Path> extends string ? Path : never }[PathsOf<StaffSchema>];
+
+interface Options<L extends ListPath, R extends ReadPath | undefined> {
+  /** The call that answers its pages. */
+  list: L;
+  /** Its own filters that this screen reads from the address; the server's names. */
+  filters?: readonly Filter<L>[];
+  /** The call that answers everything a filter finds as CSV, and what the file is called. */
+  csv?: { from: FilePath; name: string };
+  /** The call that answers one of them, and the name in the address that opens it: `?mail=mail_1`. */
+  read?: R;
+  opens?: string;
+  /** Done with each page that came. */
+  onPage?: (page: Page<L>) => void;
+  /** By what a row is told from the others; its `id` unless said. */
+  idOf?: (row: Row<L>) => string;
+  aside?: Aside;
+}
+
+/** One thing that the address opens and closes. */
+export interface RecordStore<T> extends OneStore<T> {
+  /** Its name in the address. */
+  name: string;
+}
+
+/** A list of the back office with all its screen needs; see `resource`. */
+export interface Resource<Row, Page extends TablePage<Row>, Sort extends string, Filter extends string, One>
+  extends List<Row, Page, Sort, Filter> {
+  /** The open one; its state is `loading` until `?<opens>=<id>` stands in the address. */
+  record: RecordStore<One>;
+  /** Asks again for what is on screen, after an act. */
+  refresh: () => Promise<void>;
+}
+
+const byId = (row: unknown) => String((row as { id: unknown }).id);
+
+/**
+ * What a screen with a list repeats, from the paths of its calls alone: the list by its address, the open record, the
+ * file, and asking again. The types of rows, sorts and filters are those of the server's routes.
+ */
+export function resource<const L extends ListPath, const R extends ReadPath | undefined = undefined>(
+  options: Options<L, R>,
+): Resource<Row<L>, Page<L>, Sort<L>, Filter<L>, R extends ReadPath ? Answer<R> : never> {
+  const { list: path, filters, csv, read, opens = 'open', idOf = byId, aside, onPage } = options;
+  const ask = staff.get as unknown as (path: string, parts: object) => Promise<unknown>;
+  const list = createList<Row<L>, Page<L>, Sort<L>, Filter<L>>({
+    load: async (query) => {
+      const page = (await ask(path, { query })) as Page<L>;
+      onPage?.(page);
+      return page;
+    },
+    ...(filters && { filters }),
+    idOf,
+    ...(aside && { aside }),
+  });
+  const record = createOne(async (id) => (await ask(read ?? '', { param: { id } })) as never);
+  const saveCsv = async () => {
+    const { page: _, size: __, ...query } = list.$query.get();
+    try {
+      saveFile(csv?.name ?? '', String(await ask(csv?.from ?? '', { query: tableSearch(query) })), 'text/csv');
+    } catch (error) {
+      toast('The file could not be written', { text: sentence(error), kind: 'bad' });
+    }
+  };
+  return {
+    ...list,
+    record: { ...record, name: opens },
+    ...(read && { onOpen: (row: Row<L>) => go(withSearch({ [opens]: idOf(row) })) }),
+    ...(csv && { saveCsv }),
+    async refresh() {
+      await Promise.all([list.reload(), record.reload()]);
+    },
+  };
+}

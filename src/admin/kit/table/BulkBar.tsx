@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import type { TablePage } from '../../../shop/staff/table';
+import { Button } from '../../../ui/Button';
+import type { List } from '../list';
+import type { BulkAct } from './types';
+
+interface Props<Row, Page extends TablePage<Row>> {
+  list: List<Row, Page>;
+  rows: readonly Row[];
+  bulk: readonly BulkAct<Row>[];
+}
+
+/** What can be done with the selected rows; says how many they are. */
+export function BulkBar<Row, Page extends TablePage<Row>>({ list, rows, bulk }: Props<Row, Page>) {
+  const selected = useStore(list.$selected);
+  const chosen = rows.filter((row) => selected.has(list.idOf(row)));
+  return (
+    <section className="bulk" aria-label="Selected rows" hidden={chosen.length === 0}>
+      <p className="num" role="status">
+        {chosen.length} selected
+      </p>
+      {bulk.map(({ label, run, danger }) => (
+        <Button key={label} size="small" look={danger ? 'danger' : 'quiet'} onClick={() => run(chosen)}>
+          {label}
+        </Button>
+      ))}
+      <Button size="small" look="plain" onClick={() => list.select([])}>
+        Clear selection
+      </Button>
+    </section>
+  );
+}

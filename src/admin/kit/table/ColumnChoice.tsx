@@ -1,0 +1,39 @@
+import { Menu } from '@base-ui/react/menu';
+import { useStore } from '@nanostores/react';
+import { Columns3 } from 'lucide-react';
+import { CheckIcon } from '../../../ui/icons';
+import { $columns, showColumn } from '../columns';
+import type { Column } from './types';
+
+/** Which columns a table shows, remembered in this browser. */
+export function ColumnChoice<Row>({ table, columns }: { table: string; columns: readonly Column<Row>[] }) {
+  const choice = useStore($columns)[table] ?? {};
+  if (columns.length < 3) return null;
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="btn btn-quiet btn-small">
+        <Columns3 size={15} aria-hidden="true" /> Columns
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="float" align="end" sideOffset={4}>
+          <Menu.Popup className="menu">
+            {columns.slice(1).map(({ id, label, hidden }) => (
+              <Menu.CheckboxItem
+                key={id}
+                className="menu-item menu-tick"
+                checked={choice[id] ?? !hidden}
+                closeOnClick={false}
+                onCheckedChange={(shown) => showColumn(table, id, shown)}
+              >
+                <Menu.CheckboxItemIndicator keepMounted className="menu-mark">
+                  <CheckIcon />
+                </Menu.CheckboxItemIndicator>
+                {label}
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

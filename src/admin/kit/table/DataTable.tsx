@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { TablePage } from '../../../shop/staff/table';
+import { $columns, recallColumns } from '../columns';
+import { Failed } from '../Empty';
+import type { List } from '../list';
+import { BulkBar } from './BulkBar';
+import { Rows } from './Rows';
+import { TableFooter } from './TableFooter';
+import { Toolbar } from './Toolbar';
+import type { Column, TableSpec } from './types';
+import { useActs } from './useActs';
+import { useSearchKey } from './useSearchKey';
+
+interface Props<Row, Page extends TablePage<Row>, Sort extends string, Filter extends string> {
+  list: List<Row, Page, Sort, Filter>;
+  spec: TableSpec<Row, NoInfer<Sort>, NoInfer<Filter>>;
+}
+
+/** The columns to show: as chosen in this browser, or else as the table has them. The first one always stays. */
+const visible = <Row,>(columns: readonly Column<Row>[], choice: Record<string, boolean> = {}) =>
+  columns.filter(({ id, hidden }, at) => at === 0 || (choice[id] ?? !hidden));
+
+/**
+ * The list of the back office: the server searches, filters, sorts and pages; the address says what is shown; arrows
+ * or j and k move, Enter opens, x selects, / searches.
+ */
+export function DataTable<Row, Page extends TablePage<Row>, Sort extends string, Filter extends string>({
+  list,
+  spec: given,
+}: Props<Row, Page, Sort, Filter>) {
+  const state = useStore(list.$state);
+  const choices = useStore($columns);
+  const search = useRef<HTMLInputElement>(null);
+  useSearchKey(search);
+  const onDone = useCallback(
+    async (rows: readonly Row[]) => {
+      if (rows.length > 1) list.select([]);
+      await (list.refresh ?? list.reload)();
+    },
+    [list],
+  );
+  const { panel, keys, ...acts } = useActs(given.acts, onDone);
+  const spec: TableSpec<Row> = {
+    ...(list.onOpen && { onOpen: list.onOpen }),
+    ...(list.saveCsv && { onExport: list.saveCsv }),
+    ...acts,
+    ...given,
+    keys: { ...keys, ...given.keys },
+  };
+  useEffect(() => {
+    recallColumns(spec.name);
+    return list.open();
+  }, [list, spec.name]);
+
+  return (
+    <section className="data" aria-label={spec.name}>
+      <Toolbar list={list} spec={spec} searchRef={search} />
+      {spec.note}
+      {state.state === 'failed' ? (
+        <Failed text={state.text} onRetry={list.reload} />
+      ) : (
+        <Rows list={list} spec={spec} columns={visible(spec.columns, choices[spec.name])} />
+      )}
+      {state.state === 'ready' && <TableFooter list={list} page={state.page} />}
+      {spec.bulk && state.state === 'ready' && <BulkBar list={list} rows={state.page.rows} bulk={spec.bulk} />}
+      {panel}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import type { TablePage } from '../../../shop/staff/table';
+import { Empty } from '../Empty';
+import type { List } from '../list';
+import { Head } from './Head';
+import { Row } from './Row';
+import { SkeletonRows } from './SkeletonRows';
+import type { Column, TableSpec } from './types';
+import { useRowKeys } from './useRowKeys';
+
+interface Props<R, Page extends TablePage<R>> {
+  list: List<R, Page>;
+  spec: TableSpec<R>;
+  columns: readonly Column<R>[];
+}
+
+/** The rows of a list, with their states. On a phone each row becomes a card of labeled lines. */
+export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Props<R, Page>) {
+  const state = useStore(list.$state);
+  const selected = useStore(list.$selected);
+  const rows = state.state === 'ready' ? state.page.rows : [];
+  const { onOpen, bulk } = spec;
+  const on = (act: (row: R) => void) => (at: number) => {
+    const row = rows[at];
+    if (row !== undefined) act(row);
+  };
+  const keys = useRowKeys({
+    count: rows.length,
+    onOpen: onOpen && on(onOpen),
+    onSelect: bulk && on((row) => list.toggle(list.idOf(row))),
+    onClear: bulk && (() => list.select([])),
+    more: Object.fromEntries(Object.entries(spec.keys ?? {}).map(([key, act]) => [key, on(act)])),
+  });
+  const busy = state.state === 'loading' || (state.state === 'ready' && state.refreshing);
+
+  return (
+    <div className="data-scroll">
+      <table className="data-table" aria-label={spec.name} aria-busy={busy || undefined}>
+        <Head list={list} spec={spec} columns={columns} rows={rows} />
+        {state.state === 'loading' && <SkeletonRows cells={columns.length + (bulk ? 1 : 0) + (spec.actions ? 1 : 0)} />}
+        <tbody onKeyDown={keys.onKeyDown}>
+          {rows.map((row, at) => (
+            <Row
+              key={list.idOf(row)}
+              row={row}
+              spec={spec}
+              columns={columns}
+              selected={selected.has(list.idOf(row))}
+              onSelect={() => list.toggle(list.idOf(row))}
+              focus={keys.rowProps(at)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {state.state === 'ready' && rows.length === 0 && <Empty title={spec.empty.title}>{spec.empty.text}</Empty>}
+    </div>
+  );
+}

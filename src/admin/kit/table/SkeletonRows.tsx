@@ -1,0 +1,21 @@
+import { Skeleton } from '../../../ui/Skeleton';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Rows that stand in while the first answer is awaited. */
+export function SkeletonRows({ cells }: { cells: number }) {
+  const names = Array.from({ length: cells }, (_, at) => `cell-${at}`);
+  return (
+    <tbody className="data-waiting" aria-hidden="true">
+      {ROWS.map((row) => (
+        <tr key={row} className="data-row">
+          {names.map((name) => (
+            <td key={name} className="data-cell">
+              <Skeleton className="h-3 w-3/5" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Action } from '../Actions';
+import type { RowAct } from '../acts';
+
+/** One column of a list. */
+export interface Column<Row, Sort extends string = string> {
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The name the server sorts by; without it the column cannot be sorted. */
+  sort?: Sort;
+  /** Numbers stand right-aligned in figures of one width. */
+  numeric?: boolean;
+  /** Hidden until somebody asks for it. */
+  hidden?: boolean;
+}
+
+/** A filter of a list: one of a few values, or (`day`) from the beginning or until the end of a day. */
+export interface Filter<Name extends string = string> {
+  /** Its name in the address and in the call. */
+  name: Name;
+  label: string;
+  /** What it is called while nothing is chosen. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  day?: 'from' | 'to';
+  /** The server's own value when nothing is chosen; then there is no "all". */
+  preset?: string;
+}
+
+/** Something that can be done to all selected rows. */
+export interface BulkAct<Row> {
+  label: string;
+  run: (rows: Row[]) => void;
+  danger?: boolean;
+}
+
+/** How a list looks and what can be done with it; where the rows come from is the list's own matter. */
+export interface TableSpec<Row, Sort extends string = string, Name extends string = string> {
+  /** Names the table to readers, and to this browser, which remembers its columns. */
+  name: string;
+  columns: readonly Column<Row, Sort>[];
+  filters?: readonly Filter<Name>[];
+  /** What the search looks through. */
+  search: string;
+  /** What the search has to say, between it and the rows. */
+  note?: ReactNode;
+  /** What a row is called by. */
+  titleOf: (row: Row) => string;
+  /** Enter or a press on the row; a resource with a record opens it by the address unless told otherwise. */
+  onOpen?: (row: Row) => void;
+  /** What can be done to a row or to the selected ones; the table asks, does it and says so. */
+  acts?: readonly RowAct<Row>[];
+  actions?: (row: Row) => readonly Action[];
+  bulk?: readonly BulkAct<Row>[];
+  /** Further single keys that act on the focused row. */
+  keys?: Readonly<Record<string, (row: Row) => void>>;
+  empty: { title: string; text?: ReactNode };
+  /** Saves everything the filter finds as CSV; the server writes it. */
+  onExport?: () => Promise<void>;
+}
+
+/** What is read from a list to type its parts. */
+interface Typed {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the rows are.
+  idOf: (row: any) => string;
+  names?: { sort: string; filter: string };
+}
+/** A row of this list. */
+export type RowOf<L extends Typed> = Parameters<L['idOf']>[0];
+/** A column of this list: `ColumnOf<typeof lots>`; a sort the server does not have does not compile. */
+export type ColumnOf<L extends Typed> = Column<RowOf<L>, NonNullable<L['names']>['sort']>;
+/** A filter of this list: a name the server does not have does not compile. */
+export type FilterOf<L extends Typed> = Filter<NonNullable<L['names']>['filter']>;
+
+/** A table of labels as the options of a filter. */
+export const optionsOf = (labels: Readonly<Record<string, { label: string }>>) =>
+  Object.entries(labels).map(([value, { label }]) => ({ value, label }));

@@ -1,0 +1,82 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { may } from '../../app/session';
+import type { Action } from '../Actions';
+import { type Act, ActPanel } from '../ActPanel';
+import { perform, performAtOnce, type RowAct } from '../acts';
+import type { BulkAct } from './types';
+
+interface Acts<Row> {
+  actions?: (row: Row) => readonly Action[];
+  bulk?: readonly BulkAct<Row>[];
+  keys: Record<string, (row: Row) => void>;
+  /** The question that is open. */
+  panel: ReactNode;
+}
+
+interface Asked<Row> {
+  act: RowAct<Row>;
+  rows: readonly Row[];
+  left: number;
+}
+
+const possible = <Row,>({ when = () => true }: RowAct<Row>, rows: readonly Row[]) => rows.filter(when);
+
+/**
+ * What can be done to rows, as menus, buttons and keys; asks first where the act says so, does it and then calls
+ * `onDone`. Acts whose permission the signed-in person lacks are left out.
+ */
+export function useActs<Row>(
+  all: readonly RowAct<Row>[] = [],
+  onDone: (rows: readonly Row[]) => Promise<void>,
+): Acts<Row> {
+  const [asked, setAsked] = useState<Asked<Row>>();
+  const [done, setDone] = useState(0);
+  const acts = all.filter(({ permission }) => !permission || may(permission));
+
+  const start = (act: RowAct<Row>, given: readonly Row[]) => {
+    const rows = possible(act, given);
+    if (rows.length === 0) return;
+    setDone(0);
+    const left = given.length - rows.length;
+    if (act.ask) setAsked({ act, rows, left });
+    else void performAtOnce({ act, rows, left }).then(() => onDone(given));
+  };
+
+  // The same question stays one object, or what is being typed into it would be lost.
+  const question = useMemo((): Act | undefined => {
+    const question = asked?.act.ask?.(asked.rows);
+    if (!asked || !question) return undefined;
+    return {
+      ...question,
+      danger: asked.act.danger ?? false,
+      run: (reason) => perform({ ...asked, reason, onProgress: setDone }).then(() => onDone(asked.rows)),
+    };
+  }, [asked, onDone]);
+
+  const progress = asked && asked.rows.length > 1 ? `${done + 1} of ${asked.rows.length} …` : undefined;
+  const several = acts.filter(({ many }) => many !== undefined);
+  return {
+    ...(acts.length > 0 && {
+      actions: (row: Row) =>
+        acts
+          .filter((act) => possible(act, [row]).length > 0)
+          .map((act) => ({
+            label: act.label,
+            danger: act.danger ?? false,
+            disabled: act.disabled?.(row) ?? false,
+            run: () => start(act, [row]),
+          })),
+    }),
+    ...(several.length > 0 && {
+      bulk: several.map((act) => ({
+        label: act.label,
+        danger: act.danger ?? false,
+        run: (rows: Row[]) => start(act, rows),
+      })),
+    }),
+    keys: Object.fromEntries(
+      acts.flatMap((act) => (act.key ? [[act.key, (row: Row) => start(act, [row])] as const] : [])),
+    ),
+    panel: all.length > 0 && <ActPanel act={question} busyText={progress} onDone={() => setAsked(undefined)} />,
+  };
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react';
+
+const FORMS = 'form[data-saves]';
+
+/** Ctrl+S or Cmd+S sends the form that has the focus, or else the last one on screen. */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const meant = document.activeElement?.closest(FORMS) ?? [...document.querySelectorAll(FORMS)].at(-1);
+      if (meant !== form.current) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [form]);
+}

@@ -1,0 +1,46 @@
+import { atom, readonlyType } from 'nanostores';
+import { staff } from '../../client/staff';
+import type { SavedView } from '../../shop/staff/contract-views';
+import { type TableState, tableSearch, tableState } from '../../shop/staff/table';
+
+const $all = atom<readonly SavedView[] | undefined>();
+
+/** The own saved views of all lists; undefined until the shop has answered. */
+export const $views = readonlyType($all);
+
+let isAsking = false;
+
+/** Asks for the saved views once a visit; after a failure the next list asks again. */
+export async function loadViews(): Promise<void> {
+  if (isAsking || $all.get()) return;
+  isAsking = true;
+  const answer = await staff.get('/api/admin/me/views').catch(() => undefined);
+  isAsking = false;
+  if (answer) $all.set(answer.views);
+}
+
+const byName = (one: SavedView, other: SavedView) => one.name.localeCompare(other.name, 'en');
+
+/** Keeps what a list shows now under a name; the page it is on is left out. */
+export async function saveView(list: string, name: string, { page: _, ...query }: TableState): Promise<void> {
+  const { view } = await staff.put('/api/admin/me/views', { json: { list, name, query: String(tableSearch(query)) } });
+  const others = ($all.get() ?? []).filter(({ id }) => id !== view.id);
+  $all.set([...others, view].sort(byName));
+}
+
+/** Deletes a saved view. */
+export async function deleteView({ id }: SavedView): Promise<void> {
+  await staff.delete('/api/admin/me/views/:id', { param: { id } });
+  $all.set(($all.get() ?? []).filter((view) => view.id !== id));
+}
+
+const TABLE_NAMES = ['q', 'sort', 'dir', 'page', 'size'];
+
+/** What a list is asked so that it shows a view: filters of the present search that the view has not are taken away. */
+export function viewState(view: SavedView, present: TableState): Partial<TableState> {
+  const search = new URLSearchParams(view.query);
+  const names = [...search.keys()].filter((name) => !TABLE_NAMES.includes(name));
+  const { q = '', sort = '', dir, size, filters } = tableState(search, names);
+  const none = Object.fromEntries(Object.keys(present.filters ?? {}).map((name) => [name, '']));
+  return { q, sort, dir, size, filters: { ...none, ...filters } } as Partial<TableState>;
+}

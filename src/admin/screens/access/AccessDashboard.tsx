@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Skeleton } from '../../../ui/Skeleton';
+import type { ScreenProps } from '../../app/screens';
+import { Failed } from '../../kit/Empty';
+import { Link } from '../../kit/Link';
+import { Page } from '../../kit/Page';
+import { Acts } from './Acts';
+import { RoleMatrix } from './RoleMatrix';
+import { $accessFacts, type AccessFacts, loadAccess } from './store';
+
+const TEAM = '/rbac-user-management';
+
+function Numbers({ facts }: { facts: AccessFacts }) {
+  const { people, total, openInvitations, activeKeys } = facts;
+  const bare = people.filter(({ totp, passkeys }) => !totp && passkeys === 0).length;
+  const figures = [
+    { label: 'People who can sign in', value: total, href: `${TEAM}?state=active` },
+    { label: 'of them without a second step', value: bare, href: `${TEAM}?state=active`, warn: bare > 0 },
+    { label: 'Open invitations', value: openInvitations, href: `${TEAM}?tab=invitations&state=open` },
+    ...(activeKeys === undefined
+      ? []
+      : [{ label: 'API keys in use', value: activeKeys, href: `${TEAM}?tab=keys&state=active` }]),
+  ];
+  return (
+    <ul className="figures" aria-label="Access in figures">
+      {figures.map(({ label, value, href, warn }) => (
+        <li key={label}>
+          <Link href={href} className="figure">
+            <span className={warn ? 'figure-value figure-warn' : 'figure-value'}>{value}</span>
+            <span className="figure-label">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** /rbac-dashboard: who may do what, and what they did with it. */
+export default function AccessDashboard({ screen }: ScreenProps) {
+  const state = useStore($accessFacts);
+  useEffect(() => {
+    void loadAccess();
+  }, []);
+  return (
+    <Page
+      title={screen.title}
+      about={screen.about}
+      actions={
+        <Link href={TEAM} className="btn btn-primary">
+          People and roles
+        </Link>
+      }
+    >
+      {state.state === 'loading' && <Skeleton className="h-64 w-full" />}
+      {state.state === 'failed' && <Failed text={state.text} onRetry={loadAccess} />}
+      {state.state === 'ready' && (
+        <>
+          <Numbers facts={state.facts} />
+          <RoleMatrix roles={state.facts.roles} />
+          {state.facts.acts && <Acts acts={state.facts.acts} people={state.facts.people} />}
+        </>
+      )}
+    </Page>
+  );
+}

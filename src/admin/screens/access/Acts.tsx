@@ -1,0 +1,46 @@
+import { actLabel, actorLabel, whomLabel } from '../../../shop/staff/acts';
+import type { AuditEntry } from '../../../shop/staff/contract-audit';
+import type { Person } from '../../../shop/staff/contract-people';
+import { Link } from '../../kit/Link';
+import { Time } from '../../kit/Time';
+
+interface Props {
+  acts: readonly AuditEntry[];
+  /** Who works here, to tell them by name. */
+  people: readonly Person[];
+}
+
+/** The latest acts on people, invitations and sign-ins, in words; the audit has all that was recorded of them. */
+export function Acts({ acts, people }: Props) {
+  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return (
+    <section className="grid gap-3" aria-labelledby="acts-title">
+      <div className="row">
+        <h2 id="acts-title" className="part-title">
+          Latest acts
+        </h2>
+        <Link href="/admin/audit" className="link">
+          Search the audit
+        </Link>
+      </div>
+      {acts.length === 0 ? (
+        <p className="text-muted">Nothing has been recorded yet.</p>
+      ) : (
+        <ul className="lines sheet">
+          {acts.map((act) => {
+            const whom = whomLabel(act, names);
+            return (
+              <li key={act.id}>
+                <span className="cell-main">
+                  <span>{whom ? `${actLabel(act.action)}: ${whom}` : actLabel(act.action)}</span>
+                  <span className="cell-sub">{actorLabel(act.actorName)}</span>
+                </span>
+                <Time at={act.createdAt} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

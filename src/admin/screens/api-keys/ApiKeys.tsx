@@ -1,0 +1,86 @@
+import { staff } from '../../../client/staff';
+import type { ApiKey, ApiKeyState } from '../../../shop/staff/contract-api-keys';
+import { permissionLabel } from '../../../shop/staff/permissions';
+import { Badge } from '../../../ui/Badge';
+import type { RowAct } from '../../kit/acts';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, optionsOf } from '../../kit/table/types';
+import { apiKeys } from './api-keys';
+
+const STATES: Record<ApiKeyState, { label: string; tone: 'good' | 'plain' | 'bad' }> = {
+  active: { label: 'Active', tone: 'good' },
+  expired: { label: 'Expired', tone: 'plain' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+};
+
+const COLUMNS: readonly ColumnOf<typeof apiKeys>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    sort: 'name',
+    cell: ({ name, prefix }) => (
+      <span className="cell-main">
+        <span>{name}</span>
+        <span className="cell-sub key">{prefix}…</span>
+      </span>
+    ),
+  },
+  {
+    id: 'permissions',
+    label: 'Allows to',
+    cell: ({ permissions }) => (
+      <span className="text-muted">{permissions.map((one) => permissionLabel(one).toLowerCase()).join(', ')}</span>
+    ),
+  },
+  { id: 'state', label: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
+  {
+    id: 'lastUsedAt',
+    label: 'Last used',
+    sort: 'lastUsedAt',
+    cell: (key) => <Time at={key.lastUsedAt} never="Never" />,
+  },
+  { id: 'expiresAt', label: 'Expires', sort: 'expiresAt', cell: (key) => <Time at={key.expiresAt} never="Never" /> },
+  { id: 'createdBy', label: 'Created by', cell: ({ createdBy }) => createdBy },
+  {
+    id: 'createdAt',
+    label: 'Created',
+    sort: 'createdAt',
+    hidden: true,
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+];
+
+const ACTS: readonly RowAct<ApiKey>[] = [
+  {
+    label: 'Revoke …',
+    danger: true,
+    permission: 'api_keys:write',
+    when: ({ state }) => state === 'active',
+    ask: ([key]) => ({
+      title: `Revoke the key “${key?.name}”`,
+      text: 'Whatever uses it is refused from now on. It cannot be undone.',
+      confirm: 'Revoke the key',
+    }),
+    run: async ({ id, name }) => {
+      await staff.post('/api/admin/api-keys/:id/revoke', { param: { id } });
+      return { title: `The key “${name}” is revoked` };
+    },
+  },
+];
+
+/** Keys with which programs call the API; the keys themselves are shown only when they are made. */
+export const ApiKeys = () => (
+  <DataTable
+    list={apiKeys}
+    spec={{
+      name: 'API keys',
+      columns: COLUMNS,
+      acts: ACTS,
+      search: 'names',
+      filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(STATES) }],
+      titleOf: ({ name }) => name,
+      empty: { title: 'No key found', text: 'A key lets a program do what you allow it, and nothing else.' },
+    }}
+  />
+);

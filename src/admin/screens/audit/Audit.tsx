@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { actLabel, actorLabel } from '../../../shop/staff/acts';
+import type { AuditEntry } from '../../../shop/staff/contract-audit';
+import { permissionLabel } from '../../../shop/staff/permissions';
+import type { ScreenProps } from '../../app/screens';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { AuditPanel } from './AuditPanel';
+import { audit } from './audit';
+
+const COLUMNS: readonly ColumnOf<typeof audit>[] = [
+  {
+    id: 'action',
+    label: 'Act',
+    cell: ({ action, subject }) => (
+      <span className="cell-main">
+        <span>{actLabel(action)}</span>
+        <span className="cell-sub key">{subject}</span>
+      </span>
+    ),
+  },
+  { id: 'actor', label: 'Who', cell: ({ actorName }) => actorLabel(actorName) },
+  { id: 'reason', label: 'Reason', cell: ({ reason }) => reason ?? <span className="text-muted">—</span> },
+  {
+    id: 'permission',
+    label: 'Permission used',
+    hidden: true,
+    cell: ({ permission }) => (permission ? permissionLabel(permission) : '—'),
+  },
+  {
+    id: 'requestId',
+    label: 'Request',
+    hidden: true,
+    cell: ({ requestId }) => <span className="key">{requestId}</span>,
+  },
+  { id: 'createdAt', label: 'When', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [
+  {
+    name: 'action',
+    label: 'Act',
+    all: 'All acts',
+    options: actions.map((action) => ({ value: action, label: actLabel(action) })),
+  },
+  { name: 'from', label: 'From', all: '', options: [], day: 'from' },
+  { name: 'to', label: 'To', all: '', options: [], day: 'to' },
+];
+
+/** Audit search: who did what to whom, when and why. */
+export default function Audit({ screen }: ScreenProps) {
+  const state = useStore(audit.$state);
+  const [open, setOpen] = useState<AuditEntry>();
+  const actions = state.state === 'ready' ? state.page.actions : [];
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <DataTable
+        list={audit}
+        spec={{
+          name: 'Audit',
+          columns: COLUMNS,
+          filters: filtersOf(actions),
+          search: 'reasons and changes',
+          titleOf: ({ action, subject }) => `${actLabel(action)}, ${subject}`,
+          onOpen: setOpen,
+          empty: { title: 'No act found', text: 'Nothing recorded matches this search and these filters.' },
+        }}
+      />
+      <AuditPanel entry={open} onClose={() => setOpen(undefined)} />
+    </Page>
+  );
+}

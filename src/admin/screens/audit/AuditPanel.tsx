@@ -1,0 +1,86 @@
+import { actLabel, actorLabel } from '../../../shop/staff/acts';
+import { subjectAddress } from '../../../shop/staff/attention';
+import type { AuditEntry } from '../../../shop/staff/contract-audit';
+import { permissionLabel } from '../../../shop/staff/permissions';
+import { withSearch } from '../../app/location';
+import { Facts } from '../../kit/Facts';
+import { Link } from '../../kit/Link';
+import { Panel } from '../../kit/Panel';
+import { timeExact } from '../../kit/time';
+
+const isNothing = (value: unknown) => value === null || value === undefined;
+
+function Change({ title, value }: { title: string; value: unknown }) {
+  if (isNothing(value)) return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="label">{title}</h3>
+      <pre className="json">{JSON.stringify(value, null, 2)}</pre>
+    </div>
+  );
+}
+
+function Subject({ subject, onClose }: { subject: string; onClose: () => void }) {
+  const address = subjectAddress(subject);
+  return (
+    <>
+      {address ? (
+        <Link href={address} className="link key">
+          {subject}
+        </Link>
+      ) : (
+        <span className="key">{subject}</span>
+      )}{' '}
+      <Link href={withSearch({ subject, page: '' })} className="link whitespace-nowrap" onClick={onClose}>
+        everything on it
+      </Link>
+    </>
+  );
+}
+
+/** One act with all that was recorded of it. */
+export function AuditPanel({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+  return (
+    <Panel look="side" open={entry !== undefined} onClose={onClose} title={entry ? actLabel(entry.action) : ''}>
+      {entry && (
+        <div className="grid gap-5">
+          <Facts
+            facts={[
+              ['When', timeExact(entry.createdAt)],
+              [
+                'Recorded as',
+                <span key="action" className="key">
+                  {entry.action}
+                </span>,
+              ],
+              [
+                'Who',
+                <span key="who">
+                  {actorLabel(entry.actorName)}{' '}
+                  <Link
+                    href={withSearch({ actor: entry.actor, page: '' })}
+                    className="link whitespace-nowrap"
+                    onClick={onClose}
+                  >
+                    everything they did
+                  </Link>
+                </span>,
+              ],
+              ['On', <Subject key="on" subject={entry.subject} onClose={onClose} />],
+              ['Permission', entry.permission ? permissionLabel(entry.permission) : 'None was needed'],
+              ['Reason', entry.reason ?? 'None was asked for'],
+              [
+                'Request',
+                <span key="request" className="key">
+                  {entry.requestId}
+                </span>,
+              ],
+            ]}
+          />
+          <Change title="Before" value={entry.before} />
+          <Change title="After" value={entry.after} />
+        </div>
+      )}
+    </Panel>
+  );
+}

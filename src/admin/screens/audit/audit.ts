@@ -1,0 +1,8 @@
+import { resource } from '../../kit/resource';
+
+/** Every privileged act. */
+export const audit = resource({
+  list: '/api/admin/audit',
+  filters: ['action', 'actor', 'subject', 'from', 'to'],
+  csv: { from: '/api/admin/audit/export', name: 'audit.csv' },
+});

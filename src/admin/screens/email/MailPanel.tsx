@@ -1,0 +1,84 @@
+import { clsx } from 'clsx';
+import type { ReadMailOutput } from '../../../shop/mail/contract';
+import { subjectAddress } from '../../../shop/staff/attention';
+import { actorText } from '../../kit/actor';
+import { Facts } from '../../kit/Facts';
+import { Link } from '../../kit/Link';
+import { RecordPanel } from '../../kit/RecordPanel';
+import { Time } from '../../kit/Time';
+import { kindText, MailState } from './MailState';
+import { mails } from './mails';
+
+const STEPS: Record<string, string> = {
+  failed: 'An attempt failed',
+  sent: 'The mail service took it',
+  delivered: 'Delivered',
+  bounced: 'Bounced',
+  delayed: 'The mailbox takes its time',
+  complained: 'Marked as unwanted',
+  needs_attention: 'Given to a person',
+  replayed: 'Sent again by another mail',
+  canceled: 'Canceled',
+};
+
+const TROUBLE = new Set(['failed', 'bounced', 'complained', 'needs_attention']);
+
+function Story({ value: { mail: row, events } }: { value: ReadMailOutput }) {
+  const address = subjectAddress(row.subject);
+  return (
+    <div className="grid gap-5">
+      <Facts
+        facts={[
+          ['To', row.recipient],
+          ['State', <MailState key="state" {...row} />],
+          [
+            'About',
+            address ? (
+              <Link key="about" href={address} className="link key">
+                {row.subject}
+              </Link>
+            ) : (
+              <span key="about" className="key">
+                {row.subject}
+              </span>
+            ),
+          ],
+          ['Attempts', row.attempts],
+          ['Next attempt', <Time key="next" at={row.nextAttemptAt} never="None follows" />],
+          ['Written', <Time key="written" at={row.createdAt} />],
+        ]}
+      />
+      <ol className="timeline timeline-plain" reversed>
+        {events.map((event) => (
+          <li
+            key={`${event.kind} ${event.at} ${event.detail}`}
+            className={clsx(TROUBLE.has(event.kind) && 'timeline-bad')}
+          >
+            <span className="cell-main">
+              <span>{STEPS[event.kind] ?? event.kind}</span>
+              {event.detail && event.kind !== 'replayed' && <span className="cell-sub">{event.detail}</span>}
+              <span className="cell-sub">
+                <Time at={event.at} /> {event.provider ?? actorText(event.actor)}
+              </span>
+            </span>
+          </li>
+        ))}
+        <li>
+          <span className="cell-main">
+            <span>Written</span>
+            <span className="cell-sub">
+              <Time at={row.createdAt} />
+            </span>
+          </span>
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+/** The mail the address names, and what became of it. */
+export const MailPanel = () => (
+  <RecordPanel record={mails.record} noun="Mail" title={({ mail }) => kindText(mail.kind)}>
+    {(value) => <Story value={value} />}
+  </RecordPanel>
+);

@@ -1,0 +1,125 @@
+import { staff } from '../../../client/staff';
+import type { MailRow } from '../../../shop/mail/contract';
+import { MAIL_KINDS } from '../../../shop/mail/kinds';
+import { MAIL_STATES } from '../../../shop/mail/labels';
+import type { ScreenProps } from '../../app/screens';
+import type { RowAct } from '../../kit/acts';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { MailPanel } from './MailPanel';
+import { kindText, MailState } from './MailState';
+import { mails } from './mails';
+import { Services } from './Services';
+
+const COLUMNS: readonly ColumnOf<typeof mails>[] = [
+  {
+    id: 'kind',
+    label: 'Mail',
+    cell: ({ kind, lastError, state }) => (
+      <span className="cell-main">
+        <span className="font-medium">{kindText(kind)}</span>
+        {lastError && state !== 'sent' && state !== 'delivered' && <span className="cell-sub">{lastError}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'recipient',
+    label: 'To',
+    sort: 'recipient',
+    cell: ({ recipient }) => <span className="cell-long">{recipient}</span>,
+  },
+  { id: 'state', label: 'State', cell: (row) => <MailState {...row} /> },
+  { id: 'attempts', label: 'Attempts', sort: 'attempts', numeric: true, cell: ({ attempts }) => attempts },
+  { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },
+  { id: 'subject', label: 'About', hidden: true, cell: ({ subject }) => <span className="key">{subject}</span> },
+  {
+    id: 'next',
+    label: 'Next attempt',
+    hidden: true,
+    cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} />,
+  },
+  { id: 'createdAt', label: 'Written', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'sentAt', label: 'Sent', cell: ({ sentAt }) => <Time at={sentAt} never="Not yet" /> },
+];
+
+const FILTERS: readonly FilterOf<typeof mails>[] = [
+  {
+    name: 'trouble',
+    label: 'Trouble',
+    all: 'All mails',
+    options: [{ value: 'yes', label: 'Bounced or not sent' }],
+  },
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(MAIL_STATES) },
+  { name: 'kind', label: 'Kind', all: 'Any kind', options: optionsOf(MAIL_KINDS) },
+  { name: 'from', label: 'From', all: '', options: [], day: 'from' },
+  { name: 'to', label: 'To', all: '', options: [], day: 'to' },
+];
+
+const nameOf = ({ kind, recipient }: MailRow) => `“${kindText(kind)}” to ${recipient}`;
+
+const ACTS: readonly RowAct<MailRow>[] = [
+  {
+    label: 'Send again …',
+    permission: 'mail:send',
+    when: ({ replayable }) => replayable,
+    many: 'sent again',
+    ask: ([row, ...others]) =>
+      row && others.length === 0
+        ? {
+            title: `Send ${nameOf(row)} again`,
+            text: `A mail about an order goes to the address the order has now; any other to ${row.recipient}.`,
+            confirm: 'Send it again',
+            reason: 'Why is it sent again?',
+          }
+        : {
+            title: `Send ${others.length + 1} mails again`,
+            text: 'Codes and one-time links are left out: their owners ask for new ones.',
+            confirm: 'Send them again',
+            reason: 'Why are they sent again?',
+          },
+    run: async ({ id }, reason) => {
+      const { message } = await staff.post('/api/admin/mails/:id/replay', { param: { id }, json: { reason } });
+      return { title: 'Sent again', text: message };
+    },
+  },
+  {
+    label: 'Cancel …',
+    danger: true,
+    permission: 'mail:send',
+    when: ({ nextAttemptAt }) => nextAttemptAt !== null,
+    ask: ([row]) => ({
+      title: row ? `Do not send ${nameOf(row)}` : '',
+      text: 'It leaves the queue and is never sent.',
+      confirm: 'Cancel the mail',
+      reason: 'Why is it canceled?',
+    }),
+    run: async ({ id }, reason) => {
+      const { message } = await staff.post('/api/admin/mails/:id/cancel', { param: { id }, json: { reason } });
+      return { title: 'Canceled', text: message };
+    },
+  },
+];
+
+/** Every mail the shop wrote and what became of it. */
+export default function Mails({ screen }: ScreenProps) {
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <Services />
+      <DataTable
+        list={mails}
+        spec={{
+          name: 'Mails',
+          columns: COLUMNS,
+          filters: FILTERS,
+          acts: ACTS,
+          search: 'addresses and order ids',
+          titleOf: ({ kind, recipient }) => `${kindText(kind)} to ${recipient}`,
+          empty: { title: 'No mail found', text: 'Nothing the shop wrote matches this search and these filters.' },
+        }}
+      />
+      <MailPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Service, ServicesOutput } from '../../../shop/staff/contract-services';
+import { Badge } from '../../../ui/Badge';
+import { services } from './mails';
+
+const STATES = {
+  in_use: { label: 'In use', tone: 'good' },
+  ready: { label: 'Not in use', tone: 'plain' },
+  missing: { label: 'Not set up', tone: 'plain' },
+} as const;
+
+const inUse = (list: readonly Service[]) => list.filter(({ state }) => state === 'in_use');
+
+function Line({ service: { name, state, missing, note } }: { service: Service }) {
+  const { label, tone } = STATES[state];
+  return (
+    <li>
+      <span className="cell-main">
+        <span className="font-medium">{name}</span>
+        {note && <span className="cell-sub">{note}</span>}
+        {missing.length > 0 && (
+          <span className="cell-sub">
+            Not set: <span className="key">{missing.join(', ')}</span>
+          </span>
+        )}
+      </span>
+      <Badge tone={state === 'in_use' && missing.length > 0 ? 'warn' : tone}>
+        {state === 'in_use' && missing.length > 0 ? 'In use, incomplete' : label}
+      </Badge>
+    </li>
+  );
+}
+
+/** "Mail: Resend, then SMTP server", or that there is none. */
+function summary(what: string, list: readonly Service[]): string {
+  const names = inUse(list).map(({ name }) => name);
+  return `${what}: ${names.length > 0 ? names.join(', then ') : 'none'}`;
+}
+
+const PARTS = [
+  ['mail', 'Mail'],
+  ['payments', 'Payments'],
+] as const;
+
+function Panel({ value }: { value: ServicesOutput }) {
+  const lacking = PARTS.some(([part]) => inUse(value[part]).length === 0);
+  return (
+    <details className="sheet services" open={lacking}>
+      <summary>
+        <span>{PARTS.map(([part, title]) => summary(title, value[part])).join(' · ')}</span>
+        {lacking && <Badge tone="bad">Something is missing</Badge>}
+      </summary>
+      <div className="services-body">
+        {PARTS.map(([part, title]) => (
+          <section key={part} aria-label={title}>
+            <h2 className="label">{title}</h2>
+            <ul className="lines">
+              {value[part].map((service) => (
+                <Line key={service.name} service={service} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** Which services carry mail and money, above the board; it opens by itself when one of the two has none. */
+export function Services() {
+  const state = useStore(services.$state);
+  useEffect(() => services.open('all'), []);
+  // The board itself tells when the shop does not answer.
+  if (state.state === 'failed') return null;
+  return state.state === 'ready' ? <Panel value={state.value} /> : <div className="sheet services-waiting" />;
+}

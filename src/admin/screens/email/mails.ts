@@ -1,0 +1,14 @@
+import { staff } from '../../../client/staff';
+import { createOne } from '../../kit/one';
+import { resource } from '../../kit/resource';
+
+/** Every mail the shop wrote, and the open one with what became of it. */
+export const mails = resource({
+  list: '/api/admin/mails',
+  filters: ['state', 'kind', 'subject', 'trouble', 'from', 'to'],
+  read: '/api/admin/mails/:id',
+  opens: 'mail',
+});
+
+/** Which services carry mail and money now, and what the others lack. */
+export const services = createOne(() => staff.get('/api/admin/services'));

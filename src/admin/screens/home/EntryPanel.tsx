@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { kindLabel, subjectAddress } from '../../../shop/staff/attention';
+import type { AttentionEntry, Colleague } from '../../../shop/staff/contract-attention';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Select';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { perform, performAtOnce } from '../../kit/acts';
+import { Facts } from '../../kit/Facts';
+import { Link } from '../../kit/Link';
+import { Panel } from '../../kit/Panel';
+import { Time } from '../../kit/Time';
+import { assign, attention } from './attention';
+import { RESOLVE } from './attention-table';
+
+interface Props {
+  entry: AttentionEntry | undefined;
+  colleagues: readonly Colleague[];
+  onClose: () => void;
+}
+
+function Subject({ subject, kind }: Pick<AttentionEntry, 'subject' | 'kind'>) {
+  const address = subjectAddress(subject, kind);
+  if (!address) return <span className="key">{subject}</span>;
+  return (
+    <Link href={address} className="link key">
+      {subject}
+    </Link>
+  );
+}
+
+function Assignee({ entry, colleagues, onClose }: Props & { entry: AttentionEntry }) {
+  const give = (id: string) => {
+    onClose();
+    const name = colleagues.find((one) => one.id === id)?.name ?? '';
+    const act = { label: 'Assign', run: () => assign([entry.id], id || null, name) };
+    void performAtOnce({ act, rows: [entry] }).then(attention.refresh);
+  };
+  return (
+    <Select
+      label="Assigned to"
+      value={entry.assignee?.id ?? ''}
+      options={[{ value: '', label: 'Nobody' }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
+      onChange={(event) => give(event.target.value)}
+    />
+  );
+}
+
+/** The question before an entry is resolved. */
+const questionOf = (entry: AttentionEntry): Act => ({
+  title: '',
+  confirm: 'Resolve',
+  ...RESOLVE.ask?.([entry]),
+  run: (reason) => perform({ act: RESOLVE, rows: [entry], reason }).then(attention.refresh),
+});
+
+/** One entry: what happened, to what, and what can be done about it. */
+export function EntryPanel({ entry, colleagues, onClose }: Props) {
+  const [act, setAct] = useState<Act>();
+  const open = entry?.state === 'open';
+  return (
+    <>
+      <Panel
+        look="side"
+        open={entry !== undefined}
+        onClose={onClose}
+        title={entry ? kindLabel(entry.kind) : ''}
+        about={entry?.message}
+      >
+        {entry && (
+          <div className="grid gap-5">
+            <Facts
+              facts={[
+                ['About', <Subject key="subject" subject={entry.subject} kind={entry.kind} />],
+                ['Since', <Time key="since" at={entry.createdAt} />],
+                ...(open
+                  ? []
+                  : ([
+                      ['Resolved', <Time key="resolved" at={entry.resolvedAt} />],
+                      ['By', entry.resolvedBy === 'system' ? 'The cause went away by itself' : entry.resolvedBy],
+                      ['Note', entry.note ?? '—'],
+                    ] as const)),
+              ]}
+            />
+            {open && may('attention:write') && (
+              <>
+                <Assignee entry={entry} colleagues={colleagues} onClose={onClose} />
+                <Button
+                  look="primary"
+                  className="justify-self-start"
+                  onClick={() => {
+                    onClose();
+                    setAct(questionOf(entry));
+                  }}
+                >
+                  Resolve …
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+      </Panel>
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
+import { kindLabel } from '../../../shop/staff/attention';
+import type { AttentionEntry } from '../../../shop/staff/contract-attention';
+import { $location } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import { $session, may } from '../../app/session';
+import { Empty } from '../../kit/Empty';
+import { Page } from '../../kit/Page';
+import { DataTable } from '../../kit/table/DataTable';
+import { attention } from './attention';
+import { actsOf, COLUMNS, filtersOf } from './attention-table';
+import { EntryPanel } from './EntryPanel';
+import { Figures } from './Figures';
+
+/** The home of the back office: what needs a person now, of all nouns, in one list. */
+export default function Home({ screen }: ScreenProps) {
+  const session = useStore($session);
+  const { path } = useStore($location);
+  const state = useStore(attention.$state);
+  const [open, setOpen] = useState<AttentionEntry>();
+  const me = session.state === 'in' ? session.admin : undefined;
+  const acts = useMemo(() => actsOf(me?.id ?? ''), [me?.id]);
+  const title = path === '/admin/welcome' && me ? `Welcome, ${me.firstName}` : screen.title;
+  const colleagues = state.state === 'ready' ? state.page.colleagues : [];
+  const kinds = state.state === 'ready' ? state.page.counts.byKind.map(({ kind }) => kind) : [];
+
+  if (!may('attention:read'))
+    return (
+      <Page title={title}>
+        <div className="sheet">
+          <Empty title="Nothing to see on this screen">
+            Your role does not include the attention list. The rail shows the screens that are open to you.
+          </Empty>
+        </div>
+      </Page>
+    );
+  return (
+    <Page title={title} about={screen.about}>
+      <Figures />
+      <DataTable
+        list={attention}
+        spec={{
+          name: 'Attention list',
+          columns: COLUMNS,
+          filters: filtersOf(kinds, colleagues),
+          acts,
+          search: 'messages and subjects',
+          titleOf: ({ kind, subject }) => `${kindLabel(kind)}, ${subject}`,
+          onOpen: setOpen,
+          empty: {
+            title: 'Nothing needs a person',
+            text: 'Payments that differ, keys that are awaited, mail that fails: whatever needs somebody appears here.',
+          },
+        }}
+      />
+      <EntryPanel entry={open} colleagues={colleagues} onClose={() => setOpen(undefined)} />
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { kindLabel } from '../../../shop/staff/attention';
+import type { AttentionEntry, Colleague } from '../../../shop/staff/contract-attention';
+import { Badge } from '../../../ui/Badge';
+import type { RowAct } from '../../kit/acts';
+import { Initials } from '../../kit/Initials';
+import { Time } from '../../kit/Time';
+import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { assign, type attention, resolve } from './attention';
+
+export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
+  {
+    id: 'message',
+    label: 'What',
+    sort: 'kind',
+    cell: ({ message, kind, subject }) => (
+      <span className="cell-main">
+        <span>{kindLabel(kind)}</span>
+        <span className="cell-sub">{message}</span>
+        <span className="cell-sub key">{subject}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => (state === 'open' ? <Badge tone="warn">Open</Badge> : <Badge tone="good">Resolved</Badge>),
+  },
+  {
+    id: 'assignee',
+    label: 'Assigned to',
+    sort: 'assignee',
+    cell: ({ assignee }) =>
+      assignee ? (
+        <span className="cell-who">
+          <Initials name={assignee.name} small />
+          {assignee.name}
+        </span>
+      ) : (
+        <span className="text-muted">Nobody</span>
+      ),
+  },
+  { id: 'createdAt', label: 'Since', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'resolved', label: 'Resolved', hidden: true, cell: ({ resolvedAt }) => <Time at={resolvedAt} /> },
+];
+
+/** The filters of the list; `kinds` are those that are open now. */
+export const filtersOf = (
+  kinds: readonly string[],
+  colleagues: readonly Colleague[],
+): readonly FilterOf<typeof attention>[] => [
+  {
+    name: 'state',
+    label: 'State',
+    all: '',
+    preset: 'open',
+    options: [
+      { value: 'open', label: 'Open' },
+      { value: 'resolved', label: 'Resolved' },
+      { value: 'all', label: 'Open and resolved' },
+    ],
+  },
+  {
+    name: 'kind',
+    label: 'Kind',
+    all: 'All kinds',
+    options: kinds.map((kind) => ({ value: kind, label: kindLabel(kind) })),
+  },
+  {
+    name: 'assignee',
+    label: 'Assigned to',
+    all: 'Anybody',
+    options: [
+      { value: 'me', label: 'Me' },
+      { value: 'none', label: 'Nobody' },
+      ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  },
+];
+
+/** Asks what was done, then closes the entries. */
+export const RESOLVE: RowAct<AttentionEntry> = {
+  label: 'Resolve …',
+  permission: 'attention:write',
+  when: ({ state }) => state === 'open',
+  many: 'resolved',
+  key: 'e',
+  ask: ([entry, ...others]) =>
+    entry && others.length === 0
+      ? {
+          title: `Resolve “${kindLabel(entry.kind)}”`,
+          text: entry.message,
+          confirm: 'Resolve',
+          reason: 'What was done?',
+        }
+      : {
+          title: `Resolve ${others.length + 1} entries`,
+          text: 'The same note is kept with each of them.',
+          confirm: 'Resolve',
+          reason: 'What was done?',
+        },
+  run: ({ id }, note) => resolve([id], note),
+  runAll: (entries, note) =>
+    resolve(
+      entries.map(({ id }) => id),
+      note,
+    ),
+};
+
+/** What the signed-in person can do with entries; `me` is their id. */
+export const actsOf = (me: string): readonly RowAct<AttentionEntry>[] => [
+  {
+    label: 'Assign to me',
+    permission: 'attention:write',
+    when: ({ state }) => state === 'open',
+    disabled: ({ assignee }) => assignee?.id === me,
+    many: 'assigned to you',
+    key: 'a',
+    run: ({ id }) => assign([id], me, 'you'),
+    runAll: (entries) =>
+      assign(
+        entries.map(({ id }) => id),
+        me,
+        'you',
+      ),
+  },
+  RESOLVE,
+];

@@ -1,0 +1,34 @@
+import { staff } from '../../../client/staff';
+import { setOpenEntries } from '../../app/attention-count';
+import { resource } from '../../kit/resource';
+
+/** The attention list: what needs a person now. */
+export const attention = resource({
+  list: '/api/admin/attention',
+  filters: ['state', 'kind', 'assignee'],
+  csv: { from: '/api/admin/attention.csv', name: 'attention.csv' },
+  onPage: ({ counts }) => setOpenEntries(counts.open),
+});
+
+/** Asks how many entries are open, for the rail of every screen. */
+export async function countAttention(): Promise<void> {
+  const query = new URLSearchParams({ size: '1' });
+  await staff.get('/api/admin/attention', { query }).then(
+    ({ counts }) => setOpenEntries(counts.open),
+    () => undefined,
+  );
+}
+
+const entries = (count: number) => (count === 1 ? 'One entry' : `${count} entries`);
+
+/** Gives open entries to somebody, or to nobody (null). `name` is said in the confirmation. */
+export async function assign(ids: string[], assignee: string | null, name: string) {
+  const { changed } = await staff.post('/api/admin/attention/assign', { json: { ids, assignee } });
+  return { title: `${entries(changed)} assigned to ${assignee ? name : 'nobody'}` };
+}
+
+/** Closes open entries; the note says what was done. */
+export async function resolve(ids: string[], note: string) {
+  const { changed } = await staff.post('/api/admin/attention/resolve', { json: { ids, note } });
+  return { title: `${entries(changed)} resolved` };
+}

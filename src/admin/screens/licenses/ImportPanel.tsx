@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
+import { offers } from '../../../shop/catalog/offers';
+import type { ImportReport } from '../../../shop/licenses/contract';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Form } from '../../kit/Form';
+import { createForm } from '../../kit/form';
+import { Panel } from '../../kit/Panel';
+import { ImportForm } from './ImportForm';
+import { $import, changeImport, runImport } from './store';
+
+const MAX_LINES = 50;
+
+const number = new Intl.NumberFormat('en');
+
+/** Lines that were not taken, each with its reason. */
+function Skipped({ report: { malformed, duplicates, known } }: { report: ImportReport }) {
+  const lines = [
+    ...malformed.map(({ line, reason }) => ({ line, text: reason })),
+    ...duplicates.map(({ line, firstLine }) => ({ line, text: `The same key as line ${firstLine}.` })),
+    ...known.map(({ line }) => ({ line, text: 'The shop has this key already.' })),
+  ].sort((a, b) => a.line - b.line);
+  if (lines.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="label">Lines that are left out</h3>
+      <ul className="lines">
+        {lines.slice(0, MAX_LINES).map(({ line, text }) => (
+          <li key={`${line} ${text}`}>
+            <span className="num">Line {line}</span>
+            <span className="text-muted">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {lines.length > MAX_LINES && <p className="hint">and {number.format(lines.length - MAX_LINES)} more.</p>}
+    </div>
+  );
+}
+
+interface UnmatchedProps {
+  report: ImportReport;
+  /** Whether they are imported as well. */
+  taken: boolean;
+  onTake: (taken: boolean) => void;
+}
+
+/** Lines that hold no key of this product by their looks; nothing of them is imported unless somebody says so. */
+function Unmatched({ report: { unmatched, format }, taken, onTake }: UnmatchedProps) {
+  const shown = unmatched.slice(0, MAX_LINES).map(({ line }) => line);
+  return (
+    <div className="grid gap-1">
+      <h3 className="label">Lines that do not look like a key of this product</h3>
+      <p className="hint">
+        Its keys look like {format}. Lines {shown.join(', ')}
+        {unmatched.length > shown.length && ` and ${number.format(unmatched.length - shown.length)} more`} do not.
+      </p>
+      <Checkbox
+        name="acceptUnmatched"
+        checked={taken}
+        onChange={({ currentTarget }) => onTake(currentTarget.checked)}
+        label={`Import ${unmatched.length === 1 ? 'this line' : `these ${number.format(unmatched.length)} lines`} as well: I have checked that buyers can use them`}
+      />
+    </div>
+  );
+}
+
+function Counts({ report }: { report: ImportReport }) {
+  const left = report.malformed.length + report.duplicates.length + report.known.length + report.unmatched.length;
+  const figures = [
+    [report.accepted, report.dryRun ? 'keys to import' : 'keys imported'],
+    [left, 'lines left out'],
+    [report.served, report.dryRun ? 'waiting lines to serve' : 'waiting lines served'],
+  ] as const;
+  return (
+    <ul className="figures">
+      {figures.map(([value, label]) => (
+        <li key={label} className="figure">
+          <span className="figure-value">{number.format(value)}</span>
+          <span className="figure-label">{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ report }: { report: ImportReport }) {
+  const form = useMemo(() => createForm((acceptUnmatched: boolean) => runImport(acceptUnmatched)), []);
+  const [taken, setTaken] = useState(false);
+  const keys = report.accepted + (taken ? report.unmatched.length : 0);
+  if (report.accepted + report.unmatched.length === 0)
+    return (
+      <div className="grid gap-5">
+        <Counts report={report} />
+        <Skipped report={report} />
+        <Button className="justify-self-start" onClick={changeImport}>
+          Choose another file
+        </Button>
+      </div>
+    );
+  return (
+    <Form
+      unsaved="always"
+      form={form}
+      submit={`Import ${number.format(keys)} ${keys === 1 ? 'key' : 'keys'}`}
+      onSubmit={() => form.submit(taken)}
+      beside={
+        <Button look="plain" onClick={changeImport}>
+          Back
+        </Button>
+      }
+    >
+      <Counts report={report} />
+      {report.unmatched.length > 0 && <Unmatched report={report} taken={taken} onTake={setTaken} />}
+      <Skipped report={report} />
+    </Form>
+  );
+}
+
+const ABOUT =
+  'One key a line, or CSV with the columns “key” and “seats”. Nothing is stored before you have seen what would happen.';
+
+/** What the keys are for and where they lie; said again before they are stored, since both were chosen a step before. */
+const whereTo = ({ product, lot }: ImportReport) =>
+  `${offers.find(({ id }) => id === product)?.name ?? product}, lot “${lot}”.`;
+
+/** Imports keys in two steps: what a file would do, then the import itself. */
+export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const state = useStore($import);
+  return (
+    <Panel
+      look="side"
+      open={open}
+      onClose={onClose}
+      title={state.state === 'done' ? 'Keys imported' : 'Import keys'}
+      about={state.state === 'form' ? ABOUT : whereTo(state.report)}
+    >
+      {open && state.state === 'form' && <ImportForm {...state} />}
+      {open && state.state === 'preview' && <Preview report={state.report} />}
+      {open && state.state === 'done' && (
+        <div className="grid gap-5">
+          <Counts report={state.report} />
+          <Skipped report={state.report} />
+          <Button look="primary" className="justify-self-start" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { ReadKeyOutput } from '../../../shop/licenses/contract-staff';
+import { addressOf } from '../../../shop/staff/screens';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { withSearch } from '../../app/location';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { Failed } from '../../kit/Empty';
+import { Facts } from '../../kit/Facts';
+import { Link } from '../../kit/Link';
+import { OneTimeSecret } from '../../kit/OneTimeSecret';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { DefectivePanel } from './DefectivePanel';
+import { KeyHistory } from './KeyHistory';
+import { States } from './Keys';
+import { $revealed, hide, keys, reveal } from './store';
+
+const Back = () => (
+  <Link href={withSearch({ key: '' })} className="link">
+    All keys
+  </Link>
+);
+
+const LIVE = ['available', 'held', 'assigned'] as const;
+
+const revealAct = (id: string): Act => ({
+  title: 'Show this key in clear',
+  text: 'It stands in the history of the key and in the audit, with your name and this reason.',
+  confirm: 'Show the key',
+  reason: 'Why do you need to see it?',
+  run: (reason) => reveal(id, reason),
+});
+
+function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
+  const [act, setAct] = useState<Act>();
+  const [breaking, setBreaking] = useState(false);
+  const revealed = useStore($revealed);
+  const clear = revealed?.id === row.id ? revealed.licenseKey : undefined;
+  const live = LIVE.some((state) => (row.states[state] ?? 0) > 0);
+  const broken = (row.states.defective ?? 0) > 0;
+  return (
+    <Page
+      title={row.masked}
+      about={
+        <span className="row">
+          <Back />
+          <States states={row.states} />
+          <span>{row.productName}</span>
+        </span>
+      }
+      actions={
+        <>
+          {clear && <Button onClick={hide}>Hide the key</Button>}
+          {!clear && may('keys:reveal') && <Button onClick={() => setAct(revealAct(row.id))}>Show the key …</Button>}
+          {(live || broken) && may('keys:write') && (
+            <Button look="danger" onClick={() => setBreaking(true)}>
+              {live ? 'Mark defective …' : 'Replace what is missing …'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {clear && <OneTimeSecret label="License key" lines={[clear]} file="license-key.txt" />}
+      <div className="duo">
+        <div className="duo-main">
+          <KeyHistory events={events} />
+        </div>
+        <aside className="duo-side">
+          <Facts
+            facts={[
+              ['Lot', row.lotName],
+              ['Seats', row.seats],
+              ['Imported', <Time key="imported" at={row.createdAt} />],
+              [
+                'Orders',
+                row.orders.length === 0
+                  ? 'None'
+                  : row.orders.map(({ id, number }) => (
+                      <Link key={id} href={`${addressOf('orders')}&order=${id}`} className="link num block">
+                        {number}
+                      </Link>
+                    )),
+              ],
+              [
+                'Key id',
+                <span key="id" className="key">
+                  {row.id}
+                </span>,
+              ],
+            ]}
+          />
+        </aside>
+      </div>
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <DefectivePanel row={row} live={live} open={breaking} onClose={() => setBreaking(false)} />
+    </Page>
+  );
+}
+
+/** One key: masked until somebody says why they need it, with everything that happened to it. */
+export function KeyDetail({ id }: { id: string }) {
+  const state = useStore(keys.record.$state);
+  useEffect(() => {
+    keys.record.open(id);
+    return hide;
+  }, [id]);
+  if (state.state === 'ready') return <Loaded value={state.value} />;
+  return (
+    <Page title="Key" about={<Back />}>
+      {state.state === 'failed' ? (
+        <Failed text={state.text} onRetry={keys.record.reload} />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { offers } from '../../../shop/catalog/offers';
+import type { KeyRow, SeatState } from '../../../shop/licenses/contract-staff';
+import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
+import { $location, withSearch } from '../../app/location';
+import { Link } from '../../kit/Link';
+import { SEAT_STATES } from '../../kit/seat-states';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { $keySearch, clearKeySearch } from './key-search';
+import { keys } from './store';
+
+/** How many seats of a key are in which state. */
+export function States({ states }: Pick<KeyRow, 'states'>) {
+  return (
+    <span className="row">
+      {Object.entries(states).map(([state, count]) => {
+        const { label, tone } = SEAT_STATES[state as SeatState];
+        return (
+          <Badge key={state} tone={tone}>
+            {count === 1 ? label : `${label} ${count}`}
+          </Badge>
+        );
+      })}
+    </span>
+  );
+}
+
+const COLUMNS: readonly ColumnOf<typeof keys>[] = [
+  {
+    id: 'key',
+    label: 'Key',
+    cell: ({ masked, productName }) => (
+      <span className="cell-main">
+        <span className="key">{masked}</span>
+        <span className="cell-sub">{productName}</span>
+      </span>
+    ),
+  },
+  { id: 'state', label: 'State', cell: (row) => <States states={row.states} /> },
+  { id: 'lot', label: 'Lot', cell: ({ lotName }) => lotName },
+  { id: 'seats', label: 'Seats', numeric: true, cell: ({ seats }) => seats },
+  {
+    id: 'orders',
+    label: 'Orders',
+    cell: ({ orders }) =>
+      orders.length === 0 ? (
+        <span className="text-muted">—</span>
+      ) : (
+        <span className="row">
+          {orders.map(({ id, number }) => (
+            <Link key={id} href={`${addressOf('orders')}&order=${id}`} className="link num">
+              {number}
+            </Link>
+          ))}
+        </span>
+      ),
+  },
+  { id: 'createdAt', label: 'Imported', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const FILTERS: readonly FilterOf<typeof keys>[] = [
+  {
+    name: 'product',
+    label: 'Product',
+    all: 'Any product',
+    options: offers.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  {
+    name: 'state',
+    label: 'State',
+    all: 'Any state',
+    options: Object.entries(SEAT_STATES).map(([value, { label }]) => ({ value, label })),
+  },
+];
+
+/** What became of the search for a whole key; empty while there is none. */
+function Told() {
+  const state = useStore($keySearch);
+  const texts = { off: '', typing: 'Press Enter to look for this key.', looking: 'Looking for this key …' };
+  return (
+    <p role="status" className="hint empty:hidden">
+      {typeof state === 'string' ? texts[state] : state.told}
+    </p>
+  );
+}
+
+/** Every key, masked. A whole key pasted into the search opens itself, past the address. */
+export function Keys() {
+  const { search } = useStore($location);
+  useEffect(() => clearKeySearch, []);
+  return (
+    <>
+      {search.get('lot') && (
+        <p className="row">
+          <span className="text-muted">Keys of one lot.</span>
+          <Link href={withSearch({ lot: '' })} className="link">
+            Show all keys
+          </Link>
+        </p>
+      )}
+      <DataTable
+        list={keys}
+        spec={{
+          name: 'Keys',
+          columns: COLUMNS,
+          filters: FILTERS,
+          search: 'a whole key, or an order number',
+          note: <Told />,
+          titleOf: ({ masked }) => masked,
+          empty: {
+            title: 'No key found',
+            text: 'Keys are kept encrypted: a part of a key finds nothing, the whole key opens itself.',
+          },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { staff } from '../../../client/staff';
+import { offers } from '../../../shop/catalog/offers';
+import type { LotRow } from '../../../shop/licenses/contract-staff';
+import { go, withSearch } from '../../app/location';
+import type { RowAct } from '../../kit/acts';
+import { moneyText } from '../../kit/money';
+import { saveFile } from '../../kit/save-file';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { lots } from './store';
+
+const COLUMNS: readonly ColumnOf<typeof lots>[] = [
+  {
+    id: 'name',
+    label: 'Lot',
+    sort: 'name',
+    cell: ({ name, productName }) => (
+      <span className="cell-main">
+        <span className="font-medium">{name}</span>
+        <span className="cell-sub">{productName}</span>
+      </span>
+    ),
+  },
+  { id: 'available', label: 'In stock', sort: 'available', numeric: true, cell: ({ available }) => available },
+  { id: 'held', label: 'Held', numeric: true, hidden: true, cell: ({ held }) => held },
+  { id: 'assigned', label: 'Assigned', numeric: true, cell: ({ assigned }) => assigned },
+  { id: 'gone', label: 'Out of use', numeric: true, cell: ({ gone }) => gone },
+  { id: 'seats', label: 'Seats', sort: 'seats', numeric: true, cell: ({ seats }) => seats },
+  { id: 'keys', label: 'Keys', numeric: true, hidden: true, cell: (row) => row.keys },
+  { id: 'supplier', label: 'Supplier', cell: ({ supplier }) => supplier ?? '—' },
+  { id: 'invoice', label: 'Invoice', hidden: true, cell: ({ invoice }) => invoice ?? '—' },
+  {
+    id: 'unitCost',
+    label: 'Unit cost',
+    numeric: true,
+    cell: ({ unitCost, currency }) => (unitCost === null || !currency ? '—' : moneyText(unitCost, currency)),
+  },
+  { id: 'region', label: 'Region', hidden: true, cell: ({ region }) => region ?? '—' },
+  { id: 'boughtAt', label: 'Bought', hidden: true, cell: ({ boughtAt }) => boughtAt ?? '—' },
+  { id: 'activateBefore', label: 'Activate before', cell: ({ activateBefore }) => activateBefore ?? '—' },
+  { id: 'createdAt', label: 'Imported', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const FILTERS: readonly FilterOf<typeof lots>[] = [
+  {
+    name: 'product',
+    label: 'Product',
+    all: 'Any product',
+    options: offers.map(({ id, name }) => ({ value: id, label: name })),
+  },
+];
+
+const showKeys = ({ id }: LotRow) =>
+  go(withSearch({ view: 'keys', lot: id, product: '', q: '', sort: '', dir: '', page: '' }));
+
+const ACTS: readonly RowAct<LotRow>[] = [
+  {
+    label: 'See its keys',
+    permission: 'keys:export',
+    run: async (lot) => {
+      showKeys(lot);
+      return undefined;
+    },
+  },
+  {
+    label: 'Export unsold keys …',
+    danger: true,
+    permission: 'keys:export',
+    disabled: ({ available }) => available === 0,
+    ask: ([lot]) => ({
+      title: `Export the unsold keys of ${lot?.name}`,
+      text: 'They leave the vault in clear, in a file. Your name and this reason stand in the history of each. They stay on sale: mark those defective that you give away elsewhere.',
+      confirm: 'Export the keys',
+      reason: 'Why do they leave?',
+    }),
+    run: async ({ id, name }, reason) => {
+      const text = await staff.post('/api/admin/lots/:id/export', { param: { id }, json: { reason } });
+      saveFile(`keys ${name.replace(/[^\w.-]+/g, ' ').trim()}.csv`, text, 'text/csv');
+      return { title: 'Keys exported', text: `The unsold keys of “${name}” are in the file.` };
+    },
+  },
+];
+
+/** Deliveries of keys: where they came from, what they cost, and what is left. */
+export const Lots = () => (
+  <DataTable
+    list={lots}
+    spec={{
+      name: 'Lots',
+      columns: COLUMNS,
+      filters: FILTERS,
+      acts: ACTS,
+      search: 'lots, suppliers and invoices',
+      titleOf: ({ name }) => name,
+      onOpen: showKeys,
+      empty: { title: 'No lot found', text: 'A lot is made when keys are imported under its name.' },
+    }}
+  />
+);

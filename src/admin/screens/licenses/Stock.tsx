@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { LOW_STOCK } from '../../../shop/catalog/stock';
+import type { StockRow } from '../../../shop/licenses/contract-staff';
+import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
+import { Skeleton } from '../../../ui/Skeleton';
+import { withSearch } from '../../app/location';
+import { Empty, Failed } from '../../kit/Empty';
+import { Link } from '../../kit/Link';
+import { stock } from './store';
+
+/** Fewer days than this ask for a new delivery. */
+const SHORT_DAYS = 7;
+/** A bar is full at this many days. */
+const FULL_DAYS = 60;
+
+function Cover({ row }: { row: StockRow }) {
+  if (row.daysOfCover === null) return <span className="text-muted">No sales in 30 days</span>;
+  const days = Math.round(row.daysOfCover);
+  return (
+    <span className="lasts">
+      <meter
+        className="lasts-bar"
+        min={0}
+        max={FULL_DAYS}
+        low={SHORT_DAYS}
+        optimum={FULL_DAYS}
+        value={Math.min(days, FULL_DAYS)}
+        aria-label={`${row.name}: days of cover`}
+      />
+      <span className="num">{days === 1 ? '1 day' : `${days} days`}</span>
+    </span>
+  );
+}
+
+function Verdict({ row }: { row: StockRow }) {
+  if (row.waiting > 0)
+    return (
+      <Link href={`${addressOf('orders')}&waiting=yes&product=${row.productId}`} className="link">
+        <Badge tone="bad">{row.waiting === 1 ? '1 copy awaited' : `${row.waiting} copies awaited`}</Badge>
+      </Link>
+    );
+  if (row.available === 0) return <Badge tone="bad">Sold out</Badge>;
+  if (row.available <= LOW_STOCK) return <Badge tone="warn">Low</Badge>;
+  if (row.daysOfCover !== null && row.daysOfCover < SHORT_DAYS) return <Badge tone="warn">Runs out soon</Badge>;
+  return null;
+}
+
+function Table({ rows }: { rows: readonly StockRow[] }) {
+  return (
+    <div className="table-scroll">
+      <table className="stock">
+        <caption className="sr-only">Keys per product</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col" className="stock-number">
+              On the shelf
+            </th>
+            <th scope="col" className="stock-number">
+              Held
+            </th>
+            <th scope="col" className="stock-number">
+              Sold
+            </th>
+            <th scope="col" className="stock-number">
+              Last 30 days
+            </th>
+            <th scope="col">Lasts</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.productId}>
+              <th scope="row">
+                <span className="row">
+                  <Link href={withSearch({ view: 'keys', product: row.productId })} className="link">
+                    {row.name}
+                  </Link>
+                  <Verdict row={row} />
+                </span>
+              </th>
+              <td className="stock-number num" data-label="On the shelf">
+                {row.available}
+              </td>
+              <td className="stock-number num" data-label="Held">
+                {row.held}
+              </td>
+              <td className="stock-number num" data-label="Sold">
+                {row.assigned}
+              </td>
+              <td className="stock-number num" data-label="Last 30 days">
+                {row.sold30d}
+              </td>
+              <td data-label="Lasts">
+                <Cover row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What is on the shelf per product, and how long it lasts at the pace of the last 30 days. */
+export function Stock() {
+  const state = useStore(stock.$state);
+  useEffect(() => stock.open('all'), []);
+  if (state.state === 'failed') return <Failed text={state.text} onRetry={stock.reload} />;
+  if (state.state === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (state.value.length === 0) return <Empty title="No product is on sale">Seed or add products first.</Empty>;
+  return <Table rows={state.value} />;
+}

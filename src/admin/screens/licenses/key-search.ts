@@ -1,0 +1,48 @@
+import { atom, readonlyType } from 'nanostores';
+import { CallError, sentence } from '../../../client/call';
+import { staff } from '../../../client/staff';
+import { looksWhole, mayStandInAddress } from '../../../shop/licenses/search';
+import { go, withSearch } from '../../app/location';
+import type { Aside } from '../../kit/search';
+
+/** How far the search for a whole key is: it has its own, since a key must not stand in the address of the list. */
+export type KeySearch = 'off' | 'typing' | 'looking' | { told: string };
+
+const $search = atom<KeySearch>('off');
+
+export const $keySearch = readonlyType($search);
+
+let turn = 0;
+
+/** Ends the search for a key, e.g. when the list is left. */
+export function clearKeySearch(): void {
+  turn += 1;
+  $search.set('off');
+}
+
+async function look(licenseKey: string, found: () => void): Promise<void> {
+  const mine = turn;
+  $search.set('looking');
+  const answer = await staff.post('/api/admin/keys/find', { json: { licenseKey } }).then(
+    ({ id }) => ({ id }),
+    (error: unknown) => ({ told: sentence(error), missing: error instanceof CallError && error.status === 404 }),
+  );
+  if (mine !== turn) return;
+  if ('id' in answer) {
+    clearKeySearch();
+    found();
+    go(withSearch({ key: answer.id, q: '', page: '' }));
+  } else
+    $search.set({
+      told: answer.missing ? `${answer.told} A part of a key finds nothing: enter the whole key.` : answer.told,
+    });
+}
+
+/** Keeps a search that may be a key out of the address; it is looked for once it is whole or was entered. */
+export const lookAside: Aside = (q, entered, found) => {
+  clearKeySearch();
+  if (q === '' || mayStandInAddress(q)) return false;
+  if (entered || looksWhole(q)) void look(q, found);
+  else $search.set('typing');
+  return true;
+};

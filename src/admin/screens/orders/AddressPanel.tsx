@@ -1,0 +1,26 @@
+import type { StaffOrder } from '../../../shop/orders/contract-staff';
+import { lazyForm } from '../../kit/lazy-form';
+import { Panel } from '../../kit/Panel';
+
+interface Props {
+  order: StaffOrder;
+  open: boolean;
+  onClose: () => void;
+}
+
+const AddressForm = lazyForm(() => import('./AddressForm'));
+
+/** Gives an order another mail address; whoever reads that mailbox gets the keys, so it asks how it is known. */
+export function AddressPanel({ order, open, onClose }: Props) {
+  return (
+    <Panel
+      look="side"
+      open={open}
+      onClose={onClose}
+      title={`Correct the address of ${order.orderNumber}`}
+      about="The order moves to the new address and its keys are mailed there. The old address stays in the audit."
+    >
+      {open && <AddressForm order={order} onSaved={onClose} />}
+    </Panel>
+  );
+}

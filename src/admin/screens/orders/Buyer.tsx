@@ -1,0 +1,87 @@
+import { countryOf } from '../../../shop/checkout/countries';
+import { MAIL_STATES } from '../../../shop/mail/labels';
+import type { StaffOrder } from '../../../shop/orders/contract-staff';
+import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import { Facts } from '../../kit/Facts';
+import { Link } from '../../kit/Link';
+import { Time } from '../../kit/Time';
+
+/** Who bought, where the mail went, and how it was paid. */
+export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () => void }) {
+  const place = [
+    order.address,
+    `${order.zipCode} ${order.city}`.trim(),
+    countryOf(order.country)?.name ?? order.country,
+  ];
+  return (
+    <aside className="duo-side">
+      <section aria-labelledby="order-buyer">
+        <h2 id="order-buyer" className="side-title">
+          Buyer
+        </h2>
+        <Facts
+          facts={[
+            ['Name', `${order.firstName} ${order.lastName}`],
+            [
+              'Email',
+              <span key="email" className="cell-main">
+                <a className="link" href={`mailto:${order.email}`}>
+                  {order.email}
+                </a>
+                {order.mail?.state === 'bounced' && may('orders:write') && (
+                  <Button size="small" className="justify-self-start" onClick={onCorrect}>
+                    Correct it …
+                  </Button>
+                )}
+              </span>,
+            ],
+            [
+              'Mail',
+              order.mail ? (
+                <span key="mail" className="row">
+                  <Badge tone={MAIL_STATES[order.mail.state].tone}>{MAIL_STATES[order.mail.state].label}</Badge>
+                  <Time at={order.mail.at} />
+                  {may('mail:read') && (
+                    <Link href={`${addressOf('email')}&subject=${order.id}`} className="link">
+                      All mails
+                    </Link>
+                  )}
+                </span>
+              ) : (
+                'None yet'
+              ),
+            ],
+            ['Phone', order.phone || '—'],
+            ['Address', place.filter(Boolean).join(', ')],
+          ]}
+        />
+      </section>
+      <section aria-labelledby="order-payment">
+        <h2 id="order-payment" className="side-title">
+          Payment
+        </h2>
+        <Facts
+          facts={[
+            ['Paid', <Time key="paid" at={order.paidAt} never="Not yet" />],
+            ['By', order.provider],
+            [
+              'Reference',
+              <span key="ref" className="key">
+                {order.providerRef ?? '—'}
+              </span>,
+            ],
+            [
+              'Order id',
+              <span key="id" className="key">
+                {order.id}
+              </span>,
+            ],
+          ]}
+        />
+      </section>
+    </aside>
+  );
+}

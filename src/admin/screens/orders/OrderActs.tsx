@@ -1,0 +1,69 @@
+import type { StaffOrder } from '../../../shop/orders/contract-staff';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import { Actions } from '../../kit/Actions';
+import type { Act } from '../../kit/ActPanel';
+import { perform } from '../../kit/acts';
+import { moneyText } from '../../kit/money';
+import { approve, orders, refund, resend, resendable } from './orders';
+
+interface Props {
+  order: StaffOrder;
+  onAct: (act: Act) => void;
+  onCorrect: () => void;
+}
+
+const approveAct = ({ id, orderNumber }: StaffOrder): Act => ({
+  title: `Approve ${orderNumber}`,
+  text: 'The buyer gets the keys by mail at once, as far as keys are in stock.',
+  confirm: 'Approve the order',
+  reason: 'What did you check?',
+  run: (reason) => approve(id, reason),
+});
+
+const resendAct = (order: StaffOrder): Act => ({
+  title: `Send the keys of ${order.orderNumber} again`,
+  text: `They go to ${order.email}. The keys stay the same.`,
+  confirm: 'Send them',
+  reason: 'Why are they sent again?',
+  run: (reason) => perform({ act: { label: 'Send again', run: resend }, rows: [order], reason }).then(orders.refresh),
+});
+
+const refundAct = (order: StaffOrder, left: number): Act => ({
+  title: `Refund ${order.orderNumber}`,
+  text: `${moneyText(left, order.currency)} goes back to the buyer. Keys nobody has seen return to stock; seen ones are revoked for good.`,
+  confirm: `Refund ${moneyText(left, order.currency)}`,
+  danger: true,
+  reason: 'Why is it refunded?',
+  run: (reason) => refund(order.id, reason),
+});
+
+/** What is left to give back; decimal major units. */
+const leftIn = ({ items }: StaffOrder) => items.reduce((sum, { refundable }) => sum + refundable, 0);
+
+/** What can be done to an order; only what its state and one's permissions allow. */
+export function OrderActs({ order, onAct, onCorrect }: Props) {
+  const paid = order.status === 'paid';
+  const write = paid && may('orders:write');
+  const held = write && order.review === 'held';
+  const left = leftIn(order);
+  const more = [
+    ...(write ? [{ label: 'Correct the address …', run: onCorrect }] : []),
+    ...(paid && left > 0 && may('orders:refund')
+      ? [{ label: 'Refund everything …', danger: true, run: () => onAct(refundAct(order, left)) }]
+      : []),
+  ];
+  return (
+    <>
+      {held && (
+        <Button look="primary" onClick={() => onAct(approveAct(order))}>
+          Approve …
+        </Button>
+      )}
+      {write && resendable(order) && order.licenseKeys.length > 0 && (
+        <Button onClick={() => onAct(resendAct(order))}>Send the keys again …</Button>
+      )}
+      <Actions label="More for this order" actions={more} />
+    </>
+  );
+}

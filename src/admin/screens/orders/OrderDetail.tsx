@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { StaffOrder } from '../../../shop/orders/contract-staff';
+import { Badge } from '../../../ui/Badge';
+import { Skeleton } from '../../../ui/Skeleton';
+import { withSearch } from '../../app/location';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { Failed } from '../../kit/Empty';
+import { Link } from '../../kit/Link';
+import { Page } from '../../kit/Page';
+import { timeExact } from '../../kit/time';
+import { AddressPanel } from './AddressPanel';
+import { Buyer } from './Buyer';
+import { Items } from './Items';
+import { OrderActs } from './OrderActs';
+import { OrderKeys } from './OrderKeys';
+import { OrderState, waitingIn } from './OrderState';
+import { orders } from './orders';
+import { Timeline } from './Timeline';
+
+const Back = () => (
+  <Link href={withSearch({ order: '' })} className="link">
+    All orders
+  </Link>
+);
+
+function Loaded({ value }: { value: StaffOrder }) {
+  const [act, setAct] = useState<Act>();
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <Page
+      title={value.orderNumber}
+      about={
+        <span className="row">
+          <Back />
+          <OrderState status={value.status} review={value.review} waiting={waitingIn(value)} />
+          {value.testMode && <Badge>Test</Badge>}
+          <span className="num">{timeExact(value.createdAt)}</span>
+        </span>
+      }
+      actions={<OrderActs order={value} onAct={setAct} onCorrect={() => setCorrecting(true)} />}
+    >
+      <div className="duo">
+        <div className="duo-main">
+          <Items order={value} onAct={setAct} />
+          <OrderKeys order={value} />
+          <Timeline events={value.timeline} />
+        </div>
+        <Buyer order={value} onCorrect={() => setCorrecting(true)} />
+      </div>
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <AddressPanel order={value} open={correcting} onClose={() => setCorrecting(false)} />
+    </Page>
+  );
+}
+
+/** One order: what was bought, its keys, its buyer, and everything that happened to it. */
+export function OrderDetail({ id }: { id: string }) {
+  const state = useStore(orders.record.$state);
+  useEffect(() => orders.record.open(id), [id]);
+  if (state.state === 'ready') return <Loaded value={state.value} />;
+  return (
+    <Page title="Order" about={<Back />}>
+      {state.state === 'failed' ? (
+        <Failed text={state.text} onRetry={orders.record.reload} />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { StaffOrder } from '../../../shop/orders/contract-staff';
+import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
+import { may } from '../../app/session';
+import { Link } from '../../kit/Link';
+import { SEAT_STATES } from '../../kit/seat-states';
+
+/** The keys of an order, masked; each leads to its own page, where it can be shown and replaced. */
+export function OrderKeys({ order }: { order: StaffOrder }) {
+  if (order.licenseKeys.length === 0) return null;
+  return (
+    <section className="sheet" aria-labelledby="order-keys">
+      <h2 id="order-keys" className="block-title">
+        Keys
+      </h2>
+      <ul className="lines block-lines">
+        {order.licenseKeys.map((key) => (
+          <li key={key.keyId}>
+            <span className="cell-main">
+              <span className="key">{key.licenseKey}</span>
+              <span className="cell-sub">{key.productName}</span>
+            </span>
+            <span className="row">
+              <Badge tone={SEAT_STATES[key.state].tone}>{SEAT_STATES[key.state].label}</Badge>
+              {may('keys:read') && (
+                <Link href={`${addressOf('licenses')}&key=${key.licenseKeyId}`} className="link">
+                  Open
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

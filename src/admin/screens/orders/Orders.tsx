@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { offers } from '../../../shop/catalog/offers';
+import { MAIL_STATES } from '../../../shop/mail/labels';
+import type { OrderRow } from '../../../shop/orders/contract-staff';
+import { Badge } from '../../../ui/Badge';
+import { $location } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import type { RowAct } from '../../kit/acts';
+import { moneyText } from '../../kit/money';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { OrderDetail } from './OrderDetail';
+import { OrderState, STATUS } from './OrderState';
+import { orders, resend, resendable } from './orders';
+
+const COLUMNS: readonly ColumnOf<typeof orders>[] = [
+  {
+    id: 'number',
+    label: 'Order',
+    cell: ({ number, items, testMode }) => (
+      <span className="cell-main">
+        <span className="row">
+          <span className="num whitespace-nowrap font-medium">{number}</span>
+          {testMode && <Badge>Test</Badge>}
+        </span>
+        <span className="cell-sub">{items}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    label: 'Buyer',
+    sort: 'email',
+    cell: ({ email, name }) => (
+      <span className="cell-main cell-long">
+        <span>{name}</span>
+        <span className="cell-sub">{email}</span>
+      </span>
+    ),
+  },
+  { id: 'status', label: 'State', cell: (row) => <OrderState {...row} /> },
+  {
+    id: 'mail',
+    label: 'Mail',
+    cell: ({ mail }) => (mail ? <Badge tone={MAIL_STATES[mail].tone}>{MAIL_STATES[mail].label}</Badge> : '—'),
+  },
+  {
+    id: 'total',
+    label: 'Total',
+    sort: 'total',
+    numeric: true,
+    cell: ({ total, currency }) => moneyText(total, currency),
+  },
+  { id: 'country', label: 'Country', sort: 'country', hidden: true, cell: ({ country }) => country },
+  { id: 'createdAt', label: 'Ordered', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'paidAt',
+    label: 'Paid',
+    sort: 'paidAt',
+    hidden: true,
+    cell: ({ paidAt }) => <Time at={paidAt} never="Not yet" />,
+  },
+];
+
+const FILTERS: readonly FilterOf<typeof orders>[] = [
+  { name: 'status', label: 'State', all: 'Any state', options: optionsOf(STATUS) },
+  {
+    name: 'waiting',
+    label: 'Keys',
+    all: 'With or without keys',
+    options: [{ value: 'yes', label: 'Awaiting keys' }],
+  },
+  {
+    name: 'review',
+    label: 'Approval',
+    all: 'Any approval',
+    options: [
+      { value: 'held', label: 'Held for approval' },
+      { value: 'approved', label: 'Approved' },
+    ],
+  },
+  { name: 'mail', label: 'Mail', all: 'Any mail state', options: optionsOf(MAIL_STATES) },
+  {
+    name: 'product',
+    label: 'Product',
+    all: 'Any product',
+    options: offers.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  { name: 'from', label: 'From', all: '', options: [], day: 'from' },
+  { name: 'to', label: 'To', all: '', options: [], day: 'to' },
+];
+
+const ACTS: readonly RowAct<OrderRow>[] = [
+  {
+    label: 'Send the keys again …',
+    permission: 'orders:write',
+    when: resendable,
+    many: 'sent again',
+    ask: ([row, ...others]) => ({
+      title:
+        others.length === 0
+          ? `Send the keys of ${row?.number} again`
+          : `Send the keys of ${others.length + 1} orders again`,
+      text: 'They go to the address each order has now.',
+      confirm: 'Send them',
+      reason: 'Why are they sent again?',
+    }),
+    run: resend,
+  },
+];
+
+const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
+  <Page title={screen.title} about={screen.about}>
+    <DataTable
+      list={orders}
+      spec={{
+        name: 'Orders',
+        columns: COLUMNS,
+        filters: FILTERS,
+        acts: ACTS,
+        search: 'order numbers, names and mail addresses',
+        titleOf: ({ number }) => number,
+        empty: { title: 'No order found', text: 'Nothing matches this search and these filters.' },
+      }}
+    />
+  </Page>
+);
+
+/** Orders: the list, or one of them when the address names it. */
+export default function Orders({ screen }: ScreenProps) {
+  const { search } = useStore($location);
+  const open = search.get('order');
+  return open ? <OrderDetail id={open} /> : <List screen={screen} />;
+}

@@ -1,0 +1,49 @@
+import { staff } from '../../../client/staff';
+import type { OrderRow } from '../../../shop/orders/contract-staff';
+import { toast } from '../../../stores/toasts';
+import { resource } from '../../kit/resource';
+
+/** Every order of the shop, and the open one with everything that happened to it. */
+export const orders = resource({
+  list: '/api/admin/orders',
+  filters: ['status', 'review', 'waiting', 'mail', 'product', 'from', 'to'],
+  csv: { from: '/api/admin/orders.csv', name: 'orders.csv' },
+  read: '/api/admin/orders/:id',
+  opens: 'order',
+});
+
+async function done(title: string, text?: string): Promise<void> {
+  toast(title, { kind: 'good', ...(text && { text }) });
+  await orders.record.reload();
+}
+
+/** Whether an order's keys can be mailed again: it is paid and nobody still looks at it. */
+export const resendable = ({ status, review }: Pick<OrderRow, 'status' | 'review'>): boolean =>
+  status === 'paid' && review !== 'held';
+
+/** Mails the keys again to where the last mail went. */
+export async function resend({ id }: { id: string }, reason: string) {
+  const { message } = await staff.post('/api/admin/orders/:id/resend', { param: { id }, json: { reason } });
+  return { title: 'Sent again', text: message };
+}
+
+/** Lets a held order have its keys. */
+export async function approve(id: string, reason: string): Promise<void> {
+  const { message } = await staff.post('/api/admin/orders/:id/approve', { param: { id }, json: { reason } });
+  await done('Order approved', message);
+}
+
+const REFUND_TEXT = {
+  succeeded: 'The payment provider has taken it.',
+  intended: 'The payment provider has not confirmed it yet; it is asked again by itself.',
+  failed: 'The payment provider refused. It stands in the attention list.',
+} as const;
+
+/** Refunds these products, or all that is left. */
+export async function refund(id: string, reason: string, productIds?: string[]): Promise<void> {
+  const json = { reason, ...(productIds && { productIds }) };
+  const { state } = await staff.post('/api/admin/orders/:id/refund', { param: { id }, json });
+  if (state !== 'failed') return done('Money refunded', REFUND_TEXT[state]);
+  toast('The refund was refused', { text: REFUND_TEXT.failed, kind: 'bad' });
+  await orders.record.reload();
+}

@@ -1,0 +1,63 @@
+import { browserName } from '../../../shop/staff/browser-name';
+import type { DevicesOutput } from '../../../shop/staff/contract-me';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import type { Act } from '../../kit/ActPanel';
+import { Time } from '../../kit/Time';
+import { Part } from './Part';
+import { dropDevice, dropDevices } from './store';
+
+interface Props {
+  devices: DevicesOutput['devices'];
+  onAct: (act: Act) => void;
+}
+
+/** The browsers one is signed in with, each of which can be signed out. */
+export function Devices({ devices, onAct }: Props) {
+  const everywhere = () =>
+    onAct({
+      title: 'Sign out everywhere',
+      text: 'Here, too. You come back to the sign-in screen.',
+      confirm: 'Sign out everywhere',
+      danger: true,
+      run: () => dropDevices({ here: true }),
+    });
+  return (
+    <div className="parts">
+      <Part
+        title="Where you are signed in"
+        about="Sessions end after an hour of rest and after 12 hours in any case. End what you do not know, then change your password."
+      >
+        <ul className="lines">
+          {devices.map(({ id, userAgent, createdAt, lastSeenAt, current }) => (
+            <li key={id}>
+              <span className="cell-main">
+                <span>
+                  {browserName(userAgent)} {current && <Badge tone="good">This browser</Badge>}
+                </span>
+                <span className="cell-sub">
+                  Signed in <Time at={createdAt} />, last used <Time at={lastSeenAt} />
+                </span>
+              </span>
+              {!current && (
+                <Button size="small" look="plain" onClick={() => void dropDevice(id).catch(() => undefined)}>
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          {devices.length > 1 && (
+            <Button size="small" onClick={() => void dropDevices({ here: false }).catch(() => undefined)}>
+              Sign out all others
+            </Button>
+          )}
+          <Button size="small" look="danger" onClick={everywhere}>
+            Sign out everywhere …
+          </Button>
+        </div>
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { MeOutput } from '../../../shop/staff/contract-me';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { TotpSetup } from '../../app/sign-in/TotpSetup';
+import type { Act } from '../../kit/ActPanel';
+import { Form } from '../../kit/Form';
+import { TextField } from '../../kit/fields';
+import { OneTimeSecret } from '../../kit/OneTimeSecret';
+import { Panel } from '../../kit/Panel';
+import { Time } from '../../kit/Time';
+import { Part } from './Part';
+import { dropPasskey, dropTotp, loadProfile, newRecoveryCodes, passkeyNameForm } from './store';
+
+type Security = MeOutput['security'];
+
+interface Props {
+  security: Security;
+  onAct: (act: Act) => void;
+}
+
+const FEW = 3;
+
+function AuthenticatorApp({ security, onAct }: Props) {
+  const [setting, setSetting] = useState(false);
+  const { totp, totpRequired } = security;
+  const done = () => {
+    setSetting(false);
+    void loadProfile();
+  };
+  const remove = () =>
+    onAct({
+      title: 'Sign in without the authenticator app',
+      text: 'A stolen password is then enough to be you.',
+      confirm: 'Remove the app',
+      danger: true,
+      run: dropTotp,
+    });
+  return (
+    <Part
+      title="Authenticator app"
+      about={totpRequired ? 'Super admins need one; it can be replaced.' : 'A second step after the password.'}
+    >
+      <div className="row">
+        {totp ? <Badge tone="good">Set up</Badge> : <Badge tone="warn">Not set up</Badge>}
+        <Button size="small" onClick={() => setSetting(true)}>
+          {totp ? 'Replace the app' : 'Set it up'}
+        </Button>
+        {totp && !totpRequired && (
+          <Button size="small" look="danger" onClick={remove}>
+            Remove …
+          </Button>
+        )}
+      </div>
+      <Panel open={setting} onClose={done} title="Authenticator app" dismissible={false}>
+        {setting && (
+          <div className="grid gap-5">
+            <TotpSetup onDone={done} done="I have kept them" />
+          </div>
+        )}
+      </Panel>
+    </Part>
+  );
+}
+
+function RecoveryCodes({ security, onAct }: Props) {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const left = security.recoveryCodesLeft;
+  const renew = () =>
+    onAct({
+      title: 'Make new recovery codes',
+      text: 'The former ones stop working.',
+      confirm: 'Make new codes',
+      run: async () => setCodes(await newRecoveryCodes()),
+    });
+  return (
+    <Part title="Recovery codes" about="For a lost phone. Each works once.">
+      <div className="row">
+        <Badge tone={left < FEW ? 'warn' : 'plain'}>{left} left</Badge>
+        <Button size="small" onClick={renew}>
+          Make new codes …
+        </Button>
+      </div>
+      <Panel open={codes.length > 0} onClose={() => setCodes([])} title="Recovery codes" dismissible={false}>
+        <div className="grid gap-4">
+          <p>Keep them where you find them without your phone. They are not shown again.</p>
+          <OneTimeSecret label="Recovery codes" lines={codes} file="recovery-codes.txt" />
+          <Button look="primary" className="justify-self-start" onClick={() => setCodes([])}>
+            I have kept them
+          </Button>
+        </div>
+      </Panel>
+    </Part>
+  );
+}
+
+function Passkeys({ security, onAct }: Props) {
+  const forget = (id: string, name: string) =>
+    onAct({
+      title: `Forget the passkey “${name}”`,
+      text: 'It cannot be used to sign in any more. Remove it from the device, too.',
+      confirm: 'Forget it',
+      danger: true,
+      run: () => dropPasskey(id, name),
+    });
+  return (
+    <Part title="Passkeys" about="Your device’s fingerprint, face or PIN in place of password and code.">
+      {security.passkeys.length > 0 && (
+        <ul className="lines">
+          {security.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+            <li key={id}>
+              <span className="cell-main">
+                <span>{name}</span>
+                <span className="cell-sub">
+                  Added <Time at={createdAt} />, used <Time at={lastUsedAt} never="never" />
+                </span>
+              </span>
+              <Button size="small" look="plain" aria-label={`Forget ${name}`} onClick={() => forget(id, name)}>
+                Forget …
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        form={passkeyNameForm}
+        submit="Add a passkey"
+        busyText="Waiting for the device …"
+        onSubmit={(data) => passkeyNameForm.submit({ name: String(data.get('name') ?? '').trim() })}
+      >
+        <TextField name="name" label="Name of the device" defaultValue="This device" required maxLength={80} />
+      </Form>
+    </Part>
+  );
+}
+
+/** Everything after the password: app, recovery codes, passkeys. */
+export function SecondStep(props: Props) {
+  return (
+    <>
+      <AuthenticatorApp {...props} />
+      {props.security.totp && <RecoveryCodes {...props} />}
+      <Passkeys {...props} />
+    </>
+  );
+}

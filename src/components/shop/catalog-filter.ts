@@ -1,0 +1,55 @@
+/** What the shopper asked to see; kept in the address so that Back and shared links restore it. */
+export interface CatalogFilter {
+  q: string;
+  edition: string;
+  sort: string;
+}
+
+export interface Item {
+  name: string;
+  version: string;
+  priceMinor: number;
+  popular: boolean;
+}
+
+export const DEFAULT_FILTER: CatalogFilter = { q: '', edition: 'all', sort: 'popular' };
+
+/** The filter in an address; what it does not say or says wrongly is the default. */
+export function readFilter(search: string): CatalogFilter {
+  const query = new URLSearchParams(search);
+  const edition = query.get('edition') ?? '';
+  const sort = query.get('sort') ?? '';
+  return {
+    q: query.get('q') ?? '',
+    edition: ['2024', '2021', '2019'].includes(edition) ? edition : DEFAULT_FILTER.edition,
+    sort: ['price-low', 'price-high', 'name'].includes(sort) ? sort : DEFAULT_FILTER.sort,
+  };
+}
+
+/** The query string of a filter, defaults left out. */
+export function writeFilter(filter: CatalogFilter): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter))
+    if (value !== DEFAULT_FILTER[name as keyof CatalogFilter]) query.set(name, value);
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+const SORTS: Record<string, (a: Item, b: Item) => number> = {
+  popular: (a, b) => Number(b.popular) - Number(a.popular),
+  'price-low': (a, b) => a.priceMinor - b.priceMinor,
+  'price-high': (a, b) => b.priceMinor - a.priceMinor,
+  name: (a, b) => a.name.localeCompare(b.name, 'en'),
+};
+
+/** Name match without regard to case, edition, then sort (specification 1, section 4). */
+export function pick<T extends Item>(items: readonly T[], { q, edition, sort }: CatalogFilter): T[] {
+  const words = q.trim().toLowerCase();
+  return items
+    .filter(({ name, version }) => name.toLowerCase().includes(words) && (edition === 'all' || version === edition))
+    .toSorted(SORTS[sort] ?? (() => 0));
+}
+
+/** 'Showing N of M products', the search term appended when there is one. */
+export const resultLine = (shown: number, all: number, q: string): string =>
+  `Showing ${shown} of ${all} products${q.trim() ? ` for "${q.trim()}"` : ''}`;

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { $reauthenticating, stopReauthenticating } from '../../stores/account-reauth';
+import { Dialog } from '../../ui/Dialog';
+import { AuthForms } from '../auth/AuthForms';
+import { DialogToasts } from '../auth/DialogToasts';
+
+/** Has the customer sign in again before an action that a stolen session must not do. */
+export function ReauthDialog() {
+  const proving = useStore($reauthenticating);
+  return (
+    <Dialog open={proving !== null} onClose={stopReauthenticating} title="Is it still you?" closeLabel="Close">
+      {proving && (
+        <div className="grid gap-5">
+          <p className="text-muted">
+            You signed in more than ten minutes ago. For your safety, sign in once more before this.
+          </p>
+          <AuthForms tabs={false} />
+          <DialogToasts />
+        </div>
+      )}
+    </Dialog>
+  );
+}

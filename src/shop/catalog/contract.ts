@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Stock as shoppers may know it: how many keys can be sold at once, exact only when few are left. */
+export const stock = z.object({
+  state: z.enum(['in_stock', 'low', 'backorder', 'out_of_stock']),
+  /** Copies left, only when `state` is 'low'. */
+  left: z.int().nullable(),
+});
+export type Stock = z.infer<typeof stock>;
+
+/** A product of GET /api/products; prices are decimal USD as the specification has them. */
+export const product = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  version: z.string(),
+  category: z.string(),
+  description: z.string(),
+  price: z.number(),
+  originalPrice: z.number(),
+  productImage: z.string(),
+  apps: z.array(z.string()),
+  features: z.array(z.string()),
+  platforms: z.array(z.string()),
+  popular: z.boolean(),
+  recommended: z.boolean(),
+  bestSeller: z.boolean(),
+  isPopular: z.boolean(),
+  /** The lowest price of the last 30 days, decimal USD (EU price indication rules). */
+  lowestPrice30d: z.number(),
+  stock,
+});
+export type Product = z.infer<typeof product>;
+export const productList = z.array(product);
+
+export const stockRequestInput = z.strictObject({
+  productId: z.string().min(1).max(64),
+  email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')),
+});
+export type StockRequestInput = z.infer<typeof stockRequestInput>;
+export const stockRequestOutput = z.object({ success: z.literal(true), message: z.string() });

@@ -1,0 +1,170 @@
+import type { ErrorCode } from '../errors';
+import { formatMoney } from '../money';
+import { REGIONAL_MINIMUM } from '../payments/minimums';
+import { CHARGE_IN_DOUBT } from './messages';
+
+/** Why a try to pay ended without a paid order. Code asks for the code; people read the words it has in WORDS. */
+export type FailureCode =
+  | 'fields_wrong'
+  | 'fields_wrong_and_terms_open'
+  | 'fields_refused'
+  | 'terms_open'
+  | 'coupon_rejected'
+  | 'amount_too_small'
+  | 'below_regional_minimum'
+  | 'out_of_stock'
+  | 'order_closed'
+  | 'order_refused'
+  | 'setup_failed'
+  | 'page_failed'
+  | 'provider_missing'
+  | 'provider_loading'
+  | 'declined'
+  | 'bank_refused'
+  | 'window_closed'
+  | 'free_order_failed'
+  | 'regional_unconfirmed'
+  | 'payment_mismatch'
+  | 'payment_unknown';
+
+export interface Failure {
+  code: FailureCode;
+  title: string;
+  text: string;
+}
+
+interface Words {
+  title: string;
+  /** A function where the shop's or the provider's own sentence is shown. */
+  text: string | ((sentence: string) => string);
+  /** The buyer ended this try before any charge was sent: unless an earlier one is in doubt, it is said. */
+  endedByBuyer?: true;
+}
+
+const TERMS = { title: 'Terms Required', text: 'Please agree to the Terms of Service and Privacy Policy.' };
+const FIX = { title: 'Please Fix Errors', text: 'Some fields need your attention before you can pay.' };
+const KEPT = 'your cart and details are kept';
+const NOTHING_CHARGED = 'Nothing was charged.';
+const asSaid = (sentence: string) => sentence;
+
+/** The titles and sentences in quotes are those of specification 2, section 8. */
+const WORDS: Record<FailureCode, Words> = {
+  fields_wrong: FIX,
+  fields_wrong_and_terms_open: { ...FIX, text: `${FIX.text} ${TERMS.title}: ${TERMS.text}` },
+  fields_refused: { ...FIX, text: asSaid },
+  terms_open: TERMS,
+  coupon_rejected: {
+    title: 'Invalid Coupon',
+    text: (sentence) => `${sentence.replace(/\.$/, '')}. The code was taken off; please check the new total.`,
+  },
+  amount_too_small: {
+    title: 'Amount Too Small',
+    text: 'The total is below what this payment method takes. Add items or remove codes.',
+  },
+  below_regional_minimum: {
+    title: 'Minimum Order Amount Required',
+    text: `Orders from India need at least ${formatMoney({ minor: REGIONAL_MINIMUM, currency: 'INR' })}. Add items or remove codes.`,
+  },
+  out_of_stock: { title: 'Not Enough Stock', text: asSaid },
+  order_closed: {
+    title: 'Payment Setup Failed',
+    text: 'This order had run out of time. Press pay again to start a new one.',
+  },
+  order_refused: { title: 'Payment Setup Failed', text: asSaid },
+  setup_failed: {
+    title: 'Payment Setup Error',
+    text: `Unable to initialize payment system. Please try again in a few minutes; ${KEPT}.`,
+  },
+  // Only what broke in this page is mended by loading it again.
+  page_failed: { title: 'Payment Setup Error', text: 'Unable to initialize payment system. Please refresh' },
+  provider_missing: {
+    title: 'Payment System Error',
+    text: `Payment system is not available. Please try again later; ${KEPT}.`,
+  },
+  provider_loading: {
+    title: 'Payment System Error',
+    text: 'Payment system is not available yet. The card fields are still loading; press again in a moment.',
+  },
+  declined: { title: 'Payment Failed', text: asSaid },
+  bank_refused: { title: 'Payment Failed', text: 'Your bank did not confirm this payment.', endedByBuyer: true },
+  window_closed: {
+    title: 'Payment Cancelled',
+    text: 'You closed the payment window, and your cart is kept.',
+    endedByBuyer: true,
+  },
+  free_order_failed: {
+    title: 'Order Processing Failed',
+    text: 'Your order could not be confirmed. Please try again or contact support.',
+  },
+  regional_unconfirmed: {
+    title: 'Order Processing Failed',
+    text: 'Your payment could not be confirmed. Please contact support before you pay again.',
+  },
+  payment_mismatch: {
+    title: 'Order Processing Failed',
+    text: 'Your payment went through but does not match this order. Please contact support before you pay again.',
+  },
+  payment_unknown: {
+    title: 'Payment Not Confirmed',
+    text: `We could not find out yet whether your payment went through. ${CHARGE_IN_DOUBT} If it shows none, try again here.`,
+  },
+};
+
+const ABOUT_MONEY: FailureCode[] = ['regional_unconfirmed', 'payment_mismatch', 'payment_unknown'];
+
+/** Whether the words say what to do about money that may be gone: they hold even when the cart changes. */
+export const isAboutMoney = (code: FailureCode | undefined): boolean =>
+  code !== undefined && ABOUT_MONEY.includes(code);
+
+/**
+ * The message for the buyer.
+ * @param sentence the shop's or the provider's own words, for the codes that show them
+ * @param inDoubt whether a charge was sent whose outcome is unknown: then no text says that nothing was charged
+ */
+export function failureOf(code: FailureCode, { sentence = '', inDoubt = false } = {}): Failure {
+  const { title, text, endedByBuyer } = WORDS[code];
+  const said = typeof text === 'string' ? text : text(sentence);
+  if (inDoubt && !isAboutMoney(code)) return { code, title, text: `${said} ${CHARGE_IN_DOUBT}` };
+  return { code, title, text: endedByBuyer ? `${said} ${NOTHING_CHARGED}` : said };
+}
+
+const ABOUT_FORM: FailureCode[] = ['fields_wrong', 'fields_wrong_and_terms_open', 'fields_refused', 'terms_open'];
+
+/** Whether the failure is over once the form is right. */
+export const isAboutForm = (code: FailureCode): boolean => ABOUT_FORM.includes(code);
+
+/** Whether fields of the form are wrong: the focus then goes to their summary. */
+export const isAboutFields = (code: FailureCode): boolean => isAboutForm(code) && code !== 'terms_open';
+
+/** Whether the terms are what is missing, alone or among others. */
+export const asksForTerms = (code: FailureCode | undefined): boolean =>
+  code === 'terms_open' || code === 'fields_wrong_and_terms_open';
+
+/** Whether the buyer wanted it so: no fault to alarm them with. */
+export const isNeutral = (code: FailureCode): boolean => code === 'window_closed';
+
+/** How the order was to be paid, as far as failures differ. */
+export type PaidBy = 'card' | 'free' | 'regional';
+
+const OF_ERROR: Partial<Record<ErrorCode, FailureCode>> = {
+  invalid_input: 'fields_refused',
+  out_of_stock: 'out_of_stock',
+  quantity_limit: 'out_of_stock',
+  unknown_product: 'out_of_stock',
+  idempotency_conflict: 'order_closed',
+  order_closed: 'order_closed',
+  payment_unavailable: 'provider_missing',
+  provider_unavailable: 'setup_failed',
+  coupon_rejected: 'coupon_rejected',
+  amount_too_small: 'amount_too_small',
+};
+
+/** What it means for the buyer that the shop refused to write the order; `status` 0 is no answer at all. */
+export function setupFailure(refusal: { code: ErrorCode | undefined; status: number }, paidBy: PaidBy): FailureCode {
+  const { code, status } = refusal;
+  if (code === 'amount_too_small' && paidBy === 'regional') return 'below_regional_minimum';
+  const known = code && OF_ERROR[code];
+  if (known) return known;
+  if (status < 500) return 'order_refused';
+  return paidBy === 'free' ? 'free_order_failed' : 'setup_failed';
+}

@@ -1,0 +1,34 @@
+import { DAY_MS } from '../time';
+/** Why something about a buyer is kept although they erased their account. */
+export type RetentionPurpose = 'dispute' | 'books';
+
+/** The settings of an owner: days a payment can be disputed, and whole years the books are kept. */
+export interface RetentionPeriods {
+  disputeDays: number;
+  booksYears: number;
+}
+
+/**
+ * Until when an erased buyer's data are kept for each purpose, in milliseconds: evidence for as long as a bank can
+ * take the payment back, name and address until the books of the business year (the calendar year) are over.
+ */
+export const retainedUntil = (
+  paidAt: number,
+  { disputeDays, booksYears }: RetentionPeriods,
+): Record<RetentionPurpose, number> => ({
+  dispute: paidAt + disputeDays * DAY_MS,
+  books: Date.UTC(new Date(paidAt).getUTCFullYear() + 1 + booksYears, 0, 1),
+});
+
+const day = (ms: number) =>
+  new Date(ms).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What somebody reads who has just erased their account; `until` holds the last day of each purpose, if any. */
+export function erasedText(until: Partial<Record<RetentionPurpose, number>>): string {
+  const kept = [
+    until.dispute && `facts about your purchases until ${day(until.dispute)}, in case a payment is disputed`,
+    until.books && `name and address until ${day(until.books)}, because tax law asks for them`,
+  ].filter(Boolean);
+  if (kept.length === 0) return 'Your account and your data are erased.';
+  return `Your account is deleted, and your orders no longer show who you are. We keep, sealed, ${kept.join('; and ')}. After that it is erased by itself.`;
+}

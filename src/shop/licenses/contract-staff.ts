@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { listContract } from '../staff/contract-list';
+import { mayStandInAddress, NOT_FOR_ADDRESSES } from './search';
+
+/** One product's shelf as staff see it. Counts are seats: what is sold is a seat of a key. */
+export const stockRow = z.object({
+  productId: z.string(),
+  name: z.string(),
+  available: z.int(),
+  held: z.int(),
+  assigned: z.int(),
+  /** Copies that are paid for and have no key yet. */
+  waiting: z.int(),
+  sold30d: z.int(),
+  /** Days the shelf lasts at the pace of the last 30 days; null when nothing was sold in them. */
+  daysOfCover: z.number().nullable(),
+});
+export type StockRow = z.infer<typeof stockRow>;
+export const stockOutput = z.object({ products: z.array(stockRow) });
+
+export const lotRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  supplier: z.string().nullable(),
+  invoice: z.string().nullable(),
+  /** Decimal major units of `currency`. */
+  unitCost: z.number().nullable(),
+  currency: z.string().nullable(),
+  region: z.string().nullable(),
+  boughtAt: z.string().nullable(),
+  activateBefore: z.string().nullable(),
+  keys: z.int(),
+  seats: z.int(),
+  available: z.int(),
+  held: z.int(),
+  assigned: z.int(),
+  /** Revoked, replaced or defective. */
+  gone: z.int(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+});
+export type LotRow = z.infer<typeof lotRow>;
+
+/** `q` searches name, supplier and invoice. */
+export const lotList = listContract({
+  row: lotRow,
+  sorts: ['createdAt', 'name', 'available', 'seats'],
+  filters: { product: z.string().max(64).optional() },
+});
+
+const seatState = z.enum(['available', 'held', 'assigned', 'revoked', 'replaced', 'defective', 'quarantined']);
+export type SeatState = z.infer<typeof seatState>;
+
+/** A key as staff lists carry it: masked; in clear only by the reveal call. */
+export const keyRow = z.object({
+  id: z.string(),
+  masked: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  lotId: z.string(),
+  lotName: z.string(),
+  seats: z.int(),
+  /** How many of its seats are in which state. */
+  states: z.partialRecord(seatState, z.int()),
+  /** The orders that hold a seat of it, newest first, at most ten. */
+  orders: z.array(z.object({ id: z.string(), number: z.string() })),
+  createdAt: z.int(),
+});
+export type KeyRow = z.infer<typeof keyRow>;
+
+const noKey = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((q) => q === '' || mayStandInAddress(q), NOT_FOR_ADDRESSES);
+
+/** `q` is an order's number or the id of a key; a key itself is looked for by `findKeyInput`, never in an address. */
+export const keyList = listContract({
+  row: keyRow,
+  search: noKey,
+  sorts: ['createdAt'],
+  filters: {
+    product: z.string().max(64).optional(),
+    lot: z.string().max(64).optional(),
+    state: seatState.optional(),
+  },
+});
+
+/** A whole key; a part of one finds nothing, since keys are sealed. */
+export const findKeyInput = z.strictObject({ licenseKey: z.string().trim().min(5, 'Enter the whole key').max(255) });
+export type FindKeyInput = z.infer<typeof findKeyInput>;
+export const findKeyOutput = z.object({ id: z.string() });
+
+/** Everything that happened to a key, newest first. */
+export const keyEvent = z.object({ kind: z.string(), actor: z.string(), orderId: z.string().nullable(), at: z.int() });
+export const readKeyOutput = z.object({ key: keyRow, events: z.array(keyEvent) });
+export type ReadKeyOutput = z.infer<typeof readKeyOutput>;
+
+const reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+
+export const revealKeyInput = z.strictObject({ reason });
+export const revealKeyOutput = z.object({ id: z.string(), licenseKey: z.string() });
+
+/** Why the unsold keys of a lot leave in a file. */
+export const exportLotInput = z.strictObject({ reason });
+
+export const markDefectiveInput = z.strictObject({
+  reason,
+  /** Give every buyer of the key another one from the shelf. */
+  replace: z.boolean(),
+});
+export const markDefectiveOutput = z.object({
+  success: z.literal(true),
+  /** Seats that are out of use now. */
+  defective: z.int(),
+  replaced: z.int(),
+  /** Buyers for whom the shelf held no other key. */
+  unreplaced: z.int(),
+});
+export type MarkDefectiveOutput = z.infer<typeof markDefectiveOutput>;

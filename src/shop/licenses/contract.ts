@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** What became of the lines of an import. */
+export const importReport = z.object({
+  dryRun: z.boolean(),
+  product: z.string(),
+  lot: z.string(),
+  /** Lines that held a key, whatever became of it. */
+  lines: z.int(),
+  accepted: z.int(),
+  duplicates: z.array(z.object({ line: z.int(), firstLine: z.int() })),
+  known: z.array(z.object({ line: z.int() })),
+  malformed: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** New keys that do not have the product's format; taken only with `acceptUnmatched`. */
+  unmatched: z.array(z.object({ line: z.int() })),
+  /** What the product's keys look like, X for a letter or digit; null where nothing is known of them. */
+  format: z.string().nullable(),
+  /** Waiting order lines that received keys from this import. */
+  served: z.int(),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+export const importQuery = z.strictObject({
+  product: z.string().min(1).max(64),
+  lot: z.string().trim().min(1).max(120),
+  dryRun: z.enum(['true', 'false']).optional(),
+  /** Takes keys that do not have the product's format, too. */
+  acceptUnmatched: z.enum(['true', 'false']).optional(),
+  seats: z.coerce.number().int().min(1).max(1000).optional(),
+  supplier: z.string().max(200).optional(),
+  invoice: z.string().max(200).optional(),
+  unitCost: z.coerce.number().min(0).optional(),
+  currency: z.string().length(3).optional(),
+  region: z.string().max(60).optional(),
+  boughtAt: z.iso.date().optional(),
+  activateBefore: z.iso.date().optional(),
+});
+export type ImportQuery = z.infer<typeof importQuery>;
+
+export const verifyKeyInput = z.strictObject({ licenseKey: z.string().trim().min(5, 'Enter the whole key').max(255) });
+export type VerifyKeyInput = z.infer<typeof verifyKeyInput>;
+
+/** What anybody may know of a key they hold: whether this shop sold it, for which edition, and its state. */
+export const verifyKeyOutput = z.object({
+  sold: z.boolean(),
+  edition: z.string().nullable(),
+  status: z.enum(['active', 'revoked', 'replaced', 'defective', 'unknown']),
+});
+export type VerifyKeyOutput = z.infer<typeof verifyKeyOutput>;

@@ -1,0 +1,132 @@
+import { type Coupon, refusal } from '../coupons/rules';
+import { ShopError } from '../errors';
+import { type Currency, fromMajor, toMajor } from '../money';
+import { type Quote, quote } from '../pricing/quote';
+
+export interface PricedProduct {
+  id: string;
+  name: string;
+  priceMinor: number;
+  sellable: number;
+  allowBackorder: boolean;
+  maxPerOrder: number;
+}
+
+export interface WantedItem {
+  productId: string;
+  quantity: number;
+  price?: number | undefined;
+}
+
+export interface PlanInput {
+  items: WantedItem[];
+  products: PricedProduct[];
+  currency: Currency;
+  rateMillionths: number;
+  coupon?: { rule: Coupon | undefined; code: string; slot: number | null | undefined };
+  /** The total the buyer saw, in major units; absent where the call has none. */
+  amount?: number;
+  now: number;
+}
+
+export interface PlannedLine {
+  product: PricedProduct;
+  quantity: number;
+  /** Copies that can be held now; the rest waits for new keys. */
+  hold: number;
+}
+
+export interface OrderDraft {
+  quote: Quote;
+  lines: PlannedLine[];
+}
+
+/** The quote of a `price_changed` answer (design 3.7): sums in decimal major units of `currency`. */
+export interface WireQuote {
+  currency: Currency;
+  lines: { productId: string; quantity: number; unit: number; total: number }[];
+  subtotal: number;
+  discount: number;
+  total: number;
+}
+
+/** A quote as `price_changed` carries it: sums in major units (design 3.7). */
+export function quoteOnWire({ currency, lines, subtotal, discount, total }: Quote): WireQuote {
+  const major = (minor: number) => toMajor(minor, currency);
+  return {
+    currency,
+    lines: lines.map(({ productId, quantity, unit, total: sum }) => ({
+      productId,
+      quantity,
+      unit: major(unit),
+      total: major(sum),
+    })),
+    subtotal: major(subtotal),
+    discount: major(discount),
+    total: major(total),
+  };
+}
+
+function mergeItems(items: WantedItem[]): WantedItem[] {
+  const merged = new Map<string, WantedItem>();
+  for (const item of items) {
+    const former = merged.get(item.productId);
+    merged.set(item.productId, former ? { ...former, quantity: former.quantity + item.quantity } : { ...item });
+  }
+  return [...merged.values()];
+}
+
+function lineOf(item: WantedItem, products: PricedProduct[]): PlannedLine {
+  const product = products.find(({ id }) => id === item.productId);
+  if (!product) throw new ShopError('unknown_product');
+  if (item.quantity > product.maxPerOrder)
+    throw new ShopError('quantity_limit', {
+      message: `One order may hold at most ${product.maxPerOrder} copies of ${product.name}.`,
+    });
+  const hold = Math.min(item.quantity, product.sellable);
+  if (hold < item.quantity && !product.allowBackorder) throw new ShopError('out_of_stock');
+  return { product, quantity: item.quantity, hold };
+}
+
+function checkAmount(seen: number, path: string, expected: number, total: Quote): void {
+  const minor = fromMajor(seen, total.currency);
+  if (minor === undefined)
+    throw new ShopError('invalid_input', { issues: [{ path, message: `More decimals than ${total.currency} has.` }] });
+  if (minor !== expected) throw new ShopError('price_changed', { quote: quoteOnWire(total) });
+}
+
+/**
+ * Decides an order from what the buyer wants and what the shop has: prices come from the shop alone
+ * (invariant I6), sums sent by the browser are only compared. Throws unknown_product, quantity_limit,
+ * out_of_stock, coupon_rejected, price_changed, invalid_input, or unsupported_currency without a rate.
+ */
+export function priceOrder(input: PlanInput): OrderDraft {
+  // Without a rate every price would be nothing, and any code would make an order free.
+  if (input.rateMillionths <= 0) throw new ShopError('unsupported_currency');
+  const items = mergeItems(input.items);
+  const lines = items.map((item) => lineOf(item, input.products));
+  const priced = lines.map(({ product, quantity }) => ({
+    productId: product.id,
+    quantity,
+    unitUsdMinor: product.priceMinor,
+  }));
+  const { rule, slot } = input.coupon ?? {};
+  if (input.coupon) {
+    const subtotalUsdMinor = priced.reduce((sum, line) => sum + line.unitUsdMinor * line.quantity, 0);
+    const productIds = items.map((item) => item.productId);
+    const reason = refusal(rule, { productIds, subtotalUsdMinor, now: input.now });
+    if (reason || slot === undefined)
+      throw new ShopError('coupon_rejected', { message: reason ?? 'You have used this code already.' });
+  }
+  const total = quote(priced, input.rateMillionths, input.currency, rule);
+  for (const [index, item] of input.items.entries()) {
+    const line = total.lines.find(({ productId }) => productId === item.productId);
+    if (item.price !== undefined && line) checkAmount(item.price, `items.${index}.price`, line.unit, total);
+  }
+  if (input.amount !== undefined) checkAmount(input.amount, 'amount', total.total, total);
+  return { quote: total, lines };
+}
+
+/** The sentence of `amount_too_small`. */
+export const tooSmallMessage = (minimum: number, currency: Currency): string =>
+  `Amount too small: the minimum amount is ${toMajor(minimum, currency)} ${currency}. Add items or remove codes.`;

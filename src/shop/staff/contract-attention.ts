@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { listContract } from './contract-list';
+
+export const attentionEntry = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** What it is about: an order id, a mail id, ... */
+  subject: z.string(),
+  message: z.string(),
+  state: z.enum(['open', 'resolved']),
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  createdAt: z.int(),
+  resolvedAt: z.int().nullable(),
+  /** A name, or `system` when the cause went away by itself. */
+  resolvedBy: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type AttentionEntry = z.infer<typeof attentionEntry>;
+const list = listContract({
+  row: attentionEntry,
+  sorts: ['createdAt', 'kind', 'assignee'],
+  filters: {
+    state: z.enum(['open', 'resolved', 'all']).default('open'),
+    kind: z.string().max(64).optional(),
+    /** `me`, `none`, or the id of a staff member. */
+    assignee: z.string().max(64).optional(),
+  },
+});
+/** Counts are over all open entries, whatever the filter; `colleagues` are who an entry can be given to. */
+export const attentionList = {
+  ...list,
+  output: list.output.extend({
+    counts: z.object({
+      open: z.int(),
+      mine: z.int(),
+      unassigned: z.int(),
+      byKind: z.array(z.object({ kind: z.string(), open: z.int() })),
+    }),
+    colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+};
+export type Colleague = z.infer<typeof attentionList.output>['colleagues'][number];
+
+const ids = z.array(z.string().min(1).max(64)).min(1).max(200);
+export const assignInput = z.strictObject({ ids, assignee: z.string().min(1).max(64).nullable() });
+export type AssignInput = z.infer<typeof assignInput>;
+export const resolveInput = z.strictObject({ ids, note: z.string().trim().min(3, 'Say what was done.').max(500) });
+export type ResolveInput = z.infer<typeof resolveInput>;
+/** How many of the entries were still open and changed. */
+export const changedOutput = z.object({ success: z.literal(true), changed: z.int() });
+export type ChangedOutput = z.infer<typeof changedOutput>;
+
+/** A text in CSV, formula-safe. */
+export const csvOutput = z.string();

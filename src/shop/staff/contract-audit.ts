@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { listContract, timeFilter } from './contract-list';
+
+/** One privileged act as the audit keeps it. */
+export const auditEntry = z.object({
+  id: z.int(),
+  /** `staff:stf_…`, `api_key:…`, `operator`, `system`, ... */
+  actor: z.string(),
+  /** The actor's name, where it is known. */
+  actorName: z.string(),
+  action: z.string(),
+  permission: z.string().nullable(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+  requestId: z.string(),
+  createdAt: z.int(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const list = listContract({
+  row: auditEntry,
+  sorts: ['createdAt'],
+  filters: {
+    /** Who, as the audit names them, or a part of their name or address. */
+    actor: z.string().max(100).optional(),
+    /** An action, or its beginning: `order.` finds all acts on orders. */
+    action: z.string().max(100).optional(),
+    subject: z.string().max(200).optional(),
+    from: timeFilter,
+    to: timeFilter,
+  },
+});
+/** `q` searches reason, before, after and subject; `actions` are all there are, for the filter. */
+export const auditList = { ...list, output: list.output.extend({ actions: z.array(z.string()) }) };

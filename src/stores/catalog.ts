@@ -1,0 +1,86 @@
+import { atom, computed } from 'nanostores';
+import { readProducts } from '../client/storefront';
+import type { Product, Stock } from '../shop/catalog/contract';
+import { offers } from '../shop/catalog/offers';
+import { $storefront } from './storefront';
+
+/** A product as the browser needs it to sell it; prices in USD cents, `stock` null until the bootstrap call. */
+export interface CatalogItem {
+  id: string;
+  slug: string;
+  name: string;
+  shortName: string;
+  version: string;
+  priceMinor: number;
+  originalPriceMinor: number;
+  lowest30dMinor: number | null;
+  image: string;
+  popular: boolean;
+  recommended: boolean;
+  stock: Stock | null;
+}
+
+const cents = (value: number) => Math.round(value * 100);
+const $extra = atom<Product[]>([]);
+
+const built: CatalogItem[] = offers.map((offer) => ({
+  id: offer.id,
+  slug: offer.slug,
+  name: offer.name,
+  shortName: offer.shortName,
+  version: offer.version,
+  priceMinor: offer.priceMinor,
+  originalPriceMinor: offer.originalPriceMinor,
+  lowest30dMinor: null,
+  image: `/art/${offer.id}.svg`,
+  popular: offer.popular,
+  recommended: offer.recommended,
+  stock: null,
+}));
+
+const asItem = (product: Product): CatalogItem => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  shortName: product.shortName,
+  version: product.version,
+  priceMinor: cents(product.price),
+  originalPriceMinor: cents(product.originalPrice),
+  lowest30dMinor: cents(product.lowestPrice30d),
+  image: product.productImage,
+  popular: product.popular,
+  recommended: product.recommended,
+  stock: product.stock,
+});
+
+/**
+ * Everything on sale: the editions this build knows until the bootstrap call answers (or if it fails), then exactly
+ * what the server sells, with its prices and stock.
+ */
+export const $catalog = computed([$storefront, $extra], (storefront, extra): CatalogItem[] => {
+  const added = extra.filter((product) => !built.some((item) => item.id === product.id)).map(asItem);
+  const named = [...built, ...added];
+  if (storefront.state !== 'ready') return named;
+  const fresh = new Map(storefront.data.products.map((product) => [product.id, product]));
+  return named.flatMap((item) => {
+    const now = fresh.get(item.id);
+    if (!now) return [];
+    const prices = { priceMinor: now.usdMinor, originalPriceMinor: now.originalUsdMinor };
+    return [{ ...item, ...prices, lowest30dMinor: now.lowest30dUsdMinor, stock: now.stock }];
+  });
+});
+
+/** The same by product id. */
+export const $catalogById = computed($catalog, (items) => new Map(items.map((item) => [item.id, item])));
+
+/** Fetches names and texts when the shop sells products this build has not heard of, such as one in the cart. */
+export async function loadMissing(ids: string[]): Promise<void> {
+  const storefront = $storefront.get();
+  if (storefront.state !== 'ready') return;
+  const catalog = $catalogById.get();
+  const sold = new Set(storefront.data.products.map((product) => product.id));
+  if (!ids.some((id) => sold.has(id) && !catalog.has(id))) return;
+  await readProducts()
+    .then((products) => $extra.set(products))
+    .catch(() => undefined);
+}

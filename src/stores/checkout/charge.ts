@@ -1,0 +1,26 @@
+import { orderPage } from '../../shop/checkout/path';
+import { noteChargeSent, noteNotCharged, renewAttempt } from './attempt';
+import { confirmCharge } from './confirm';
+import type { ChargingMethod } from './methods/method';
+import { fail, type Intent, type Question, show, startProcessing } from './state';
+
+/**
+ * Charges this intent and follows the payment to its end: a paid order, a question or a failure.
+ * @param agreed the buyer said yes to the last question
+ */
+export async function charge(method: ChargingMethod, intent: Intent, agreed = false): Promise<void> {
+  const { orderId } = intent;
+  const ask = (question: Question) => show({ state: question, intent, method: method.name });
+  if (method.asksFirst && !agreed) return ask(method.asksFirst);
+  startProcessing();
+  noteChargeSent(orderId);
+  const charged = await method.charge(intent, agreed);
+  if (charged.result === 'charged' || charged.result === 'unknown') return confirmCharge(orderId, charged);
+  // The bank is still working on it: the order page keeps asking and says so.
+  if (charged.result === 'pending') return location.assign(orderPage(orderId));
+  noteNotCharged(orderId);
+  if (charged.result === 'asks') return ask(charged.question);
+  if (charged.result === 'refused') return fail(charged.code, charged.sentence);
+  renewAttempt();
+  fail('order_closed');
+}

@@ -1,0 +1,30 @@
+import { isAboutForm } from '../../shop/checkout/failures';
+import { $cardErrors, $errors, $form, checkForm, showCardErrors } from './form';
+import type { PaymentMethod } from './methods/method';
+import { $failure, fail, rest } from './state';
+
+/** Whether the form can be sent; what is wrong is shown at the fields and announced once. */
+export function isReady(method: PaymentMethod): boolean {
+  const right = [checkForm(), showCardErrors(method.cardErrors())].every(Boolean);
+  const { terms } = $form.get();
+  if (right && terms) return true;
+  if (right) fail('terms_open');
+  else fail(terms ? 'fields_wrong' : 'fields_wrong_and_terms_open');
+  return false;
+}
+
+/** A reason that the buyer has put right since is not repeated beside the button. */
+function clearResolved(): void {
+  const failure = $failure.get();
+  if (!failure || !isAboutForm(failure.code)) return;
+  const wrong = [...Object.values($errors.get()), ...Object.values($cardErrors.get())].some(Boolean);
+  if (!wrong && $form.get().terms) rest();
+}
+
+/** Takes the failure away as soon as the form is right; the function returned stops that. */
+export function watchForm(): () => void {
+  const stops = [$form, $errors, $cardErrors].map((store) => store.listen(clearResolved));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

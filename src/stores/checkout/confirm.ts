@@ -1,0 +1,57 @@
+import { CallError } from '../../client/call';
+import { noteNotCharged } from './attempt';
+import { CONFIRM_WITHIN, within } from './deadline';
+import { finish } from './finish';
+import type { ChargeResult } from './methods/method';
+import { fail } from './state';
+
+/** Pauses before a lost confirmation is sent again, in milliseconds; sending it twice settles the order once. */
+const RETRY_AFTER = [1000, 2000];
+
+/** "Too many requests" says nothing about the payment: the shop settles it by itself meanwhile. */
+const WAIT = 429;
+
+const isRefusal = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== WAIT;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function insist<T>(ask: () => Promise<T>, signal: AbortSignal, tries = 0): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    const wait = RETRY_AFTER[tries];
+    if (isRefusal(error) || wait === undefined || signal.aborted) throw error;
+    await pause(wait);
+    return insist(ask, signal, tries + 1);
+  }
+}
+
+type Charged = Extract<ChargeResult, { result: 'charged' | 'unknown' }>;
+
+/** The shop's answer about a payment: the order it paid for, its refusal, or nothing in time. */
+async function ask({ confirm }: Charged): Promise<{ orderId?: string } | CallError | undefined> {
+  if (!confirm) return undefined;
+  try {
+    return await within(CONFIRM_WITHIN, (signal) => insist(() => confirm(signal), signal));
+  } catch (error) {
+    return isRefusal(error) ? error : undefined;
+  }
+}
+
+/** Has the shop look at a payment, then opens the order's page or says what is known of the money. */
+export async function confirmCharge(orderId: string, charged: Charged): Promise<void> {
+  const answer = await ask(charged);
+  // Another order than expected where the same goods had been paid for in another tab.
+  if (answer && !(answer instanceof CallError)) return finish('paid', answer.orderId ?? orderId);
+  if (charged.result === 'charged') {
+    const code = answer && charged.refusedAs(answer);
+    // The provider has the money: an unreachable shop is no reason for doubt, the order page goes on asking.
+    return code ? fail(code) : finish('charged', orderId);
+  }
+  if (answer?.code === 'payment_mismatch') return fail('payment_mismatch');
+  if (!charged.confirm) return fail(charged.code, charged.sentence);
+  if (!answer) return fail('payment_unknown');
+  noteNotCharged(orderId);
+  fail(charged.code, charged.sentence);
+}

@@ -1,0 +1,36 @@
+import { CallError, sentence } from '../../client/call';
+import { type FailureCode, type PaidBy, setupFailure } from '../../shop/checkout/failures';
+import { CHECKED_FIELDS, type CheckedField } from '../../shop/checkout/rules';
+import { removeCoupon } from '../coupon';
+import { reloadStorefront } from '../storefront';
+import { renewAttempt } from './attempt';
+import { markField } from './form';
+import { fail, show } from './state';
+
+function markFields({ issues }: CallError): void {
+  for (const { path, message } of issues) {
+    const field = path.split('.').at(-1);
+    if (CHECKED_FIELDS.includes(field as CheckedField)) markField(field as CheckedField, message);
+  }
+}
+
+/** What has to be put right before the buyer tries again. */
+const REMEDIES: Partial<Record<FailureCode, (error: CallError) => unknown>> = {
+  fields_refused: markFields,
+  out_of_stock: reloadStorefront,
+  order_closed: renewAttempt,
+  coupon_rejected: removeCoupon,
+};
+
+/** Shows the buyer why the shop did not write their order: a question where the price changed, else a failure. */
+export function explain(error: unknown, paidBy: PaidBy): void {
+  if (!(error instanceof CallError)) fail(paidBy === 'free' ? 'free_order_failed' : 'page_failed');
+  else if (error.code === 'price_changed' && error.quote) {
+    void reloadStorefront();
+    show({ state: 'asking-price', quote: error.quote });
+  } else {
+    const code = setupFailure(error, paidBy);
+    REMEDIES[code]?.(error);
+    fail(code, error.issues[0]?.message ?? sentence(error));
+  }
+}

@@ -1,0 +1,44 @@
+import { orderPage } from '../../shop/checkout/path';
+import { clearCart } from '../cart';
+import { confettiOnce, promiseConfetti } from '../celebrate';
+import { removeCoupon } from '../coupon';
+import { keepLastOrder } from '../last-order';
+import { endAttempt } from './attempt';
+import { clearForm } from './form';
+import { orderRequest } from './request';
+import { show } from './state';
+
+/** How long "paid" stays on screen before the order page, in milliseconds (design 3.18: at most 1 s). */
+const PAUSE = 900;
+
+let opening: ReturnType<typeof setTimeout> | undefined;
+
+/** What was bought stays in this tab, without its buyer, for the order page to show at once. */
+function remember(id: string): void {
+  const { amount: total, currency, items } = orderRequest();
+  keepLastOrder({
+    id,
+    currency,
+    total,
+    items: items.map(({ productName: name, quantity, price }) => ({ name, quantity, price })),
+  });
+}
+
+/**
+ * After payment: the cart, its coupon and all buyer data leave this browser, then the order page opens.
+ * @param state `charged` while only the provider has said that the money is there
+ */
+export function finish(state: 'paid' | 'charged', orderId: string): void {
+  show({ state, orderId });
+  remember(orderId);
+  endAttempt();
+  clearCart();
+  removeCoupon();
+  clearForm();
+  promiseConfetti(orderId);
+  void confettiOnce().catch(() => undefined);
+  opening = setTimeout(() => location.assign(orderPage(orderId)), PAUSE);
+}
+
+/** The checkout was left: its order page no longer opens by itself. */
+export const cancelOpening = (): void => clearTimeout(opening);

@@ -1,0 +1,119 @@
+import { atom, computed, map, readonlyType } from 'nanostores';
+import { type Card, type CardErrors, EMPTY_CARD } from '../../shop/checkout/card';
+import { countryOf } from '../../shop/checkout/countries';
+import { DRAFT_KEY, decodeDraft } from '../../shop/checkout/draft';
+import { suggestEmail } from '../../shop/checkout/email';
+import {
+  CHECKED_FIELDS,
+  type CheckedField,
+  type CheckoutForm,
+  EMPTY_FORM,
+  type FieldErrors,
+  fieldError,
+  formErrors,
+} from '../../shop/checkout/rules';
+import { read, write } from '../storage';
+
+const $typed = map<CheckoutForm>({ ...EMPTY_FORM });
+const $wrong = map<FieldErrors>({});
+const $typedCard = map<Card>({ ...EMPTY_CARD });
+const $wrongCard = atom<CardErrors>({});
+
+/** What the buyer typed; kept in session storage until the order is paid. */
+export const $form = readonlyType($typed);
+
+/** The message of each field that was left or submitted with something wrong. */
+export const $errors = readonlyType($wrong);
+
+/** The test card; lives in this page only. */
+export const $card = readonlyType($typedCard);
+
+/** What is wrong with the card, in the test fields as in the provider's. */
+export const $cardErrors = readonlyType($wrongCard);
+
+/** The address that was probably meant by a misspelled one. */
+export const $emailHint = computed($typed, ({ email }) => suggestEmail(email));
+
+/** Fields whose value is the buyer's own: nothing else may replace it, not even when they emptied it. */
+const typed = new Set<keyof CheckoutForm>();
+
+/** Brings back what was typed before a reload or Back. */
+export function restoreDraft(): void {
+  const draft = decodeDraft(read(DRAFT_KEY, 'sessionStorage'));
+  typed.clear();
+  for (const field of CHECKED_FIELDS) if (draft[field] !== EMPTY_FORM[field]) typed.add(field);
+  $typed.set(draft);
+}
+
+/** Forgets everything about the buyer and the card, after payment. */
+export function clearForm(): void {
+  write(DRAFT_KEY, null, 'sessionStorage');
+  typed.clear();
+  $typed.set({ ...EMPTY_FORM });
+  $typedCard.set({ ...EMPTY_CARD });
+  $wrong.set({});
+  $wrongCard.set({});
+}
+
+const isChecked = (field: keyof CheckoutForm): field is CheckedField => typeof EMPTY_FORM[field] === 'string';
+
+function put<F extends keyof CheckoutForm>(field: F, value: CheckoutForm[F]): void {
+  const before = $typed.get();
+  $typed.set({ ...before, [field]: value });
+  // The dial code follows the country until the buyer chose another one.
+  if (field === 'country' && before.dialCountry === before.country) $typed.setKey('dialCountry', String(value));
+  write(DRAFT_KEY, JSON.stringify($typed.get()), 'sessionStorage');
+  const checked = field === 'dialCountry' ? 'phone' : field;
+  if (isChecked(checked) && $wrong.get()[checked]) checkField(checked);
+}
+
+/** Takes what is typed; a field that already has a message is checked again at once. */
+export function setField<F extends keyof CheckoutForm>(field: F, value: CheckoutForm[F]): void {
+  typed.add(field);
+  put(field, value);
+}
+
+/** Fills fields in for the buyer: empty values and fields with a value of the buyer's own are left alone. */
+export function suggestFields(values: Partial<Record<CheckedField, string | null>>): void {
+  for (const field of CHECKED_FIELDS) {
+    const value = values[field];
+    if (value && !typed.has(field)) put(field, value);
+  }
+}
+
+/** Takes the visitor's country while the form still says US and theirs is another one of the list. */
+export function detectCountry(detected: string): void {
+  const country = countryOf(detected);
+  if ($typed.get().country === EMPTY_FORM.country && country) suggestFields({ country: country.code });
+}
+
+/** Checks a field when it is left. */
+export function checkField(field: CheckedField): void {
+  $wrong.setKey(field, fieldError($typed.get(), field));
+}
+
+/** Checks every field, shows what is wrong and returns whether nothing is. */
+export function checkForm(): boolean {
+  const errors = formErrors($typed.get());
+  $wrong.set(errors);
+  return Object.keys(errors).length === 0;
+}
+
+/** Shows what the shop itself found wrong with a field. */
+export const markField = (field: CheckedField, message: string): void => $wrong.setKey(field, message);
+
+/** Takes what is typed into the card form; a message there goes away while its field changes. */
+export function setCard(field: keyof Card, value: string): void {
+  $typedCard.setKey(field, value);
+  markCardField(field, undefined);
+}
+
+/** Shows or clears the message of one card field. */
+export const markCardField = (field: keyof Card, message: string | undefined): void =>
+  $wrongCard.set({ ...$wrongCard.get(), [field]: message });
+
+/** Shows what is wrong with the card and returns whether nothing is. */
+export function showCardErrors(errors: CardErrors): boolean {
+  $wrongCard.set(errors);
+  return Object.keys(errors).length === 0;
+}

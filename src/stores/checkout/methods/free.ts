@@ -1,0 +1,20 @@
+import { confirmFreeOrder } from '../../../client/payments';
+import { attemptFor } from '../attempt';
+import { SETUP_WITHIN, within } from '../deadline';
+import { device, freeOrderRequest } from '../request';
+import type { FreeMethod } from './method';
+
+/** An order that costs nothing: placed is paid. */
+export const free: FreeMethod = {
+  name: 'free',
+  paidBy: 'free',
+  obstacle: () => undefined,
+  cardErrors: () => ({}),
+  async place() {
+    const request = freeOrderRequest();
+    const { key } = attemptFor(request);
+    const body = { ...request, deviceInfo: device() };
+    const { orderId } = await within(SETUP_WITHIN, (signal) => confirmFreeOrder(body, key, signal));
+    return { next: 'nothing-to-pay', orderId };
+  },
+};

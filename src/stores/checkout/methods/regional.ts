@@ -1,0 +1,31 @@
+import { confirmRegional, createRegionalOrder, sandboxRegional } from '../../../client/payments';
+import { REGIONAL_MINIMUM } from '../../../shop/payments/minimums';
+import { $charged } from '../charged';
+import { SETUP_WITHIN, within } from '../deadline';
+import { device, orderRequest } from '../request';
+import type { ChargingMethod } from './method';
+import { placeIntent } from './place-intent';
+
+/** The regional provider's window, whose proof of payment the shop checks. Test mode shows a window of its own. */
+export const regional: ChargingMethod = {
+  cardErrors: () => ({}),
+  name: 'regional',
+  paidBy: 'regional',
+  obstacle: () => ($charged.get().total < REGIONAL_MINIMUM ? 'below_regional_minimum' : undefined),
+  place: () => placeIntent(createRegionalOrder),
+  asksFirst: 'asking-regional',
+  async charge({ clientSecret }) {
+    const { amount, currency, items, billingInfo } = orderRequest();
+    const proof = await within(SETUP_WITHIN, (signal) => sandboxRegional({ clientSecret }, signal)).catch(
+      () => undefined,
+    );
+    // Without its proof the shop cannot look the payment up: the webhook settles it.
+    if (!proof) return { result: 'unknown', code: 'regional_unconfirmed' };
+    const body = { ...proof, billingInfo, amount, currency: currency.toUpperCase(), items, deviceInfo: device() };
+    return {
+      result: 'charged',
+      confirm: (signal) => confirmRegional(body, signal),
+      refusedAs: () => 'regional_unconfirmed',
+    };
+  },
+};

@@ -1,0 +1,96 @@
+import type {
+  StripeElements,
+  StripeExpressCheckoutElementClickEvent,
+  StripeExpressCheckoutElementConfirmEvent,
+} from '@stripe/stripe-js';
+import { atom, readonlyType } from 'nanostores';
+import { createPaymentIntent } from '../../../client/payments';
+import { $bill } from '../../bill';
+import { billingDetails, provider } from '../card-fields';
+import { charge } from '../charge';
+import { isReady } from '../check';
+import { place } from '../place';
+import { $checkout, fail } from '../state';
+import { DECLINED, fromProvider } from './confirm-card';
+import type { ChargingMethod } from './method';
+import { placeIntent } from './place-intent';
+
+const $found = atom(false);
+
+/** Whether this browser has a wallet the shop can charge. */
+export const $wallets = readonlyType($found);
+
+const sum = () => {
+  const { total, currency } = $bill.get();
+  return { amount: total, currency: currency.toLowerCase() };
+};
+
+/** The wallet the buyer opened brings its own card; `group` is the provider's elements it belongs to. */
+const walletOf = (group: StripeElements): ChargingMethod => ({
+  name: 'wallet',
+  paidBy: 'card',
+  obstacle: () => (provider() ? undefined : 'provider_missing'),
+  cardErrors: () => ({}),
+  place: () => placeIntent(createPaymentIntent),
+  async charge(intent) {
+    const { clientSecret } = intent;
+    const confirmParams = {
+      return_url: location.href,
+      payment_method_data: { billing_details: billingDetails() },
+    };
+    const result = provider()?.confirmPayment({
+      elements: group,
+      clientSecret,
+      confirmParams,
+      redirect: 'if_required',
+    });
+    return fromProvider(intent, await result?.catch(() => undefined));
+  },
+});
+
+/** A wallet opens only for a form that could be paid: its order needs the buyer's details and consents. */
+function open(wallet: ChargingMethod, { resolve, reject }: StripeExpressCheckoutElementClickEvent): void {
+  if ($checkout.get().state === 'idle' && isReady(wallet)) resolve();
+  else reject();
+}
+
+async function pay(
+  wallet: ChargingMethod,
+  group: StripeElements,
+  event: StripeExpressCheckoutElementConfirmEvent,
+): Promise<void> {
+  // Without it the provider's script refuses to confirm a payment that was begun after its elements.
+  const { error } = await group.submit();
+  if (error) {
+    fail('declined', error.message ?? DECLINED);
+    return event.paymentFailed({ reason: 'fail' });
+  }
+  const intent = $checkout.get().state === 'idle' ? await place(wallet) : undefined;
+  if (!intent) return event.paymentFailed({ reason: 'fail', message: 'Please look at the page.' });
+  await charge(wallet, intent);
+  if ($checkout.get().state === 'idle') event.paymentFailed({ reason: 'fail' });
+}
+
+/** Puts the wallets' buttons into the page; the function returned takes them away. */
+export function mountWallets(slot: HTMLElement): () => void {
+  const stripe = provider();
+  if (!stripe) return () => {};
+  const group = stripe.elements({ mode: 'payment', ...sum(), allowedPaymentMethodTypes: ['card'] });
+  const wallet = walletOf(group);
+  const buttons = group.create('expressCheckout', { buttonHeight: 48 });
+  buttons.on('ready', ({ availablePaymentMethods }) => {
+    $found.set(Object.values(availablePaymentMethods ?? {}).some(Boolean));
+  });
+  buttons.on('loaderror', () => $found.set(false));
+  buttons.on('click', (event) => open(wallet, event));
+  buttons.on('confirm', (event) => void pay(wallet, group, event));
+  buttons.mount(slot);
+  const stop = $bill.listen(({ total }) => {
+    if (total > 0) group.update(sum());
+  });
+  return () => {
+    stop();
+    $found.set(false);
+    buttons.destroy();
+  };
+}

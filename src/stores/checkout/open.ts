@@ -1,0 +1,73 @@
+import { readOrder } from '../../client/orders';
+import { isAboutMoney } from '../../shop/checkout/failures';
+import { trackCheckout } from '../analytics-checkout';
+import { $bill } from '../bill';
+import { startShop } from '../bootstrap';
+import { watchCoupon } from '../coupon-watch';
+import { $storefront } from '../storefront';
+import { begunOrder, doubtfulOrders, noteNotCharged, prepareAttempt, renewAttempt } from './attempt';
+import { watchForm } from './check';
+import { cancelOpening, finish } from './finish';
+import { detectCountry, restoreDraft } from './form';
+import { watchAccount } from './prefill';
+import { billFingerprint } from './request';
+import { $checkout, $failure, fail, rest } from './state';
+
+/** After a reload in the middle of a payment: if the order was paid after all, its page opens. */
+async function resume(): Promise<void> {
+  const begun = begunOrder();
+  for (const orderId of new Set([...(begun ? [begun] : []), ...doubtfulOrders()])) {
+    const order = await readOrder(orderId).catch(() => undefined);
+    if (order?.status === 'paid') return finish('paid', orderId);
+    if (!order || order.status === 'pending') continue;
+    noteNotCharged(orderId);
+    if (orderId === begun) renewAttempt();
+  }
+  if (doubtfulOrders().length > 0 && $checkout.get().state === 'idle') fail('payment_unknown');
+}
+
+/** A page kept by the browser and shown again by Back must not go on celebrating. */
+const shownAgain = (event: PageTransitionEvent) => {
+  if (event.persisted) rest();
+};
+
+/** What was begun and said for another cart or total no longer holds (specification 2, section 4.1). */
+function watchBill(): () => void {
+  let before = billFingerprint($bill.get());
+  return $bill.listen((bill) => {
+    const now = billFingerprint(bill);
+    if (now !== before && $checkout.get().state === 'idle') {
+      renewAttempt();
+      if (!isAboutMoney($failure.get()?.code)) rest();
+    }
+    before = now;
+  });
+}
+
+/**
+ * Opens the checkout: brings back what was typed and begun, and keeps form, bill and coupon in step until the function
+ * returned is called. Nothing of the checkout listens before or after.
+ */
+export function openCheckout(): () => void {
+  window.scrollTo(0, 0);
+  restoreDraft();
+  prepareAttempt();
+  const stops = [watchForm()];
+  let open = true;
+  void startShop().then(() => {
+    if (!open) return;
+    const storefront = $storefront.get();
+    if (storefront.state === 'ready') detectCountry(storefront.data.location.country);
+    stops.push(watchAccount(), watchCoupon(), watchBill());
+    trackCheckout();
+  });
+  void resume();
+  window.addEventListener('pageshow', shownAgain);
+  return () => {
+    open = false;
+    for (const stop of stops) stop();
+    window.removeEventListener('pageshow', shownAgain);
+    cancelOpening();
+    rest();
+  };
+}

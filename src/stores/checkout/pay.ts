@@ -1,0 +1,64 @@
+import type { PaymentPath } from '../../shop/checkout/path';
+import { noteAttempt } from './attempt';
+import { charge } from './charge';
+import { $path } from './charged';
+import { isReady } from './check';
+import { card } from './methods/card';
+import { free } from './methods/free';
+import type { ChargingMethod, FreeMethod } from './methods/method';
+import { regional } from './methods/regional';
+import { sandbox } from './methods/sandbox';
+import { place } from './place';
+import { acceptQuote } from './request';
+import { $checkout, fail, rest } from './state';
+
+type Methods = { [Path in Exclude<PaymentPath, 'none'>]: Path extends 'free' ? FreeMethod : ChargingMethod };
+
+/** How the pay button pays on each path; wallets have buttons of their own. */
+const METHODS: Methods = { card, sandbox, regional, free };
+
+/** Pays, or places the free order. A second press while one runs does nothing. */
+export async function pay(): Promise<void> {
+  if ($checkout.get().state !== 'idle') return;
+  const path = $path.get();
+  if (path === undefined) return fail('provider_loading');
+  if (path === 'none') return fail('provider_missing');
+  const method = METHODS[path];
+  const obstacle = method.obstacle();
+  if (obstacle) return fail(obstacle);
+  if (!isReady(method)) return;
+  const intent = await place(method);
+  if (intent && method.name !== 'free') await charge(method, intent);
+}
+
+/** The buyer accepts the new total of `price_changed`. */
+export async function acceptPrice(): Promise<void> {
+  const now = $checkout.get();
+  if (now.state !== 'asking-price') return;
+  acceptQuote(now.quote);
+  rest();
+  await pay();
+}
+
+/** The buyer agrees that some keys follow by mail. */
+export async function acceptWait(): Promise<void> {
+  const now = $checkout.get();
+  if (now.state !== 'asking-wait') return;
+  noteAttempt({ waits: true });
+  // A wallet opens only when its own button is pressed again.
+  if (now.method === 'wallet') return rest();
+  await charge(METHODS[now.method], now.intent);
+}
+
+/** The buyer answers their bank, or the regional provider's window (both simulated). */
+export async function answerQuestion(agreed: boolean): Promise<void> {
+  const now = $checkout.get();
+  if ((now.state !== 'asking-bank' && now.state !== 'asking-regional') || now.method === 'wallet') return;
+  if (agreed) return charge(METHODS[now.method], now.intent, true);
+  fail(now.state === 'asking-bank' ? 'bank_refused' : 'window_closed');
+}
+
+/** Back to the form from any question. */
+export function stepBack(): void {
+  if ($checkout.get().state.startsWith('asking')) rest();
+}

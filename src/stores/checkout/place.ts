@@ -1,0 +1,25 @@
+import { explain } from './explain';
+import { finish } from './finish';
+import type { PaymentMethod } from './methods/method';
+import { type Intent, show, startProcessing } from './state';
+
+/**
+ * Writes the order and holds its keys.
+ * @returns the intent to charge; undefined when nothing is left to pay, the buyer has a question to answer first, or
+ * the order was refused
+ */
+export async function place(method: PaymentMethod): Promise<Intent | undefined> {
+  startProcessing();
+  try {
+    const placed = await method.place();
+    if (placed.next === 'charge') return placed.intent;
+    if (placed.next === 'nothing-to-pay') finish('paid', placed.orderId);
+    else if (method.name !== 'free') {
+      const { intent, awaiting, stock } = placed;
+      show({ state: 'asking-wait', intent, awaiting, stock, method: method.name });
+    }
+  } catch (error) {
+    explain(error, method.paidBy);
+  }
+  return undefined;
+}

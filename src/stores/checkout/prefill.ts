@@ -1,0 +1,19 @@
+import { readMe } from '../../client/account';
+import { countryOf } from '../../shop/checkout/countries';
+import { $signedIn } from '../auth-session';
+import { suggestFields } from './form';
+
+async function prefill(): Promise<void> {
+  const answer = await readMe().catch(() => undefined);
+  if (!answer) return;
+  const { email, firstName, lastName, phone, country } = answer.customer;
+  suggestFields({ email, firstName, lastName, phone, country: countryOf(country ?? undefined)?.code });
+}
+
+/**
+ * Fills the form from the customer's account, now or once they sign in on this page; what they typed stays. The function returned stops that.
+ */
+export const watchAccount = (): (() => void) =>
+  $signedIn.subscribe((customer, before) => {
+    if (customer && !before) void prefill();
+  });

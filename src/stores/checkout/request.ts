@@ -1,0 +1,62 @@
+import type { ChangedQuote } from '../../client/call';
+import { deviceInfo } from '../../client/device';
+import { CONSENTS } from '../../shop/checkout/consents';
+import { billingOf } from '../../shop/checkout/rules';
+import { toMajor } from '../../shop/money';
+import type { Bill } from '../bill';
+import { campaign } from '../campaign';
+import { $coupon } from '../coupon';
+import { $storefront } from '../storefront';
+import { $charged } from './charged';
+import { $form } from './form';
+
+/** What a bill is about, as text: two bills that say the same are the same order. */
+export const billFingerprint = ({ lines, total, currency }: Bill): string =>
+  JSON.stringify([currency, total, lines.map(({ productId, quantity }) => [productId, quantity])]);
+
+let accepted: { quote: ChangedQuote; bill: string } | undefined;
+
+/** The next request for this bill carries these sums: the buyer saw the new total and agreed. */
+export function acceptQuote(quote: ChangedQuote): void {
+  accepted = { quote, bill: billFingerprint($charged.get()) };
+}
+
+/** The sums the buyer accepted; nothing accepted for one bill holds for another. */
+const acceptedFor = (bill: Bill): ChangedQuote | undefined =>
+  accepted?.bill === billFingerprint(bill) ? accepted.quote : undefined;
+
+/** The order as the payment calls take it: sums in major units, as the buyer sees or has accepted them. */
+export function orderRequest() {
+  const bill = $charged.get();
+  const quote = acceptedFor(bill);
+  const { terms, immediateDelivery, showFirstName } = $form.get();
+  const units = new Map(quote?.lines.map((line) => [line.productId, line.unit]));
+  return {
+    amount: quote?.total ?? toMajor(bill.total, bill.currency),
+    currency: bill.currency.toLowerCase(),
+    items: bill.lines.map(({ item, quantity, unit }) => ({
+      productId: item.id,
+      productName: item.name,
+      quantity,
+      price: units.get(item.id) ?? toMajor(unit, bill.currency),
+    })),
+    billingInfo: billingOf($form.get()),
+    couponCode: $coupon.get()?.code ?? null,
+    consents: { terms, immediateDelivery, showFirstName, version: CONSENTS.version },
+    utm: campaign(),
+  };
+}
+
+/** The same for an order that costs nothing: what its coupon takes off stands in place of the sum. */
+export function freeOrderRequest() {
+  const { amount: _nothing, couponCode, ...request } = orderRequest();
+  const bill = $charged.get();
+  const couponDiscount = acceptedFor(bill)?.discount ?? toMajor(bill.discount, bill.currency);
+  return { ...request, couponCode: couponCode ?? '', couponDiscount };
+}
+
+/** The facts about browser and place that go with a confirmation. */
+export function device() {
+  const storefront = $storefront.get();
+  return deviceInfo(storefront.state === 'ready' ? storefront.data.location : undefined);
+}

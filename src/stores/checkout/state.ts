@@ -1,0 +1,68 @@
+import { atom, computed, readonlyType } from 'nanostores';
+import type { ChangedQuote } from '../../client/call';
+import { type Failure, type FailureCode, failureOf, isNeutral } from '../../shop/checkout/failures';
+import { STEP_TIME, STEPS } from '../../shop/checkout/path';
+import type { CreatePaymentIntentOutput } from '../../shop/payments/contract';
+import { dismissToast, toast } from '../toasts';
+import { chargeInDoubt } from './attempt';
+
+export type Intent = CreatePaymentIntentOutput;
+export type ChargingName = 'card' | 'sandbox' | 'wallet' | 'regional';
+export type MethodName = ChargingName | 'free';
+/** What the buyer is asked by others than the shop: their bank, or the provider's window. */
+export type Question = 'asking-bank' | 'asking-regional';
+export type AwaitedKeys = { name: string; quantity: number }[];
+
+/** Where the checkout stands. The `asking-` states wait for one of the buyer's answers. */
+export type CheckoutState =
+  /** `failure` is why the last try ended; it stays beside the pay button until the next one. */
+  | { state: 'idle'; failure: Failure | null }
+  | { state: 'processing'; step: number }
+  | { state: 'asking-price'; quote: ChangedQuote }
+  /** `stock` is what arrives at once: some of the keys, or none. */
+  | { state: 'asking-wait'; awaiting: AwaitedKeys; stock: 'some' | 'none'; intent: Intent; method: ChargingName }
+  | { state: Question; intent: Intent; method: ChargingName }
+  /** The provider has the money; the order page finds out what became of the order. */
+  | { state: 'charged'; orderId: string }
+  | { state: 'paid'; orderId: string };
+
+const IDLE: CheckoutState = { state: 'idle', failure: null };
+const $state = atom<CheckoutState>(IDLE);
+
+export const $checkout = readonlyType($state);
+
+/** Why the last try ended without a paid order. */
+export const $failure = computed($state, (now) => (now.state === 'idle' ? now.failure : null));
+
+let stepping: ReturnType<typeof setInterval> | undefined;
+
+/** Shows a question or an outcome; the steps of the overlay stand still. */
+export function show(next: CheckoutState): void {
+  clearInterval(stepping);
+  $state.set(next);
+}
+
+/** Back to the form. */
+export const rest = (): void => show(IDLE);
+
+/** Covers the form and takes one step per 1.2 s (design 3.18); one already running keeps its step. */
+export function startProcessing(): void {
+  dismissToast();
+  const now = $state.get();
+  show(now.state === 'processing' ? now : { state: 'processing', step: 0 });
+  stepping = setInterval(() => {
+    const running = $state.get();
+    if (running.state === 'processing')
+      $state.set({ state: 'processing', step: Math.min(running.step + 1, STEPS.length - 1) });
+  }, STEP_TIME);
+}
+
+/**
+ * Back to the form with a reason, announced once and kept beside the pay button.
+ * @param sentence the shop's or the provider's own words, for the codes that show them
+ */
+export function fail(code: FailureCode, sentence?: string): void {
+  const failure = failureOf(code, { ...(sentence && { sentence }), inDoubt: chargeInDoubt() });
+  show({ state: 'idle', failure });
+  toast(failure.title, { text: failure.text, kind: isNeutral(code) ? 'plain' : 'bad' });
+}

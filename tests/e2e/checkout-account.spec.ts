@@ -1,0 +1,29 @@
+import { expect, test } from '../support/e2e.ts';
+import { dialogOf, PASSWORD, register, signOut } from './account-steps.ts';
+import { openCheckout } from './purchase-steps.ts';
+
+const home = [{ productId: 'home-2024', quantity: 1 }];
+
+test('a customer who is signed in finds name and address filled in; by the dialog, what was typed stays', async ({
+  page,
+}) => {
+  const email = await register(page);
+  await openCheckout(page, home);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
+  await expect(page.getByLabel('Last name')).toHaveValue('Byron');
+
+  await signOut(page);
+  await openCheckout(page, home);
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Augusta');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').first().fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Last name')).toHaveValue('Byron');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Augusta');
+});

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from '../support/e2e.ts';
+
+const ofFolder = (folder: string, path = '/') =>
+  readdirSync(`src/content/${folder}`).map((name) => path + name.replace(/\.md$/, ''));
+
+/** Every page there is: all content, and each page of src/pages once. */
+const PAGES = [
+  '/',
+  '/shop',
+  '/pricing',
+  '/compare',
+  '/product/home-2024',
+  '/product/professional-plus-2021',
+  '/product/unknown',
+  '/cart',
+  '/checkout',
+  '/reviews',
+  '/search',
+  '/search?q=mac',
+  '/contact',
+  '/quote',
+  '/compatibility-checker',
+  '/license-verification',
+  '/order-lookup',
+  '/order-success/order_unknown',
+  '/payment-success',
+  '/account',
+  '/reset-password',
+  '/verify-email',
+  '/survey/unknown',
+  '/email-preview',
+  '/office-mac',
+  '/sitemap',
+  '/blog',
+  '/auto-landing?utm_term=mac',
+  '/t/example-compliant-preview',
+  '/ui',
+  '/admin/login',
+  '/nowhere',
+  ...['policies', 'guides', 'editions', 'landings'].flatMap((folder) => ofFolder(folder)),
+  ...ofFolder('posts', '/blog/'),
+];
+
+test('no page logs an error, asks another site for anything, or is wider than a phone', async ({ page, shop }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const found: string[] = [];
+  let path = '';
+  page.on('pageerror', (error) => found.push(`${path}: ${error.message}`));
+  page.on('console', (message) => {
+    // A page that is not there says so by its status, and a call that is refused by its own; both are meant.
+    const answered = /status of 4\d\d/.test(message.text());
+    if (message.type() === 'error' && !answered) found.push(`${path}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (!/^(data|blob|about):/.test(request.url()) && new URL(request.url()).origin !== shop.url)
+      found.push(`${path} asks ${request.url()}`);
+  });
+  for (path of PAGES) {
+    await page.goto(path);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (over > 0) found.push(`${path} is ${over} px too wide`);
+  }
+  expect(found).toEqual([]);
+});
+
+const FILES = [
+  '/robots.txt',
+  '/llms.txt',
+  '/rss.xml',
+  '/sitemap-index.xml',
+  '/sitemap-pages.xml',
+  '/sitemap-products.xml',
+  '/feeds/google.xml',
+  '/.well-known/security.txt',
+];
+
+test('pages, sitemaps and feeds name the address this shop is served at, not the one of the build', async ({
+  request,
+  shop,
+}) => {
+  const own = new URL(shop.url).host;
+  for (const path of [...PAGES, ...FILES]) {
+    const text = await (await request.get(path)).text();
+    const named = [...text.matchAll(/localhost:\d+/g)].map(([host]) => host);
+    expect(
+      named.filter((host) => host !== own),
+      path,
+    ).toEqual([]);
+    if (FILES.includes(path)) expect(named.length, path).toBeGreaterThan(0);
+  }
+  const shopPage = await (await request.get('/shop')).text();
+  expect(shopPage).toContain(`<link rel="canonical" href="${shop.url}/shop"`);
+});
+
+test('every link of every page leads somewhere', async ({ request }) => {
+  test.setTimeout(120_000);
+  const linked = new Map<string, string>();
+  for (const path of PAGES) {
+    const html = await (await request.get(path)).text();
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g))
+      if (!linked.has(href)) linked.set(href, path);
+  }
+  expect(linked.size).toBeGreaterThan(70);
+  const broken: string[] = [];
+  for (const [href, from] of linked) {
+    const status = (await request.get(href)).status();
+    if (status >= 400) broken.push(`${status} ${href} linked from ${from}`);
+  }
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
+import { testDeps } from '../../support/deps.ts';
+import { colleague, type Staff, type SuperAdmin, setUpShop } from '../../support/staff.ts';
+import { count, db, range } from '../../support/stock.ts';
+
+interface Entry {
+  id: string;
+  kind: string;
+  state: string;
+  assignee: { id: string; name: string } | null;
+  resolvedBy: string | null;
+  note: string | null;
+}
+interface Page {
+  rows: Entry[];
+  total: number;
+  counts: { open: number; mine: number; unassigned: number; byKind: { kind: string; open: number }[] };
+}
+
+let root: SuperAdmin;
+let support: Staff;
+
+beforeAll(async () => {
+  root = await setUpShop();
+  support = await colleague(root, 'support');
+  await db.batch(
+    range(30).map((n) =>
+      raiseAttention(db, {
+        id: `att_${n}`,
+        kind: n % 3 ? 'mail_failed' : 'stock_low',
+        subject: `thing ${n}`,
+        message: n === 7 ? 'A mail to Zoë bounced.' : 'Something needs a person.',
+        now: 1_000 + n,
+      }),
+    ),
+  );
+});
+
+const list = (query = '', who: Staff = support) => who.visitor.get<Page>(`/api/admin/attention${query && `?${query}`}`);
+
+describe('the attention list', () => {
+  test('pages, newest first, and counts what is open by kind', async () => {
+    const first = (await list('size=20')).body;
+    const second = (await list('size=20&page=2')).body;
+    expect([first.rows.length, second.rows.length, first.total]).toEqual([20, 10, 30]);
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(30);
+    expect(first.rows[0]?.id).toBe('att_29');
+    expect(first.counts).toMatchObject({ open: 30, mine: 0, unassigned: 30 });
+    expect(first.counts.byKind).toEqual([
+      { kind: 'mail_failed', open: 20 },
+      { kind: 'stock_low', open: 10 },
+    ]);
+  });
+
+  test('finds by kind, by words and by who has it; sorts by what it knows alone', async () => {
+    expect((await list('kind=stock_low')).body.total).toBe(10);
+    expect((await list('q=bounced%20mail')).body.rows.map(({ id }) => id)).toEqual(['att_7']);
+    expect((await list('q=%25')).body.total).toBe(0);
+    expect((await list('sort=createdAt&dir=asc')).body.rows[0]?.id).toBe('att_0');
+    for (const sort of ['id;--', 'message', '(SELECT 1)', '__proto__', 'constructor'])
+      expect((await list(`sort=${encodeURIComponent(sort)}`)).status, sort).toBe(400);
+  });
+
+  test('is given to a colleague and taken by oneself', async () => {
+    const assign = (ids: string[], assignee: string | null) =>
+      support.visitor.post('/api/admin/attention/assign', { ids, assignee });
+    expect((await assign(['att_1', 'att_2'], support.id)).body).toEqual({ success: true, changed: 2 });
+    const mine = (await list('assignee=me')).body;
+    expect(mine.rows.map(({ id }) => id)).toEqual(['att_2', 'att_1']);
+    expect(mine.counts).toMatchObject({ mine: 2, unassigned: 28 });
+    expect((await assign(['att_1'], 'nobody')).status).toBe(400);
+    await assign(['att_1'], null);
+    expect((await list('assignee=none')).body.total).toBe(29);
+  });
+
+  test('is resolved once, with a note, by one of two colleagues', async () => {
+    const resolve = (who: Staff) =>
+      who.visitor.post('/api/admin/attention/resolve', { ids: ['att_3'], note: 'Sent the keys by hand.' });
+    const both = await Promise.all([resolve(support), resolve(root)]);
+    expect(both.map(({ body }) => body.changed).sort()).toEqual([0, 1]);
+    expect(await count("SELECT count(*) FROM audit WHERE subject = 'att_3' AND action = 'attention.resolved'")).toBe(1);
+    const [entry] = (await list('state=resolved')).body.rows;
+    expect(entry).toMatchObject({ id: 'att_3', note: 'Sent the keys by hand.' });
+    expect(entry?.resolvedBy).toMatch(/Hopper|Number/);
+  });
+});
+
+describe('the audit', () => {
+  type Audit = {
+    rows: { action: string; actorName: string; permission: string | null; reason: string | null }[];
+    total: number;
+  };
+  const search = (query: string) => root.visitor.get<Audit>(`/api/admin/audit?${query}`);
+
+  test('is found by actor, action, subject, time and words', async () => {
+    expect((await search('actor=Hopper&action=staff.invited')).body.rows[0]).toMatchObject({
+      actorName: 'Grace Hopper',
+      permission: 'staff:write',
+    });
+    expect((await search('action=attention.')).body.total).toBeGreaterThan(3);
+    expect((await search('subject=att_3')).body.rows[0]?.reason).toBe('Sent the keys by hand.');
+    expect((await search('q=keys%20hand')).body.total).toBe(1);
+    expect((await search(`from=${Date.now() + 1000}`)).body.total).toBe(0);
+    expect((await search(`to=${Date.now() + 1000}&actor=nobody-like-this`)).body.total).toBe(0);
+  });
+
+  test('comes as a file that no spreadsheet takes for formulas', async () => {
+    const deps = testDeps();
+    await recordAudit(db, deps, { action: 'mail.canceled', subject: '=HYPERLINK("http://evil")', reason: '+1' }).run();
+    const { body, headers } = await root.visitor.get<string>('/api/admin/audit/export?action=mail.canceled');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
+    expect(String(body).split('\r\n')[1]).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(String(body)).toContain(",'+1,");
+  });
+
+  test('and so do the other lists, filtered as they are', async () => {
+    const lines = async (path: string) =>
+      String((await root.visitor.get<string>(`/api/admin/${path}`)).body)
+        .trimEnd()
+        .split('\r\n');
+    expect(await lines('people.csv?q=hopper')).toEqual([
+      expect.stringMatching(/^First name,Last name,Email/),
+      expect.stringMatching(/^Grace,Hopper,root@example.org,,Super admin,5,active,yes,0,/),
+    ]);
+    expect(await lines('attention.csv?kind=stock_low&state=all')).toHaveLength(11);
+    expect((await lines('invitations.csv?state=accepted'))[1]).toMatch(/,Support,accepted,Grace Hopper,/);
+    expect(await lines('api-keys.csv')).toHaveLength(1);
+  });
+
+  test('is append-only: the database itself refuses to change or forget a line', async () => {
+    await expect(db.prepare("UPDATE audit SET actor = 'nobody'").run()).rejects.toThrow('append-only');
+    await expect(db.prepare('DELETE FROM audit').run()).rejects.toThrow('append-only');
+  });
+
+  test('stands in the batch of the act: without its line nothing is done', async () => {
+    const lost = await support.visitor.post('/api/admin/attention/resolve', { ids: ['att_4'], note: 'x'.repeat(10) });
+    expect(lost.status).toBe(200);
+    await db.exec("CREATE TRIGGER audit_broken BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    const acts = [
+      () => support.visitor.post('/api/admin/attention/resolve', { ids: ['att_5'], note: 'Done by hand.' }),
+      () => root.visitor.post(`/api/admin/people/${support.id}/disable`, { reason: 'left the company' }),
+      () => root.visitor.post('/api/admin/roles', { name: 'Never', summary: '', accessLevel: 1, permissions: [] }),
+      () => root.visitor.post('/api/admin/api-keys', { name: 'Never', permissions: ['orders:read'] }),
+      () => root.visitor.post('/api/admin/invitations', { email: 'never@example.org', roleId: 'viewer' }),
+    ];
+    try {
+      for (const act of acts) expect((await act()).status).toBe(500);
+    } finally {
+      await db.exec('DROP TRIGGER audit_broken');
+    }
+    expect(await count("SELECT count(*) FROM attention WHERE id = 'att_5' AND state = 'open'")).toBe(1);
+    expect(await count("SELECT count(*) FROM staff_member WHERE state = 'disabled'")).toBe(0);
+    expect(await count("SELECT count(*) FROM staff_role WHERE name = 'Never'")).toBe(0);
+    expect(await count('SELECT count(*) FROM staff_api_key')).toBe(0);
+    expect(await count("SELECT count(*) FROM outbox WHERE recipient = 'never@example.org'")).toBe(0);
+  });
+});

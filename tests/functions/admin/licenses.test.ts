@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderView } from '../../../src/shop/orders/contract';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { provenStaff } from '../../support/people.ts';
+import { count, product, restock, row, seatsOf } from '../../support/stock.ts';
+import { newVisitor, OPERATOR } from '../../support/visitor.ts';
+
+balanceBooksAfterEach();
+
+const staff = newVisitor();
+// biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here; the contract is checked where they are made.
+const get = (path: string) => staff.send<any>('GET', path, { headers: OPERATOR });
+const post = async (path: string, body: object) =>
+  /\/(reveal|refund)$/.test(path)
+    ? // biome-ignore lint/suspicious/noExplicitAny: as above.
+      (await provenStaff()).post<any>(path, body)
+    : // biome-ignore lint/suspicious/noExplicitAny: as above.
+      staff.post<any>(path, body, OPERATOR);
+
+/** A sold copy: its order, its buyer, and the id of the license key it is. */
+async function sold(keys = 1) {
+  const catalog = await product({ keys });
+  const buyer = new Buyer();
+  const { orderId } = await buyer.buy([{ product: catalog }]);
+  const found = await row<{ key_id: string }>(
+    `SELECT s.key_id FROM seat s JOIN key_assignment a ON a.seat_id = s.id JOIN order_line l ON l.id = a.line_id
+     WHERE l.order_id = ?`,
+    orderId,
+  );
+  const view = async () => (await buyer.visitor.get<OrderView>(`/api/orders/${orderId}`)).body;
+  return { catalog, buyer, orderId, keyId: found?.key_id ?? '', view };
+}
+
+const reason = 'The buyer sent a picture of the refusal';
+
+describe('staff look at the shelf', () => {
+  test('stock per product says what is there, what was sold and how many days it lasts', async () => {
+    const { catalog } = await sold(4);
+    const { body } = await get('/api/admin/stock');
+    const mine = body.products.find((line: { productId: string }) => line.productId === catalog.id);
+    expect(mine).toMatchObject({ available: 3, held: 0, assigned: 1, waiting: 0, sold30d: 1, daysOfCover: 90 });
+  });
+
+  test('a product nobody bought has no days of cover, and copies that wait are counted', async () => {
+    const quiet = await product({ keys: 2 });
+    const wanted = await product();
+    await new Buyer().buy([{ product: wanted, quantity: 3 }]);
+    const { body } = await get('/api/admin/stock');
+    const of = (id: string) => body.products.find((line: { productId: string }) => line.productId === id);
+    expect(of(quiet.id)).toMatchObject({ available: 2, daysOfCover: null });
+    expect(of(wanted.id)).toMatchObject({ available: 0, waiting: 3 });
+  });
+
+  test('lots tell what is left of them', async () => {
+    const { catalog } = await sold(3);
+    const { body } = await get(`/api/admin/lots?product=${catalog.id}`);
+    expect(body).toMatchObject({ total: 1, rows: [{ keys: 3, seats: 3, available: 2, assigned: 1, gone: 0 }] });
+  });
+
+  test('keys are listed masked, and an order number or an id finds its own', async () => {
+    const { catalog, keyId, orderId } = await sold(2);
+    const { body } = await get(`/api/admin/keys?product=${catalog.id}`);
+    expect(body.total).toBe(2);
+    expect(JSON.stringify(body)).not.toMatch(/KEYST-ALL/);
+    const number = body.rows.find((key: { id: string }) => key.id === keyId).orders[0].number;
+    const byOrder = await get(`/api/admin/keys?q=${number}`);
+    expect(byOrder.body.rows.map((key: { id: string }) => key.id)).toEqual([keyId]);
+    expect((await get(`/api/admin/keys?q=${keyId}`)).body.rows.map((key: { id: string }) => key.id)).toEqual([keyId]);
+    expect((await get(`/api/admin/keys/${keyId}`)).body.key.orders[0].id).toBe(orderId);
+  });
+
+  test('a whole key is found by POST and audited by its id; in an address it is refused and not repeated', async () => {
+    const { keyId } = await sold();
+    const clear = (await post(`/api/admin/keys/${keyId}/reveal`, { reason })).body.licenseKey;
+    const found = await post('/api/admin/keys/find', { licenseKey: ` ${clear.toLowerCase().replaceAll('-', ' ')} ` });
+    expect([found.status, found.body]).toEqual([200, { id: keyId }]);
+    expect(await row("SELECT actor, permission FROM audit WHERE action = 'keys.found' AND subject = ?", keyId)).toEqual(
+      { actor: 'operator', permission: 'keys:read' },
+    );
+    for (const q of [clear, clear.replaceAll('-', ''), clear.slice(0, 8)]) {
+      const refused = await get(`/api/admin/keys?q=${encodeURIComponent(q)}`);
+      expect([refused.status, refused.body.code, refused.body.issues[0].path]).toEqual([400, 'invalid_input', 'q']);
+      expect(JSON.stringify(refused.body)).not.toContain(q);
+    }
+    const part = await post('/api/admin/keys/find', { licenseKey: clear.slice(0, 8) });
+    expect([part.status, part.body.error]).toEqual([404, 'The shop has no such key.']);
+  });
+
+  test('who looks for very many keys has to wait', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 121 }, (_, n) => post('/api/admin/keys/find', { licenseKey: `NOSUCH-${n}` })),
+    );
+    expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  });
+});
+
+describe('every reveal by staff is in the log with actor and time', () => {
+  test('the key comes in clear, with an entry in its history and one in the audit', async () => {
+    const { keyId, orderId } = await sold();
+    const { body, status } = await post(`/api/admin/keys/${keyId}/reveal`, { reason });
+    expect([status, body.licenseKey]).toEqual([200, expect.stringMatching(/^TEST\d+-\d{5}-KEYST-ALLXX$/)]);
+    const { events } = (await get(`/api/admin/keys/${keyId}`)).body;
+    expect(events[0]).toMatchObject({ kind: 'revealed', actor: 'Grace Hopper', orderId });
+    expect(
+      await row("SELECT actor, permission, reason FROM audit WHERE action = 'keys.revealed' AND subject = ?", keyId),
+    ).toEqual({ actor: expect.stringMatching(/^staff:/), permission: 'keys:reveal', reason });
+  });
+
+  test('without a reason, and for a key that is not there, nothing is shown or written', async () => {
+    const { keyId } = await sold();
+    const silent = await post(`/api/admin/keys/${keyId}/reveal`, { reason: ' ' });
+    expect([silent.status, silent.body.issues[0].path]).toEqual([400, 'reason']);
+    expect((await post('/api/admin/keys/key_none/reveal', { reason })).status).toBe(404);
+    expect(
+      await count("SELECT count(*) FROM audit WHERE subject IN (?, 'key_none') AND action = 'keys.revealed'", keyId),
+    ).toBe(0);
+  });
+});
+
+describe('a broken key is taken out of use', () => {
+  test('its buyer gets another one by mail and sees it on the order page', async () => {
+    const { catalog, keyId, orderId, view } = await sold(2);
+    const { body } = await post(`/api/admin/keys/${keyId}/defective`, { reason, replace: true });
+    expect(body).toEqual({ success: true, defective: 1, replaced: 1, unreplaced: 0 });
+    const order = await view();
+    expect(order.licenseKeys.map((key) => key.state).sort()).toEqual(['assigned', 'defective']);
+    expect(order.productsWithoutKeys).toEqual([]);
+    expect(await seatsOf(catalog)).toEqual({ assigned: 1, defective: 1 });
+    expect(await count("SELECT count(*) FROM outbox WHERE kind = 'keys_arrived' AND subject_id = ?", orderId)).toBe(1);
+  });
+
+  test('with an empty catalog it says so, and a later call gives the key that came meanwhile', async () => {
+    const { catalog, keyId, view } = await sold();
+    const first = await post(`/api/admin/keys/${keyId}/defective`, { reason, replace: true });
+    expect(first.body).toMatchObject({ defective: 1, replaced: 0, unreplaced: 1 });
+    await restock(catalog, 1);
+    const second = await post(`/api/admin/keys/${keyId}/defective`, { reason, replace: true });
+    expect(second.body).toMatchObject({ defective: 0, replaced: 1, unreplaced: 0 });
+    expect((await view()).licenseKeys).toHaveLength(2);
+    expect((await post(`/api/admin/keys/${keyId}/defective`, { reason, replace: true })).status).toBe(404);
+  });
+
+  test('on the shelf it is never sold', async () => {
+    const catalog = await product({ keys: 1 });
+    const key = (await get(`/api/admin/keys?product=${catalog.id}`)).body.rows[0];
+    expect((await post(`/api/admin/keys/${key.id}/defective`, { reason, replace: false })).body.defective).toBe(1);
+    expect(
+      (await get('/api/admin/stock')).body.products.find((line: { productId: string }) => line.productId === catalog.id)
+        .available,
+    ).toBe(0);
+  });
+
+  test('held for an order that is being paid, the order claims another', async () => {
+    const catalog = await product({ keys: 2 });
+    const buyer = new Buyer();
+    const intent = await buyer.order([{ product: catalog }]);
+    const held = await row<{ key_id: string }>(
+      "SELECT key_id FROM seat WHERE product_id = ? AND state = 'held'",
+      catalog.id,
+    );
+    await post(`/api/admin/keys/${held?.key_id}/defective`, { reason, replace: true });
+    await buyer.pay(intent.body);
+    expect((await buyer.confirm(intent.body)).body.hasLicenseKeys).toBe(true);
+    expect(await seatsOf(catalog)).toEqual({ assigned: 1, defective: 1 });
+  });
+
+  test('ten clicks at once replace one copy once', async () => {
+    const { catalog, keyId } = await sold(5);
+    await Promise.all(
+      Array.from({ length: 10 }, () => post(`/api/admin/keys/${keyId}/defective`, { reason, replace: true })),
+    );
+    expect(await seatsOf(catalog)).toEqual({ assigned: 1, available: 3, defective: 1 });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { sendMail } from '../../../functions/mail/send-mail';
+import { MailError } from '../../../functions/platform/mailer';
+import { Buyer } from '../../support/buyer.ts';
+import { laterDone, testDeps, testServices } from '../../support/deps.ts';
+import { count, product, row } from '../../support/stock.ts';
+import { newVisitor, OPERATOR } from '../../support/visitor.ts';
+
+const staff = newVisitor();
+// biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here; the contract is checked where they are made.
+const get = (path: string) => staff.send<any>('GET', path, { headers: OPERATOR });
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+const post = (path: string, body: object) => staff.post<any>(path, body, OPERATOR);
+const reason = 'The mailbox was full';
+
+/** An order whose mail waits in the outbox. */
+async function mailed() {
+  const catalog = await product({ keys: 1 });
+  const buyer = new Buyer();
+  const { orderId } = await buyer.buy([{ product: catalog }]);
+  await laterDone();
+  const mail = await row<{ id: string }>("SELECT id FROM outbox WHERE subject_id = ? AND kind = 'order_paid'", orderId);
+  return { orderId, buyer, id: mail?.id ?? '' };
+}
+
+const refused = {
+  ...testServices().mailer,
+  name: 'test',
+  send: () => Promise.reject(new MailError('The address does not exist.', 'address')),
+};
+
+describe('the mail board', () => {
+  test('shows every mail and its state, without what it says', async () => {
+    const { orderId, buyer, id } = await mailed();
+    const { body } = await get(`/api/admin/mails?subject=${orderId}`);
+    expect(body.rows).toEqual([
+      expect.objectContaining({ id, kind: 'order_paid', recipient: buyer.email, state: 'queued', attempts: 0 }),
+    ]);
+    await sendMail(testDeps(), id);
+    const one = await get(`/api/admin/mails/${id}`);
+    expect([one.body.mail.state, one.body.events[0].kind]).toEqual(['sent', 'sent']);
+    expect(JSON.stringify(one.body)).not.toContain('KEYST-ALL');
+    expect((await get(`/api/admin/mails?q=${buyer.email}&state=sent`)).body.total).toBe(1);
+  });
+
+  test('a mail that could not be sent is trouble until staff send it again, to the address the order has now', async () => {
+    const { orderId, id } = await mailed();
+    await sendMail(testDeps({ mailer: refused }), id);
+    const trouble = async () => (await get(`/api/admin/mails?trouble=yes&subject=${orderId}`)).body.total;
+    expect(await trouble()).toBe(1);
+    await testServices().db.prepare("UPDATE orders SET email = 'new@example.com' WHERE id = ?").bind(orderId).run();
+    const { body } = await post(`/api/admin/mails/${id}/replay`, { reason });
+    expect(body.message).toContain('new@example.com');
+    expect(await trouble()).toBe(0);
+    expect(
+      await count("SELECT count(*) FROM attention WHERE kind = 'mail_failed' AND subject = ? AND state = 'open'", id),
+    ).toBe(0);
+    expect(await row('SELECT kind, recipient, state FROM outbox WHERE id = ?', body.id)).toEqual({
+      kind: 'keys_resend',
+      recipient: 'new@example.com',
+      state: 'queued',
+    });
+    expect(
+      await row("SELECT reason, permission FROM audit WHERE action = 'mail.replayed' AND subject = ?", id),
+    ).toEqual({
+      reason,
+      permission: 'mail:send',
+    });
+  });
+
+  test('clicked twice it goes out once, and a mail that still waits is not doubled', async () => {
+    const { id } = await mailed();
+    expect((await post(`/api/admin/mails/${id}/replay`, { reason })).body.code).toBe('mail_closed');
+    await sendMail(testDeps(), id);
+    const answers = await Promise.all([1, 2, 3].map(() => post(`/api/admin/mails/${id}/replay`, { reason })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('a canceled mail never goes out; one that went out cannot be canceled', async () => {
+    const { id } = await mailed();
+    expect((await post(`/api/admin/mails/${id}/cancel`, { reason })).status).toBe(200);
+    await sendMail(testDeps(), id);
+    expect(await count("SELECT count(*) FROM mail_event WHERE outbox_id = ? AND kind = 'sent'", id)).toBe(0);
+    const other = await mailed();
+    await sendMail(testDeps(), other.id);
+    expect((await post(`/api/admin/mails/${other.id}/cancel`, { reason })).body.code).toBe('mail_closed');
+  });
+});

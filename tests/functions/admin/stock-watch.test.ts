@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { watchStock } from '../../../functions/licenses/watch-stock';
+import { testDeps } from '../../support/deps.ts';
+import { clock, count, product, restock, row } from '../../support/stock.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const open = (id: string) =>
+  count("SELECT count(*) FROM attention WHERE kind = 'stock_low' AND subject = ? AND state = 'open'", id);
+
+test('staff are told once when keys run low, and no more once there are enough', async () => {
+  const catalog = await product({ keys: 5 });
+  const plenty = await product({ keys: 6 });
+  await watchStock(testDeps());
+  await watchStock(testDeps());
+  expect([await open(catalog.id), await open(plenty.id)]).toEqual([1, 0]);
+  expect(await row('SELECT message FROM attention WHERE subject = ?', catalog.id)).toEqual({
+    message: `Only 5 keys of ${catalog.id} are left. Import more keys.`,
+  });
+  await restock(catalog, 1);
+  await watchStock(testDeps());
+  expect(await open(catalog.id)).toBe(0);
+});
+
+test('who closed the entry is not told again for a day', async () => {
+  const time = clock();
+  const catalog = await product();
+  await watchStock(testDeps({ now: time.now }));
+  const { db } = testDeps();
+  await db
+    .prepare("UPDATE attention SET state = 'resolved', resolved_at = ? WHERE subject = ?")
+    .bind(time.now(), catalog.id)
+    .run();
+  await watchStock(testDeps({ now: time.now }));
+  expect(await open(catalog.id)).toBe(0);
+  time.forward(DAY_MS + 1);
+  await watchStock(testDeps({ now: time.now }));
+  expect(await open(catalog.id)).toBe(1);
+});

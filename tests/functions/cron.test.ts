@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PARTS, runCron } from '../../functions/cron';
+import type { CronPart } from '../../functions/cron/run-part';
+import { ShopError } from '../../src/shop/errors';
+import { Buyer } from '../support/buyer.ts';
+import { testDeps, testServices } from '../support/deps.ts';
+import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../support/stock.ts';
+
+// The failures are ours: what the shop logs of them would bury a real one.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+const never = () => new Promise<never>(() => {});
+const part = (name: string, run: CronPart['run'], more: Partial<CronPart> = {}): CronPart => ({
+  name,
+  everyMinutes: 1,
+  deadlineMs: 5_000,
+  run,
+  ...more,
+});
+const attention = (name: string) =>
+  row<{ state: string; message: string }>(
+    "SELECT state, message FROM attention WHERE kind = 'cron_failing' AND subject = ? ORDER BY created_at DESC",
+    name,
+  );
+
+describe('F16: a provider that hangs does not stop the cron', () => {
+  test('holds that ran out are freed before the provider is asked anything', async () => {
+    const time = clock();
+    const sold = await product({ keys: 2 });
+    await new Buyer({ now: time.now }).order([{ product: sold }]);
+    time.forward(36 * MINUTE);
+    const asked: Record<string, number>[] = [];
+    const payments = { ...testServices().payments, retrieve: async () => void asked.push(await seatsOf(sold)) };
+    await runCron(testDeps({ now: time.now, payments: payments as never }));
+    expect(asked[0]).toEqual({ available: 2 });
+  });
+
+  test('a part that never ends is left at its deadline, and the next ones run', async () => {
+    const ran: string[] = [];
+    const signals: boolean[] = [];
+    const hanging = part(
+      'test-hangs',
+      (_, { signal }) => {
+        signal.addEventListener('abort', () => signals.push(signal.aborted));
+        return never();
+      },
+      { deadlineMs: 20 },
+    );
+    await runCron(testDeps(), {}, [hanging, part('test-next', async () => void ran.push('next'))]);
+    expect([ran, signals]).toEqual([['next'], [true]]);
+  });
+
+  test('a part that fails keeps no other from running, and neither does a table that cannot be written', async () => {
+    const ran: string[] = [];
+    const fails = part('test-fails', () => Promise.reject(new Error('broken')));
+    const broken = part('', async () => {});
+    Object.defineProperty(broken, 'name', { get: () => Symbol('no text') });
+    await runCron(testDeps(), {}, [fails, broken, part('test-after', async () => void ran.push('after'))]);
+    expect(ran).toEqual(['after']);
+  });
+
+  test('once two answers did not come in time nobody else waits for one: a hundred open orders cost two', async () => {
+    let asked = 0;
+    const hangs = async () => {
+      asked += 1;
+      throw new ShopError('provider_unavailable');
+    };
+    const time = clock();
+    const sold = await product({ keys: 40 });
+    await Promise.all(range(40).map(() => new Buyer({ now: time.now }).order([{ product: sold }])));
+    time.forward(MINUTE);
+    const payments = { ...testServices().payments, retrieve: hangs, recentEvents: hangs, recentPayments: hangs };
+    await runCron(testDeps({ now: time.now, payments: payments as never }));
+    // Five are asked at once, and the last of those to fail opens the breaker.
+    expect(asked).toBeLessThan(10);
+  });
+});
+
+describe('F22: two crons at once', () => {
+  test('do not do the same part; the second one passes it by and does the rest', async () => {
+    const ran: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const slow = part('test-slow', async () => {
+      ran.push('slow');
+      await held;
+    });
+    const parts = [slow, part('test-quick', async () => void ran.push('quick'))];
+    const first = runCron(testDeps(), {}, parts);
+    while (ran.length === 0) await new Promise((done) => setTimeout(done, 1));
+    await runCron(testDeps(), {}, parts);
+    expect(ran).toEqual(['slow', 'quick']);
+    release();
+    await first;
+    await runCron(testDeps(), {}, parts);
+    expect(ran).toEqual(['slow', 'quick', 'quick', 'slow', 'quick']);
+  });
+
+  test('20 at the same moment run a part once', async () => {
+    let runs = 0;
+    const once = part('test-once', async () => {
+      runs += 1;
+      await new Promise((done) => setTimeout(done, 100));
+    });
+    await Promise.all(range(20).map(() => runCron(testDeps(), {}, [once])));
+    expect(runs).toBe(1);
+  });
+
+  test('the lease of a cron that was cut off runs out by the clock of the database', async () => {
+    let runs = 0;
+    const parts = [
+      part('test-cut', async () => {
+        runs += 1;
+      }),
+    ];
+    await runCron(testDeps(), {}, parts);
+    const lease = (sql: string) =>
+      db.prepare(`UPDATE cron_part SET leased_until = ${sql} WHERE name = 'test-cut'`).run();
+    await lease('unixepoch() * 1000 + 60000');
+    await runCron(testDeps(), {}, parts);
+    expect(runs).toBe(1);
+    await lease('unixepoch() * 1000 - 1');
+    await runCron(testDeps(), {}, parts);
+    expect(runs).toBe(2);
+  });
+});
+
+test('a part runs as often as the table says, and after a failure at once', async () => {
+  const time = clock();
+  const minutes: number[] = [];
+  let minute = 0;
+  let fails = false;
+  const hourly = part(
+    'test-hourly',
+    async () => {
+      minutes.push(minute);
+      if (fails) throw new Error('broken');
+    },
+    { everyMinutes: 60 },
+  );
+  for (minute = 0; minute < 125; minute += 1) {
+    fails = minute === 60;
+    await runCron(testDeps({ now: time.now }), {}, [hourly]);
+    time.forward(MINUTE);
+  }
+  expect(minutes).toEqual([0, 60, 61, 121]);
+});
+
+test('a part that fails three times in a row calls staff; the entry is resolved when it runs again', async () => {
+  let fails = true;
+  const flaky = part('test-flaky', async () => {
+    if (fails) throw new Error('broken');
+  });
+  const tick = () => runCron(testDeps(), {}, [flaky]);
+  await tick();
+  await tick();
+  expect(await attention('test-flaky')).toBeNull();
+  await tick();
+  await tick();
+  expect(await attention('test-flaky')).toMatchObject({
+    state: 'open',
+    message: expect.stringContaining('test-flaky'),
+  });
+  expect(await count("SELECT count(*) FROM attention WHERE subject = 'test-flaky'")).toBe(1);
+  fails = false;
+  await tick();
+  expect(await attention('test-flaky')).toMatchObject({ state: 'resolved' });
+});
+
+test('every part of the cron has a name of its own and a deadline, and expired holds come first', () => {
+  expect(new Set(PARTS.map(({ name }) => name)).size).toBe(PARTS.length);
+  expect(PARTS[0]?.name).toBe('free-holds');
+  expect(PARTS.filter(({ deadlineMs, everyMinutes }) => !(deadlineMs > 0 && everyMinutes > 0))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { pruneCustomers } from '../../../functions/customers/prune';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { everythingKept, PASSWORD } from '../../support/customer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { clock, db, product, row } from '../../support/stock.ts';
+
+balanceBooksAfterEach();
+
+const DAY = 24 * 3600 * 1000;
+
+describe('what disputes and the books need of an erased buyer', () => {
+  /** Somebody who registers, buys without confirming the address, and erases the account seconds later. */
+  async function boughtAndErased() {
+    const buyer = new Buyer();
+    const { visitor, email } = buyer;
+    const person = { firstName: 'Ada', lastName: 'Byron', email, password: PASSWORD };
+    expect((await visitor.post('/api/auth/register', person)).status).toBe(200);
+    const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+    const { body } = await visitor.post<{ message: string }>('/api/auth/erase', { email, password: PASSWORD });
+    return { email, orderId, message: body.message };
+  }
+  const open = async (orderId: string) =>
+    (await provenStaff()).post<{ retained: { dispute: object | null; books: object | null; until: object } }>(
+      `/api/admin/orders/${orderId}/retained-buyer`,
+      { reason: 'Their bank disputes the payment' },
+    );
+
+  test('is hidden at once, sealed, and opened by staff with a reason that is audited', async () => {
+    const { email, orderId, message } = await boughtAndErased();
+    expect(await everythingKept()).not.toContain(email);
+    expect(message).toMatch(/sealed/);
+    expect((await open(orderId)).body.retained).toMatchObject({
+      dispute: {
+        email,
+        mails: [{ kind: 'order_paid', recipient: email }],
+        account: { emailVerifiedAt: null },
+      },
+      books: { firstName: 'Ada', city: 'London' },
+    });
+    const act = await row(
+      "SELECT reason FROM audit WHERE action = 'order.retained_buyer_opened' AND subject = ?",
+      orderId,
+    );
+    expect(act?.reason).toBe('Their bank disputes the payment');
+  });
+
+  test('goes when its time is over: evidence after the dispute period, name and address after that of the books', async () => {
+    const { orderId } = await boughtAndErased();
+    const time = clock();
+    const held = async () => {
+      await pruneCustomers(testDeps({ now: time.now }));
+      const { results } = await db
+        .prepare('SELECT purpose FROM retained_buyer WHERE order_id = ? ORDER BY purpose')
+        .bind(orderId)
+        .all<{ purpose: string }>();
+      return results.map(({ purpose }) => purpose);
+    };
+    expect(await held()).toEqual(['books', 'dispute']);
+    time.forward(541 * DAY);
+    expect(await held()).toEqual(['books']);
+    time.forward(11 * 366 * DAY);
+    expect(await held()).toEqual([]);
+  });
+
+  test('stays while a dispute of the order is open', async () => {
+    const { orderId } = await boughtAndErased();
+    await db
+      .prepare(
+        `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, reason, state, refundable, created_at)
+         SELECT 'dp_1', provider_ref, order_id, amount_minor, currency, 'fraudulent', 'opened', 0, created_at
+         FROM payment WHERE order_id = ?`,
+      )
+      .bind(orderId)
+      .run();
+    const late = Date.now() + 541 * DAY;
+    await pruneCustomers(testDeps({ now: () => late }));
+    expect((await open(orderId)).body.retained.dispute).not.toBeNull();
+    await db.prepare("UPDATE dispute SET state = 'won', closed_at = 1 WHERE id = 'dp_1'").run();
+    await pruneCustomers(testDeps({ now: () => late }));
+    expect((await open(orderId)).body.retained.dispute).toBeNull();
+  });
+
+  test('nothing is kept of an order nobody paid for, and nothing is promised', async () => {
+    const buyer = new Buyer();
+    await buyer.visitor.post('/api/auth/register', {
+      firstName: 'Ada',
+      lastName: 'B',
+      email: buyer.email,
+      password: PASSWORD,
+    });
+    const { body } = await buyer.order([{ product: await product({ keys: 0 }) }]);
+    await db.prepare("UPDATE orders SET status = 'failed' WHERE id = ?").bind(body.orderId).run();
+    const erased = await buyer.visitor.post<{ message: string }>('/api/auth/erase', {
+      email: buyer.email,
+      password: PASSWORD,
+    });
+    expect(erased.body.message).toBe('Your account and your data are erased.');
+    expect((await open(body.orderId)).status).toBe(404);
+  });
+});

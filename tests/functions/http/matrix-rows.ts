@@ -1,0 +1,76 @@
+import type { Permission } from '../../../src/shop/staff/permissions';
+
+/**
+ * What each built-in role may do, written down from design 3.12 and never read from the shop's own tables: a role
+ * that gets or loses a permission by mistake turns the matrix red. `+` stands below each role that may.
+ */
+// biome-ignore format: a table is read by its columns
+export const ROLES = {
+  //                  viewer  support  content  manager  administrator
+  'attention:read':  '+       +        +        +        +',
+  'attention:write': '-       +        +        +        +',
+  'audit:read':      '-       -        -        +        +',
+  'catalog:read':    '+       +        +        +        +',
+  'catalog:write':   '-       -        +        +        +',
+  'content:write':   '-       -        +        +        +',
+  'customers:read':  '+       +        -        +        +',
+  'customers:write': '-       +        -        +        +',
+  'customers:export':'-       -        -        +        +',
+  'keys:import':     '-       -        +        +        +',
+  'keys:read':       '+       +        +        +        +',
+  'keys:reveal':     '-       +        -        +        +',
+  'keys:export':     '-       -        -        +        +',
+  'keys:write':      '-       -        -        +        +',
+  'mail:read':       '-       +        -        +        +',
+  'mail:send':       '-       +        -        +        +',
+  'orders:read':     '+       +        -        +        +',
+  'orders:write':    '-       +        -        +        +',
+  'orders:refund':   '-       -        -        +        +',
+  'orders:export':   '-       -        -        +        +',
+  'payments:read':   '+       +        -        +        +',
+  'reviews:write':   '-       -        +        +        +',
+  'scripts:write':   '-       -        -        -        +',
+  'settings:write':  '-       -        -        -        +',
+  'staff:read':      '-       -        -        +        +',
+  'staff:write':     '-       -        -        -        +',
+  'staff:export':    '-       -        -        +        +',
+  'api_keys:write':  '-       -        -        -        +',
+} as const satisfies Record<Permission, string>;
+
+type Granted = Permission;
+
+/** The one permission the narrow API key has. */
+const NARROW: Granted = 'attention:read';
+
+/** `fresh`: asks for a recent proof of identity. `people`: for people alone, neither API keys nor the operator's key. */
+type Besides = 'fresh' | 'people';
+
+const row = (cells: readonly string[]) =>
+  cells
+    .map((cell) => cell.padEnd(4))
+    .join(' ')
+    .trimEnd();
+
+/** A call for staff and programs that have this permission. */
+export function by(permission: Granted, ...besides: Besides[]): string {
+  const [fresh, people] = [besides.includes('fresh'), besides.includes('people')];
+  const pass = (may: boolean) => (may ? 'in' : '403');
+  const roles = ROLES[permission].split(/ +/).map((mark) => pass(mark === '+'));
+  const keys = [true, permission === NARROW].map((has) => pass(has && !fresh && !people));
+  return row(['401', '401', '401', '403', ...roles, 'in', pass(!fresh), '403', ...keys, pass(!people)]);
+}
+
+/** A call for any signed-in member of staff; `set-up` also for who has no authenticator app yet. */
+export function anyStaff(...besides: ('fresh' | 'set-up')[]): string {
+  const stale = besides.includes('fresh') ? '403' : 'in';
+  const bare = besides.includes('set-up') ? 'in' : '403';
+  return row(['401', '401', '401', ...Array(7).fill('in'), stale, bare, '403', '403', '403']);
+}
+
+/** A call everybody may make. */
+export const EVERYBODY = row(Array(15).fill('in'));
+/** A call for signed-in customers; `own` only for what is theirs. */
+export const CUSTOMERS = row(['401', 'in', 'in', ...Array(12).fill('401')]);
+export const OWN = row(['401', 'in', '404', ...Array(12).fill('401')]);
+/** A call on an order that only its buyer may make. */
+export const BUYER = row(['403', 'in', ...Array(13).fill('403')]);

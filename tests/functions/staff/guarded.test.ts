@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Services } from '../../../functions/platform/services';
+import { watchOperatorKey } from '../../../functions/staff/watch-operator-key';
+import { GUARDED, PERMISSIONS } from '../../../src/shop/staff/permissions';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import {
+  codeOf,
+  colleague,
+  newApiKey,
+  newRole,
+  PASSWORD,
+  type SuperAdmin,
+  setUpShop,
+  setUpTotp,
+} from '../../support/staff.ts';
+import { clock, count, MINUTE, product, row } from '../../support/stock.ts';
+import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
+
+let root: SuperAdmin;
+const time = clock();
+const services: Partial<Services> = { now: time.now };
+
+beforeAll(async () => {
+  root = await setUpShop(services);
+});
+
+type Refusal = { code?: string; error?: string };
+
+/** Tries one act of each guarded permission; gives what became of them. */
+async function acts(visitor: Visitor, headers: Record<string, string> = {}): Promise<Record<string, string>> {
+  const reason = 'to see who may';
+  const calls: Record<string, [string, object]> = {
+    'api_keys:write': ['/api/admin/api-keys', {}],
+    'keys:export': ['/api/admin/lots/lot_none/export', { reason }],
+    'keys:reveal': ['/api/admin/keys/key_none/reveal', { reason }],
+    'orders:refund': ['/api/admin/orders/order_none/refund', {}],
+    'staff:write': ['/api/admin/people/stf_none/disable', { reason }],
+  };
+  const answers: Record<string, string> = {};
+  for (const [permission, [path, body]] of Object.entries(calls)) {
+    const { status, body: answer } = await visitor.post<Refusal>(path, body, headers);
+    answers[permission] = answer.code ?? String(status);
+  }
+  return answers;
+}
+
+const all = (code: string) => Object.fromEntries([...GUARDED].map((permission) => [permission, code]));
+const PASSED = {
+  'api_keys:write': 'invalid_input',
+  'keys:export': 'not_found',
+  'keys:reveal': 'key_unavailable',
+  'orders:refund': 'invalid_input',
+  'staff:write': 'not_found',
+};
+
+describe('what takes keys or money away, or lets somebody in', () => {
+  test('asks whoever may do it for a second factor, and takes everything else from them as before', async () => {
+    const everything = await newRole(
+      root,
+      [
+        'staff:read',
+        'staff:write',
+        'keys:reveal',
+        'keys:export',
+        'keys:read',
+        'orders:read',
+        'orders:refund',
+        'api_keys:write',
+      ],
+      5,
+    );
+    const administrator = await colleague(root, everything, services);
+    expect(await acts(administrator.visitor)).toEqual(all('second_factor_setup'));
+    expect((await administrator.visitor.get('/api/admin/orders')).status).toBe(200);
+    expect((await administrator.visitor.get('/api/admin/people')).status).toBe(200);
+    const { body } = await administrator.visitor.get<{ security: { totp: boolean; totpRequired: boolean } }>(
+      '/api/admin/me',
+    );
+    expect(body.security).toMatchObject({ totp: false, totpRequired: true });
+    await setUpTotp(administrator.visitor, time.now());
+    expect(await acts(administrator.visitor)).toEqual(PASSED);
+  });
+
+  test('asks for a proof even right after signing in with both factors', async () => {
+    const visitor = newVisitor(services);
+    time.forward(MINUTE);
+    await visitor.post('/api/admin/login', { email: root.email, password: PASSWORD });
+    await visitor.post('/api/admin/second-factor', { code: codeOf(root.secret, time.now()) });
+    expect(await acts(visitor)).toEqual(all('reauthenticate'));
+    expect((await visitor.post('/api/admin/reauthenticate', { password: PASSWORD })).status).toBe(200);
+    expect(await acts(visitor)).toEqual(PASSED);
+    time.forward(11 * MINUTE);
+    expect(await acts(visitor)).toEqual(all('reauthenticate'));
+  });
+
+  test('is closed to programs, whatever their key allows, and to the operator', async () => {
+    await root.visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
+    const key = await newApiKey(root, [...PERMISSIONS]);
+    expect(await acts(newVisitor(services), key.headers)).toEqual(all('forbidden'));
+    expect(await acts(newVisitor(services), OPERATOR)).toEqual(all('forbidden'));
+    expect((await newVisitor(services).send('GET', '/api/admin/orders', { headers: key.headers })).status).toBe(200);
+  });
+
+  test('cannot be taken down by removing the app while the role needs it', async () => {
+    const manager = await colleague(root, 'manager', services);
+    const { body } = await manager.visitor.send<Refusal>('DELETE', '/api/admin/me/totp');
+    expect(body.code).toBe('role_protected');
+  });
+});
+
+describe('limits of a day', () => {
+  test('of keys looked at in clear: the next one waits for tomorrow', async () => {
+    const settings = { ...testServices().settings, REVEALS_PER_DAY: 2 };
+    const staff = await provenStaff({ settings });
+    const bought = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
+    const key = await row<{ key_id: string }>(
+      'SELECT s.key_id FROM key_assignment a JOIN seat s ON s.id = a.seat_id WHERE a.id = ?',
+      bought.licenseKeys[0]?.keyId ?? '',
+    );
+    const reveal = () => staff.post<Refusal>(`/api/admin/keys/${key?.key_id}/reveal`, { reason: 'asked on the phone' });
+    expect([(await reveal()).status, (await reveal()).status]).toEqual([200, 200]);
+    const third = await reveal();
+    expect([third.status, third.body.error]).toEqual([
+      429,
+      'That is the limit of a day (2). Ask a colleague, or raise REVEALS_PER_DAY.',
+    ]);
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3600);
+  });
+
+  test('of files of keys; each is told to the colleagues', async () => {
+    const settings = { ...testServices().settings, KEY_EXPORTS_PER_DAY: 2 };
+    const staff = await provenStaff({ settings });
+    const { id } = await product({ keys: 2 });
+    const lot = await row<{ id: string; name: string }>('SELECT id, name FROM lot WHERE product_id = ?', id);
+    const save = () => staff.post<Refusal>(`/api/admin/lots/${lot?.id}/export`, { reason: 'moves to another shop' });
+    const told = () =>
+      count("SELECT count(*) FROM attention WHERE kind = 'keys_exported' AND message LIKE ?", `%"${lot?.name}"%`);
+    for (const file of [1, 2]) {
+      expect((await save()).status).toBe(200);
+      expect(await told()).toBe(file);
+    }
+    expect([(await save()).status, await told()]).toEqual([429, 2]);
+    const entry = await row('SELECT message FROM attention WHERE kind = ? LIMIT 1', 'keys_exported');
+    expect(entry?.message).toMatch(/^Grace Hopper saved 2 unsold keys of the lot/);
+  });
+});
+
+test('a list saved as a file has a permission of its own, and the audit says which, without what was searched for', async () => {
+  const reader = await provenStaff({}, 'viewer');
+  expect((await reader.get<Refusal>('/api/admin/orders.csv')).body.code).toBe('forbidden');
+  expect((await reader.get('/api/admin/orders')).status).toBe(200);
+  const manager = await provenStaff({}, 'manager');
+  for (const name of ['orders', 'people', 'invitations']) {
+    expect((await manager.get(`/api/admin/${name}.csv?q=somebody@example.org`)).status).toBe(200);
+    const act = await row<{ after: string; permission: string }>(
+      "SELECT after, permission FROM audit WHERE action = 'list.exported' AND subject = ?",
+      `file:${name}.csv`,
+    );
+    expect(JSON.parse(act?.after ?? '')).toMatchObject({ lines: 0, filters: expect.arrayContaining(['q']) });
+    expect(act?.after).not.toContain('somebody');
+  }
+});
+
+describe('the operator’s key', () => {
+  const advice = () => count("SELECT count(*) FROM attention WHERE kind = 'operator_key' AND state = 'open'");
+  const settings = { ...testServices().settings, ENVIRONMENT: 'production' as const };
+
+  test('staff are advised once to remove it, and the entry goes when it is gone', async () => {
+    await watchOperatorKey(testDeps({ settings }));
+    await watchOperatorKey(testDeps({ settings }));
+    expect(await advice()).toBe(1);
+    await watchOperatorKey(testDeps({ settings: { ...settings, OPERATOR_KEY: undefined } }));
+    expect(await advice()).toBe(0);
+    await watchOperatorKey(testDeps({ settings }));
+    expect(await advice()).toBe(0);
+  });
+
+  test('the shop works without it, and its former value opens nothing', async () => {
+    const without = { settings: { ...settings, OPERATOR_KEY: undefined } };
+    expect((await newVisitor(without).get('/api/products')).status).toBe(200);
+    const { status } = await newVisitor(without).send('GET', '/api/admin/orders', { headers: OPERATOR });
+    expect(status).toBe(401);
+    expect((await (await provenStaff(without)).get('/api/admin/orders')).status).toBe(200);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refundOverdue } from '../../../functions/payments/refund-overdue';
+import type { Services } from '../../../functions/platform/services';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { count, db, product, range, row, seatsOf } from '../../support/stock.ts';
+import { deliver, stripeShop } from '../../support/stripe.ts';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+balanceBooksAfterEach();
+
+const REFUNDS = /POST .v1.refunds/;
+const refund = (services: Partial<Services>, orderId: string) =>
+  provenStaff(services).then((staff) => staff.post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for' }));
+const mails = (orderId: string, kind: string) =>
+  count('SELECT count(*) FROM outbox WHERE subject_id = ? AND kind = ?', orderId, kind);
+const entry = (subject: string) =>
+  row<{ state: string; message: string }>(
+    "SELECT state, message FROM attention WHERE kind = 'refund_failed' AND subject = ?",
+    subject,
+  );
+const statusOf = async (orderId: string) => (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
+
+async function paid(shop = stripeShop(), quantity = 1, keys = 1) {
+  const sold = await product({ keys });
+  const buyer = new Buyer(shop.services);
+  const { body } = await buyer.order([{ product: sold, quantity }]);
+  shop.stub.pay(body.paymentIntentId);
+  const done = await buyer.confirm(body);
+  const reveal = () =>
+    buyer.visitor.post(`/api/orders/${body.orderId}/keys/${done.body.licenseKeys[0]?.keyId}/reveal`, {});
+  return { ...shop, sold, buyer, reveal, orderId: body.orderId, ref: body.paymentIntentId };
+}
+
+describe('I14: an order is refunded, and its buyer mailed, once the provider has accepted', () => {
+  test('refused: the order keeps its keys, nobody is mailed, and the entry names the code', async () => {
+    const { stub, services, sold, orderId, reveal } = await paid();
+    stub.fail(REFUNDS, { refuse: 'insufficient_funds' });
+    const { body } = await refund(services, orderId);
+    expect(body).toMatchObject({ state: 'failed', orderClosed: false });
+    expect([await statusOf(orderId), await seatsOf(sold), await mails(orderId, 'refund')]).toEqual([
+      'paid',
+      { assigned: 1 },
+      0,
+    ]);
+    expect((await entry(String(body.refundId)))?.message).toContain('(insufficient_funds)');
+    expect((await reveal()).status).toBe(200);
+  });
+
+  test('the money found back in the dashboard closes the entry and the order', async () => {
+    const { stub, services, orderId, ref } = await paid();
+    stub.fail(REFUNDS, { refuse: 'insufficient_funds' });
+    const { body } = await refund(services, orderId);
+    const id = stub.addRefund(ref, 1_000);
+    await deliver(services, stub.event('refund.created', { id, payment_intent: ref }));
+    expect((await entry(String(body.refundId)))?.state).toBe('resolved');
+    expect([await statusOf(orderId), await mails(orderId, 'refund')]).toEqual(['refunded', 1]);
+  });
+
+  test('refunded in the dashboard, its webhook lost, then here: it is found, and nobody is told to pay again', async () => {
+    const { stub, services, orderId, ref } = await paid();
+    stub.addRefund(ref, 1_000);
+    const { status, body } = await refund(services, orderId);
+    expect([status, body.code]).toEqual([409, 'refund_impossible']);
+    expect(body.error).toContain('gone back');
+    expect([await statusOf(orderId), await mails(orderId, 'refund')]).toEqual(['refunded', 1]);
+    const failed = await row<{ id: string }>(
+      'SELECT id FROM refund WHERE order_id = ? AND state = ?',
+      orderId,
+      'failed',
+    );
+    expect((await entry(String(failed?.id)))?.state).toBe('resolved');
+    expect(stub.refunds).toHaveLength(1);
+  });
+
+  test('no answer: the order stays paid, gives nothing away, and takes no second refund until the cron hears', async () => {
+    const { stub, services, orderId, reveal } = await paid();
+    stub.fail(REFUNDS, 'no_answer', 'no_answer', 'no_answer');
+    expect((await refund(services, orderId)).body).toMatchObject({ state: 'intended', orderClosed: false });
+    expect([await statusOf(orderId), await mails(orderId, 'refund')]).toEqual(['paid', 0]);
+    expect((await reveal()).body).toMatchObject({ code: 'keys_on_hold' });
+    expect((await refund(services, orderId)).body.code).toBe('refund_under_way');
+    await Promise.all([reconcile(testDeps(services)), reconcile(testDeps(services))]);
+    expect([await statusOf(orderId), await mails(orderId, 'refund'), stub.refunds.length]).toEqual(['refunded', 1, 1]);
+  });
+
+  test('accepted, then sent back by the buyer’s bank: staff are called and the mail is corrected', async () => {
+    const { stub, services, orderId, ref } = await paid();
+    const { body } = await refund(services, orderId);
+    Object.assign(stub.refunds[0] ?? {}, { status: 'failed' });
+    await deliver(services, stub.event('refund.failed', { id: stub.refunds[0]?.id, payment_intent: ref }));
+    await deliver(services, stub.event('refund.updated', { id: stub.refunds[0]?.id, payment_intent: ref }));
+    expect((await entry(String(body.refundId)))?.state).toBe('open');
+    expect(await mails(orderId, 'refund_failed')).toBe(1);
+  });
+});
+
+describe('I10: what has waited too long is paid back, whatever stands before it', () => {
+  const late = (services: Partial<Services>) =>
+    refundOverdue(testDeps({ ...services, now: () => Date.now() + 73 * 3_600_000 }));
+  const refundsOf = (ref: string) =>
+    count("SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE provider_ref = ? AND state <> 'failed'", ref);
+
+  test('25 disputed orders keep nobody behind them waiting', async () => {
+    const shop = stripeShop();
+    const sold = await product();
+    for (const n of range(25)) {
+      const buyer = new Buyer(shop.services);
+      const { body } = await buyer.order([{ product: sold }]);
+      shop.stub.pay(body.paymentIntentId);
+      await buyer.confirm(body);
+      await db
+        .prepare("INSERT INTO dispute VALUES (?, ?, ?, 1000, 'USD', 'general', 'opened', 0, 0, NULL)")
+        .bind(`du_${n}`, body.paymentIntentId, body.orderId)
+        .run();
+    }
+    const { orderId, ref } = await paid(shop, 1, 0);
+    await late(shop.services);
+    expect([await statusOf(orderId), await refundsOf(ref)]).toEqual(['refunded', 1_000]);
+  });
+
+  test('a part given back at the provider: the rest is what is left, once', async () => {
+    const { stub, services, orderId, ref } = await paid(stripeShop(), 2, 0);
+    const id = stub.addRefund(ref, 500);
+    await deliver(services, stub.event('refund.created', { id, payment_intent: ref }));
+    await late(services);
+    await late(services);
+    expect([await statusOf(orderId), await refundsOf(ref), stub.refunds.length]).toEqual(['refunded', 2_000, 2]);
+  });
+
+  test('refused: staff are called once, and it is not asked for each minute', async () => {
+    const { stub, services, orderId } = await paid(stripeShop(), 1, 0);
+    stub.fail(REFUNDS, { refuse: 'insufficient_funds' }, { refuse: 'insufficient_funds' });
+    for (const _ of range(3)) await late(services);
+    expect(stub.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')).toHaveLength(1);
+    expect(
+      await count(
+        "SELECT count(*) FROM attention WHERE kind = 'refund_failed' AND state = 'open' AND message LIKE ?",
+        `%${orderId}%`,
+      ),
+    ).toBe(1);
+    await db.prepare("UPDATE attention SET state = 'resolved' WHERE kind = 'refund_failed'").run();
+    stub.clearFaults();
+    await late(services);
+    expect(await statusOf(orderId)).toBe('refunded');
+  });
+});

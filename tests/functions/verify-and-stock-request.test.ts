@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { importKeys } from '../../functions/admin/licenses/import-keys';
+import { notifyStockRequests } from '../../functions/catalog/notify-stock-requests';
+import type { VerifyKeyOutput } from '../../src/shop/licenses/contract';
+import { Buyer } from '../support/buyer.ts';
+import { testDeps } from '../support/deps.ts';
+import { count, db, product, restock } from '../support/stock.ts';
+import { newVisitor } from '../support/visitor.ts';
+
+const KEY = 'VERIF-YTHIS-KEYOF-OURSX-00001';
+const verify = (licenseKey: string, visitor = newVisitor()) =>
+  visitor.post<VerifyKeyOutput>('/api/license-verification', { licenseKey });
+
+describe('License verification', () => {
+  test('knows a sold key however it is written, and nothing of an unsold or foreign one', async () => {
+    const sold = await product();
+    await importKeys(testDeps(), { product: sold.id, lot: 'verify', text: KEY });
+    const unknown = { sold: false, edition: null, status: 'unknown' };
+    expect((await verify(KEY)).body).toEqual(unknown);
+    await new Buyer().buy([{ product: sold }]);
+    expect((await verify(KEY)).body).toEqual({ sold: true, edition: sold.id, status: 'active' });
+    expect((await verify(KEY.toLowerCase().replaceAll('-', ' '))).body.sold).toBe(true);
+    expect((await verify('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE')).body).toEqual(unknown);
+  });
+
+  test('one address may ask 20 times an hour; the next answer is 429 with Retry-After', async () => {
+    const visitor = newVisitor();
+    for (let i = 0; i < 20; i += 1) expect((await verify('GUESS-00000', visitor)).status).toBe(200);
+    const answer = await verify('GUESS-00000', visitor);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('Back in stock', () => {
+  test('a wish brings one mail once keys are there, and is forgotten with it', async () => {
+    const wanted = await product();
+    const ask = () => newVisitor().post('/api/stock-requests', { productId: wanted.id, email: 'Wish@Example.com' });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const mails = () =>
+      count("SELECT count(*) FROM outbox WHERE kind = 'back_in_stock' AND recipient = 'wish@example.com'");
+    await notifyStockRequests(testDeps());
+    expect(await mails()).toBe(0);
+    await restock(wanted, 1);
+    await Promise.all(
+      [notifyStockRequests(testDeps()), notifyStockRequests(testDeps())].map((run) => run.catch(() => {})),
+    );
+    await notifyStockRequests(testDeps());
+    expect(await mails()).toBe(1);
+    expect((await db.prepare('SELECT count(*) AS n FROM stock_request').first<{ n: number }>())?.n).toBe(0);
+  });
+
+  test('an unknown product and a wrong address are refused by name', async () => {
+    const unknown = await newVisitor().post<{ code: string }>('/api/stock-requests', {
+      productId: 'nope',
+      email: 'a@b.example',
+    });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown_product']);
+    const wrong = await newVisitor().post<{ issues: { path: string }[] }>('/api/stock-requests', {
+      productId: 'x',
+      email: 'nope',
+    });
+    expect([wrong.status, wrong.body.issues[0]?.path]).toEqual([400, 'email']);
+  });
+});

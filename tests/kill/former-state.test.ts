@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../scripts/local/shop.mjs';
+import { openState } from '../support/mortal-shop.ts';
+
+test('npm start on a state of the former migrations leaves it untouched and says what to do', async () => {
+  const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-former-'));
+  onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }));
+  const file = path.join(stateDir, 'former.sql');
+  writeFileSync(
+    file,
+    `CREATE TABLE d1_migrations(id INTEGER PRIMARY KEY, name TEXT UNIQUE);
+     INSERT INTO d1_migrations(name) VALUES('0000_catalogue.sql');`,
+  );
+  const target = ['--local', '--persist-to', stateDir, '--config', 'wrangler.toml'];
+  expect(spawnSync('wrangler', ['d1', 'execute', 'DB', '--yes', '--file', file, ...target]).status).toBe(0);
+  const tables = () => {
+    const state = openState(stateDir);
+    const found = state.prepare("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '_cf%'").all();
+    state.close();
+    return found;
+  };
+  const before = tables();
+  const run = spawnSync(process.execPath, ['scripts/start.mjs'], {
+    encoding: 'utf8',
+    env: { ...process.env, STATE_DIR: stateDir, PORT: String(await freePort()) },
+  });
+  expect(run.stderr).toMatch(/left as it is[\s\S]*0000_catalogue\.sql[\s\S]*npm run reset[\s\S]*STATE_DIR=/);
+  expect(run.status).toBe(1);
+  expect(tables()).toEqual(before);
+}, 240_000);

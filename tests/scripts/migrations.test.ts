@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { unstable_splitSqlQuery } from 'wrangler';
+import { importMigrations } from '../../scripts/local/import-migrations.mjs';
+import { migrate } from '../../scripts/local/migrate.mjs';
+import { compareSchema, expectedSchema, migrationsIn, SCHEMA_QUERY, schemaFault } from '../../scripts/local/schema.mjs';
+import { openState } from '../support/mortal-shop.ts';
+
+const texts = migrationsIn('migrations').map((name) => readFileSync(path.join('migrations', name), 'utf8'));
+
+function folder(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'keystall-migrations-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A database file as D1 shows it, for `migrate`. */
+function asD1(database: DatabaseSync) {
+  const prepare = (sql: string) => {
+    let values: string[] = [];
+    const statement = {
+      bind: (...given: string[]) => {
+        values = given;
+        return statement;
+      },
+      run: async () => void database.prepare(sql).run(...values),
+      all: async () => ({ results: database.prepare(sql).all(...values) }),
+    };
+    return statement;
+  };
+  return { prepare, batch: (list: { run(): Promise<void> }[]) => Promise.all(list.map((one) => one.run())) };
+}
+
+const dump = (database: DatabaseSync) => JSON.stringify(database.prepare(SCHEMA_QUERY).all());
+
+test('every trigger has the form that D1 takes by whatever way: one line, BEGIN and END in capitals, no CASE', () => {
+  const triggers = texts.flatMap((text) => text.split('\n').filter((line) => /create\s+trigger/i.test(line)));
+  expect(triggers.length).toBeGreaterThanOrEqual(18);
+  expect(triggers.filter((line) => !/^CREATE TRIGGER .* BEGIN .*; END;$/.test(line) || /\bCASE\b/i.test(line))).toEqual(
+    [],
+  );
+  expect(texts.filter((text) => text.includes('\r'))).toEqual([]);
+});
+
+test("wrangler's splitter keeps every trigger whole, the note at the end included", () => {
+  for (const text of texts) {
+    const parts = unstable_splitSqlQuery(`${text}\nINSERT INTO d1_migrations (name) values ('x.sql');`);
+    expect(parts.filter((part) => /\bTRIGGER\b/.test(part)).every((part) => /\bEND$/.test(part))).toBe(true);
+    expect(parts.at(-1)).toContain('d1_migrations');
+  }
+});
+
+test('what is deployed is checked whole: a database without one of its triggers, views, indexes or tables is named', () => {
+  const expected = expectedSchema();
+  for (const kind of ['trigger', 'view', 'index', 'table']) {
+    const without = expected.filter(
+      (row) => row.type !== kind || row.name !== expected.find((r) => r.type === kind)?.name,
+    );
+    const { name } = expected.find((row) => row.type === kind) as { name: string };
+    expect(schemaFault(compareSchema(without, expected))).toContain(`it lacks ${kind} ${name}`);
+  }
+  const changed = expected.map((row) => ({ ...row, sql: String(row.sql).replace('RAISE(ABORT', 'coalesce(NULL') }));
+  expect(schemaFault(compareSchema(changed, expected))).toContain('it has another form of trigger');
+  expect(schemaFault(compareSchema(expected, expected))).toBeUndefined();
+});
+
+test('by the import of wrangler, on a local D1: everything arrives, and a removed trigger stops the deploy', () => {
+  const stateDir = folder();
+  const target = ['--local', '--persist-to', stateDir, '--config', 'wrangler.toml'];
+  expect(importMigrations(target)).toEqual(migrationsIn('migrations'));
+  const state = openState(stateDir);
+  state.exec('DROP TRIGGER must_hold');
+  state.close();
+  expect(() => importMigrations(target)).toThrow(/it lacks trigger must_hold\. Nothing was deployed/);
+}, 180_000);
+
+test('local data of other migrations, or of an earlier text of the first, is left untouched and says what to do', async () => {
+  const former = new DatabaseSync(':memory:');
+  former.exec('CREATE TABLE d1_migrations(id INTEGER PRIMARY KEY, name TEXT UNIQUE); CREATE TABLE orders(id TEXT);');
+  former.exec("INSERT INTO d1_migrations(name) VALUES('0000_catalogue.sql')");
+  const before = dump(former);
+  await expect(migrate(asD1(former))).rejects.toThrow(/left as it is[\s\S]*npm run reset[\s\S]*STATE_DIR=/);
+  expect(dump(former)).toBe(before);
+
+  const earlier = folder();
+  writeFileSync(path.join(earlier, '0000_start.sql'), 'CREATE TABLE orders(id TEXT) STRICT;');
+  const state = new DatabaseSync(':memory:');
+  expect(await migrate(asD1(state), earlier)).toEqual(['0000_start.sql']);
+  expect(await migrate(asD1(state), earlier)).toEqual([]);
+  await expect(migrate(asD1(state))).rejects.toThrow(/another form of table orders[\s\S]*npm run reset/);
+});

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import { freshBrowser, serveAnswers } from './answers';
+
+const MINE = { id: 'view_1', list: 'Mails', name: 'Bounced', query: 'state=bounced&sort=createdAt&dir=asc' };
+
+beforeEach(freshBrowser);
+
+test('the views are asked for once, however many lists want them, and again after a failure', async () => {
+  const { $views, loadViews } = await import('../../src/admin/kit/views');
+  serveAnswers({});
+  await loadViews();
+  expect($views.get()).toBeUndefined();
+  const asked = serveAnswers({ 'GET /api/admin/me/views': { views: [MINE] } });
+  await Promise.all([loadViews(), loadViews()]);
+  await loadViews();
+  expect($views.get()).toEqual([MINE]);
+  expect(asked).toHaveLength(1);
+});
+
+test('a view is saved without its page and replaces its namesake', async () => {
+  const asked = serveAnswers({
+    'GET /api/admin/me/views': { views: [MINE] },
+    'PUT /api/admin/me/views': { success: true, view: { ...MINE, query: 'q=ada' } },
+  });
+  const { $views, loadViews, saveView } = await import('../../src/admin/kit/views');
+  await loadViews();
+  await saveView('Mails', 'Bounced', { q: 'ada', page: 3 });
+  expect(asked.at(-1)?.body).toEqual({ list: 'Mails', name: 'Bounced', query: 'q=ada' });
+  expect($views.get()).toEqual([{ ...MINE, query: 'q=ada' }]);
+});
+
+test('a view takes away what it does not ask for', async () => {
+  const { viewState } = await import('../../src/admin/kit/views');
+  expect(viewState(MINE, { q: 'ada', filters: { kind: 'refund' } })).toMatchObject({
+    q: '',
+    sort: 'createdAt',
+    dir: 'asc',
+    filters: { kind: '', state: 'bounced' },
+  });
+});

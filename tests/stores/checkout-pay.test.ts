@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CONSENTS } from '../../src/shop/checkout/consents';
+import { freshBrowser, Refusal, serveAnswers } from './answers';
+import { assign, visitor } from './visitor';
+
+const CREATE = 'POST /api/create-payment-intent';
+const SANDBOX = 'POST /api/sandbox/confirm';
+const CONFIRM = 'POST /api/confirm-payment';
+const INTENT = {
+  clientSecret: 'secret',
+  paymentIntentId: 'pi_1',
+  liveMode: false,
+  orderId: 'order_1',
+  orderNumber: 'KS-2026-000001',
+  provider: 'sandbox',
+  holdExpiresAt: Date.now() + 60_000,
+  awaiting: [],
+};
+const PAID = { [SANDBOX]: { status: 'succeeded' }, [CONFIRM]: { success: true, orderId: 'order_1' } };
+beforeEach(() => {
+  freshBrowser();
+  assign.mockClear();
+});
+
+describe('paying', () => {
+  test('sends the sums the buyer sees, then clears cart, coupon, form and opens the order page', async () => {
+    const asked = serveAnswers({ [CREATE]: INTENT, ...PAID });
+    const { pay, $checkout, $cart, $form } = await visitor();
+    vi.useFakeTimers();
+    await pay();
+    expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    expect(assign).toHaveBeenCalledWith('/order-success/order_1');
+    expect($cart.get()).toEqual([]);
+    expect($form.get().email).toBe('');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('ada@example.com');
+    const create = asked.find(({ path }) => path === '/api/create-payment-intent');
+    expect(create?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}-/);
+    expect(create?.body).toMatchObject({
+      amount: 149.99,
+      currency: 'usd',
+      items: [{ productId: 'home-2024', productName: 'Office Home 2024', quantity: 1, price: 149.99 }],
+      billingInfo: { email: 'ada@example.com', phone: '+12125550142', country: 'US' },
+      couponCode: null,
+      consents: { terms: true, immediateDelivery: false, showFirstName: false, version: CONSENTS.version },
+    });
+  });
+
+  test('a second press while one runs sends nothing', async () => {
+    const asked = serveAnswers({ [CREATE]: INTENT, ...PAID });
+    const { pay } = await visitor();
+    await Promise.all([pay(), pay(), pay()]);
+    expect(asked.filter(({ path }) => path === '/api/create-payment-intent')).toHaveLength(1);
+  });
+
+  test('after a decline the same order is tried again under the same key; a changed cart is a new one', async () => {
+    const declined = { status: 'requires_payment_method', code: 'card_declined', error: 'Your card was declined.' };
+    const asked = serveAnswers({ [CREATE]: INTENT, [SANDBOX]: declined });
+    const { pay, $failure, $checkout, addToCart } = await visitor();
+    await pay();
+    expect($checkout.get().state).toBe('idle');
+    expect($failure.get()).toEqual({ code: 'declined', title: 'Payment Failed', text: 'Your card was declined.' });
+    await pay();
+    addToCart('home-2021');
+    await pay();
+    const keys = asked
+      .filter(({ path }) => path === '/api/create-payment-intent')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('the card is never written anywhere', async () => {
+    serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'requires_payment_method', error: 'No.' } });
+    const { pay } = await visitor();
+    await pay();
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/4242|12\/40/);
+  });
+
+  test('a changed price is asked about, and what was accepted is what is sent', async () => {
+    const quote = {
+      currency: 'USD',
+      lines: [{ productId: 'home-2024', quantity: 1, unit: 159.99, total: 159.99 }],
+      subtotal: 159.99,
+      discount: 0,
+      total: 159.99,
+    };
+    let times = 0;
+    const create = () =>
+      times++ === 0 ? new Refusal(409, { error: 'Changed', code: 'price_changed', quote }) : INTENT;
+    const asked = serveAnswers({ [CREATE]: create, ...PAID });
+    const { pay, acceptPrice, $checkout } = await visitor();
+    await pay();
+    expect($checkout.get()).toEqual({ state: 'asking-price', quote });
+    await acceptPrice();
+    const bodies = asked.filter(({ path }) => path === '/api/create-payment-intent').map(({ body }) => body);
+    expect(bodies[1]).toMatchObject({ amount: 159.99, items: [{ price: 159.99 }] });
+    expect($checkout.get().state).toBe('paid');
+  });
+
+  test('missing keys are told before anything is charged', async () => {
+    const awaiting = [{ productId: 'home-2024', quantity: 1 }];
+    const asked = serveAnswers({ [CREATE]: { ...INTENT, awaiting }, ...PAID });
+    const { pay, acceptWait, $checkout } = await visitor();
+    await pay();
+    expect($checkout.get()).toMatchObject({ awaiting: [{ name: 'Office Home 2024', quantity: 1 }] });
+    expect(asked.some(({ path }) => path === '/api/sandbox/confirm')).toBe(false);
+    await acceptWait();
+    expect($checkout.get().state).toBe('paid');
+  });
+
+  test('the question of the bank is answered with authenticated', async () => {
+    const bank = ({ body }: { body: unknown }) =>
+      (body as { authenticated: boolean }).authenticated ? { status: 'succeeded' } : { status: 'requires_action' };
+    serveAnswers({ [CREATE]: INTENT, ...PAID, [SANDBOX]: bank });
+    const { pay, answerQuestion, $checkout, $failure } = await visitor();
+    await pay();
+    await answerQuestion(false);
+    expect($failure.get()?.text).toMatch(/Nothing was charged/);
+    await pay();
+    await answerQuestion(true);
+    expect($checkout.get().state).toBe('paid');
+  });
+
+  const WAIT = new Refusal(429, { code: 'too_many_requests', error: 'Wait' });
+
+  test.each([
+    ['lost', {}],
+    ['put off', { [CONFIRM]: WAIT }],
+  ])(
+    'once charged, a confirmation that was %s is sent again, and then the order page goes on asking',
+    async (_, confirmed) => {
+      const asked = serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'succeeded' }, ...confirmed });
+      const { pay, $checkout } = await visitor();
+      vi.useFakeTimers();
+      const paying = pay();
+      await vi.advanceTimersByTimeAsync(3000);
+      await paying;
+      vi.useRealTimers();
+      expect(asked.filter(({ path }) => path === '/api/confirm-payment')).toHaveLength(3);
+      expect($checkout.get()).toEqual({ state: 'charged', orderId: 'order_1' });
+    },
+  );
+
+  test('money that does not match the order is not called a failed payment, and support is named', async () => {
+    const refusal = new Refusal(409, { code: 'payment_mismatch', error: 'x' });
+    serveAnswers({ [CREATE]: INTENT, [SANDBOX]: { status: 'succeeded' }, [CONFIRM]: refusal });
+    const { pay, $failure } = await visitor();
+    await pay();
+    expect($failure.get()).toEqual({
+      code: 'payment_mismatch',
+      title: 'Order Processing Failed',
+      text: 'Your payment went through but does not match this order. Please contact support before you pay again.',
+    });
+  });
+});
+
+describe('the free order', () => {
+  test('is placed without a payment', async () => {
+    localStorage.setItem('cart-coupon-code', 'FREE100');
+    localStorage.setItem('cart-coupon-percentage', '100');
+    const asked = serveAnswers({ 'POST /api/confirm-free-order': { success: true, orderId: 'order_free' } });
+    const { pay, $checkout } = await visitor();
+    await pay();
+    expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_free' });
+    expect(asked.at(-1)?.body).toMatchObject({ couponCode: 'FREE100', couponDiscount: 149.99 });
+  });
+
+  test('a refusal says the order was not placed', async () => {
+    localStorage.setItem('cart-coupon-code', 'FREE100');
+    localStorage.setItem('cart-coupon-percentage', '100');
+    serveAnswers({ 'POST /api/confirm-free-order': new Refusal(500, { error: 'x' }) });
+    const { pay, $failure } = await visitor();
+    await pay();
+    expect($failure.get()?.title).toBe('Order Processing Failed');
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { isNeutral } from '../../src/shop/checkout/failures';
+import { freshBrowser, Refusal, STOREFRONT, serveAnswers } from './answers';
+import { assign, visitor } from './visitor';
+
+const CREATE = 'POST /api/razorpay/create-order';
+const PAY = 'POST /api/sandbox/regional';
+const CONFIRM = 'POST /api/razorpay/confirm-payment';
+const PROOF = { razorpay_order_id: 'pi_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' };
+const ORDER = {
+  clientSecret: 'secret',
+  paymentIntentId: 'pi_1',
+  orderId: 'order_1',
+  provider: 'sandbox',
+  holdExpiresAt: Date.now() + 60_000,
+  awaiting: [],
+};
+const SHOP = {
+  ...STOREFRONT,
+  paymentMethods: ['sandbox', 'sandbox_regional'],
+  rates: { ...STOREFRONT.rates, INR: 83_250_000 },
+};
+
+beforeEach(() => {
+  freshBrowser();
+  assign.mockClear();
+});
+
+/** A buyer from India who sees dollars, with the window open. */
+async function atWindow(answers: Record<string, unknown>) {
+  const asked = serveAnswers({ 'GET /api/storefront': SHOP, [CREATE]: ORDER, [PAY]: PROOF, ...answers });
+  const stores = await visitor();
+  stores.setField('country', 'IN');
+  await stores.pay();
+  return { asked, ...stores };
+}
+
+test('the order is written in rupees, and the proof of the window settles it', async () => {
+  const { asked, $checkout, $path, answerQuestion } = await atWindow({ [CONFIRM]: { success: true } });
+  expect([$path.get(), $checkout.get().state]).toEqual(['regional', 'asking-regional']);
+  const sent = asked.find(({ path }) => path === '/api/razorpay/create-order')?.body;
+  expect(sent).toMatchObject({ amount: 12_486.67, currency: 'inr', billingInfo: { country: 'IN' } });
+  await answerQuestion(true);
+  expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_1' });
+  expect(asked.at(-1)).toMatchObject({ path: '/api/razorpay/confirm-payment', body: PROOF });
+});
+
+test('a closed window is no fault', async () => {
+  const { answerQuestion, $failure, $checkout } = await atWindow({});
+  await answerQuestion(false);
+  expect($checkout.get().state).toBe('idle');
+  expect($failure.get()).toMatchObject({ code: 'window_closed', title: 'Payment Cancelled' });
+  expect(isNeutral('window_closed')).toBe(true);
+});
+
+test('a confirmation that is refused is "Order Processing Failed"', async () => {
+  const { answerQuestion, $failure } = await atWindow({ [CONFIRM]: new Refusal(409, { error: 'x' }) });
+  await answerQuestion(true);
+  expect($failure.get()).toMatchObject({ title: 'Order Processing Failed', text: expect.stringContaining('support') });
+});
+
+test('below 100 INR nothing is asked of the server, and its own refusal says the same', async () => {
+  const cheap = SHOP.products.map((product) => ({ ...product, usdMinor: 100 }));
+  const { asked, $failure } = await atWindow({ 'GET /api/storefront': { ...SHOP, products: cheap } });
+  expect($failure.get()).toMatchObject({
+    title: 'Minimum Order Amount Required',
+    text: expect.stringContaining('₹ 100.00'),
+  });
+  expect(asked.some(({ path }) => path.startsWith('/api/razorpay'))).toBe(false);
+  freshBrowser();
+  const refused = await atWindow({ [CREATE]: new Refusal(400, { code: 'amount_too_small', error: 'x' }) });
+  expect(refused.$failure.get()?.title).toBe('Minimum Order Amount Required');
+});

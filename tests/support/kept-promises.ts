@@ -1,0 +1,109 @@
+import ts from 'typescript';
+import type { Source } from './sources.ts';
+
+const parse = ({ file, text }: Pick<Source, 'file' | 'text'>) =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+
+function find<T extends ts.Node>(root: ts.Node, test: (node: ts.Node) => node is T): T[] {
+  const found: T[] = [];
+  const visit = (node: ts.Node): void => {
+    if (test(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(root);
+  return found;
+}
+
+const isAsync = (node: ts.Node) =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword);
+
+/** Whether a type annotation holds a promise itself, in a collection or in a field; what a function returns is none. */
+function namesPromise(type: ts.Node | undefined): boolean {
+  if (!type || ts.isFunctionTypeNode(type) || ts.isMethodSignature(type)) return false;
+  if (ts.isTypeReferenceNode(type) && /^(Promise|PromiseLike|ReadableStream)$/.test(type.typeName.getText()))
+    return true;
+  return ts.forEachChild(type, (child) => namesPromise(child) || undefined) ?? false;
+}
+
+/** The functions that answer with a promise, by name: those of the same file go before those of others. */
+class AsyncNames {
+  private readonly all = new Set(['fetch']);
+  private readonly declared = new Map<string, Map<string, boolean>>();
+
+  constructor(files: ts.SourceFile[]) {
+    const functions = files
+      .flatMap((file) => find(file, ts.isFunctionLike))
+      .flatMap((node) => {
+        const holder = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
+        return holder && ts.isIdentifier(holder) ? [{ name: holder.text, node }] : [];
+      });
+    // A function that hands on the answer of an async one is async too, so that this goes on until nothing is new.
+    for (let news = true; news; ) {
+      news = false;
+      for (const { name, node } of functions) {
+        const body = 'body' in node && node.body && !ts.isBlock(node.body) ? (node.body as ts.Expression) : undefined;
+        const pending = isAsync(node) || namesPromise(node.type) || (body !== undefined && isPending(body, this));
+        const own = this.declared.get(node.getSourceFile().fileName) ?? new Map<string, boolean>();
+        news ||= pending && own.get(name) !== true;
+        own.set(name, pending || own.get(name) === true);
+        this.declared.set(node.getSourceFile().fileName, own);
+        if (pending) this.all.add(name);
+      }
+    }
+  }
+
+  has(name: ts.Identifier): boolean {
+    return this.declared.get(name.getSourceFile().fileName)?.get(name.text) ?? this.all.has(name.text);
+  }
+}
+
+/** Whether an expression is a promise as it stands: an async call without `await`. */
+function isPending(expression: ts.Expression, names: AsyncNames): boolean {
+  const value = ts.isParenthesizedExpression(expression) ? expression.expression : expression;
+  if (ts.isNewExpression(value))
+    return value.expression.getText() === 'Promise' || (value.typeArguments ?? []).some(namesPromise);
+  if (ts.isBinaryExpression(value)) return isPending(value.left, names) || isPending(value.right, names);
+  if (!ts.isCallExpression(value)) return false;
+  const callee = value.expression;
+  if (callee.kind === ts.SyntaxKind.ImportKeyword) return true;
+  if (ts.isIdentifier(callee)) return names.has(callee);
+  if (!ts.isPropertyAccessExpression(callee)) return false;
+  return /^(Promise|crypto\.subtle)$/.test(callee.expression.getText()) || isPending(callee.expression, names);
+}
+
+const ownerOf = (node: ts.Node): ts.Node | undefined => ts.findAncestor(node.parent, ts.isFunctionLike);
+
+/** Whether a variable outlives the call that fills it: it stands at module level, or closures of a factory share it. */
+function outlives(name: string, declaration: ts.Node): boolean {
+  const owner = ownerOf(declaration);
+  if (!owner) return true;
+  if (isAsync(owner)) return false;
+  return find(owner, ts.isIdentifier).some((use) => use.text === name && ownerOf(use) !== owner);
+}
+
+const isAssignment = ({ operatorToken: { kind } }: ts.BinaryExpression) =>
+  kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+
+/**
+ * Variables of these files that hold a promise beyond the request that made it, as `file: name`. When the client of
+ * that request leaves, the promise never settles, and everybody who waits for it afterwards hangs.
+ */
+export function keptPromises(all: Pick<Source, 'file' | 'text'>[]): string[] {
+  const files = all.map(parse);
+  const names = new AsyncNames(files);
+  return files.flatMap((file) => {
+    const filled = new Set(
+      find(file, ts.isBinaryExpression)
+        .filter((node) => isAssignment(node) && isPending(node.right, names))
+        .map(({ left }) => left.getText()),
+    );
+    return find(file, ts.isVariableDeclaration)
+      .filter(({ name }) => ts.isIdentifier(name))
+      .filter(
+        ({ name, type, initializer }) =>
+          namesPromise(type) || filled.has(name.getText()) || (initializer && isPending(initializer, names)),
+      )
+      .filter((node) => outlives(node.name.getText(), node))
+      .map((node) => `${file.fileName}: ${node.name.getText()}`);
+  });
+}

@@ -1,0 +1,129 @@
+import { env } from 'cloudflare:workers';
+import { importKeys } from '../../functions/admin/licenses/import-keys';
+import { statement } from '../../functions/db/client';
+import type { Services } from '../../functions/platform/services';
+import type { CouponValue } from '../../src/shop/coupons/rules';
+import { FIXED_RATES } from '../../src/shop/pricing/rates';
+import type { TestProduct } from './buyer.ts';
+import { testDeps } from './deps.ts';
+
+export const db = (env as unknown as { DB: D1Database }).DB;
+
+let made = 0;
+const serial = () => {
+  made += 1;
+  return made;
+};
+
+interface NewProduct {
+  /** Keys on the shelf. */
+  keys?: number;
+  priceMinor?: number;
+  backorder?: boolean;
+  maxPerOrder?: number;
+}
+
+/** A product nobody else sells, with so many keys of one seat each. */
+export async function product({
+  keys = 0,
+  priceMinor = 1_000,
+  backorder = true,
+  maxPerOrder = 20,
+}: NewProduct = {}): Promise<TestProduct> {
+  const id = `p${serial()}`;
+  await db.batch([
+    statement(
+      db,
+      `INSERT INTO rate (currency, millionths, source) SELECT key, value, 'fixed' FROM json_each(?) WHERE true
+       ON CONFLICT DO NOTHING`,
+      JSON.stringify(FIXED_RATES),
+    ),
+    statement(
+      db,
+      `INSERT INTO product (id, slug, name, short_name, version, category, description, price_minor,
+         original_price_minor, details, position, allow_backorder, max_per_order)
+       VALUES (?1, ?1, ?1, ?1, '2024', 'Home', '', ?2, ?2, '{}', 1, ?3, ?4)`,
+      id,
+      priceMinor,
+      backorder ? 1 : 0,
+      maxPerOrder,
+    ),
+  ]);
+  const made = { id, priceMinor };
+  if (keys) await restock(made, keys);
+  return made;
+}
+
+/** Imports so many new keys for a product, as staff would; `seats` activations each. */
+export async function restock(
+  { id }: TestProduct,
+  keys: number,
+  seats = 1,
+  services: Partial<Services> = {},
+): Promise<void> {
+  const lot = `lot ${serial()}`;
+  const text = Array.from({ length: keys }, (_, n) => `TEST${serial()}-${String(n).padStart(5, '0')}-KEYST-ALLXX`);
+  const report = await importKeys(testDeps(services), { product: id, lot, seats, text: text.join('\n') });
+  if (report.accepted !== keys) throw new Error(`The import took ${report.accepted} of ${keys} keys`);
+}
+
+interface NewCoupon {
+  value: CouponValue;
+  maxUses?: number;
+  perCustomer?: number;
+  productIds?: string[];
+}
+
+/** A coupon nobody else uses. */
+export async function coupon({ value, maxUses, perCustomer, productIds }: NewCoupon) {
+  const code = `CODE${serial()}`;
+  await statement(
+    db,
+    `INSERT INTO coupon (code, kind, amount, max_uses, max_uses_per_customer, product_ids) VALUES (?, ?, ?, ?, ?, ?)`,
+    code,
+    value.kind,
+    value.kind === 'percentage' ? value.basisPoints : value.usdMinor,
+    maxUses ?? null,
+    perCustomer ?? null,
+    productIds ? JSON.stringify(productIds) : null,
+  ).run();
+  return { code, value, productIds: productIds ?? null };
+}
+
+/** How many seats of a product are in each state. */
+export async function seatsOf({ id }: TestProduct): Promise<Record<string, number>> {
+  const { results } = await statement(
+    db,
+    'SELECT state, count(*) AS seats FROM seat WHERE product_id = ? GROUP BY state',
+    id,
+  ).all<{ state: string; seats: number }>();
+  return Object.fromEntries(results.map(({ state, seats }) => [state, seats]));
+}
+
+/** One number out of the database. */
+export const count = async (sql: string, ...values: (string | number)[]): Promise<number> =>
+  Number(
+    (
+      await statement(db, sql, ...values)
+        .first<Record<string, number>>()
+        .then((row) => Object.values(row ?? {}))
+    )[0],
+  );
+
+/** One row of the database. */
+export const row = <T = Record<string, string | number | null>>(sql: string, ...values: (string | number)[]) =>
+  statement(db, sql, ...values).first<T>();
+
+/** A clock that tests move. */
+export function clock(): { now(): number; forward(ms: number): void } {
+  let ahead = 0;
+  return {
+    now: () => Date.now() + ahead,
+    forward: (ms) => {
+      ahead += ms;
+    },
+  };
+}
+
+export const MINUTE = 60_000;
+export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
