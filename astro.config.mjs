@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import clientUse from './scripts/astro/client-use.mjs';
 import csp from './scripts/astro/csp.mjs';
 import hotReload from './scripts/astro/hot-reload.mjs';
+import preload from './scripts/astro/preload.mjs';
 import scriptOrder from './scripts/astro/script-order.mjs';
 import shareImages from './scripts/astro/share-images.mjs';
 import uiPage from './scripts/astro/ui-page.mjs';
@@ -13,7 +14,16 @@ const { DEV_STATE_DIR } = process.env;
 
 // What every page needs stands in one file: fewer requests, and better compressed together.
 const EVERY_PAGE =
-  /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(bootstrap|cart|catalog|coupon|currency|drawer|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|time|cart\/|catalog\/offers|pricing\/rates|coupons\/rules)/;
+  /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(bootstrap|cart|catalog|coupon|currency|drawer|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|time|cart\/|catalog\/offers|pricing\/rates|coupons\/rules)|vite\/preload-helper/;
+// What the islands of every page need, in two files asked for at once: a press waits for no chain of imports.
+const REACT = /node_modules\/(react|react-dom|scheduler|clsx|@nanostores\/react|@astrojs\/react)\/|rolldown\/runtime/;
+const ISLANDS =
+  /src\/ui\/(Button|Dialog|Drawer|Field|Modal|Skeleton|icons|press)\.tsx?|src\/islands\/cart\/|src\/stores\/(auth-session|bill|coupon-watch|last-order)\.ts/;
+const GROUPS = [
+  { name: 'shop', test: EVERY_PAGE },
+  { name: 'react', test: REACT },
+  { name: 'islands', test: ISLANDS },
+];
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',
@@ -30,14 +40,14 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), preload()],
     // Inline scripts would need one policy hash each; files are covered by 'self'.
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
         // The adapter's banner polyfills `process` for the Worker; browsers need none of it.
         build: {
-          rolldownOptions: { output: { banner: '', codeSplitting: { groups: [{ name: 'shop', test: EVERY_PAGE }] } } },
+          rolldownOptions: { output: { banner: '', codeSplitting: { groups: GROUPS } } },
         },
       },
     },
