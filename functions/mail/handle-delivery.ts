@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
+import type { MailEventKind } from '../../src/shop/mail/contract';
 import { type Delivery, MOVES_FROM } from '../../src/shop/mail/delivery';
 import { kindFacts } from '../../src/shop/mail/kinds';
 import { missedCondition, must, statement, violates } from '../db/client';
@@ -113,7 +114,7 @@ async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?
   return [...done, raiseAttention(db, entry)];
 }
 
-async function record(deps: Deps, row: OutboxRow, eventId: string, means: string, told: Told): Promise<void> {
+async function record(deps: Deps, row: OutboxRow, eventId: string, means: MailEventKind, told: Told): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const detail = reasonOf(told);

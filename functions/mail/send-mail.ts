@@ -96,7 +96,7 @@ async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string
   const nextAt = nextAttempt({ attempts, createdAt, now, retryAfterMs, goodForMs: until });
   if (nextAt === undefined) return giveUp(deps, row, reason, error.failure === 'unknown' ? 0 : 1);
   const standing = error.failure === 'refused' || attempts >= TELL_STAFF_FROM;
-  const event = { outboxId: row.id, kind: 'failed', detail: reason, actor: deps.actor.name, now };
+  const event = { outboxId: row.id, kind: 'failed' as const, detail: reason, actor: deps.actor.name, now };
   try {
     await db.batch([
       retryMail(db, row, { nextAt, error: reason, doubts: doubts.join(',') || null }),

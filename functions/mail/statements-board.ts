@@ -1,3 +1,4 @@
+import type { MailClosed } from '../../src/shop/mail/contract';
 import { statement } from '../db/client';
 
 /** A row of the mail board. */
@@ -11,7 +12,7 @@ export interface BoardRow {
   last_error: string | null;
   provider: string | null;
   next_attempt_at: number;
-  closed_reason: string | null;
+  closed_reason: MailClosed | null;
   created_at: number;
   sent_at: number | null;
   /** The present address of the order the mail is about; null when it is about something else. */

@@ -1,3 +1,4 @@
+import type { MailEventKind } from '../../src/shop/mail/contract';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { statement } from '../db/client';
 import { onHold } from '../db/on-hold';
@@ -149,8 +150,7 @@ export const selectOrderMail = (db: D1Database, orderId: string) =>
 
 export interface NewMailEvent {
   outboxId: string;
-  /** failed, sent, delivered, bounced, delayed, complained, needs_attention, replayed or canceled. */
-  kind: string;
+  kind: MailEventKind;
   provider?: string;
   detail?: string;
   actor: string;

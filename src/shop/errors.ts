@@ -26,7 +26,7 @@ export const messages = {
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',
   authentication_required: 'Your bank asks you to confirm this payment.',
   order_closed: 'This order is already closed.',
-  refund_impossible: 'There is nothing left to give back for this choice. Reload the order and try again.',
+  refund_impossible: 'There is nothing left to refund for this choice. Reload the order and try again.',
   refund_disputed:
     'The buyer’s bank is deciding about this payment, so it cannot be refunded beside that. Wait for the decision.',
   refund_under_way:
@@ -39,7 +39,7 @@ export const messages = {
   code_expired: 'This code no longer holds. Ask for a new one.',
   sign_in_failed: 'The email address or the password is wrong.',
   second_factor_wrong: 'That code is wrong, too old, or was used already.',
-  second_factor_setup: 'This needs a second factor. Set up your authenticator app in My profile first.',
+  second_factor_setup: 'This needs two-factor sign-in. Set up your authenticator app in My profile first.',
   account_waits:
     'An order of yours still waits for its payment or its keys, and needs your address. Erase your data when it is done.',
   passkey_refused: 'This passkey was not accepted. Try again, or sign in another way.',

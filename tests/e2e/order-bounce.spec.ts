@@ -20,7 +20,7 @@ test('after a mail came back the buyer corrects the address with a code, and the
   expect(await mails.tell(shop, 'email.bounced', lost)).toBe(200);
   await page.reload();
   await expect(banner).toContainText('ada@exmaple.com');
-  await expect(page.locator('[data-fact=bounced]')).toContainText('Mail came back');
+  await expect(page.locator('[data-fact=bounced]')).toContainText('Mail bounced');
   await banner.getByLabel('Your correct email address').fill('not an address');
   await banner.getByRole('button', { name: 'Send a code there' }).click();
   await expect(banner).toContainText('Invalid email format');

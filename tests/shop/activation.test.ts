@@ -36,10 +36,10 @@ test('what comes next is said while something is to come', () => {
   const next = (changes: object) =>
     nextOf({ status: 'paid', heldForReview: false, productsWithoutKeys: [], mail: null, ...changes });
   const productsWithoutKeys = [{ quantity: 2 }, { quantity: 1 }];
-  expect(next({ status: 'pending' })).toBe('Waiting for your payment');
-  expect(next({ productsWithoutKeys })).toBe('3 keys to come');
+  expect(next({ status: 'pending' })).toBe('Awaiting payment');
+  expect(next({ productsWithoutKeys })).toBe('Awaiting 3 keys');
   expect(next({ productsWithoutKeys, heldForReview: true })).toBe('A person looks at your order');
-  expect(next({ mail: { state: 'queued', at: 1 } })).toBe('Your mail is on its way');
+  expect(next({ mail: { state: 'queued', at: 1 } })).toBe('Mail queued');
   expect(next({ mail: { state: 'sent', at: 1 } })).toBeUndefined();
   expect(next({ status: 'refunded', productsWithoutKeys })).toBeUndefined();
 });

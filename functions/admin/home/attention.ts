@@ -1,3 +1,4 @@
+import { kindLabel } from '../../../src/shop/staff/attention';
 import { type AttentionEntry, attentionList } from '../../../src/shop/staff/contract-attention';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { statement } from '../../db/client';
@@ -46,7 +47,7 @@ export const attention = defineList(attentionList, {
     name: 'attention.csv',
     columns: [
       ['Since (UTC)', (entry) => csvTime(entry.createdAt)],
-      ['Kind', (entry) => entry.kind],
+      ['Kind', (entry) => kindLabel(entry.kind)],
       ['Subject', (entry) => entry.subject],
       ['Message', (entry) => entry.message],
       ['State', (entry) => entry.state],

@@ -1,3 +1,5 @@
+import type { KeyEventKind } from '../../../src/shop/licenses/contract-staff';
+import type { MailEventKind } from '../../../src/shop/mail/contract';
 import { statement } from '../../db/client';
 import { ACTOR_NAME } from '../actor-name';
 
@@ -24,7 +26,7 @@ export interface DisputeFact {
 }
 
 export interface KeyFact {
-  kind: string;
+  kind: KeyEventKind;
   product_name: string;
   actor: string;
   created_at: number;
@@ -34,7 +36,7 @@ export interface MailFact {
   kind: string;
   recipient: string;
   /** What happened to the mail; `queued` when it was written. */
-  event: string;
+  event: MailEventKind;
   actor: string;
   created_at: number;
 }

@@ -1,6 +1,12 @@
+import type { KeyEventKind } from '../../../src/shop/licenses/contract-staff';
+import { KEY_EVENTS } from '../../../src/shop/licenses/labels';
+import type { MailEventKind } from '../../../src/shop/mail/contract';
 import { kindFacts } from '../../../src/shop/mail/kinds';
+import { MAIL_EVENTS } from '../../../src/shop/mail/labels';
 import { type Currency, formatMoney } from '../../../src/shop/money';
 import type { OrderEvent } from '../../../src/shop/orders/contract-staff';
+import { ORDER_STATES } from '../../../src/shop/orders/labels';
+import { type AuditAction, actLabel } from '../../../src/shop/staff/acts';
 import type { OrderRow } from '../../orders/statements';
 import type { AuditFact, DisputeFact, KeyFact, MailFact, PaymentFact, RefundFact } from './order-facts';
 
@@ -13,58 +19,49 @@ export interface OrderFacts {
   audit: AuditFact[];
 }
 
-type Words = Pick<OrderEvent, 'kind' | 'text'>;
-
-const KEY_WORDS: Record<string, (product: string) => Words> = {
-  assigned: (product) => ({ kind: 'assigned', text: `A key of ${product} was assigned` }),
-  revealed: (product) => ({ kind: 'revealed', text: `The key of ${product} was shown in clear` }),
-  downloaded: (product) => ({ kind: 'downloaded', text: `The key of ${product} was downloaded` }),
-  returned: (product) => ({ kind: 'returned', text: `The key of ${product} went back to stock, unseen` }),
-  revoked: (product) => ({ kind: 'revoked', text: `The key of ${product} was revoked` }),
-  defective: (product) => ({ kind: 'defective', text: `The key of ${product} was marked defective` }),
+/** The events of keys and of mails that an order's timeline shows, and as what. */
+const KEYS = [
+  'assigned',
+  'revealed',
+  'downloaded',
+  'returned',
+  'revoked',
+  'defective',
+] as const satisfies KeyEventKind[];
+const MAILS: Partial<Record<MailEventKind, OrderEvent['kind']>> = {
+  queued: 'mail_queued',
+  sent: 'mailed',
+  delivered: 'delivered',
+  bounced: 'bounced',
+  needs_attention: 'mail_failed',
 };
 
-const MAIL_WORDS: Record<string, Words> = {
-  queued: { kind: 'mail_queued', text: 'was written' },
-  sent: { kind: 'mailed', text: 'was accepted by the mail service' },
-  delivered: { kind: 'delivered', text: 'was delivered' },
-  bounced: { kind: 'bounced', text: 'came back' },
-  needs_attention: { kind: 'mail_failed', text: 'could not be sent' },
-};
-
-const ACT_WORDS: Record<string, string> = {
-  'order.keys_resent': 'The keys were asked for again',
-  'order.address_corrected': 'The mail address was corrected',
-  'order.approved': 'The order was approved',
-  'order.rest_refunded': 'The copies that waited were given up',
-  'order.refunded_elsewhere': 'The payment was given back at the provider',
-  'order.dispute_lost': 'The order was closed after a lost dispute',
-  'keys.replaced': 'A broken key was replaced',
-  'payment.declined': 'The card was declined',
-};
-
-/** Acts that the other lists tell in more detail. */
-const TOLD = new Set(['order.paid', 'order.refunded', 'payment.second_refunded']);
+/** Acts of the audit that payments and refunds show already. */
+const SHOWN: readonly string[] = ['order.paid', 'order.refunded', 'payment.second_refunded'] satisfies AuditAction[];
 
 const keyEvents = (keys: KeyFact[]): OrderEvent[] =>
-  keys.flatMap(({ kind, product_name, actor, created_at }) => {
-    const words = KEY_WORDS[kind]?.(product_name);
-    return words ? [{ ...words, actor, at: created_at }] : [];
+  keys.flatMap(({ kind: all, product_name, actor, created_at }) => {
+    const kind = KEYS.find((one) => one === all);
+    const text = kind && `Key ${KEY_EVENTS[kind].label.toLowerCase()}: ${product_name}`;
+    return kind && text ? [{ kind, text, actor, at: created_at }] : [];
   });
 
 const mailEvents = (mails: MailFact[]): OrderEvent[] =>
-  mails.flatMap(({ kind, recipient, event, actor, created_at }) => {
-    const words = MAIL_WORDS[event];
-    const name = kindFacts(kind)?.label ?? 'A mail';
-    return words
-      ? [{ kind: words.kind, text: `Mail “${name}” to ${recipient} ${words.text}`, actor, at: created_at }]
-      : [];
+  mails.flatMap(({ kind: mailKind, recipient, event, actor, created_at }) => {
+    const kind = MAILS[event];
+    const name = kindFacts(mailKind)?.label ?? 'A mail';
+    const text = `Mail “${name}” to ${recipient}: ${MAIL_EVENTS[event].label.toLowerCase()}`;
+    return kind ? [{ kind, text, actor, at: created_at }] : [];
   });
+
+const REFUND_TEXT = {
+  intended: { kind: 'refund_intended', text: 'Refund under way' },
+  succeeded: { kind: 'refunded', text: ORDER_STATES.refunded.label },
+  failed: { kind: 'refund_failed', text: 'Refund failed' },
+} as const;
 
 function moneyEvents({ payments, refunds, disputes }: OrderFacts, currency: Currency): OrderEvent[] {
   const money = (minor: number) => formatMoney({ minor, currency });
-  const refundKind = { intended: 'refund_intended', succeeded: 'refunded', failed: 'refund_failed' } as const;
-  const refundText = { intended: 'is on its way back', succeeded: 'went back', failed: 'could not be paid back' };
   return [
     ...payments.map(({ state, amount_minor, created_at, provider_ref }): OrderEvent => {
       const first = state === 'settled';
@@ -78,8 +75,8 @@ function moneyEvents({ payments, refunds, disputes }: OrderFacts, currency: Curr
     }),
     ...refunds.map(
       ({ state, amount_minor, reason, created_at }): OrderEvent => ({
-        kind: refundKind[state],
-        text: `${money(amount_minor)} ${refundText[state]}: ${reason}`,
+        kind: REFUND_TEXT[state].kind,
+        text: `${REFUND_TEXT[state].text}: ${money(amount_minor)} (${reason})`,
         actor: 'system',
         at: created_at,
       }),
@@ -108,18 +105,18 @@ export function orderTimeline(order: OrderRow, facts: OrderFacts, currency: Curr
       ? [
           {
             kind: 'expired',
-            text: 'It was closed unpaid; its keys went back to stock',
+            text: `${ORDER_STATES.expired.label} unpaid; its keys returned to stock`,
             actor: 'system',
             at: order.expires_at,
           },
         ]
       : [];
   const acts = facts.audit
-    .filter(({ action }) => !TOLD.has(action))
+    .filter(({ action }) => !SHOWN.includes(action))
     .map(
       ({ action, actor, reason, created_at }): OrderEvent => ({
         kind: 'staff',
-        text: [ACT_WORDS[action] ?? action, reason].filter(Boolean).join(': '),
+        text: [actLabel(action), reason].filter(Boolean).join(': '),
         actor,
         at: created_at,
       }),
@@ -135,7 +132,7 @@ export function orderTimeline(order: OrderRow, facts: OrderFacts, currency: Curr
   return counted(all.sort((a, b) => a.at - b.at));
 }
 
-/** The same thing at the same moment, e.g. three keys assigned at once, is told once with its count. */
+/** The same thing at the same moment, e.g. three keys assigned at once, appears once with its count. */
 function counted(events: OrderEvent[]): OrderEvent[] {
   const seen = new Map<string, { event: OrderEvent; count: number }>();
   for (const event of events) {

@@ -1,5 +1,7 @@
+import { MAIL_STATES } from '../../../src/shop/mail/labels';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { type OrderRow, orderList } from '../../../src/shop/orders/contract-staff';
+import { ORDER_STATES } from '../../../src/shop/orders/labels';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { when } from '../../db/table';
@@ -66,7 +68,7 @@ export const orders = defineList(orderList, {
     columns: [
       ['Number', (row) => row.number],
       ['Order id', (row) => row.id],
-      ['Status', (row) => row.status],
+      ['State', (row) => ORDER_STATES[row.status].label],
       ['Email', (row) => row.email],
       ['Name', (row) => row.name],
       ['Country', (row) => row.country],
@@ -74,7 +76,7 @@ export const orders = defineList(orderList, {
       ['Total', (row) => row.total],
       ['Currency', (row) => row.currency],
       ['Awaiting keys', (row) => row.waiting],
-      ['Mail', (row) => row.mail],
+      ['Mail', (row) => row.mail && MAIL_STATES[row.mail].label],
       ['Ordered (UTC)', (row) => csvTime(row.createdAt)],
       ['Paid (UTC)', (row) => csvTime(row.paidAt)],
     ],

@@ -55,7 +55,7 @@ export const orderKinds = {
   }),
   second_payment: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    subject: (mail) => `You paid order ${mail.orderNumber} twice: one payment goes back`,
+    subject: (mail) => `You paid order ${mail.orderNumber} twice: one payment is refunded`,
     template: () => import('../templates/SecondPaymentMail'),
   }),
 };

@@ -9,7 +9,7 @@ export default function RefundMail(mail: OrderMail) {
     <OrderFrame mail={mail} heading="Your refund" preview="The money goes back the way you paid.">
       {mail.refunds.length > 0 && (
         <Line>
-          We have given back <strong>{mail.refunds.join(' and ')}</strong> for order {mail.orderNumber}.
+          We have refunded <strong>{mail.refunds.join(' and ')}</strong> for order {mail.orderNumber}.
         </Line>
       )}
       <Line>The money goes to the card or account you paid with; banks take up to ten days to show it.</Line>

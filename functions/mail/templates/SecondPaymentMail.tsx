@@ -3,12 +3,12 @@ import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Line } from './parts';
 
-/** Tells who paid an order twice that one of the payments goes back by itself. */
+/** Tells who paid an order twice that one of the payments is refunded. */
 export default function SecondPaymentMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} heading="You paid twice" preview={`One payment for order ${mail.orderNumber} goes back`}>
+    <OrderFrame mail={mail} heading="You paid twice" preview={`One payment for order ${mail.orderNumber} is refunded`}>
       <Line>
-        We received a second payment for this order and have given it back in full. Your order and its keys stay as they
+        We received a second payment for this order and have refunded it in full. Your order and its keys stay as they
         are; there is nothing you need to do.
       </Line>
       <Line>The money goes to the card or account you paid with; banks take up to ten days to show it.</Line>

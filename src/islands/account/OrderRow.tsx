@@ -1,15 +1,14 @@
 import type { OrderSummary } from '../../shop/customers/contract';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { awaitingKeys, ORDER_STATES } from '../../shop/orders/labels';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 /** The state of an order in a few words, and their look. */
 function standing({ status, keysReady, keysAwaited }: OrderSummary): [string, string] {
-  if (status === 'pending') return ['Waiting for payment', 'badge-warn'];
-  if (status === 'refunded') return ['Refunded', ''];
-  if (status === 'canceled') return ['Canceled', ''];
+  if (status !== 'paid') return [ORDER_STATES[status].label, status === 'pending' ? 'badge-warn' : ''];
   if (keysAwaited > 0)
-    return [keysReady ? `${keysReady} keys ready, ${keysAwaited} to come` : 'Keys to come', 'badge-warn'];
+    return [[keysReady && `${keysReady} ready`, awaitingKeys(keysAwaited)].filter(Boolean).join(' · '), 'badge-warn'];
   return [keysReady === 1 ? 'Key ready' : `${keysReady} keys ready`, 'badge-good'];
 }
 

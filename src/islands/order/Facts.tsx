@@ -1,24 +1,19 @@
 import type { OrderView } from '../../shop/orders/contract';
+import { ORDER_STATES } from '../../shop/orders/labels';
 import { refundedOf } from '../../shop/orders/timeline';
 import { Sums } from './Sums';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const STATUS: Record<OrderView['status'], string> = {
-  paid: 'Completed',
-  pending: 'Waiting for payment',
-  failed: 'Failed',
-  expired: 'Expired',
-  refunded: 'Refunded',
-  canceled: 'Canceled',
-};
+/** The specification words the payment of a paid order for its buyer. */
+const PAID = 'Completed';
 
 /** Number, date, payment and sums of the order. */
 export function Facts({ order }: { order: OrderView }) {
   const facts: [string, string][] = [
     ['Order number', order.orderNumber],
-    ['Payment status', STATUS[order.status]],
+    ['Payment status', order.status === 'paid' ? PAID : ORDER_STATES[order.status].label],
     ['Date', `${when.format(order.paidAt ?? order.createdAt)} (${zone})`],
     ['Sent to', order.email],
   ];

@@ -1,4 +1,5 @@
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { ORDER_STATES } from '../../shop/orders/labels';
 
 interface Props {
   currency: string;
@@ -38,7 +39,7 @@ export function Sums({ currency: code, items, total, coupon, refunded = 0 }: Pro
       </li>
       {refunded > 0 && (
         <li className="flex justify-between gap-4 py-1 text-muted">
-          <span>Given back</span>
+          <span>{ORDER_STATES.refunded.label}</span>
           <span className="shrink-0">- {money(refunded)}</span>
         </li>
       )}

@@ -1,3 +1,4 @@
+import { MAIL_STATES } from '../../shop/mail/labels';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderFact, OrderView } from '../../shop/orders/contract';
 import { nextOf } from '../../shop/orders/timeline';
@@ -17,17 +18,17 @@ function wordsOf({ kind, count, amount, byStaff }: OrderFact, code: string): str
     case 'assigned':
       return keys(count, 'assigned');
     case 'mailed':
-      return 'Mail sent';
+      return `Mail ${MAIL_STATES.sent.label.toLowerCase()}`;
     case 'delivered':
-      return 'Mail delivered';
+      return `Mail ${MAIL_STATES.delivered.label.toLowerCase()}`;
     case 'bounced':
-      return 'Mail came back';
+      return `Mail ${MAIL_STATES.bounced.label.toLowerCase()}`;
     case 'revealed':
       return keys(count, byStaff ? 'revealed by our staff' : 'revealed');
     case 'refunded':
       return `${sum()} refunded`;
     case 'second_payment':
-      return `Paid twice: ${sum()} given back`;
+      return `Paid twice: ${sum()} refunded`;
   }
 }
 

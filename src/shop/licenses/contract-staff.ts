@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listContract } from '../staff/contract-list';
 import { mayStandInAddress, NOT_FOR_ADDRESSES } from './search';
 
-/** One product's shelf as staff see it. Counts are seats: what is sold is a seat of a key. */
+/** One product's stock as staff see it. Counts are seats: what is sold is a seat of a key. */
 export const stockRow = z.object({
   productId: z.string(),
   name: z.string(),
@@ -12,7 +12,7 @@ export const stockRow = z.object({
   /** Copies that are paid for and have no key yet. */
   waiting: z.int(),
   sold30d: z.int(),
-  /** Days the shelf lasts at the pace of the last 30 days; null when nothing was sold in them. */
+  /** Days the stock lasts at the pace of the last 30 days; null when nothing was sold in them. */
   daysOfCover: z.number().nullable(),
 });
 export type StockRow = z.infer<typeof stockRow>;
@@ -93,8 +93,27 @@ export const findKeyInput = z.strictObject({ licenseKey: z.string().trim().min(5
 export type FindKeyInput = z.infer<typeof findKeyInput>;
 export const findKeyOutput = z.object({ id: z.string() });
 
-/** Everything that happened to a key, newest first. */
-export const keyEvent = z.object({ kind: z.string(), actor: z.string(), orderId: z.string().nullable(), at: z.int() });
+const keyEventKind = z.enum([
+  'assigned',
+  'mailed',
+  'revealed',
+  'downloaded',
+  'exported',
+  'returned',
+  'revoked',
+  'defective',
+  'quarantined',
+  'released',
+  'withdrawn',
+]);
+export type KeyEventKind = z.infer<typeof keyEventKind>;
+export const keyEvent = z.object({
+  kind: keyEventKind,
+  actor: z.string(),
+  orderId: z.string().nullable(),
+  at: z.int(),
+});
+/** A key with everything that happened to it, newest first. */
 export const readKeyOutput = z.object({ key: keyRow, events: z.array(keyEvent) });
 export type ReadKeyOutput = z.infer<typeof readKeyOutput>;
 
@@ -108,7 +127,7 @@ export const exportLotInput = z.strictObject({ reason });
 
 export const markDefectiveInput = z.strictObject({
   reason,
-  /** Give every buyer of the key another one from the shelf. */
+  /** Give every buyer of the key another one from stock. */
   replace: z.boolean(),
 });
 export const markDefectiveOutput = z.object({
@@ -116,7 +135,7 @@ export const markDefectiveOutput = z.object({
   /** Seats that are out of use now. */
   defective: z.int(),
   replaced: z.int(),
-  /** Buyers for whom the shelf held no other key. */
+  /** Buyers for whom no other key was in stock. */
   unreplaced: z.int(),
 });
 export type MarkDefectiveOutput = z.infer<typeof markDefectiveOutput>;

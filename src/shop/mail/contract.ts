@@ -3,6 +3,10 @@ import { listContract, timeFilter } from '../staff/contract-list';
 
 const mailState = z.enum(['queued', 'sent', 'delivered', 'bounced', 'needs_attention']);
 export type MailState = z.infer<typeof mailState>;
+const mailClosed = z.enum(['replayed', 'canceled', 'erased', 'readdressed', 'refunded']);
+export type MailClosed = z.infer<typeof mailClosed>;
+const mailEventKind = z.enum([...mailState.options, 'failed', 'delayed', 'complained', 'replayed', 'canceled']);
+export type MailEventKind = z.infer<typeof mailEventKind>;
 
 /** A mail as staff list it: never its content. Times are milliseconds since 1970. */
 export const mailRow = z.object({
@@ -18,7 +22,7 @@ export const mailRow = z.object({
   /** When the next attempt is due; null once no attempt follows. */
   nextAttemptAt: z.int().nullable(),
   /** How staff closed it; null while nobody did. */
-  closed: z.string().nullable(),
+  closed: mailClosed.nullable(),
   /** Whether the shop can write it again: codes and one-time links cannot. */
   replayable: z.boolean(),
   createdAt: z.int(),
@@ -41,7 +45,7 @@ export const mailList = listContract({
 });
 
 const mailEvent = z.object({
-  kind: z.string(),
+  kind: mailEventKind,
   provider: z.string().nullable(),
   detail: z.string().nullable(),
   actor: z.string(),

@@ -17,7 +17,7 @@ export const MAIL_KINDS = {
   order_link: { label: 'Link to an order', about: 'order' },
   refund: { label: 'Refund', about: 'order' },
   refund_failed: { label: 'Refund did not arrive', about: 'order' },
-  second_payment: { label: 'Second payment given back', about: 'order' },
+  second_payment: { label: 'Second payment refunded', about: 'order' },
   address_code: { label: 'Code for a new mail address', about: 'account', minutes: 30 },
   verify_email: { label: 'Confirm a mail address', about: 'account', minutes: 48 * 60 },
   address_known: { label: 'Address has an account already', about: 'account' },

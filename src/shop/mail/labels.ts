@@ -1,12 +1,30 @@
-import type { MailState } from './contract';
+import type { Label } from '../label';
+import type { MailClosed, MailEventKind, MailState } from './contract';
 
-type Tone = 'plain' | 'good' | 'warn' | 'bad';
-
-/** What staff call how far a mail has come, in every screen; a state without its label does not compile. */
-export const MAIL_STATES: Record<MailState, { label: string; tone: Tone }> = {
+/** How far a mail has come, as every screen calls it. */
+export const MAIL_STATES: Record<MailState, Label> = {
   queued: { label: 'Queued', tone: 'plain' },
   sent: { label: 'Sent', tone: 'good' },
   delivered: { label: 'Delivered', tone: 'good' },
   bounced: { label: 'Bounced', tone: 'bad' },
   needs_attention: { label: 'Not sent', tone: 'bad' },
+};
+
+/** How a mail was closed before it went out, or after it did not arrive. */
+export const MAIL_CLOSED: Record<MailClosed, Label> = {
+  replayed: { label: 'Sent again', tone: 'plain' },
+  canceled: { label: 'Canceled', tone: 'plain' },
+  erased: { label: 'Erased', tone: 'plain' },
+  readdressed: { label: 'Address corrected', tone: 'plain' },
+  refunded: { label: 'Refunded', tone: 'plain' },
+};
+
+/** What happened to a mail, in its history and in the timeline of its order. */
+export const MAIL_EVENTS: Record<MailEventKind, Label> = {
+  ...MAIL_STATES,
+  failed: { label: 'Attempt failed', tone: 'bad' },
+  delayed: { label: 'Delayed', tone: 'plain' },
+  complained: { label: 'Marked as spam', tone: 'bad' },
+  replayed: MAIL_CLOSED.replayed,
+  canceled: MAIL_CLOSED.canceled,
 };

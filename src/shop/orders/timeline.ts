@@ -1,4 +1,6 @@
+import { MAIL_STATES } from '../mail/labels';
 import type { OrderView } from './contract';
+import { awaitingKeys, ORDER_STATES } from './labels';
 
 /** What an order waits for, in words; undefined once nothing is to come. */
 export function nextOf({
@@ -7,12 +9,12 @@ export function nextOf({
   productsWithoutKeys,
   mail,
 }: Pick<OrderView, 'status' | 'heldForReview' | 'productsWithoutKeys' | 'mail'>): string | undefined {
-  if (status === 'pending') return 'Waiting for your payment';
+  if (status === 'pending') return ORDER_STATES.pending.label;
   if (status !== 'paid') return undefined;
   if (heldForReview) return 'A person looks at your order';
   const missing = productsWithoutKeys.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (missing > 0) return missing === 1 ? '1 key to come' : `${missing} keys to come`;
-  return mail?.state === 'queued' ? 'Your mail is on its way' : undefined;
+  if (missing > 0) return awaitingKeys(missing);
+  return mail?.state === 'queued' ? `Mail ${MAIL_STATES.queued.label.toLowerCase()}` : undefined;
 }
 
 /** What went back to the buyer so far, in major units of the order's currency. */

@@ -174,7 +174,7 @@ export type SandboxConfirmOutput = z.infer<typeof sandboxConfirmOutput>;
 /** Staff gives money back: the whole order, or the products named. */
 export const refundOrderBody = z.strictObject({
   productIds: z.array(text(64).min(1)).min(1).max(50).optional(),
-  reason: required('Say why the money goes back', 500),
+  reason: required('Say why the money is refunded', 500),
 });
 export type RefundOrderInput = z.infer<typeof refundOrderBody> & { id: string };
 

@@ -31,7 +31,7 @@ const FACTS = {
   'mail:send': { label: 'Send mails again', level: 2 },
   'orders:read': { label: 'See orders', level: 1 },
   'orders:write': { label: 'Change orders', level: 1 },
-  'orders:refund': { label: 'Give money back', level: 1 },
+  'orders:refund': { label: 'Refund orders', level: 1 },
   'orders:export': { label: 'Save orders as a file', level: 1 },
   'payments:read': { label: 'See payments', level: 1 },
   'reviews:write': { label: 'Publish and reject reviews', level: 1 },

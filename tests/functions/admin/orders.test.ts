@@ -95,12 +95,12 @@ describe('one order shows everything that happened to it', () => {
     expect(body.items[0].refundable).toBe(10);
   });
 
-  test('without a key on the shelf no mail is called one with keys', async () => {
+  test('without a key in stock no mail is called one with keys', async () => {
     const { orderId } = await new Buyer().buy([{ product: await product() }]);
     const { body } = await get(`/api/admin/orders/${orderId}`);
     const texts: string[] = body.timeline.map(({ text }: { text: string }) => text);
     expect(texts.filter((text) => /^Mail “.*with.* keys/.test(text))).toEqual([]);
-    expect(texts).toContainEqual(expect.stringMatching(/^Mail “Order confirmation” to .* was written$/));
+    expect(texts).toContainEqual(expect.stringMatching(/^Mail “Order confirmation” to .*: queued$/));
   });
 
   test('after a refund it says so, and nothing is left to give back', async () => {
@@ -193,7 +193,7 @@ describe('an order above the sum that staff set waits for a person', () => {
     expect(await count("SELECT count(*) FROM attention WHERE subject = ? AND state = 'open'", orderId)).toBe(0);
   });
 
-  test('refunded instead, its keys stay on the shelf', async () => {
+  test('refunded instead, its keys stay in stock', async () => {
     const { orderId, view } = await heldOrder();
     expect((await post(`/api/admin/orders/${orderId}/refund`, { reason })).status).toBe(200);
     expect((await view()).status).toBe('refunded');

@@ -66,7 +66,7 @@ export default function Invite() {
       );
     case 'totp':
       return (
-        <AuthLayout title="Set up your authenticator app" about="Super admins sign in with a second step.">
+        <AuthLayout title="Set up your authenticator app" about="Super admins sign in with two-factor.">
           <TotpSetup
             done="Open the back office"
             onDone={() => verify().then(() => go('/admin/welcome', { replace: true }))}

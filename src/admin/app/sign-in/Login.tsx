@@ -24,7 +24,7 @@ export default function Login() {
     return (
       <AuthLayout
         title="Set up your authenticator app"
-        about="Super admins sign in with a second step. It takes a minute."
+        about="Super admins sign in with two-factor. It takes a minute."
       >
         <TotpSetup done="Open the back office" onDone={afterTotpSetup} />
       </AuthLayout>
@@ -37,7 +37,7 @@ export default function Login() {
     );
   return (
     <AuthLayout
-      title={step === 'second' ? 'Second step' : 'Sign in'}
+      title={step === 'second' ? 'Two-factor sign-in' : 'Sign in'}
       about={step === 'second' ? 'Your password is right.' : 'For people who work here. Customers sign in in the shop.'}
     >
       <SignIn />

@@ -81,7 +81,7 @@ export default function Setup() {
       return (
         <AuthLayout
           title="Set up your authenticator app"
-          about="Super admins sign in with a second step."
+          about="Super admins sign in with two-factor."
           steps={{ names: STEPS, at: 1 }}
         >
           <TotpSetup done="Open the back office" onDone={enter} />

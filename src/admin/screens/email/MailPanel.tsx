@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReadMailOutput } from '../../../shop/mail/contract';
+import { MAIL_EVENTS, MAIL_STATES } from '../../../shop/mail/labels';
 import { subjectAddress } from '../../../shop/staff/attention';
 import { actorText } from '../../kit/actor';
 import { Facts } from '../../kit/Facts';
@@ -8,20 +9,6 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { kindText, MailState } from './MailState';
 import { mails } from './mails';
-
-const STEPS: Record<string, string> = {
-  failed: 'An attempt failed',
-  sent: 'The mail service took it',
-  delivered: 'Delivered',
-  bounced: 'Bounced',
-  delayed: 'The mailbox takes its time',
-  complained: 'Marked as unwanted',
-  needs_attention: 'Given to a person',
-  replayed: 'Sent again by another mail',
-  canceled: 'Canceled',
-};
-
-const TROUBLE = new Set(['failed', 'bounced', 'complained', 'needs_attention']);
 
 function Story({ value: { mail: row, events } }: { value: ReadMailOutput }) {
   const address = subjectAddress(row.subject);
@@ -45,17 +32,17 @@ function Story({ value: { mail: row, events } }: { value: ReadMailOutput }) {
           ],
           ['Attempts', row.attempts],
           ['Next attempt', <Time key="next" at={row.nextAttemptAt} never="None follows" />],
-          ['Written', <Time key="written" at={row.createdAt} />],
+          [MAIL_STATES.queued.label, <Time key="queued" at={row.createdAt} />],
         ]}
       />
       <ol className="timeline timeline-plain" reversed>
         {events.map((event) => (
           <li
             key={`${event.kind} ${event.at} ${event.detail}`}
-            className={clsx(TROUBLE.has(event.kind) && 'timeline-bad')}
+            className={clsx(MAIL_EVENTS[event.kind].tone === 'bad' && 'timeline-bad')}
           >
             <span className="cell-main">
-              <span>{STEPS[event.kind] ?? event.kind}</span>
+              <span>{MAIL_EVENTS[event.kind].label}</span>
               {event.detail && event.kind !== 'replayed' && <span className="cell-sub">{event.detail}</span>}
               <span className="cell-sub">
                 <Time at={event.at} /> {event.provider ?? actorText(event.actor)}
@@ -65,7 +52,7 @@ function Story({ value: { mail: row, events } }: { value: ReadMailOutput }) {
         ))}
         <li>
           <span className="cell-main">
-            <span>Written</span>
+            <span>{MAIL_STATES.queued.label}</span>
             <span className="cell-sub">
               <Time at={row.createdAt} />
             </span>

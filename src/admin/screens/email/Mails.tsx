@@ -40,7 +40,12 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     hidden: true,
     cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} />,
   },
-  { id: 'createdAt', label: 'Written', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: MAIL_STATES.queued.label,
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
   { id: 'sentAt', label: 'Sent', cell: ({ sentAt }) => <Time at={sentAt} never="Not yet" /> },
 ];
 
@@ -49,7 +54,7 @@ const FILTERS: readonly FilterOf<typeof mails>[] = [
     name: 'trouble',
     label: 'Trouble',
     all: 'All mails',
-    options: [{ value: 'yes', label: 'Bounced or not sent' }],
+    options: [{ value: 'yes', label: `${MAIL_STATES.bounced.label} or not sent` }],
   },
   { name: 'state', label: 'State', all: 'Any state', options: optionsOf(MAIL_STATES) },
   { name: 'kind', label: 'Kind', all: 'Any kind', options: optionsOf(MAIL_KINDS) },

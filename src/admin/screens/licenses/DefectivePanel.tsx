@@ -43,7 +43,7 @@ function Question({ row, live, onClose }: Omit<Props, 'open'>) {
     >
       <LongField name="reason" label="What is wrong with it?" required minLength={3} maxLength={500} rows={3} />
       {live && row.orders.length > 0 && (
-        <Checkbox name="replace" defaultChecked label="Mail every buyer of it another key from the shelf" />
+        <Checkbox name="replace" defaultChecked label="Mail every buyer of it another key from stock" />
       )}
     </Form>
   );

@@ -1,24 +1,12 @@
 import { clsx } from 'clsx';
 import type { ReadKeyOutput } from '../../../shop/licenses/contract-staff';
+import { KEY_EVENTS } from '../../../shop/licenses/labels';
 import { addressOf } from '../../../shop/staff/screens';
 import { actorText } from '../../kit/actor';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 
 type Event = ReadKeyOutput['events'][number];
-
-const WORDS: Record<string, string> = {
-  assigned: 'Given to an order',
-  revealed: 'Shown in clear',
-  downloaded: 'Downloaded',
-  exported: 'Exported in clear, in a file',
-  mailed: 'Mailed',
-  returned: 'Came back to the shelf, unseen',
-  revoked: 'Revoked',
-  defective: 'Marked defective',
-};
-
-const TROUBLE = new Set(['revoked', 'defective']);
 
 const nameOf = ({ kind, at, actor, orderId }: Event) => `${kind} ${at} ${actor} ${orderId}`;
 
@@ -33,13 +21,13 @@ export function KeyHistory({ events }: { events: readonly Event[] }) {
         What happened
       </h2>
       {events.length === 0 ? (
-        <p className="block-empty">Nothing yet: it waits on the shelf.</p>
+        <p className="block-empty">Nothing yet.</p>
       ) : (
         <ol className="timeline" reversed>
           {distinct(events).map((event) => (
-            <li key={nameOf(event)} className={clsx(TROUBLE.has(event.kind) && 'timeline-bad')}>
+            <li key={nameOf(event)} className={clsx(KEY_EVENTS[event.kind].tone === 'bad' && 'timeline-bad')}>
               <span className="cell-main">
-                <span>{WORDS[event.kind] ?? event.kind}</span>
+                <span>{KEY_EVENTS[event.kind].label}</span>
                 <span className="cell-sub">
                   <Time at={event.at} /> {actorText(event.actor)}
                   {event.orderId && (

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { offers } from '../../../shop/catalog/offers';
 import type { KeyRow, SeatState } from '../../../shop/licenses/contract-staff';
+import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
 import { Link } from '../../kit/Link';
-import { SEAT_STATES } from '../../kit/seat-states';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
-import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { $keySearch, clearKeySearch } from './key-search';
 import { keys } from './store';
 
@@ -73,7 +73,7 @@ const FILTERS: readonly FilterOf<typeof keys>[] = [
     name: 'state',
     label: 'State',
     all: 'Any state',
-    options: Object.entries(SEAT_STATES).map(([value, { label }]) => ({ value, label })),
+    options: optionsOf(SEAT_STATES),
   },
 ];
 

@@ -41,7 +41,7 @@ function Views({ current }: { current: View }) {
   );
 }
 
-/** Licenses: the shelf, its lots, its keys, and one key when the address names it. */
+/** Licenses: the stock, its lots, its keys, and one key when the address names it. */
 export default function Licenses({ screen }: ScreenProps) {
   const { search } = useStore($location);
   const [importing, setImporting] = useState(false);

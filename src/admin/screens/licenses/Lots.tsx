@@ -1,6 +1,7 @@
 import { staff } from '../../../client/staff';
 import { offers } from '../../../shop/catalog/offers';
 import type { LotRow } from '../../../shop/licenses/contract-staff';
+import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { go, withSearch } from '../../app/location';
 import type { RowAct } from '../../kit/acts';
 import { moneyText } from '../../kit/money';
@@ -22,9 +23,15 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
       </span>
     ),
   },
-  { id: 'available', label: 'In stock', sort: 'available', numeric: true, cell: ({ available }) => available },
-  { id: 'held', label: 'Held', numeric: true, hidden: true, cell: ({ held }) => held },
-  { id: 'assigned', label: 'Assigned', numeric: true, cell: ({ assigned }) => assigned },
+  {
+    id: 'available',
+    label: SEAT_STATES.available.label,
+    sort: 'available',
+    numeric: true,
+    cell: ({ available }) => available,
+  },
+  { id: 'held', label: SEAT_STATES.held.label, numeric: true, hidden: true, cell: ({ held }) => held },
+  { id: 'assigned', label: SEAT_STATES.assigned.label, numeric: true, cell: ({ assigned }) => assigned },
   { id: 'gone', label: 'Out of use', numeric: true, cell: ({ gone }) => gone },
   { id: 'seats', label: 'Seats', sort: 'seats', numeric: true, cell: ({ seats }) => seats },
   { id: 'keys', label: 'Keys', numeric: true, hidden: true, cell: (row) => row.keys },

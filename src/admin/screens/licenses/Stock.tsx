@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LOW_STOCK } from '../../../shop/catalog/stock';
 import type { StockRow } from '../../../shop/licenses/contract-staff';
+import { SEAT_STATES } from '../../../shop/licenses/labels';
+import { awaitingKeys } from '../../../shop/orders/labels';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -27,7 +29,7 @@ function Cover({ row }: { row: StockRow }) {
         low={SHORT_DAYS}
         optimum={FULL_DAYS}
         value={Math.min(days, FULL_DAYS)}
-        aria-label={`${row.name}: days of cover`}
+        aria-label={`${row.name}: runs out in`}
       />
       <span className="num">{days === 1 ? '1 day' : `${days} days`}</span>
     </span>
@@ -38,7 +40,7 @@ function Verdict({ row }: { row: StockRow }) {
   if (row.waiting > 0)
     return (
       <Link href={`${addressOf('orders')}&waiting=yes&product=${row.productId}`} className="link">
-        <Badge tone="bad">{row.waiting === 1 ? '1 copy awaited' : `${row.waiting} copies awaited`}</Badge>
+        <Badge tone="bad">{awaitingKeys(row.waiting)}</Badge>
       </Link>
     );
   if (row.available === 0) return <Badge tone="bad">Sold out</Badge>;
@@ -56,18 +58,18 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
           <tr>
             <th scope="col">Product</th>
             <th scope="col" className="stock-number">
-              On the shelf
+              {SEAT_STATES.available.label}
             </th>
             <th scope="col" className="stock-number">
-              Held
+              {SEAT_STATES.held.label}
             </th>
             <th scope="col" className="stock-number">
-              Sold
+              {SEAT_STATES.assigned.label}
             </th>
             <th scope="col" className="stock-number">
-              Last 30 days
+              Sold in 30 days
             </th>
-            <th scope="col">Lasts</th>
+            <th scope="col">Runs out in</th>
           </tr>
         </thead>
         <tbody>
@@ -81,19 +83,19 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
                   <Verdict row={row} />
                 </span>
               </th>
-              <td className="stock-number num" data-label="On the shelf">
+              <td className="stock-number num" data-label={SEAT_STATES.available.label}>
                 {row.available}
               </td>
-              <td className="stock-number num" data-label="Held">
+              <td className="stock-number num" data-label={SEAT_STATES.held.label}>
                 {row.held}
               </td>
-              <td className="stock-number num" data-label="Sold">
+              <td className="stock-number num" data-label={SEAT_STATES.assigned.label}>
                 {row.assigned}
               </td>
-              <td className="stock-number num" data-label="Last 30 days">
+              <td className="stock-number num" data-label="Sold in 30 days">
                 {row.sold30d}
               </td>
-              <td data-label="Lasts">
+              <td data-label="Runs out in">
                 <Cover row={row} />
               </td>
             </tr>
@@ -104,7 +106,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
   );
 }
 
-/** What is on the shelf per product, and how long it lasts at the pace of the last 30 days. */
+/** What is in stock per product, and how long it lasts at the pace of the last 30 days. */
 export function Stock() {
   const state = useStore(stock.$state);
   useEffect(() => stock.open('all'), []);

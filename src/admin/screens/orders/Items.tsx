@@ -1,4 +1,5 @@
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
+import { LINE_STATES } from '../../../shop/orders/labels';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
@@ -7,13 +8,6 @@ import { moneyText } from '../../kit/money';
 import { refund } from './orders';
 
 type Line = StaffOrder['items'][number];
-
-const STATES = {
-  pending: { label: 'Not paid yet', tone: 'plain' },
-  awaiting_keys: { label: 'Awaiting keys', tone: 'warn' },
-  fulfilled: { label: 'Delivered', tone: 'good' },
-  refunded: { label: 'Refunded', tone: 'plain' },
-} as const;
 
 function refundLine(order: StaffOrder, line: Line): Act {
   const sum = moneyText(line.refundable, order.currency);
@@ -49,7 +43,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
               </span>
             </span>
             <span className="row">
-              <Badge tone={STATES[line.state].tone}>{STATES[line.state].label}</Badge>
+              <Badge tone={LINE_STATES[line.state].tone}>{LINE_STATES[line.state].label}</Badge>
               <span className="num">{money(line.total)}</span>
               {refundable && line.refundable > 0 && (
                 <Button size="small" onClick={() => onAct(refundLine(order, line))}>
@@ -79,7 +73,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
         )}
         {order.refunded > 0 && (
           <div>
-            <dt>Refunded</dt>
+            <dt>{LINE_STATES.refunded.label}</dt>
             <dd className="num">−{money(order.refunded)}</dd>
           </div>
         )}

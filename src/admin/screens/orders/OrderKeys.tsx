@@ -1,9 +1,9 @@
+import { SEAT_STATES } from '../../../shop/licenses/labels';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
-import { SEAT_STATES } from '../../kit/seat-states';
 
 /** The keys of an order, masked; each leads to its own page, where it can be shown and replaced. */
 export function OrderKeys({ order }: { order: StaffOrder }) {

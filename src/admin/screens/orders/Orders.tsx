@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { offers } from '../../../shop/catalog/offers';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
+import { LINE_STATES, ORDER_STATES, REVIEW_STATES } from '../../../shop/orders/labels';
 import { Badge } from '../../../ui/Badge';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
@@ -12,7 +13,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OrderDetail } from './OrderDetail';
-import { OrderState, STATUS } from './OrderState';
+import { OrderState } from './OrderState';
 import { orders, resend, resendable } from './orders';
 
 const COLUMNS: readonly ColumnOf<typeof orders>[] = [
@@ -65,21 +66,18 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
 ];
 
 const FILTERS: readonly FilterOf<typeof orders>[] = [
-  { name: 'status', label: 'State', all: 'Any state', options: optionsOf(STATUS) },
+  { name: 'status', label: 'State', all: 'Any state', options: optionsOf(ORDER_STATES) },
   {
     name: 'waiting',
     label: 'Keys',
     all: 'With or without keys',
-    options: [{ value: 'yes', label: 'Awaiting keys' }],
+    options: [{ value: 'yes', label: LINE_STATES.awaiting_keys.label }],
   },
   {
     name: 'review',
     label: 'Approval',
     all: 'Any approval',
-    options: [
-      { value: 'held', label: 'Held for approval' },
-      { value: 'approved', label: 'Approved' },
-    ],
+    options: optionsOf(REVIEW_STATES),
   },
   { name: 'mail', label: 'Mail', all: 'Any mail state', options: optionsOf(MAIL_STATES) },
   {

@@ -39,7 +39,9 @@ function AuthenticatorApp({ security, onAct }: Props) {
   return (
     <Part
       title="Authenticator app"
-      about={totpRequired ? 'Super admins need one; it can be replaced.' : 'A second step after the password.'}
+      about={
+        totpRequired ? 'Super admins need one; it can be replaced.' : 'Two-factor sign-in: a code after the password.'
+      }
     >
       <div className="row">
         {totp ? <Badge tone="good">Set up</Badge> : <Badge tone="warn">Not set up</Badge>}

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Person>[] = [
   },
   {
     id: 'second',
-    label: 'Second step',
+    label: 'Two-factor',
     cell: ({ totp, passkeys }) =>
       [totp && 'App', passkeys > 0 && (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`)]
         .filter(Boolean)

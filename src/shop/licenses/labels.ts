@@ -1,0 +1,28 @@
+import type { Label } from '../label';
+import type { KeyEventKind, SeatState } from './contract-staff';
+
+/** What the states of a key's seats are called. */
+export const SEAT_STATES: Record<SeatState, Label> = {
+  available: { label: 'In stock', tone: 'plain' },
+  held: { label: 'Held', tone: 'warn' },
+  assigned: { label: 'Assigned', tone: 'good' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+  replaced: { label: 'Replaced', tone: 'bad' },
+  quarantined: { label: 'Quarantined', tone: 'warn' },
+  defective: { label: 'Defective', tone: 'bad' },
+};
+
+/** What happened to a key, in its history and in the timeline of its order. */
+export const KEY_EVENTS: Record<KeyEventKind, Label> = {
+  assigned: { label: 'Assigned', tone: 'plain' },
+  mailed: { label: 'Mailed', tone: 'plain' },
+  revealed: { label: 'Revealed', tone: 'plain' },
+  downloaded: { label: 'Downloaded', tone: 'plain' },
+  exported: { label: 'Exported', tone: 'plain' },
+  returned: { label: 'Returned to stock', tone: 'plain' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+  defective: { label: 'Marked defective', tone: 'bad' },
+  quarantined: { label: 'Quarantined', tone: 'bad' },
+  released: { label: 'Released from quarantine', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn from quarantine', tone: 'bad' },
+};
