@@ -1,4 +1,6 @@
 import { notifyStockRequests } from './catalog/notify-stock-requests';
+import { pruneStockRequests } from './catalog/prune-stock-requests';
+import { pruneMessages } from './contact/prune';
 import { publishDue } from './content/publish-due';
 import { type CronPart, runPart, type Tick } from './cron/run-part';
 import { pruneCustomers } from './customers/prune';
@@ -9,15 +11,19 @@ import { writeLedger } from './ledger/write-ledger';
 import { resealKeys } from './licenses/reseal-keys';
 import { watchStock } from './licenses/watch-stock';
 import { pruneLimits } from './limits/consume';
+import { pruneMail } from './mail/prune';
 import { resealPayloads } from './mail/reseal-payloads';
 import { sweepMail } from './mail/sweep';
 import { notifyDelayed } from './orders/notify-delayed';
+import { pruneBuyers } from './orders/prune-buyers';
 import { pruneGrants } from './orders/prune-grants';
+import { pruneRequests } from './orders/prune-requests';
 import { serveWaiting } from './orders/serve-waiting';
 import { cancelAbandoned } from './payments/cancel-abandoned';
 import { finishRefunds } from './payments/finish-refunds';
 import { freeHolds } from './payments/free-holds';
 import { keepHolds } from './payments/keep-holds';
+import { pruneEvents } from './payments/prune-events';
 import { readEvents } from './payments/read-events';
 import { readPayments } from './payments/read-payments';
 import { refundOverdue } from './payments/refund-overdue';
@@ -54,6 +60,12 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-limits', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneLimits },
   { name: 'prune-customers', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneCustomers },
   { name: 'prune-downloads', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneDownloads },
+  { name: 'prune-buyers', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneBuyers },
+  { name: 'prune-requests', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneRequests },
+  { name: 'prune-events', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneEvents },
+  { name: 'prune-mail', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneMail },
+  { name: 'prune-messages', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneMessages },
+  { name: 'prune-stock-requests', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneStockRequests },
   { name: 'prune-sessions', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneSessions },
   { name: 'reseal-keys', everyMinutes: 1, deadlineMs: 10 * SECOND, run: resealKeys },
   { name: 'reseal-totp', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealTotp },

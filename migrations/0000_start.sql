@@ -50,6 +50,7 @@ CREATE TABLE `stock_request` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `stock_request_id_unique` ON `stock_request` (`id`);--> statement-breakpoint
+CREATE INDEX `stock_request_created` ON `stock_request` (`created_at`);--> statement-breakpoint
 CREATE TABLE `contact_message` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -411,6 +412,8 @@ CREATE TABLE `outbox` (
 CREATE INDEX `outbox_due` ON `outbox` (`next_attempt_at`) WHERE state IN ('queued', 'sending');--> statement-breakpoint
 CREATE INDEX `outbox_trouble` ON `outbox` (`state`) WHERE state IN ('bounced', 'needs_attention');--> statement-breakpoint
 CREATE INDEX `outbox_sealed` ON `outbox` (`payload_key_id`) WHERE payload_key_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `outbox_named` ON `outbox` (`created_at`) WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) <> 'order_';--> statement-breakpoint
+CREATE INDEX `outbox_named_of_order` ON `outbox` (`created_at`) WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) = 'order_';--> statement-breakpoint
 CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
 CREATE INDEX `outbox_provider_ref` ON `outbox` (`provider_ref`) WHERE provider_ref IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`subject_id`,`kind`,`version`);--> statement-breakpoint
@@ -517,6 +520,7 @@ CREATE INDEX `orders_open_email` ON `orders` (`email`) WHERE status = 'pending';
 CREATE INDEX `orders_open_ip` ON `orders` (`ip_hash`) WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX `orders_open_network` ON `orders` (`network_hash`) WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX `orders_to_call_off` ON `orders` (`created_at`) WHERE status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `orders_unpaid` ON `orders` (`created_at`) WHERE status IN ('expired', 'failed', 'canceled') AND email <> 'erased@erased.invalid';--> statement-breakpoint
 CREATE INDEX `orders_email` ON `orders` (`email`,`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_created` ON `orders` (`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_recent` ON `orders` (`paid_at`) WHERE status = 'paid' AND consents ->> 'showFirstName' = 1;--> statement-breakpoint

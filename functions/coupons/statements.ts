@@ -115,13 +115,13 @@ export const releaseRedemptions = (db: D1Database, orderIds: string) =>
     orderIds,
   );
 
-/** Takes the address out of the coupon uses of orders that were erased, which carry `erased` themselves by now. */
-export const eraseRedeemer = (db: D1Database, erased: string) =>
+/** Takes the address out of the coupon uses of orders, whose ids are SQL over `?1`. */
+export const eraseRedeemers = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
     `UPDATE coupon_redemption SET email = 'erased:' || order_id
-     WHERE email NOT LIKE 'erased:%' AND order_id IN (SELECT id FROM orders WHERE email = ?)`,
-    erased,
+     WHERE email NOT LIKE 'erased:%' AND order_id IN (${orders})`,
+    of,
   );
 
 /** A coupon as it is first stored. */

@@ -4,13 +4,13 @@ import { erasedText } from '../../src/shop/customers/retention';
 import { ShopError } from '../../src/shop/errors';
 import { deleteStockRequestsOf } from '../catalog/statements';
 import { deleteMessagesOf } from '../contact/statements';
-import { eraseRedeemer } from '../coupons/statements';
+import { eraseRedeemers } from '../coupons/statements';
 import { missedCondition, statement } from '../db/client';
 import { eraseDownloader } from '../downloads/statements';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions, type SignedIn } from '../identity/sessions';
 import { eraseRecipient } from '../mail/statements';
-import { countWaitingOfAccount, ERASED_EMAIL, eraseOrdersOfAccount, OF_ACCOUNT } from '../orders/account-orders';
+import { countWaitingOfAccount, ERASED_EMAIL, eraseOrders, OF_ACCOUNT } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { eraseReviewer } from '../reviews/statements';
 import { recordAudit } from '../staff/statements';
@@ -54,9 +54,15 @@ export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Pro
   const writes = [
     ...retained.writes,
     // Before the orders, which do not know whose they were afterwards.
-    ...eraseRecipient(db, { accountId: row.id, email, orders: OF_ACCOUNT, erased: ERASED_EMAIL, now: deps.now() }),
-    ...eraseOrdersOfAccount(db, row.id),
-    eraseRedeemer(db, ERASED_EMAIL),
+    ...eraseRecipient(db, {
+      email,
+      subjects: `SELECT ?1 UNION ${OF_ACCOUNT}`,
+      of: row.id,
+      erased: ERASED_EMAIL,
+      now: deps.now(),
+    }),
+    ...eraseOrders(db, OF_ACCOUNT, row.id),
+    eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),
     eraseDownloader(db, ERASED_EMAIL),
     ...(verified ? erasePerson(db, row.email) : []),
     ...deleteAccount(db, row),

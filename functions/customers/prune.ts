@@ -3,8 +3,6 @@ import { statement } from '../db/client';
 import { deletePasskeysOf } from '../identity/passkeys';
 import type { Deps } from '../platform/deps';
 
-/** How long an account waits for somebody to verify its address, or to sign in. */
-const UNVERIFIED_MS = 60 * DAY_MS;
 const MOST = 50;
 
 /** Accounts that came to nothing: address never verified, nothing bought, nobody signed in. Whoever else has the address. */
@@ -18,9 +16,9 @@ const STRAYS = `SELECT c.id FROM customer c
  * Deletes links and codes that ran out, accounts whose address was never verified, and what was kept of erased
  * buyers once its time is over; for the cron.
  */
-export async function pruneCustomers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function pruneCustomers({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now();
-  const old = at - UNVERIFIED_MS;
+  const old = at - settings.UNCONFIRMED_ACCOUNT_DAYS * DAY_MS;
   await db.batch([
     statement(db, 'DELETE FROM customer_token WHERE expires_at < ?', at - DAY_MS),
     deletePasskeysOf(db, 'customer', STRAYS, old),

@@ -2,19 +2,16 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** Forgets what was told before `before` (milliseconds), at most `limit` rows. */
-const deleteDownloads = (db: D1Database, before: number, limit: number) =>
-  statement(
-    db,
-    'DELETE FROM download_access WHERE id IN (SELECT id FROM download_access WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)',
-    before,
-    limit,
-  );
-
-const YEAR_MS = 365 * DAY_MS;
 const MOST = 500;
 
-/** Forgets downloads of more than a year ago; for the cron. */
-export async function pruneDownloads({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deleteDownloads(db, now() - YEAR_MS, MOST).run();
+/** Deletes what browsers told of downloads once it is no evidence any more: banks stop asking then; for the cron. */
+export async function pruneDownloads({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  await statement(
+    db,
+    `DELETE FROM download_access WHERE id IN (SELECT w.id FROM download_access w WHERE w.created_at < ?1
+       AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = w.order_id AND d.state IN ('inquiry', 'opened'))
+       ORDER BY w.created_at LIMIT ?2)`,
+    now() - settings.DISPUTE_DAYS * DAY_MS,
+    MOST,
+  ).run();
 }

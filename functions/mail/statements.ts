@@ -184,26 +184,21 @@ export const selectMailsOf = (db: D1Database, email: string, subjectId: string) 
   );
 
 interface Erased {
-  /** The account, and the address it has proved, else empty. */
-  accountId: string;
+  /** An address that is proved to be theirs, else empty. */
   email: string;
-  /** Ids of the account's orders, as SQL over `?1`, the account: their former addresses go, too. */
-  orders: string;
+  /** What the mails are about, as SQL over `?1`, which is `of`: former addresses go, too. */
+  subjects: string;
+  of: string;
   /** What stands in place of an address. */
   erased: string;
   now: number;
 }
 
 /** Takes a person's addresses out of the log of mails; what still waits is not sent any more. */
-export function eraseRecipient(db: D1Database, { accountId, email, orders, erased, now }: Erased) {
-  const theirs = `recipient = ?2 OR subject_id = ?1 OR subject_id IN (${orders})`;
+export function eraseRecipient(db: D1Database, { email, subjects, of, erased, now }: Erased) {
+  const theirs = `recipient = ?2 OR subject_id IN (${subjects})`;
   return [
-    statement(
-      db,
-      `DELETE FROM mail_event WHERE outbox_id IN (SELECT id FROM outbox WHERE ${theirs})`,
-      accountId,
-      email,
-    ),
+    statement(db, `DELETE FROM mail_event WHERE outbox_id IN (SELECT id FROM outbox WHERE ${theirs})`, of, email),
     statement(
       db,
       `UPDATE outbox SET recipient = ?3, last_error = NULL, payload = NULL, payload_key_id = NULL,
@@ -211,7 +206,7 @@ export function eraseRecipient(db: D1Database, { accountId, email, orders, erase
          closed_reason = CASE WHEN state IN ('queued', 'sending') THEN 'erased' ELSE closed_reason END,
          state = CASE WHEN state IN ('queued', 'sending') THEN 'needs_attention' ELSE state END
        WHERE ${theirs}`,
-      accountId,
+      of,
       email,
       erased,
       now,

@@ -86,17 +86,17 @@ export const countWaitingOfAccount = (db: D1Database, customerId: string) =>
 export const ERASED_EMAIL = 'erased@erased.invalid';
 
 /**
- * Takes the person out of the orders of an account. Number, sums, country, dates and keys stay: the books need them,
- * and the keys keep working.
+ * Takes the person out of orders, whose ids are SQL over `?1`. Number, sums, country, dates and keys stay: the books
+ * need them, and the keys keep working.
  */
-export const eraseOrdersOfAccount = (db: D1Database, customerId: string) => [
-  statement(db, `DELETE FROM address_change WHERE order_id IN (${OF_ACCOUNT})`, customerId),
+export const eraseOrders = (db: D1Database, orders: string, of: string) => [
+  statement(db, `DELETE FROM address_change WHERE order_id IN (${orders})`, of),
   statement(
     db,
     `UPDATE orders SET email = '${ERASED_EMAIL}', first_name = 'Erased', last_name = '', phone = '', address = '',
        city = '', zip_code = '', ip_hash = '', network_hash = '', device_info = NULL, utm = NULL, customer_id = NULL,
        consents = json_remove(consents, '$.showFirstName')
-     WHERE id IN (${OF_ACCOUNT})`,
-    customerId,
+     WHERE id IN (${orders})`,
+    of,
   ),
 ];

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../src/shop/time';
 
 const rate = (fallback: number) => z.coerce.number().positive().default(fallback);
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+const atLeast = (floor: number, fallback: number) => z.coerce.number().int().min(floor).default(fallback);
 
 /** Misbehavior of real providers that the stand-in can show; without one it loses every webhook too. */
 export const SANDBOX_FAULTS = [
@@ -80,6 +81,20 @@ const schema = z.object({
   DISPUTE_DAYS: count(540),
   /** Years after the end of a business year for which name and address of an erased buyer are kept for the books. */
   BOOKS_YEARS: count(10),
+  /** Days after which an order nobody paid for loses its buyer. A payment that comes late is found within two. */
+  UNPAID_ORDER_DAYS: atLeast(7, 30),
+  /** Days for which a request that made an order is known again, so that its repetition makes no second one. */
+  IDEMPOTENCY_DAYS: atLeast(2, 30),
+  /** Days for which messages of the payment provider are kept whole. It lists them for 30: a shorter time would take one up twice. */
+  PROVIDER_EVENT_DAYS: atLeast(35, 90),
+  /** Days for which the log of mails names who got one; mails about orders are evidence for `DISPUTE_DAYS`. */
+  MAIL_LOG_DAYS: atLeast(7, 90),
+  /** Days for which messages of the contact form are kept. */
+  CONTACT_MESSAGE_DAYS: atLeast(30, 730),
+  /** Days for which somebody waits for a product to come back into stock. */
+  STOCK_REQUEST_DAYS: atLeast(7, 365),
+  /** Days for which an account waits for its address to be confirmed, if nothing was bought with it. */
+  UNCONFIRMED_ACCOUNT_DAYS: atLeast(7, 60),
   /** A paid order waits for a person when its buyer has paid more than this many US dollars within a day; 0 holds none. */
   REVIEW_ABOVE_USD: count(0),
   /** Keys of one product that one client address may hold unpaid at a time. */

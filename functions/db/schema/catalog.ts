@@ -66,5 +66,5 @@ export const stockRequest = sqliteTable(
     email: text('email').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.email] })],
+  (t) => [primaryKey({ columns: [t.productId, t.email] }), index('stock_request_created').on(t.createdAt)],
 );

@@ -35,6 +35,13 @@ export const outbox = sqliteTable(
     index('outbox_due').on(t.nextAttemptAt).where(sql`state IN ('queued', 'sending')`),
     index('outbox_trouble').on(t.state).where(sql`state IN ('bounced', 'needs_attention')`),
     index('outbox_sealed').on(t.payloadKeyId).where(sql`payload_key_id IS NOT NULL`),
+    // Two, so that mails which are kept long do not stand in the way of those which are not.
+    index('outbox_named')
+      .on(t.createdAt)
+      .where(sql`recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) <> 'order_'`),
+    index('outbox_named_of_order')
+      .on(t.createdAt)
+      .where(sql`recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) = 'order_'`),
     index('outbox_recipient').on(t.recipient),
     index('outbox_provider_ref').on(t.providerRef).where(sql`provider_ref IS NOT NULL`),
   ],

@@ -58,6 +58,9 @@ export const orders = sqliteTable(
     index('orders_to_call_off')
       .on(t.createdAt)
       .where(sql`status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL`),
+    index('orders_unpaid')
+      .on(t.createdAt)
+      .where(sql`status IN ('expired', 'failed', 'canceled') AND email <> 'erased@erased.invalid'`),
     index('orders_email').on(t.email, t.createdAt),
     index('orders_created').on(t.createdAt),
     index('orders_recent').on(t.paidAt).where(sql`status = 'paid' AND consents ->> 'showFirstName' = 1`),

@@ -28,6 +28,7 @@ const GROWING = new Set([
   'idempotency',
   'price_history',
   'download_access',
+  'contact_message',
 ]);
 
 /** Partial indexes that hold only what is open now: walking one costs what there is to do. */

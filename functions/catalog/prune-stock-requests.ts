@@ -1,0 +1,16 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+const MOST = 500;
+
+/** Deletes requests for a mail about stock that never came; for the cron. */
+export async function pruneStockRequests({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  await statement(
+    db,
+    `DELETE FROM stock_request
+     WHERE id IN (SELECT id FROM stock_request WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
+    now() - settings.STOCK_REQUEST_DAYS * DAY_MS,
+    MOST,
+  ).run();
+}

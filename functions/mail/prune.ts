@@ -1,0 +1,36 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+const MOST = 500;
+
+const NAMED = "m.recipient <> 'erased@erased.invalid' AND m.created_at < ?1 AND m.state NOT IN ('queued', 'sending')";
+
+const OF_NO_ORDER = `SELECT m.id FROM outbox m WHERE substr(m.subject_id, 1, 6) <> 'order_' AND ${NAMED}
+  ORDER BY m.created_at LIMIT ${MOST}`;
+
+/** That a mail about an order arrived is evidence for as long as a bank may ask, and while it does. */
+const OF_ORDERS = `SELECT m.id FROM outbox m WHERE substr(m.subject_id, 1, 6) = 'order_' AND ${NAMED}
+  AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = m.subject_id AND d.state IN ('inquiry', 'opened'))
+  ORDER BY m.created_at LIMIT ${MOST}`;
+
+/** Takes the addresses out of the log of mails once their time is over; for the cron. */
+export async function pruneMail({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const { MAIL_LOG_DAYS, DISPUTE_DAYS } = settings;
+  const [others, ofOrders] = await db.batch<{ id: string }>([
+    statement(db, OF_NO_ORDER, now() - MAIL_LOG_DAYS * DAY_MS),
+    statement(db, OF_ORDERS, now() - Math.max(MAIL_LOG_DAYS, DISPUTE_DAYS) * DAY_MS),
+  ]);
+  const ids = [...(others?.results ?? []), ...(ofOrders?.results ?? [])].map(({ id }) => id);
+  if (ids.length === 0) return;
+  const all = JSON.stringify(ids);
+  await db.batch([
+    statement(db, 'DELETE FROM mail_event WHERE outbox_id IN (SELECT value FROM json_each(?))', all),
+    statement(
+      db,
+      `UPDATE outbox SET recipient = 'erased@erased.invalid', last_error = NULL, payload = NULL, payload_key_id = NULL
+       WHERE id IN (SELECT value FROM json_each(?))`,
+      all,
+    ),
+  ]);
+}

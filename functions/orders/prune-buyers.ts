@@ -1,0 +1,45 @@
+import { DAY_MS } from '../../src/shop/time';
+import { eraseRedeemers } from '../coupons/statements';
+import { statement } from '../db/client';
+import { eraseRecipient } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+import { ERASED_EMAIL, eraseOrders } from './account-orders';
+
+const MOST = 200;
+
+/** Orders that closed unpaid before `?1`, whose payment can no longer come: the provider has called it off. */
+const UNPAID = `SELECT o.id FROM orders o WHERE o.status IN ('expired', 'failed', 'canceled')
+  AND o.email <> 'erased@erased.invalid' AND o.created_at < ?1
+  AND (o.provider_ref IS NULL OR o.provider_closed_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id) ORDER BY o.created_at LIMIT ${MOST}`;
+
+/** Orders paid before `?1`, of which no account shows the keys to its owner any more. */
+const BOOKED = `SELECT o.id FROM orders o WHERE o.created_at < ?1 AND o.paid_at < ?1
+  AND o.email <> 'erased@erased.invalid' AND o.customer_id IS NULL
+  AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.email = o.email AND c.email_verified_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state IN ('inquiry', 'opened'))
+  ORDER BY o.created_at LIMIT ${MOST}`;
+
+/** When the oldest business year (the calendar year) whose books must still be kept began, in milliseconds. */
+const booksSince = (now: number, years: number) => Date.UTC(new Date(now).getUTCFullYear() - years, 0, 1);
+
+/**
+ * Takes the person out of orders nobody paid for, and out of paid ones once their books are over; for the cron. The
+ * orders themselves stay, with their sums.
+ */
+export async function pruneBuyers({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const at = now();
+  const found = await db.batch<{ id: string }>([
+    statement(db, UNPAID, at - settings.UNPAID_ORDER_DAYS * DAY_MS),
+    statement(db, BOOKED, booksSince(at, settings.BOOKS_YEARS)),
+  ]);
+  const ids = found.flatMap(({ results }) => results.map(({ id }) => id));
+  if (ids.length === 0) return;
+  const of = JSON.stringify(ids);
+  const orders = 'SELECT value FROM json_each(?1)';
+  await db.batch([
+    ...eraseRecipient(db, { email: '', subjects: orders, of, erased: ERASED_EMAIL, now: at }),
+    eraseRedeemers(db, orders, of),
+    ...eraseOrders(db, orders, of),
+  ]);
+}

@@ -1,0 +1,19 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+const MOST = 1_000;
+
+/** Deletes what requests that made an order are known by, and new addresses nobody confirmed; for the cron. */
+export async function pruneRequests({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const at = now();
+  await db.batch([
+    statement(
+      db,
+      'DELETE FROM idempotency WHERE key IN (SELECT key FROM idempotency WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)',
+      at - settings.IDEMPOTENCY_DAYS * DAY_MS,
+      MOST,
+    ),
+    statement(db, 'DELETE FROM address_change WHERE expires_at < ?', at - DAY_MS),
+  ]);
+}

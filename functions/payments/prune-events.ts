@@ -1,0 +1,20 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+/** A paid order brings about ten of them. */
+const MOST = 2_000;
+
+/**
+ * Deletes messages of the payment provider, which hold names and addresses, once it lists them no more; for the cron.
+ * What came of them stands in payments, refunds and disputes. Those that could not be carried out stay until they are.
+ */
+export async function pruneEvents({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  await statement(
+    db,
+    `DELETE FROM provider_event WHERE id IN (SELECT id FROM provider_event
+       WHERE received_at < ?1 AND handled_at IS NOT NULL ORDER BY received_at LIMIT ?2)`,
+    now() - settings.PROVIDER_EVENT_DAYS * DAY_MS,
+    MOST,
+  ).run();
+}

@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { settingsOf } from '../../functions/platform/env';
+import { TEST_VARS } from '../support/vars.ts';
+
+const settings = settingsOf(TEST_VARS);
+const read = (name: string) => readFileSync(`src/content/policies/${name}.md`, 'utf8');
+
+/** What a row of the policy's table says beside its data. */
+const kept = (data: string): string =>
+  read('privacy-policy')
+    .split('\n')
+    .find((line) => line.startsWith(`| ${data}`))
+    ?.split('|')[2] ?? '';
+
+test.each([
+  ['Name, contact and address of a paid order', 'BOOKS_YEARS', 'years'],
+  ['Name, contact and address of an order nobody paid for', 'UNPAID_ORDER_DAYS', 'days'],
+  ['To whom a mail about an order was sent', 'DISPUTE_DAYS', 'days'],
+  ['To whom any other mail was sent', 'MAIL_LOG_DAYS', 'days'],
+  ['Messages from the payment provider', 'PROVIDER_EVENT_DAYS', 'days'],
+  ['What tells a repeated order request', 'IDEMPOTENCY_DAYS', 'days'],
+  ['Messages you write to us', 'CONTACT_MESSAGE_DAYS', 'days'],
+  ['Your address, while you wait', 'STOCK_REQUEST_DAYS', 'days'],
+  ['Accounts whose address was never confirmed', 'UNCONFIRMED_ACCOUNT_DAYS', 'days'],
+  ['Evidence for payment disputes', 'DISPUTE_DAYS', 'days'],
+  ['Name and address for our books', 'BOOKS_YEARS', 'years'],
+] as const)('the privacy policy keeps "%s" for as long as %s says by default', (data, name, unit) => {
+  expect(kept(data)).toContain(`${settings[name]} ${unit}`);
+});
+
+test('the page on the rights of a buyer says the same times', () => {
+  const text = read('gdpr-compliance');
+  expect(text).toContain(`${settings.BOOKS_YEARS} years after the end of the year`);
+  expect(text).toContain(`${settings.DISPUTE_DAYS} days after you paid`);
+});

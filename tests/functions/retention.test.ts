@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PARTS, runCron } from '../../functions/cron';
+import { settingsOf } from '../../functions/platform/env';
+import { ShopError } from '../../src/shop/errors';
+import { balanceBooksAfterEach } from '../support/books.ts';
+import { Buyer } from '../support/buyer.ts';
+import { everythingKept, mailsTo, newAddress, registered, verified } from '../support/customer.ts';
+import { testDeps, testServices } from '../support/deps.ts';
+import { clock, count, coupon, db, MINUTE, product, row } from '../support/stock.ts';
+import { TEST_VARS } from '../support/vars.ts';
+import { newVisitor } from '../support/visitor.ts';
+
+balanceBooksAfterEach();
+// What is not found at the stand-in for a provider is logged; it is not what is tested here.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+const DAY = 24 * 60 * MINUTE;
+const PRUNING = PARTS.filter(({ name }) => name.startsWith('prune-'));
+type Clock = ReturnType<typeof clock>;
+
+/** Lets the time go on to a day before it is over, then to a day after, and says what was there each time. */
+async function beforeAndAfter(time: Clock, days: number, look: () => Promise<unknown>): Promise<unknown[]> {
+  const seen: unknown[] = [];
+  for (const step of [days - 1, 2]) {
+    time.forward(step * DAY);
+    await runCron(testDeps({ now: time.now }), {}, PRUNING);
+    seen.push(await look());
+  }
+  return seen;
+}
+
+const dispute = (orderId: string) =>
+  db
+    .prepare(
+      `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, reason, state, refundable, created_at)
+       SELECT 'dp_' || order_id, provider_ref, order_id, amount_minor, currency, 'fraudulent', 'opened', 0, created_at
+       FROM payment WHERE order_id = ?`,
+    )
+    .bind(orderId)
+    .run();
+
+describe('orders', () => {
+  test('nobody paid for lose their buyer after 30 days, in every table, and keep number and sums', async () => {
+    const time = clock();
+    const buyer = new Buyer({ now: time.now });
+    const ten = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 }, perCustomer: 1 });
+    const { body } = await buyer.order([{ product: await product({ keys: 1 }) }], { coupon: ten });
+    time.forward(36 * MINUTE);
+    await runCron(testDeps({ now: time.now }));
+    const facts = () =>
+      row('SELECT seq, status, total_minor, currency, country FROM orders WHERE id = ?', body.orderId);
+    const before = await facts();
+    expect(before?.status).toBe('expired');
+    const look = async () => (await everythingKept()).includes(buyer.email);
+    expect(await beforeAndAfter(time, 30, look)).toEqual([true, false]);
+    expect(await facts()).toEqual(before);
+    expect(await everythingKept()).not.toContain('12 St James’s Square');
+  });
+
+  test('are left alone while the provider may still take their payment', async () => {
+    const time = clock();
+    const buyer = new Buyer({ now: time.now });
+    const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
+    time.forward(36 * MINUTE);
+    const cancel = () => Promise.reject(new ShopError('provider_unavailable'));
+    const payments = Object.assign(Object.create(testServices().payments), { cancel, within: () => payments });
+    await runCron(testDeps({ now: time.now, payments }));
+    expect((await row('SELECT status FROM orders WHERE id = ?', body.orderId))?.status).toBe('expired');
+    const look = async () => (await row('SELECT email FROM orders WHERE id = ?', body.orderId))?.email;
+    expect(await beforeAndAfter(time, 30, look)).toEqual([buyer.email, buyer.email]);
+  });
+
+  test('that are paid name their buyer until the books are over, and as long as an account shows them', async () => {
+    const time = clock();
+    const [guest, disputed] = [new Buyer({ now: time.now }), new Buyer({ now: time.now })];
+    const owner = await verified();
+    const sold = await product({ keys: 3 });
+    const { orderId } = await guest.buy([{ product: sold }]);
+    const owned = await new Buyer().buy([{ product: sold }], { email: owner.email });
+    const open = await disputed.buy([{ product: sold }]);
+    await dispute(open.orderId);
+    const emails = async () => {
+      await runCron(testDeps({ now: time.now }), {}, PRUNING);
+      const ids = [orderId, owned.orderId, open.orderId];
+      const rows = await Promise.all(
+        ids.map((id) => row<{ email: string }>('SELECT email FROM orders WHERE id = ?', id)),
+      );
+      return rows.map((one) => one?.email);
+    };
+    const end = Date.UTC(new Date(time.now()).getUTCFullYear() + 11, 0, 1);
+    time.forward(end - time.now() - DAY);
+    expect(await emails()).toEqual([guest.email, owner.email, disputed.email]);
+    time.forward(2 * DAY);
+    expect(await emails()).toEqual(['erased@erased.invalid', owner.email, disputed.email]);
+    expect(await row('SELECT status, total_minor FROM orders WHERE id = ?', orderId)).toEqual({
+      status: 'paid',
+      total_minor: 1_000,
+    });
+  });
+});
+
+describe('what a request leaves', () => {
+  test('its idempotency row goes after 30 days', async () => {
+    const time = clock();
+    await new Buyer({ now: time.now }).buy([{ product: await product({ keys: 1 }) }]);
+    const cutoff = time.now();
+    const look = () => count('SELECT count(*) FROM idempotency WHERE created_at <= ?', cutoff);
+    const [before, after] = await beforeAndAfter(time, 30, look);
+    expect([Number(before) > 0, after]).toEqual([true, 0]);
+  });
+
+  test('a new address that nobody confirmed goes a day after its code ran out', async () => {
+    const time = clock();
+    const buyer = new Buyer({ now: time.now });
+    const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+    const asked = await buyer.visitor.post(`/api/orders/${orderId}/correct-address`, { email: newAddress() });
+    expect(asked.status).toBe(200);
+    const look = () => count('SELECT count(*) FROM address_change WHERE order_id = ?', orderId);
+    expect(await look()).toBe(1);
+    expect(await beforeAndAfter(time, 1, look)).toEqual([1, 0]);
+  });
+});
+
+test('messages of the payment provider go after 90 days with all they say; what came of them stays', async () => {
+  const time = clock();
+  const { orderId } = await new Buyer({ now: time.now }).buy([{ product: await product({ keys: 1 }) }]);
+  const keep = (id: string, handledAt: number | null) =>
+    db
+      .prepare(
+        `INSERT INTO provider_event (id, provider, kind, sha256, body, received_at, handled_at)
+         VALUES (?, 'elsewhere', 'charge.succeeded', '', '{"email":"ada@example.org"}', ?, ?)`,
+      )
+      .bind(id, time.now(), handledAt)
+      .run();
+  await keep('evt_done', time.now());
+  await keep('evt_open', null);
+  const look = () => count("SELECT count(*) FROM provider_event WHERE id = 'evt_done'");
+  expect(await beforeAndAfter(time, 90, look)).toEqual([1, 0]);
+  expect(await count("SELECT count(*) FROM provider_event WHERE id = 'evt_open'")).toBe(1);
+  expect(await count("SELECT count(*) FROM payment WHERE order_id = ? AND state = 'settled'", orderId)).toBe(1);
+});
+
+describe('the log of mails', () => {
+  test('names who got one for 90 days', async () => {
+    const time = clock();
+    const email = newAddress();
+    await registered({ email }, { now: time.now });
+    await mailsTo(email);
+    const look = () => count('SELECT count(*) FROM outbox WHERE recipient = ?', email);
+    expect(await beforeAndAfter(time, 90, look)).toEqual([1, 0]);
+  });
+
+  test('names who got the keys of an order for 540 days, and while a dispute is open', async () => {
+    const time = clock();
+    const [buyer, disputed] = [new Buyer({ now: time.now }), new Buyer({ now: time.now })];
+    const sold = await product({ keys: 2 });
+    await buyer.buy([{ product: sold }]);
+    await dispute((await disputed.buy([{ product: sold }])).orderId);
+    await mailsTo(buyer.email);
+    await mailsTo(disputed.email);
+    const look = () =>
+      Promise.all(
+        [buyer, disputed].map(({ email }) => count('SELECT count(*) FROM outbox WHERE recipient = ?', email)),
+      );
+    expect(await beforeAndAfter(time, 540, look)).toEqual([
+      [1, 1],
+      [0, 1],
+    ]);
+  });
+});
+
+test('what people write to the shop goes after 730 days', async () => {
+  const time = clock();
+  const email = newAddress();
+  const message = {
+    name: 'Ada Byron',
+    email,
+    subject: 'Is it mine?',
+    messageType: 'general',
+    message: 'I would like to know more.',
+    website: '',
+    submissionTime: 9,
+    sessionId: 'one',
+  };
+  expect((await newVisitor({ now: time.now }).post('/api/contact', message)).status).toBe(200);
+  const look = () => count('SELECT count(*) FROM contact_message WHERE email = ?', email);
+  expect(await beforeAndAfter(time, 730, look)).toEqual([1, 0]);
+});
+
+test('who waits for a product is forgotten after 365 days', async () => {
+  const time = clock();
+  const email = newAddress();
+  const { id } = await product({ keys: 0 });
+  await newVisitor({ now: time.now }).post('/api/stock-requests', { email, productId: id });
+  const look = () => count('SELECT count(*) FROM stock_request WHERE email = ?', email);
+  expect(await beforeAndAfter(time, 365, look)).toEqual([1, 0]);
+});
+
+test('a time below its floor does not start the shop', () => {
+  const floors = {
+    UNPAID_ORDER_DAYS: 7,
+    IDEMPOTENCY_DAYS: 2,
+    PROVIDER_EVENT_DAYS: 35,
+    MAIL_LOG_DAYS: 7,
+    CONTACT_MESSAGE_DAYS: 30,
+    STOCK_REQUEST_DAYS: 7,
+    UNCONFIRMED_ACCOUNT_DAYS: 7,
+  };
+  for (const [name, floor] of Object.entries(floors)) {
+    expect(settingsOf({ ...TEST_VARS, [name]: String(floor) })).toMatchObject({ [name]: floor });
+    expect(() => settingsOf({ ...TEST_VARS, [name]: String(floor - 1) })).toThrow(name);
+  }
+});
