@@ -22,6 +22,7 @@ import { licenseRoutes } from './licenses/routes';
 import { mailWebhookRoutes } from './mail/routes-webhook';
 import { orderRoutes } from './orders/routes';
 import { paymentRoutes } from './payments/routes';
+import { withAlarm } from './payments/with-alarm';
 import type { Services } from './platform/services';
 import { reviewRoutes } from './reviews/routes';
 import { seedRoutes } from './seed/routes';
@@ -76,10 +77,8 @@ export function createApi(servicesOf: (env: Record<string, unknown>, later: Serv
   api.use(envelope);
   api.use(async (c, next) => {
     c.set('actor', { kind: 'anonymous', name: 'anonymous', permissions: new Set() });
-    c.set(
-      'services',
-      servicesOf(c.env, (work) => c.executionCtx.waitUntil(work)),
-    );
+    const services = servicesOf(c.env, (work) => c.executionCtx.waitUntil(work));
+    c.set('services', { ...services, payments: withAlarm(services) });
     await next();
   });
   api.use(sameOrigin);

@@ -29,6 +29,7 @@ import { readPayments } from './payments/read-payments';
 import { refundOverdue } from './payments/refund-overdue';
 import { settleOpenOrders } from './payments/settle-open-orders';
 import { watchWebhooks } from './payments/watch-webhooks';
+import { withAlarm } from './payments/with-alarm';
 import type { Deps } from './platform/deps';
 import { withBreaker } from './platform/payments-breaker';
 import { resealTotp } from './staff/reseal-totp';
@@ -90,7 +91,7 @@ export async function runCron(
   tick: Partial<Omit<Tick, 'signal'>> = {},
   parts: readonly CronPart[] = PARTS,
 ): Promise<void> {
-  const payments = withBreaker(deps.payments.within(PROVIDER_MS));
+  const payments = withBreaker(withAlarm({ ...deps, payments: deps.payments.within(PROVIDER_MS) }));
   for (const part of parts) {
     try {
       await runPart({ ...deps, payments }, part, { at: deps.now(), ...tick });

@@ -577,6 +577,17 @@ CREATE TABLE `provider_event` (
 --> statement-breakpoint
 CREATE INDEX `provider_event_open` ON `provider_event` (`received_at`) WHERE handled_at IS NULL;--> statement-breakpoint
 CREATE INDEX `provider_event_received` ON `provider_event` (`received_at`);--> statement-breakpoint
+CREATE TABLE `provider_fault` (
+	`provider` text NOT NULL,
+	`call` text NOT NULL,
+	`cause` text NOT NULL,
+	`code` text NOT NULL,
+	`failures` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	PRIMARY KEY(`provider`, `call`),
+	CONSTRAINT "provider_fault_cause" CHECK("provider_fault"."cause" IN ('key', 'permission', 'account', 'limited', 'down', 'unreachable'))
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `refund` (
 	`id` text PRIMARY KEY NOT NULL,
 	`provider_ref` text NOT NULL,

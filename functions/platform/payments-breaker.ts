@@ -1,20 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import type { PaymentProvider } from './payments';
-
-const ASKING = [
-  'create',
-  'retrieve',
-  'cancel',
-  'owns',
-  'refund',
-  'refundsOf',
-  'paymentOfCharge',
-  'dispute',
-  'paymentOfSession',
-  'recentPayments',
-  'attempts',
-  'recentEvents',
-] as const satisfies readonly (keyof PaymentProvider)[];
+import { aroundCalls, type PaymentProvider } from './payments';
 
 /** So many calls without an answer, and the provider counts as down. */
 const FAILURES = 2;
@@ -26,7 +11,7 @@ const RETRY_AFTER_S = 60;
  */
 export function withBreaker(payments: PaymentProvider): PaymentProvider {
   let failures = 0;
-  async function ask<T>(call: () => Promise<T>): Promise<T> {
+  return aroundCalls(payments, async (_, call) => {
     if (failures >= FAILURES) throw new ShopError('provider_unavailable', { retryAfter: RETRY_AFTER_S });
     try {
       const answer = await call();
@@ -36,10 +21,5 @@ export function withBreaker(payments: PaymentProvider): PaymentProvider {
       if (error instanceof ShopError && error.code === 'provider_unavailable') failures += 1;
       throw error;
     }
-  }
-  const guarded = ASKING.map((name) => {
-    const call = payments[name].bind(payments) as (...values: unknown[]) => Promise<unknown>;
-    return [name, (...values: unknown[]) => ask(() => call(...values))];
   });
-  return { ...payments, ...(Object.fromEntries(guarded) as Pick<PaymentProvider, (typeof ASKING)[number]>) };
 }

@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { Currency } from '../../src/shop/money';
+import { type FaultCause, STANDING } from '../../src/shop/payments/faults';
 
 /** What a provider says of a payment: the only truth about money that settle believes. */
 export interface ProviderPayment {
@@ -79,10 +80,24 @@ export interface ProviderEvent {
   body: string;
 }
 
+/** The provider does not do what it is asked, and not because of the buyer; staff are told (payments/with-alarm.ts). */
+export class ProviderFault extends ShopError {
+  /** `providerCode` is the provider's own name of it, for staff; empty when it gave none. */
+  constructor(
+    readonly fault: FaultCause,
+    readonly providerCode = '',
+  ) {
+    super(...(STANDING.includes(fault) ? REFUSES_US : PASSES));
+  }
+}
+
+const REFUSES_US: ConstructorParameters<typeof ShopError> = ['payment_unavailable'];
+const PASSES: ConstructorParameters<typeof ShopError> = ['provider_unavailable', { retryAfter: 5 }];
+
 /** The provider answers the same idempotency key with the same failure: the next try needs another attempt. */
-export class AttemptSpent extends ShopError {
-  constructor() {
-    super('provider_unavailable', { retryAfter: 5 });
+export class AttemptSpent extends ProviderFault {
+  constructor(providerCode?: string) {
+    super('down', providerCode);
   }
 }
 
@@ -131,4 +146,32 @@ export interface PaymentProvider {
   attempts(since: number): Promise<PaymentAttempt[]>;
   /** What happened since `since` (milliseconds), oldest first: whatever webhooks may have failed to tell. */
   recentEvents(since: number): Promise<ProviderEvent[]>;
+}
+
+/** The calls that ask the provider itself. */
+const ASKING = [
+  'create',
+  'retrieve',
+  'cancel',
+  'owns',
+  'refund',
+  'refundsOf',
+  'paymentOfCharge',
+  'dispute',
+  'paymentOfSession',
+  'recentPayments',
+  'attempts',
+  'recentEvents',
+] as const satisfies readonly (keyof PaymentProvider)[];
+
+/** The same provider, with `around` in place of each call that asks it. */
+export function aroundCalls(
+  payments: PaymentProvider,
+  around: <T>(name: string, call: () => Promise<T>) => Promise<T>,
+): PaymentProvider {
+  const calls = ASKING.map((name) => {
+    const call = payments[name].bind(payments) as (...values: unknown[]) => Promise<unknown>;
+    return [name, (...values: unknown[]) => around(name, () => call(...values))];
+  });
+  return { ...payments, ...(Object.fromEntries(calls) as Pick<PaymentProvider, (typeof ASKING)[number]>) };
 }

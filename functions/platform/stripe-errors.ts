@@ -1,6 +1,10 @@
 import type Stripe from 'stripe';
 import { ShopError } from '../../src/shop/errors';
-import { AttemptSpent } from './payments';
+import { AttemptSpent, ProviderFault } from './payments';
+
+/** What Stripe says of our account or key with a 400; a bank account of a buyer is none of them. */
+const OF_ACCOUNT =
+  /^(account_(invalid|closed|frozen|country_|error_|information_)|\w*api_key_expired$|secret_key_required$|(live|test)mode_)/;
 
 const CARD_CODES = ['insufficient_funds', 'authentication_required'] as const;
 
@@ -14,13 +18,16 @@ function cardError(error: Stripe.errors.StripeError): ShopError {
  * speak of our account.
  */
 export function stripeError(error: unknown): unknown {
-  const { type, statusCode, code } = (error ?? {}) as Partial<Stripe.errors.StripeError>;
+  const { type, statusCode, code, rawType } = (error ?? {}) as Partial<Stripe.errors.StripeError>;
   if (type === 'StripeCardError') return cardError(error as Stripe.errors.StripeError);
-  if (type === 'StripeConnectionError' || type === 'StripeRateLimitError' || statusCode === 429)
-    return new ShopError('provider_unavailable', { retryAfter: 5 });
-  if (type === 'StripeAPIError' || (statusCode ?? 0) >= 500) return new AttemptSpent();
-  if (type === 'StripeAuthenticationError' || type === 'StripePermissionError')
-    return new ShopError('payment_unavailable');
+  const told = code || rawType;
+  if (type === 'StripeConnectionError') return new ProviderFault('unreachable');
+  if (type === 'StripeRateLimitError' || statusCode === 429) return new ProviderFault('limited', told || '429');
+  if (type === 'StripeAPIError' || (statusCode ?? 0) >= 500)
+    return new AttemptSpent([statusCode, code].filter(Boolean).join(' '));
+  if (type === 'StripeAuthenticationError') return new ProviderFault('key', code || '401');
+  if (type === 'StripePermissionError') return new ProviderFault('permission', code || '403');
+  if (code && OF_ACCOUNT.test(code)) return new ProviderFault('account', code);
   if (type === 'StripeIdempotencyError') return new ShopError('idempotency_conflict');
   if (code === 'amount_too_small') return new ShopError('amount_too_small');
   return error;

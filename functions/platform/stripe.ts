@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { ShopError } from '../../src/shop/errors';
 import type { Settings } from './env';
 import { keepValue } from './keep-value';
-import { type NewPayment, type PaymentProvider, RefundRefused } from './payments';
+import { type NewPayment, type PaymentProvider, ProviderFault, RefundRefused } from './payments';
 import { codeOf, isMissing, isRefused, stripeError } from './stripe-errors';
 import { attemptOf, disputeOf, eventOf, idOf, paymentOf, productsText, refundOf } from './stripe-facts';
 
@@ -160,7 +160,7 @@ export function createStripe(config: Config, limits = PATIENT): PaymentProvider 
         return { ref: intent.id, clientSecret: intent.client_secret ?? '' };
       }).catch((error: unknown) => {
         // What Stripe refuses to begin is about our account, not about the buyer.
-        throw isRefused(error) ? new ShopError('payment_unavailable') : error;
+        throw isRefused(error) ? new ProviderFault('account', codeOf(error)) : error;
       }),
     retrieve: (ref) => known(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref))),
     cancel: canceling(known),

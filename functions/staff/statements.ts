@@ -57,6 +57,60 @@ export const raiseAttention = (
     entry.now,
   );
 
+/** The same about a standing fault: an entry that is open tells the newest message. */
+export const keepAttention = (
+  db: D1Database,
+  entry: { id: string; kind: AttentionKind; subject: string; message: string; now: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO attention (id, kind, subject, message, state, created_at) VALUES (?, ?, ?, ?, 'open', ?)
+     ON CONFLICT (kind, subject) WHERE state = 'open' DO UPDATE SET message = excluded.message`,
+    entry.id,
+    entry.kind,
+    entry.subject,
+    entry.message,
+    entry.now,
+  );
+
+/** How many entries about a subject are open: none or one. */
+export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject: string) =>
+  statement(
+    db,
+    "SELECT count(*) AS found FROM attention WHERE kind = ? AND subject = ? AND state = 'open'",
+    kind,
+    subject,
+  );
+
+/** What staff read of services that fail now: of mail, and of each payment provider. */
+export const selectServiceFaults = (db: D1Database) =>
+  statement(
+    db,
+    "SELECT kind, message FROM attention WHERE kind IN ('mail_service', 'payment_service') AND state = 'open' ORDER BY created_at",
+  );
+
+/** Closes the entry about a payment provider unless another of its calls still calls for staff. */
+export const resolveUnlessFailing = (
+  db: D1Database,
+  {
+    provider,
+    failures,
+    standing,
+    now,
+  }: { provider: string; failures: number; standing: readonly string[]; now: number },
+) =>
+  statement(
+    db,
+    `UPDATE attention SET state = 'resolved', resolved_at = ?2
+     WHERE kind = 'payment_service' AND subject = ?1 AND state = 'open'
+       AND NOT EXISTS (SELECT 1 FROM provider_fault WHERE provider = ?1
+         AND (failures >= ?3 OR cause IN (SELECT value FROM json_each(?4))))`,
+    provider,
+    now,
+    failures,
+    JSON.stringify(standing),
+  );
+
 /** Tells staff when a paid order still waits for keys. */
 export const raiseIfAwaiting = (db: D1Database, entry: { id: string; orderId: string; now: number }) =>
   statement(

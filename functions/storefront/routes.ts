@@ -6,6 +6,7 @@ import { type Frame, noun } from '../http/frame';
 import { clientIp } from '../http/request';
 import { call } from '../http/route';
 import { sessionHashOf } from '../http/session';
+import { selectServiceFaults } from '../staff/statements';
 import { boot } from './load-storefront';
 import { placeOf } from './location';
 
@@ -25,12 +26,15 @@ const location = call({
   output: testLocationOutput,
 });
 
+/** `missing` is a service that is not set up; `failing` one that staff have been called about. */
+const part = z.enum(['ok', 'failing', 'missing']);
+
 const health = call({
   method: 'get',
   path: '/api/health',
-  summary: 'Whether the shop and its database answer',
+  summary: 'Whether the shop and its database answer, and whether mail and payments work as far as it knows',
   tag: 'storefront',
-  output: z.object({ status: z.literal('ok'), database: z.literal('ok') }),
+  output: z.object({ status: z.enum(['ok', 'degraded']), database: z.literal('ok'), mail: part, payments: part }),
 });
 
 const place = (c: Context<Frame>) => placeOf((c.req.raw as Request & { cf?: Record<string, unknown> }).cf, clientIp(c));
@@ -44,8 +48,18 @@ const onLocation = async (c: Context<Frame>) => {
 };
 
 const onHealth = async (c: Context<Frame>) => {
-  await c.get('services').db.prepare('SELECT 1').first();
-  return c.json({ status: 'ok' as const, database: 'ok' as const });
+  const { db, mailer, payments } = c.get('services');
+  const { results } = await selectServiceFaults(db).all<{ kind: string }>();
+  const stateOf = (kind: string, isSetUp: boolean) => {
+    if (results.some((fault) => fault.kind === kind)) return 'failing';
+    return isSetUp ? 'ok' : 'missing';
+  };
+  const parts = {
+    mail: stateOf('mail_service', mailer.name !== 'none'),
+    payments: stateOf('payment_service', payments.available),
+  };
+  const isWell = Object.values(parts).every((state) => state === 'ok');
+  return c.json({ status: isWell ? 'ok' : 'degraded', database: 'ok' as const, ...parts });
 };
 
 export const storefrontRoutes = noun()

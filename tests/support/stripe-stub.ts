@@ -134,7 +134,7 @@ export class StripeStub {
     return /^pk_/.test(params.key ?? '') && intent !== undefined && intent.client_secret === params.client_secret;
   }
 
-  /** Idempotency as Stripe keeps it: a 429 is forgotten, everything else is answered again. */
+  /** Idempotency as Stripe keeps it: what never began (401, 403, 429) is forgotten, everything else is answered again. */
   private async once(call: StripeCall, failure: number | undefined): Promise<Response> {
     const params = JSON.stringify([call.path, call.params]);
     const known = call.key && this.answers.get(call.key);
@@ -144,7 +144,8 @@ export class StripeStub {
       ? error(failure, failure === 429 ? 'invalid_request_error' : 'api_error', failure === 429 ? 'rate_limit' : '', '')
       : this.route(call);
     const body = await response.clone().text();
-    if (call.key && response.status !== 429) this.answers.set(call.key, { params, status: response.status, body });
+    if (call.key && ![401, 403, 429].includes(response.status))
+      this.answers.set(call.key, { params, status: response.status, body });
     return response;
   }
 

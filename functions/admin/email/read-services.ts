@@ -1,6 +1,7 @@
 import type { Service, ServicesOutput } from '../../../src/shop/staff/contract-services';
 import type { Deps } from '../../platform/deps';
 import { hasTestKeyInProduction } from '../../platform/env';
+import { selectServiceFaults } from '../../staff/statements';
 
 type Settings = Deps['settings'];
 type Name = keyof Settings & string;
@@ -65,7 +66,12 @@ function paymentServices({ payments, settings }: Pick<Deps, 'payments' | 'settin
 }
 
 /** Which services carry mail and money now, and what the others lack: names of settings, never their values. */
-export const readServices = async (deps: Deps): Promise<ServicesOutput> => ({
-  mail: mailServices(deps),
-  payments: paymentServices(deps),
-});
+export async function readServices(deps: Deps): Promise<ServicesOutput> {
+  const { results } = await selectServiceFaults(deps.db).all<{ kind: string; message: string }>();
+  const about = (wanted: string) => results.filter(({ kind }) => kind === wanted).map(({ message }) => message);
+  return {
+    mail: mailServices(deps),
+    payments: paymentServices(deps),
+    faults: { mail: about('mail_service'), payments: about('payment_service') },
+  };
+}

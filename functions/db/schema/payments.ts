@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { orders } from './orders';
 
 /** Money a provider says it has taken. `settled` paid for the order; `duplicate` came second and goes back. */
@@ -110,6 +110,28 @@ export const eventCursor = sqliteTable('event_cursor', {
   provider: text('provider').primaryKey(),
   listedUntil: integer('listed_until').notNull(),
 });
+
+/** Calls of a payment provider that fail now, and how often in a row: gone with the first that succeeds. */
+export const providerFault = sqliteTable(
+  'provider_fault',
+  {
+    provider: text('provider').notNull(),
+    /** The call of the provider's interface, e.g. `create`. */
+    call: text('call').notNull(),
+    cause: text('cause').notNull(),
+    /** The provider's own code. */
+    code: text('code').notNull(),
+    failures: integer('failures').notNull(),
+    lastAt: integer('last_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.call] }),
+    check(
+      'provider_fault_cause',
+      sql`${t.cause} IN ('key', 'permission', 'account', 'limited', 'down', 'unreachable')`,
+    ),
+  ],
+);
 
 /** The memory of the embedded payment stand-in: payments that its test form has tried. */
 export const sandboxPayment = sqliteTable(

@@ -22,6 +22,7 @@ const KINDS = {
   order_review: 'Order held',
   page_due: 'Page due',
   payment_mismatch: 'Amount differs',
+  payment_service: 'Payment service',
   payment_unrecorded: 'Payment not recorded',
   refund_elsewhere: 'Refunded elsewhere',
   refund_failed: 'Refund failed',

@@ -45,16 +45,23 @@ const PARTS = [
 
 function Panel({ value }: { value: ServicesOutput }) {
   const lacking = PARTS.some(([part]) => inUse(value[part]).length === 0);
+  const failing = PARTS.some(([part]) => value.faults[part].length > 0);
   return (
-    <details className="sheet services" open={lacking}>
+    <details className="sheet services" open={lacking || failing}>
       <summary>
         <span>{PARTS.map(([part, title]) => summary(title, value[part])).join(' · ')}</span>
+        {failing && <Badge tone="bad">Failing now</Badge>}
         {lacking && <Badge tone="bad">Something is missing</Badge>}
       </summary>
       <div className="services-body">
         {PARTS.map(([part, title]) => (
           <section key={part} aria-label={title}>
             <h2 className="label">{title}</h2>
+            {value.faults[part].map((message) => (
+              <p key={message} className="notice notice-bad" role="alert">
+                {message}
+              </p>
+            ))}
             <ul className="lines">
               {value[part].map((service) => (
                 <Line key={service.name} service={service} />
@@ -67,7 +74,7 @@ function Panel({ value }: { value: ServicesOutput }) {
   );
 }
 
-/** Which services carry mail and money, above the board; it opens by itself when one of the two has none. */
+/** Which services carry mail and money, above the board; it opens by itself when one of the two has none or fails. */
 export function Services() {
   const state = useStore(services.$state);
   useEffect(() => services.open('all'), []);

@@ -1,0 +1,121 @@
+import { ShopError } from '../../src/shop/errors';
+import {
+  callsStaff,
+  FAILURES_FOR_STAFF,
+  type FaultCause,
+  faultMessage,
+  STANDING,
+} from '../../src/shop/payments/faults';
+import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { isolateMemory } from '../platform/isolate-memory';
+import { aroundCalls, type PaymentProvider, ProviderFault } from '../platform/payments';
+import { countOpenAttention, keepAttention, resolveUnlessFailing } from '../staff/statements';
+
+const KIND = 'payment_service';
+/** A failure after so long a time without one is the first again. */
+const APART_MS = HOUR_MS;
+/** A passing failure that was not repeated for so long is over once any other call succeeds. */
+const PASSED_MS = 10 * MINUTE_MS;
+/** How often an isolate that has seen no failure asks whether others have, per call. */
+const LOOK_MS = MINUTE_MS / 2;
+
+/** Counts one more failure of a call and gives back how many there were in a row. */
+const countFailure = (
+  db: D1Database,
+  f: { provider: string; call: string; cause: string; code: string; now: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO provider_fault (provider, call, cause, code, failures, last_at) VALUES (?1, ?2, ?3, ?4, 1, ?5)
+     ON CONFLICT (provider, call) DO UPDATE SET cause = excluded.cause, code = excluded.code, last_at = excluded.last_at,
+       failures = iif(last_at < ?6, 1, failures + 1) RETURNING failures`,
+    f.provider,
+    f.call,
+    f.cause,
+    f.code,
+    f.now,
+    f.now - APART_MS,
+  );
+
+const countFailing = (db: D1Database, provider: string) =>
+  statement(db, 'SELECT count(*) AS found FROM provider_fault WHERE provider = ?', provider);
+
+/** A call has succeeded: its failures are over, with them those of a key that was not accepted, and what has passed. */
+const forgetFailures = (db: D1Database, provider: string, call: string, passedBefore: number) =>
+  statement(
+    db,
+    `DELETE FROM provider_fault WHERE provider = ?1
+       AND (call = ?2 OR cause = 'key' OR (last_at < ?3 AND cause NOT IN (SELECT value FROM json_each(?4))))`,
+    provider,
+    call,
+    passedBefore,
+    JSON.stringify(STANDING),
+  );
+
+/** When this isolate last found each call well, in milliseconds. */
+const well = isolateMemory(() => new Map<string, number>());
+
+/** Why a call failed; undefined where the buyer, or what was asked for, is the reason. */
+function causeOf(error: unknown): { cause: FaultCause; code: string } | undefined {
+  if (error instanceof ProviderFault) return { cause: error.fault, code: error.providerCode };
+  if (!(error instanceof ShopError)) return undefined;
+  if (error.code === 'provider_unavailable') return { cause: 'unreachable', code: '' };
+  return error.code === 'payment_unavailable' ? { cause: 'account', code: '' } : undefined;
+}
+
+type AlarmDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'payments'>;
+
+async function noteFailure({ db, now, newId, payments }: AlarmDeps, call: string, error: unknown): Promise<void> {
+  const found = causeOf(error);
+  if (!found) return;
+  well.value.delete(`${payments.name} ${call}`);
+  const failure = { provider: payments.name, call, ...found };
+  const counted = await countFailure(db, { ...failure, now: now() }).first<{ failures: number }>();
+  if (!callsStaff({ cause: found.cause, failures: counted?.failures ?? 1 })) return;
+  const entry = { kind: KIND, subject: payments.name, message: faultMessage(failure), now: now() } as const;
+  await keepAttention(db, { id: newId('att'), ...entry }).run();
+}
+
+async function noteSuccess({ db, now, payments }: AlarmDeps, call: string): Promise<void> {
+  const provider = payments.name;
+  const name = `${provider} ${call}`;
+  const at = now();
+  if (Math.abs(at - (well.value.get(name) ?? 0)) < LOOK_MS) return;
+  const [failing, open] = await db.batch([countFailing(db, provider), countOpenAttention(db, KIND, provider)]);
+  const found = [failing, open].some((result) => Number((result?.results[0] as { found?: number })?.found) > 0);
+  if (found)
+    await db.batch([
+      forgetFailures(db, provider, call, at - PASSED_MS),
+      resolveUnlessFailing(db, { provider, failures: FAILURES_FOR_STAFF, standing: STANDING, now: at }),
+    ]);
+  well.value.set(name, at);
+}
+
+/** What is noted must never change what the call answers. */
+const quietly = (work: Promise<void>) =>
+  work.catch((error: unknown) => {
+    console.error(JSON.stringify({ level: 'error', paymentAlarm: String(error) }));
+  });
+
+/**
+ * The payment provider, each answer of which is noted where all isolates see it: one that refuses us or fails again and
+ * again becomes one entry of the attention list, and the entry closes once the call succeeds. What a buyer causes, such
+ * as a declined card, is not counted. The stand-in is part of this Worker and is left as it is.
+ */
+export function withAlarm(deps: AlarmDeps): PaymentProvider {
+  const { payments } = deps;
+  if (payments.name === 'sandbox' || !payments.available) return payments;
+  const watched = aroundCalls(payments, async (name, call) => {
+    try {
+      const answer = await call();
+      await quietly(noteSuccess(deps, name));
+      return answer;
+    } catch (error) {
+      await quietly(noteFailure(deps, name, error));
+      throw error;
+    }
+  });
+  return { ...watched, within: (timeoutMs) => withAlarm({ ...deps, payments: payments.within(timeoutMs) }) };
+}

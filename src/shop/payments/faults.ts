@@ -1,0 +1,83 @@
+/**
+ * Why a payment provider does not do what the shop asks of it, as far as that is not the buyer's doing: it does not take
+ * our key, our key may not do this, it refuses our account, it limits us, it fails itself, or it does not answer.
+ */
+export type FaultCause = 'key' | 'permission' | 'account' | 'limited' | 'down' | 'unreachable';
+
+/** Causes that do not pass by themselves: staff are called at the first. */
+export const STANDING: readonly FaultCause[] = ['key', 'permission', 'account'];
+
+/** So many failures of one kind of call in a row, and staff are called whatever the cause. */
+export const FAILURES_FOR_STAFF = 3;
+
+/** Whether a person has to know. */
+export const callsStaff = ({ cause, failures }: { cause: FaultCause; failures: number }): boolean =>
+  STANDING.includes(cause) || failures >= FAILURES_FOR_STAFF;
+
+interface Provider {
+  name: string;
+  /** The setting that holds its secret key. */
+  key: string;
+  /** Where it says itself whether it works. */
+  status: string;
+}
+
+const PROVIDERS: Record<string, Provider> = {
+  stripe: { name: 'Stripe', key: 'STRIPE_SECRET_KEY', status: 'https://status.stripe.com' },
+};
+
+/** What the calls of a provider do, in the words of staff. */
+const WORDS: Record<string, string> = {
+  create: 'begin a payment',
+  retrieve: 'read a payment',
+  owns: 'read a payment',
+  cancel: 'call off a payment',
+  refund: 'give money back',
+  refundsOf: 'list refunds',
+  paymentOfCharge: 'read a charge',
+  dispute: 'read a dispute',
+  paymentOfSession: 'read a checkout session',
+  recentPayments: 'list payments',
+  attempts: 'list payments',
+  recentEvents: 'list events',
+};
+
+export interface ProviderFailure {
+  provider: string;
+  /** The call of the provider's interface, e.g. `create`. */
+  call: string;
+  cause: FaultCause;
+  /** The provider's own code, e.g. `account_invalid`; empty when it gave none. */
+  code: string;
+}
+
+/** What staff read: what does not work, what it means for buyers, and what to do about this cause. */
+export function faultMessage({ provider, call, cause, code }: ProviderFailure): string {
+  const known = PROVIDERS[provider];
+  const { name, key, status } = known ?? { name: provider, key: 'its secret key', status: 'its status page' };
+  const act = WORDS[call] ?? call;
+  const said = code ? ` (${code})` : '';
+  const says: Record<FaultCause, string> = {
+    key:
+      `${name} does not accept this shop's secret key${said}: it is wrong, expired or was replaced. Create a new key in ` +
+      `the dashboard of ${name} and set it as ${key}.`,
+    permission:
+      `${name} does not let this shop's key ${act}${said}. Give the restricted key that permission in the dashboard of ` +
+      `${name}, or set one that has it as ${key}.`,
+    account:
+      `${name} refuses to ${act} for this account${said}. Open the dashboard of ${name}: it says what it asks of the ` +
+      'account. If it asks for nothing, write to its support.',
+    limited:
+      `${name} takes no more requests of this shop for now${said}. It passes by itself. If it does not, look for another ` +
+      `program that uses the same account, or ask ${name} for a higher limit.`,
+    down: `${name} answers with errors of its own when asked to ${act}${said}. ${status} says whether it knows; wait until it works again.`,
+    unreachable: `${name} does not answer when asked to ${act}. ${status} says whether it is down; wait until it works again.`,
+  };
+  return `${says[cause]} ${EFFECT[cause === 'key' ? 'create' : call] ?? 'What waits for it is tried again by itself.'} This entry closes once it succeeds.`;
+}
+
+const EFFECT: Record<string, string> = {
+  create: 'Until then nobody can pay by card: buyers are asked to try later, and their carts are kept.',
+  retrieve: 'Until then paid orders are not confirmed; they are tried again each minute.',
+  refund: 'Until then refunds wait; they are tried again each minute.',
+};
