@@ -11,7 +11,7 @@ import { productView } from './view';
 interface CatalogRow {
   /** Changes with every change of a product. */
   version: string;
-  /** JSON: `[id, sellable, lowest_30d]` of every product on the shelf, in the shelf's order. */
+  /** JSON: `[id, sellable, prior]` of every product on the shelf, in the shelf's order. */
   live: string;
   /** JSON: the rows of `product`, or null when `known` is the version. */
   products: string | null;
@@ -36,7 +36,7 @@ const selectCatalog = (db: D1Database, known: string) =>
   statement(
     db,
     `SELECT s.version,
-       (SELECT json_group_array(json_array(id, sellable, lowest_30d) ORDER BY position) FROM (
+       (SELECT json_group_array(json_array(id, sellable, prior) ORDER BY position) FROM (
          ${columns(LOW_STOCK + 1)} WHERE p.active = 1)) AS live,
        CASE WHEN s.version = ?1 THEN NULL ELSE (
          SELECT json_group_array(json_object(${FIXED.map((name) => `'${name}', ${name}`).join(', ')}))
@@ -46,7 +46,7 @@ const selectCatalog = (db: D1Database, known: string) =>
   );
 
 type List = z.input<typeof productList>;
-type Live = Pick<ProductRow, 'id' | 'sellable' | 'lowest_30d'>;
+type Live = Pick<ProductRow, 'id' | 'sellable' | 'prior'>;
 
 /** The products' texts at one version of the catalog: what this isolate need not read again. */
 const catalog = isolateMemory(() => ({ version: '', products: new Map<string, ProductRow>() }));
@@ -54,7 +54,7 @@ const catalog = isolateMemory(() => ({ version: '', products: new Map<string, Pr
 const last = isolateMemory<{ version: string; live: string; list: List; text: string } | undefined>(() => undefined);
 
 const liveOf = (json: string): Live[] =>
-  (JSON.parse(json) as [string, number, number][]).map(([id, sellable, lowest_30d]) => ({ id, sellable, lowest_30d }));
+  (JSON.parse(json) as [string, number, number | null][]).map(([id, sellable, prior]) => ({ id, sellable, prior }));
 
 /** The list as it is now, from one row of the database. */
 function listFrom({ version, live, products }: CatalogRow) {

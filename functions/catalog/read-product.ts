@@ -1,3 +1,4 @@
+import { badgesOf } from '../../src/shop/catalog/badges';
 import type { Edition } from '../../src/shop/catalog/editions';
 import { LOW_STOCK, stockOf } from '../../src/shop/catalog/stock';
 import { statement } from '../db/client';
@@ -7,16 +8,26 @@ import { columns, type ProductDetails, type ProductRow } from './statements';
 const selectProduct = (db: D1Database, slug: string) =>
   statement(db, `${columns(LOW_STOCK + 1)} WHERE p.active = 1 AND (p.slug = ?1 OR p.id = ?1)`, slug);
 
-export interface ProductPage extends Omit<Edition, 'version' | 'category'> {
+/** Which products are popular, recommended or best sellers, in the order of the catalog. */
+const selectFlags = (db: D1Database) =>
+  statement(
+    db,
+    `SELECT id, details ->> 'recommended' = 1 AS recommended, details ->> 'popular' = 1 AS popular,
+       details ->> 'bestSeller' = 1 AS bestSeller FROM product WHERE active = 1 ORDER BY position`,
+  );
+
+export interface ProductPage extends Omit<Edition, 'version' | 'category' | 'originalPriceMinor'> {
   version: string;
   category: string;
-  lowest30dMinor: number;
+  /** What it cost before the reduction; null when none may be announced. */
+  priorMinor: number | null;
   stock: ReturnType<typeof stockOf>;
 }
 
 /** One product for its page, by slug or id; undefined when the shop does not sell it. Sums are USD cents. */
 export async function readProduct(deps: { db: D1Database }, slug: string): Promise<ProductPage | undefined> {
-  const row = await selectProduct(deps.db, slug).first<ProductRow>();
+  const [found, flags] = await deps.db.batch([selectProduct(deps.db, slug), selectFlags(deps.db)]);
+  const row = found?.results[0] as ProductRow | undefined;
   if (!row) return undefined;
   return {
     ...(JSON.parse(row.details) as ProductDetails),
@@ -28,8 +39,8 @@ export async function readProduct(deps: { db: D1Database }, slug: string): Promi
     category: row.category,
     description: row.description,
     priceMinor: row.price_minor,
-    originalPriceMinor: row.original_price_minor,
-    lowest30dMinor: row.lowest_30d,
+    priorMinor: row.prior,
+    badge: badgesOf((flags?.results ?? []) as unknown as Parameters<typeof badgesOf>[0]).get(row.id),
     stock: stockOf(row.sellable, row.allow_backorder === 1),
   };
 }

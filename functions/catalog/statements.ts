@@ -1,4 +1,5 @@
 import type { Edition } from '../../src/shop/catalog/editions';
+import { ANNOUNCED_DAYS, PRIOR_DAYS } from '../../src/shop/catalog/reduction';
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { DAY_MS } from '../../src/shop/time';
 import { DB_NOW, statement } from '../db/client';
@@ -13,7 +14,6 @@ export type ProductDetails = Pick<
   | 'commercialUse'
   | 'detailedFeatures'
   | 'systemRequirements'
-  | 'badge'
   | 'popular'
   | 'recommended'
   | 'bestSeller'
@@ -37,21 +37,29 @@ export interface ProductRow {
   sellable: number;
   /** Seats that unpaid orders hold; 0 where an order is not at stake. */
   held: number;
-  lowest_30d: number;
+  /** What it cost before the reduction, in USD cents; null when none may be announced (`PRIOR`). */
+  prior: number | null;
 }
-
-const THIRTY_DAYS_MS = 30 * DAY_MS;
 
 const sellable = (limit: number) =>
   `(SELECT count(*) FROM (SELECT 1 FROM seat WHERE product_id = p.id AND state = 'available' LIMIT ${limit})) AS sellable`;
 
-const LOWEST = `(SELECT min(price_minor) FROM price_history h
-  WHERE h.product_id = p.id AND (h.valid_to IS NULL OR h.valid_to > ${DB_NOW} - ${THIRTY_DAYS_MS})) AS lowest_30d`;
+/**
+ * The price before the reduction: the lowest that was asked in the PRIOR_DAYS before the price in force, from a history
+ * that reaches as far back, while the reduction is not older than ANNOUNCED_DAYS and staff announce one.
+ */
+const PRIOR = `(SELECT nullif(max(
+    (SELECT min(h.price_minor) FROM price_history h
+     WHERE h.product_id = p.id AND h.valid_to > cut.valid_from - ${PRIOR_DAYS * DAY_MS}), p.price_minor), p.price_minor)
+  FROM price_history cut WHERE cut.product_id = p.id AND cut.valid_to IS NULL
+    AND p.original_price_minor > p.price_minor AND cut.valid_from > ${DB_NOW} - ${ANNOUNCED_DAYS * DAY_MS}
+    AND EXISTS (SELECT 1 FROM price_history h
+      WHERE h.product_id = p.id AND h.valid_from <= cut.valid_from - ${PRIOR_DAYS * DAY_MS})) AS prior`;
 
 const HELD = "(SELECT count(*) FROM seat WHERE product_id = p.id AND state = 'held') AS held";
 
 export const columns = (limit: number, more = '0 AS held') =>
-  `SELECT p.*, ${sellable(limit)}, ${more}, ${LOWEST} FROM product p`;
+  `SELECT p.*, ${sellable(limit)}, ${more}, ${PRIOR} FROM product p`;
 
 /** Every product on the shelf, in the shelf's order. */
 export const selectProducts = (db: D1Database) =>
@@ -97,7 +105,6 @@ const detailsOf = (edition: Edition): ProductDetails => ({
   commercialUse: edition.commercialUse,
   detailedFeatures: edition.detailedFeatures,
   systemRequirements: edition.systemRequirements,
-  badge: edition.badge,
   popular: edition.popular,
   recommended: edition.recommended,
   bestSeller: edition.bestSeller,
@@ -121,6 +128,17 @@ export const insertProducts = (db: D1Database, products: SeedProduct[]) =>
         keyFormat,
       })),
     ),
+  );
+
+/** Gives products that never had another price a history: their original price, for `days` before the one in force. */
+export const insertFormerPrices = (db: D1Database, days: number) =>
+  statement(
+    db,
+    `INSERT INTO price_history (product_id, price_minor, valid_from, valid_to)
+     SELECT p.id, p.original_price_minor, h.valid_from - ?1, h.valid_from
+     FROM product p CROSS JOIN price_history h ON h.product_id = p.id AND h.valid_to IS NULL
+     WHERE NOT EXISTS (SELECT 1 FROM price_history o WHERE o.product_id = p.id AND o.valid_to IS NOT NULL)`,
+    days * DAY_MS,
   );
 
 /** Stores rates (millionths per USD) that are not known yet. */

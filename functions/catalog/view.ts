@@ -16,7 +16,7 @@ export function productView(row: ProductRow): z.input<typeof product> {
     category: row.category,
     description: row.description,
     price: toMajor(row.price_minor, 'USD'),
-    originalPrice: toMajor(row.original_price_minor, 'USD'),
+    originalPrice: toMajor(row.prior ?? row.price_minor, 'USD'),
     productImage: `/art/${row.id}.svg`,
     apps: details.apps,
     features: details.features,
@@ -25,7 +25,6 @@ export function productView(row: ProductRow): z.input<typeof product> {
     recommended: details.recommended,
     bestSeller: details.bestSeller,
     isPopular: details.popular,
-    lowestPrice30d: toMajor(row.lowest_30d, 'USD'),
     stock: stockOf(row.sellable, row.allow_backorder === 1),
   };
 }

@@ -12,6 +12,9 @@ export const DEMO_COUPONS: NewCoupon[] = [
   { code: 'BIG50', kind: 'fixed', amount: 5_000, minSubtotalMinor: 30_000 },
 ];
 
+/** Days for which the demo's editions cost their original price before the one of today; production starts without. */
+export const FORMER_PRICE_DAYS = 60;
+
 /** Products that cannot be ordered once their keys are gone. */
 export const NO_BACKORDER = new Set(['home-2019']);
 

@@ -3,10 +3,10 @@ import { ShopError } from '../../src/shop/errors';
 import { PRODUCT_KEY_FORMAT } from '../../src/shop/licenses/key-format';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
 import { importKeys } from '../admin/licenses/import-keys';
-import { insertProducts, insertRates } from '../catalog/statements';
+import { insertFormerPrices, insertProducts, insertRates } from '../catalog/statements';
 import { insertCoupons } from '../coupons/statements';
 import type { Deps } from '../platform/deps';
-import { DEMO_COUPONS, DEMO_LOTS, NO_BACKORDER } from './demo';
+import { DEMO_COUPONS, DEMO_LOTS, FORMER_PRICE_DAYS, NO_BACKORDER } from './demo';
 
 /** The nine editions and the fixed rates: what a shop cannot open without. */
 async function stockCatalog({ db }: Deps): Promise<number> {
@@ -20,8 +20,8 @@ async function stockCatalog({ db }: Deps): Promise<number> {
 }
 
 /**
- * Fills a shop with the nine editions, the fixed rates, a coupon of each kind and made-up keys; with
- * `only: 'catalog'` without coupons and keys. Seeding again changes nothing, and what staff changed stays.
+ * Fills a shop with the nine editions, the fixed rates, a price history, a coupon of each kind and made-up keys; with
+ * `only: 'catalog'` without history, coupons and keys. Seeding again changes nothing, and what staff changed stays.
  * Throws forbidden in production unless only the catalog is asked for: made-up keys must not be sold.
  * @returns how many products there are in the catalog and how many keys were new.
  */
@@ -35,7 +35,7 @@ export async function seed(
       message: 'Sample coupons and keys are not for production. Add only=catalog.',
     });
   const products = await stockCatalog(deps);
-  await insertCoupons(deps.db, DEMO_COUPONS).run();
+  await deps.db.batch([insertFormerPrices(deps.db, FORMER_PRICE_DAYS), insertCoupons(deps.db, DEMO_COUPONS)]);
   let keys = 0;
   for (const { product, lot, seats, text } of DEMO_LOTS)
     keys += (await importKeys(deps, { product, lot, seats, text, supplier: 'Keystall demo' })).accepted;

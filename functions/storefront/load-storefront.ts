@@ -19,8 +19,7 @@ async function catalogNow({ db, settings, now }: Asked): Promise<Catalog> {
     products: ((products?.results ?? []) as ProductRow[]).map((row) => ({
       id: row.id,
       usdMinor: row.price_minor,
-      originalUsdMinor: row.original_price_minor,
-      lowest30dUsdMinor: row.lowest_30d,
+      priorUsdMinor: row.prior,
       stock: stockOf(row.sellable, row.allow_backorder === 1),
     })),
     rates: Object.fromEntries(((rates?.results ?? []) as RateRow[]).map((row) => [row.currency, row.millionths])),

@@ -12,8 +12,8 @@ export interface CatalogItem {
   shortName: string;
   version: string;
   priceMinor: number;
-  originalPriceMinor: number;
-  lowest30dMinor: number | null;
+  /** What it cost before the reduction; null when there is none, or none may be announced. */
+  priorMinor: number | null;
   image: string;
   popular: boolean;
   recommended: boolean;
@@ -30,8 +30,7 @@ const built: CatalogItem[] = offers.map((offer) => ({
   shortName: offer.shortName,
   version: offer.version,
   priceMinor: offer.priceMinor,
-  originalPriceMinor: offer.originalPriceMinor,
-  lowest30dMinor: null,
+  priorMinor: null,
   image: `/art/${offer.id}.svg`,
   popular: offer.popular,
   recommended: offer.recommended,
@@ -45,8 +44,7 @@ const asItem = (product: Product): CatalogItem => ({
   shortName: product.shortName,
   version: product.version,
   priceMinor: cents(product.price),
-  originalPriceMinor: cents(product.originalPrice),
-  lowest30dMinor: cents(product.lowestPrice30d),
+  priorMinor: product.originalPrice > product.price ? cents(product.originalPrice) : null,
   image: product.productImage,
   popular: product.popular,
   recommended: product.recommended,
@@ -65,8 +63,7 @@ export const $catalog = computed([$storefront, $extra], (storefront, extra): Cat
   return named.flatMap((item) => {
     const now = fresh.get(item.id);
     if (!now) return [];
-    const prices = { priceMinor: now.usdMinor, originalPriceMinor: now.originalUsdMinor };
-    return [{ ...item, ...prices, lowest30dMinor: now.lowest30dUsdMinor, stock: now.stock }];
+    return [{ ...item, priceMinor: now.usdMinor, priorMinor: now.priorUsdMinor, stock: now.stock }];
   });
 });
 

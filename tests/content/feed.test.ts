@@ -11,7 +11,6 @@ const product = (state: Product['stock']['state'], index = 0): Product => {
     ...edition,
     price: edition.priceMinor / 100,
     originalPrice: edition.originalPriceMinor / 100,
-    lowestPrice30d: edition.priceMinor / 100,
     productImage: '',
     isPopular: edition.popular,
     stock: { state, left: null },

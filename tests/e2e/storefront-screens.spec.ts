@@ -1,4 +1,5 @@
-import { expect, test } from '../support/e2e.ts';
+import type { Page } from '@playwright/test';
+import { expect, settled, test } from '../support/e2e.ts';
 
 test('home leads where it says, shows three of each, and greets who comes back by name', async ({ page }) => {
   await page.addInitScript(() => {
@@ -57,7 +58,6 @@ test('a product page has its way back, its choices, its tabs and its neighbours'
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
   await expect(crumbs).toHaveText(['Home', 'Software', 'Microsoft Office', 'Home & Business 2021']);
   await expect(page.getByLabel('Quantity').locator('option')).toHaveText(['1', '2', '3', '4', '5', '10']);
-  await expect(page.getByText('Lowest price in 30 days: $ 219.99').first()).toBeVisible();
 
   await page.getByRole('tab', { name: 'FAQ' }).click();
   const asked = page.getByRole('tabpanel', { name: 'FAQ' }).locator('details');
@@ -124,4 +124,53 @@ test('a tooltip comes after 700 ms, and at once when another was there 300 ms be
   await control.hover();
   await page.clock.runFor(100);
   await expect(tooltip).toBeHidden();
+});
+
+/** The bootstrap call as it answers a visitor from a country. */
+const from = (page: Page, country: string) =>
+  page.route('**/api/storefront', async (route) => {
+    const answer = await route.fetch();
+    const data = await answer.json();
+    await route.fulfill({ response: answer, json: { ...data, location: { ...data.location, country } } });
+  });
+
+test('what was before a reduction comes from the price history; where the law asks, it says so', async ({ page }) => {
+  const lowest = page.getByText('Lowest price in the 30 days before the reduction: $ 299.99');
+  for (const country of ['US', 'DE']) {
+    await from(page, country);
+    await page.goto('/product/home-business-2021');
+    await expect(page.getByText('Save 27%', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Instant Delivery', { exact: true })).toBeVisible();
+    await expect(lowest).toBeVisible({ visible: country === 'DE' });
+    await page.unroute('**/api/storefront');
+  }
+});
+
+test('without a price history nothing is struck and no saving is named', async ({ page }) => {
+  await page.route('**/api/storefront', async (route) => {
+    const answer = await route.fetch();
+    const data = await answer.json();
+    const products = data.products.map((one: object) => ({ ...one, priorUsdMinor: null }));
+    await route.fulfill({ response: answer, json: { ...data, products } });
+  });
+  for (const path of ['/', '/shop', '/pricing', '/product/home-2024']) {
+    await page.goto(path);
+    await settled(page);
+    await expect(page.getByText(/^Save \d+%$/).filter({ visible: true }), path).toHaveCount(0);
+    await expect(page.locator('s').filter({ visible: true }), path).toHaveCount(0);
+  }
+});
+
+test('a card and its page carry the same badge, and one product is the most popular', async ({ page }) => {
+  const badge = /^(Recommended|Most Popular|Best Seller)$/;
+  await page.goto('/shop');
+  await expect(page.getByRole('article').getByText('Most Popular', { exact: true })).toHaveCount(1);
+  for (const slug of ['home-2024', 'home-business-2024', 'professional-plus-2024', 'professional-plus-2021']) {
+    await page.goto('/shop');
+    const card = page.getByRole('article').filter({ has: page.locator(`a.card-link[href="/product/${slug}"]`) });
+    const shown = await card.getByText(badge).allTextContents();
+    await page.goto(`/product/${slug}`);
+    const own = page.getByRole('main').locator('ul', { has: page.getByText('Genuine Licence') });
+    expect(await own.getByText(badge).allTextContents(), slug).toEqual(shown);
+  }
 });

@@ -8,8 +8,14 @@ const TABLES = ['product', 'price_history', 'rate', 'coupon', 'lot', 'license_ke
 const everything = async () =>
   Promise.all(TABLES.map(async (table) => (await db.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all()).results));
 
+/** Products that were dearer before, as their list tells it. */
+async function struck() {
+  const { body } = await newVisitor().get<{ price: number; originalPrice: number }[]>('/api/products');
+  return body.filter(({ price, originalPrice }) => originalPrice > price);
+}
+
 describe('the seed', () => {
-  test('is for the operator only, and made-up keys and coupons never reach production', async () => {
+  test('is for the operator only, and made-up keys, coupons and former prices never reach production', async () => {
     expect((await newVisitor().post('/api/admin/seed', {})).status).toBe(401);
     expect(
       (await newVisitor().send('POST', '/api/admin/seed', { headers: { authorization: 'Bearer nonsense' } })).status,
@@ -20,6 +26,7 @@ describe('the seed', () => {
     expect(await count('license_key')).toBe(0);
     expect(await seed(deps, { only: 'catalog' })).toEqual({ success: true, products: 9, keys: 0 });
     expect([await count('product'), await count('coupon'), await count('license_key')]).toEqual([9, 0, 0]);
+    expect(await struck()).toEqual([]);
   });
 
   test('fills the shelf, and seeding again changes nothing', async () => {
@@ -29,13 +36,14 @@ describe('the seed', () => {
     expect(await everything()).toEqual(first);
     expect(Object.fromEntries(TABLES.map((table, index) => [table, first[index]?.length]))).toMatchObject({
       product: 9,
-      price_history: 9,
+      price_history: 18,
       rate: 9,
       coupon: 7,
       lot: 9,
       license_key: 7 * 40 + 3 + 1,
       seat: 7 * 40 + 3 + 5,
     });
+    expect(await struck()).toHaveLength(9);
     await assertConserved(expect);
   });
 

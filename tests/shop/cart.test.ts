@@ -32,10 +32,10 @@ describe('cart lines', () => {
     expect(countItems(lines)).toBe(3);
   });
 
-  test('savings are the struck prices less the prices, never negative', () => {
-    const dear = { quantity: 2, priceMinor: 100, originalPriceMinor: 150 };
-    const risen = { quantity: 1, priceMinor: 200, originalPriceMinor: 150 };
-    expect(savingsUsd([dear, risen])).toBe(100);
+  test('savings are the struck prices less the prices, and nothing where none is struck', () => {
+    const dear = { quantity: 2, priceMinor: 100, priorMinor: 150 };
+    const steady = { quantity: 1, priceMinor: 200, priorMinor: null };
+    expect(savingsUsd([dear, steady])).toBe(100);
   });
 
   test('recommends at most three popular or recommended products that are not in the cart', () => {

@@ -32,8 +32,7 @@ export const STOREFRONT: Storefront = {
   products: editions.map(({ id, priceMinor, originalPriceMinor }) => ({
     id,
     usdMinor: priceMinor,
-    originalUsdMinor: originalPriceMinor,
-    lowest30dUsdMinor: priceMinor,
+    priorUsdMinor: originalPriceMinor,
     stock: { state: 'in_stock', left: null },
   })),
   rates: { USD: 1_000_000, EUR: 850_000 },

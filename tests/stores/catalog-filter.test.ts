@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { badgeOf, bestSellers, popularFirst, savingText } from '../../src/components/product/shown';
+import { bestSellers, popularFirst } from '../../src/components/product/shown';
 import { DEFAULT_FILTER, pick, readFilter, resultLine, writeFilter } from '../../src/components/shop/catalog-filter';
+import { badgesOf } from '../../src/shop/catalog/badges';
 import { editions } from '../../src/shop/catalog/editions';
+import { discountPercent, namesLowestPrice } from '../../src/shop/catalog/reduction';
 
 const names = (filter: Partial<typeof DEFAULT_FILTER>) =>
   pick(editions, { ...DEFAULT_FILTER, ...filter }).map((edition) => edition.id);
@@ -34,20 +36,39 @@ describe('the shop list', () => {
 });
 
 describe('a product card', () => {
-  const edition = editions[0];
-  if (!edition) throw new Error('the catalog is empty');
-
   test('shows one badge: Recommended, then Most Popular, then Best Seller', () => {
-    const flags = { recommended: true, popular: true, bestSeller: true };
-    expect(badgeOf({ ...edition, ...flags })).toBe('Recommended');
-    expect(badgeOf({ ...edition, ...flags, recommended: false })).toBe('Most Popular');
-    expect(badgeOf({ ...edition, recommended: false, popular: false, bestSeller: true })).toBe('Best Seller');
-    expect(badgeOf({ ...edition, recommended: false, popular: false, bestSeller: false })).toBeUndefined();
+    const product = (id: string, ...flags: string[]) => ({
+      id,
+      recommended: flags.includes('recommended'),
+      popular: flags.includes('popular'),
+      bestSeller: flags.includes('best seller'),
+    });
+    const catalog = [
+      product('praised', 'recommended', 'popular', 'best seller'),
+      product('liked', 'popular', 'best seller'),
+      product('liked too', 'popular', 'best seller'),
+      product('liked as well', 'popular'),
+      product('plain'),
+    ];
+    expect([...badgesOf(catalog)]).toEqual([
+      ['praised', 'Recommended'],
+      ['liked', 'Most Popular'],
+      ['liked too', 'Best Seller'],
+    ]);
   });
 
-  test('states a saving only when there is one', () => {
-    expect(savingText(edition)).toBe('Save 40%');
-    expect(savingText({ ...edition, originalPriceMinor: edition.priceMinor })).toBeUndefined();
+  test('of the editions one is the most popular', () => {
+    expect(editions.filter(({ badge }) => badge === 'Most Popular').map(({ id }) => id)).toEqual(['home-2024']);
+  });
+
+  test('states a saving in whole percent, and none where nothing is saved', () => {
+    expect(discountPercent(14_999, 24_999)).toBe(40);
+    expect(discountPercent(14_999, 14_999)).toBe(0);
+  });
+
+  test('names the lowest price of the days before in the European Economic Area alone', () => {
+    expect(['DE', 'FR', 'NO', 'IS', 'LI'].map(namesLowestPrice)).toEqual([true, true, true, true, true]);
+    expect(['US', 'GB', 'CH', 'IN', ''].map(namesLowestPrice)).toEqual([false, false, false, false, false]);
   });
 
   test('best sellers are three products that are popular or of the named kinds', () => {

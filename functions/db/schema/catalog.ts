@@ -11,6 +11,7 @@ export const product = sqliteTable('product', {
   category: text('category').notNull(),
   description: text('description').notNull(),
   priceMinor: integer('price_minor').notNull(),
+  /** Above the price, staff announce a reduction; what is struck is read from the history, never from here. */
   originalPriceMinor: integer('original_price_minor').notNull(),
   /** Everything a page shows beside the columns above, as JSON (features, apps, requirements). */
   details: text('details').notNull(),
@@ -22,7 +23,7 @@ export const product = sqliteTable('product', {
   keyFormat: text('key_format'),
 });
 
-/** Every price a product ever had, for the lowest price of the last 30 days. */
+/** Every price a product ever had: what a reduction may be compared with. */
 export const priceHistory = sqliteTable(
   'price_history',
   {

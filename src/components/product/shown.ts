@@ -1,25 +1,16 @@
 import type { Edition } from '../../shop/catalog/editions';
-import { discountPercent } from '../../shop/catalog/editions';
 
 /** A product as pages show it: a built-in edition or one read from the catalog. Sums are USD cents. */
-export type Shown = Omit<Edition, 'version' | 'category'> & { version: string; category: string };
-
-/** The one badge of a product card: Recommended, then Most Popular, then Best Seller. */
-export function badgeOf({ recommended, popular, bestSeller }: Shown): string | undefined {
-  if (recommended) return 'Recommended';
-  if (popular) return 'Most Popular';
-  return bestSeller ? 'Best Seller' : undefined;
-}
+export type Shown = Omit<Edition, 'version' | 'category' | 'originalPriceMinor'> & {
+  version: string;
+  category: string;
+  /** What it cost before the reduction; null when none may be announced, left out where the page cannot know. */
+  priorMinor?: number | null;
+};
 
 /** What it runs on, in words. */
 export const platformText = ({ platforms }: Pick<Shown, 'platforms'>): string =>
   platforms.length > 1 ? 'Windows and Mac' : platforms[0] === 'Mac' ? 'Mac only' : 'Windows only';
-
-/** 'Save N%' of a product's own two prices; undefined when nothing is saved. */
-export function savingText({ priceMinor, originalPriceMinor }: Shown): string | undefined {
-  const percent = discountPercent(priceMinor, originalPriceMinor);
-  return percent > 0 ? `Save ${percent}%` : undefined;
-}
 
 /** Popular first, else the order of the catalog: the sort the shop opens with. */
 export const popularFirst = (products: readonly Shown[]): Shown[] =>

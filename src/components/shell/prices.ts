@@ -1,6 +1,8 @@
+import { discountPercent, namesLowestPrice } from '../../shop/catalog/reduction';
 import { parseCurrency } from '../../shop/money';
 import { $catalog, $catalogById } from '../../stores/catalog';
 import { $currency, $price, setCurrency } from '../../stores/currency';
+import { $storefront } from '../../stores/storefront';
 
 /** Writes every price of the page in the chosen currency. */
 function renderPrices(): void {
@@ -17,18 +19,28 @@ function refreshPrices(): void {
   for (const element of document.querySelectorAll<HTMLDataElement>('data[data-product]')) {
     const item = catalog.get(element.dataset.product ?? '');
     if (!item) continue;
-    const sums = {
-      price: item.priceMinor,
-      original: item.originalPriceMinor,
-      saving: item.originalPriceMinor - item.priceMinor,
-      lowest: item.lowest30dMinor,
-    };
-    const sum = sums[(element.dataset.part ?? 'price') as keyof typeof sums];
-    const line = element.closest<HTMLElement>('[data-hide-empty]');
-    if (line) line.hidden = sum === null || (element.dataset.part !== 'lowest' && sum <= 0);
-    if (sum !== null) element.dataset.usdMinor = String(sum);
+    const prior = item.priorMinor ?? item.priceMinor;
+    const sums = { price: item.priceMinor, prior, saving: prior - item.priceMinor };
+    element.dataset.usdMinor = String(sums[(element.dataset.part ?? 'price') as keyof typeof sums]);
   }
   renderPrices();
+}
+
+/** Shows what was before a reduction where there is one, and what the law of the visitor's country asks beside it. */
+function refreshReductions(): void {
+  const storefront = $storefront.get();
+  if (storefront.state !== 'ready') return;
+  const catalog = $catalogById.get();
+  const prior = (id: string | undefined) => catalog.get(id ?? '')?.priorMinor ?? 0;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-reduction]'))
+    element.toggleAttribute('data-known', prior(element.dataset.reduction) > 0);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-percent]')) {
+    const price = catalog.get(element.dataset.percent ?? '')?.priceMinor ?? 0;
+    element.textContent = String(discountPercent(price, prior(element.dataset.percent)));
+  }
+  const named = namesLowestPrice(storefront.data.location.country);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-lowest]'))
+    element.hidden = !named || prior(element.dataset.lowest) === 0;
 }
 
 /** Keeps prices and all currency selectors in step with the chosen currency and the server's prices. */
@@ -40,5 +52,8 @@ export function startPrices(): void {
     for (const select of selects) select.value = currency;
   });
   $price.subscribe(renderPrices);
-  $catalog.listen(refreshPrices);
+  $catalog.listen(() => {
+    refreshPrices();
+    refreshReductions();
+  });
 }

@@ -40,7 +40,7 @@ export function startStock(): void {
       // What is not in stock is not delivered at once.
       const instant = stock.state === 'in_stock' || stock.state === 'low';
       for (const badge of document.querySelectorAll<HTMLElement>(`[data-instant="${CSS.escape(id)}"]`))
-        badge.hidden = !instant;
+        badge.classList.toggle('invisible', !instant);
       if (stock.state === 'out_of_stock') offerNotice(id, slug);
     }
   });

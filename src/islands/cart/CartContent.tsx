@@ -32,7 +32,7 @@ function Savings({ usdMinor }: { usdMinor: number }) {
   if (usdMinor <= 0) return null;
   return (
     <p className="mt-4 font-medium text-good" data-savings>
-      You save {price(usdMinor)} against the regular prices.
+      You save {price(usdMinor)} against the prices before the reductions.
     </p>
   );
 }

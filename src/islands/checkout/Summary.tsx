@@ -33,8 +33,8 @@ function Savings({ usdMinor }: { usdMinor: number }) {
   if (usdMinor <= 0) return null;
   return (
     <p className="notice notice-good mt-5">
-      <strong>You're saving money:</strong> <span className="whitespace-nowrap">{price(usdMinor)}</span> against the
-      regular prices of what is in your cart.
+      <strong>You're saving money:</strong> <span className="whitespace-nowrap">{price(usdMinor)}</span> against what
+      your cart cost before the reductions.
     </p>
   );
 }

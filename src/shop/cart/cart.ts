@@ -30,9 +30,9 @@ export function setLineQuantity(lines: CartLine[], productId: string, quantity: 
 /** Copies in the cart, as the badge of the cart button counts them. */
 export const countItems = (lines: CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** The saving against the struck prices, in USD cents: (original price - price) x quantity. */
-export function savingsUsd(lines: { quantity: number; priceMinor: number; originalPriceMinor: number }[]): number {
-  return lines.reduce((sum, line) => sum + Math.max(0, line.originalPriceMinor - line.priceMinor) * line.quantity, 0);
+/** The saving against the struck prices, in USD cents: (price before the reduction - price) x quantity. */
+export function savingsUsd(lines: { quantity: number; priceMinor: number; priorMinor: number | null }[]): number {
+  return lines.reduce((sum, line) => sum + ((line.priorMinor ?? line.priceMinor) - line.priceMinor) * line.quantity, 0);
 }
 
 /** Up to `limit` popular or recommended products that are not in the cart yet (specification 1, section 4). */

@@ -18,6 +18,7 @@ export const product = z.object({
   category: z.string(),
   description: z.string(),
   price: z.number(),
+  /** The lowest price of the 30 days before a reduction; the price itself when none may be announced. */
   originalPrice: z.number(),
   productImage: z.string(),
   apps: z.array(z.string()),
@@ -27,8 +28,6 @@ export const product = z.object({
   recommended: z.boolean(),
   bestSeller: z.boolean(),
   isPopular: z.boolean(),
-  /** The lowest price of the last 30 days, decimal USD (EU price indication rules). */
-  lowestPrice30d: z.number(),
   stock,
 });
 export type Product = z.infer<typeof product>;

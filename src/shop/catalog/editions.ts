@@ -1,3 +1,4 @@
+import { type Badge, badgesOf } from './badges.ts';
 import { type Offer, offers, type Tier, type Version } from './offers.ts';
 
 /** One edition of the static catalog: what D1 is seeded with and what pages are pre-rendered from. */
@@ -10,6 +11,7 @@ export interface Edition {
   category: 'Home' | 'Business' | 'Professional';
   /** USD cents. */
   priceMinor: number;
+  /** The former price the reduction starts from; shown only as far as the price history bears it out. */
   originalPriceMinor: number;
   description: string;
   features: string[];
@@ -19,7 +21,8 @@ export interface Edition {
   commercialUse: boolean;
   detailedFeatures: { app: string; points: string[] }[];
   systemRequirements: { windows: string[]; mac: string[] };
-  badge?: string;
+  /** What stands on its card and page (`badgesOf`). */
+  badge?: Badge | undefined;
   popular: boolean;
   recommended: boolean;
   bestSeller: boolean;
@@ -109,11 +112,7 @@ function edition({ tier, ...offer }: Offer): Edition {
   };
 }
 
-/** The nine editions, newest first, in the order of the catalog. */
-export const editions: Edition[] = offers.map(edition);
+const BADGES = badgesOf(offers);
 
-/** The whole-number discount shown beside a struck price (specification 1, section 3). */
-export function discountPercent(priceMinor: number, originalPriceMinor: number): number {
-  if (originalPriceMinor <= priceMinor) return 0;
-  return Math.round(((originalPriceMinor - priceMinor) / originalPriceMinor) * 100);
-}
+/** The nine editions, newest first, in the order of the catalog. */
+export const editions: Edition[] = offers.map((offer) => ({ ...edition(offer), badge: BADGES.get(offer.id) }));

@@ -18,7 +18,13 @@ export const testLocationOutput = z.object({ success: z.boolean(), ip: z.string(
 /** The one bootstrap call of a page: everything that may have changed since the page was built (design 3.17). */
 export const storefrontOutput = z.object({
   products: z.array(
-    z.object({ id: z.string(), usdMinor: z.int(), originalUsdMinor: z.int(), lowest30dUsdMinor: z.int(), stock }),
+    z.object({
+      id: z.string(),
+      usdMinor: z.int(),
+      /** The lowest price of the 30 days before the reduction; null when none may be announced. */
+      priorUsdMinor: z.int().nullable(),
+      stock,
+    }),
   ),
   /** Millionths of each currency per USD. */
   rates: z.record(z.string(), z.int()),
