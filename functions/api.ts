@@ -4,8 +4,13 @@ import { apiKeysScreenRoutes } from './admin/api-keys/routes';
 import { auditScreenRoutes } from './admin/audit/routes';
 import { emailScreenRoutes } from './admin/email/routes';
 import { homeScreenRoutes } from './admin/home/routes';
+import { invitationsScreenRoutes } from './admin/invitations/routes';
 import { licensesScreenRoutes } from './admin/licenses/routes';
 import { ordersScreenRoutes } from './admin/orders/routes';
+import { peopleScreenRoutes } from './admin/people/routes';
+import { profileScreenRoutes } from './admin/profile/routes';
+import { rolesScreenRoutes } from './admin/roles/routes';
+import { signInScreenRoutes } from './admin/sign-in/routes';
 import { vaultScreenRoutes } from './admin/vault/routes';
 import { viewsRoutes } from './admin/views/routes';
 import { catalogRoutes } from './catalog/routes';
@@ -26,10 +31,6 @@ import { withAlarm } from './payments/with-alarm';
 import type { Services } from './platform/services';
 import { reviewRoutes } from './reviews/routes';
 import { seedRoutes } from './seed/routes';
-import { staffRoutes } from './staff/routes';
-import { staffMeRoutes } from './staff/routes-me';
-import { staffPeopleRoutes } from './staff/routes-people';
-import { staffRoleRoutes } from './staff/routes-roles';
 import { storefrontRoutes } from './storefront/routes';
 import { surveyRoutes } from './survey/routes';
 
@@ -54,10 +55,11 @@ const nouns = [
 
 /** What the back office calls; its one client is typed by this list (`src/client/staff.ts`). */
 const staff = [
-  staffRoutes,
-  staffMeRoutes,
-  staffPeopleRoutes,
-  staffRoleRoutes,
+  signInScreenRoutes,
+  profileScreenRoutes,
+  peopleScreenRoutes,
+  rolesScreenRoutes,
+  invitationsScreenRoutes,
   ordersScreenRoutes,
   vaultScreenRoutes,
   apiKeysScreenRoutes,

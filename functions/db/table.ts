@@ -1,5 +1,9 @@
+import { ShopError } from '../../src/shop/errors';
 import type { TablePage } from '../../src/shop/staff/table';
 import { type Bindable, statement } from './client';
+
+/** Rows one file may hold; `too_many_rows` names the number. */
+export const FILE_ROWS = 10_000;
 
 /** One condition of a list, with the values of its `?`. */
 export interface Condition {
@@ -24,7 +28,8 @@ export interface TableSource {
   tie: string;
 }
 
-interface Asked {
+/** The parts of a query every list has; the rest are its own filters. */
+export interface Asked {
   q?: string | undefined;
   sort?: string | undefined;
   dir?: 'asc' | 'desc' | undefined;
@@ -52,7 +57,7 @@ function searched(q: string | undefined, columns: string[]): Condition[] {
 }
 
 /** The list without its page: WHERE and ORDER BY, with the values of the WHERE. */
-function partsOf({ where, search = [], sorts, dir = 'desc', tie }: TableSource, asked: Asked) {
+function partsOf({ where, search = [], sorts, dir = 'desc', tie }: TableSource, asked: Omit<Asked, 'page' | 'size'>) {
   const conditions = [...where.filter((condition) => condition !== undefined), ...searched(asked.q, search)];
   const all = conditions.map(({ sql }) => `(${sql})`).join(' AND ');
   const order = Object.hasOwn(sorts, asked.sort ?? '') ? sorts[asked.sort ?? ''] : (Object.values(sorts)[0] ?? tie);
@@ -82,20 +87,15 @@ export async function readTable<Row>(db: D1Database, source: TableSource, asked:
   return { rows: (rows?.results ?? []) as Row[], total, page, size };
 }
 
-/** Every row the filter finds, for a file; undefined when there are more than `limit`. */
+/** Every row the filter finds, for a file. Throws too_many_rows over `FILE_ROWS`, and cuts nothing. */
 export async function readWholeTable<Row>(
   db: D1Database,
   source: TableSource,
   asked: Omit<Asked, 'page' | 'size'>,
-  limit: number,
-): Promise<Row[] | undefined> {
-  const { where, order, values } = partsOf(source, { ...asked, page: 1, size: limit });
-  const select = statement(
-    db,
-    `SELECT ${source.columns} FROM ${source.from} ${where} ${order} LIMIT ?`,
-    ...values,
-    limit + 1,
-  );
-  const { results } = await select.all<Row>();
-  return results.length > limit ? undefined : results;
+): Promise<Row[]> {
+  const { where, order, values } = partsOf(source, asked);
+  const sql = `SELECT ${source.columns} FROM ${source.from} ${where} ${order} LIMIT ?`;
+  const { results } = await statement(db, sql, ...values, FILE_ROWS + 1).all<Row>();
+  if (results.length > FILE_ROWS) throw new ShopError('too_many_rows');
+  return results;
 }

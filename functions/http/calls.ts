@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { ErrorCode } from '../../src/shop/errors';
-import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
+import type { Permission } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
-import type { Who } from './actor';
-import { bind, bindCsv, bindText } from './bind';
+import type { Demands } from './actor';
+import { bind, bindCsv, bindSession, bindText, type SessionAnswer } from './bind';
 import { type Frame, noun } from './frame';
 import { call } from './route';
 
@@ -27,23 +27,25 @@ const DONE = z.object({ success: z.literal(true) });
 type Done = typeof DONE;
 const CSV = z.string();
 
-/** What a call is beside its method and path. `run`, `csv` or `text` is the verb it binds. */
-interface Facts<B, Q> {
+/**
+ * What a call is beside its method and path: whom it asks for (`permission` instead of the group's), and the verb it
+ * binds as `run`, `session`, `csv` or `text`.
+ */
+interface Facts<B, Q> extends Omit<Demands, 'reads'> {
   body?: B;
   query?: Q;
   /** Codes it answers beside those of the frame and of its permission. */
   errors?: readonly ErrorCode[];
-  /** Instead of the one for this method of the whole group. */
-  permission?: Permission;
-  who?: Who;
-  level?: AccessLevel;
-  /** Asks staff for a proof of identity from the last 10 minutes; the document says so and names the refusal. */
-  fresh?: boolean;
 }
 interface Answers<P extends string, B, Q, O extends Schema> extends Facts<B, Q> {
   /** What it answers; `{success: true}` unless said. */
   output?: O;
   run: (deps: Deps, input: Given<P, B, Q>) => Promise<z.input<O>>;
+}
+interface AnswersSession<P extends string, B, Q, O extends Schema> extends Facts<B, Q> {
+  output?: O;
+  /** A verb that begins or ends the session of staff. */
+  session: (deps: Deps, input: Given<P, B, Q>) => Promise<SessionAnswer<z.input<O>>>;
 }
 interface AnswersCsv<P extends string, B, Q> extends Facts<B, Q> {
   /** A verb that answers a file and its name. */
@@ -79,7 +81,7 @@ interface Add<S, M extends Method> {
   >(
     path: P,
     summary: string,
-    facts: Answers<P, B, Q, O>,
+    facts: Answers<P, B, Q, O> | AnswersSession<P, B, Q, O>,
   ): Calls<S & Entry<M, P, B, Q, O>>;
   <P extends string, B extends Schema | undefined = undefined, Q extends Fields | undefined = undefined>(
     path: P,
@@ -113,13 +115,14 @@ export type Calls<S> = { [M in Method]: Add<S, M> } & {
     path: P,
     summary: string,
     list: ListVerbs<Q, O>,
+    facts?: Pick<Demands, 'permission'>,
   ) => Calls<S & Entry<'get', P, undefined, Q, typeof CSV>>;
   /** What `functions/api.ts` serves. */
   routes: OpenAPIHono<Frame, S & {}>;
 };
 
-/** What holds for every call of a group: its tag, and the permissions of its reading and of its other calls. */
-interface Group {
+/** What holds for every call of a group: its tag, who calls it, and the permissions of its reading and other calls. */
+interface Group extends Pick<Demands, 'who'> {
   tag: string;
   read?: Permission;
   write?: Permission;
@@ -128,6 +131,7 @@ interface Group {
 type Loose = Facts<Schema, Fields> & {
   output?: Schema;
   run?: never;
+  session?: never;
   csv?: never;
   text?: never;
   accepts?: { type: 'text/csv'; limit: number };
@@ -145,19 +149,27 @@ const paramsOf = (path: string): Fields | undefined => {
  * browser's client follow from it.
  */
 // biome-ignore lint/complexity/noBannedTypes: an empty schema, as hono names it.
-export function calls({ tag, read, write }: Group): Calls<{}> {
+export function calls({ tag, who, read, write }: Group): Calls<{}> {
   const app = noun();
   const add = (method: Method) => (path: string, summary: string, given: unknown) => {
     const facts = given as Loose;
     const permission = facts.permission ?? (method === 'get' ? read : write);
     const output = facts.output ?? (facts.csv ? CSV : DONE);
     const params = paramsOf(path);
-    const { run, csv, text, ...rest } = facts;
+    const { run, session, csv, text, ...rest } = facts;
     const errors = [...(facts.errors ?? []), ...(csv ? ['too_many_rows' as const] : [])];
-    const spec = { ...rest, ...(permission && { permission }), ...(params && { params }), errors, output };
+    const spec = {
+      ...(who && { who }),
+      ...rest,
+      ...(permission && { permission }),
+      ...(params && { params }),
+      errors,
+      output,
+    };
     const route = call({ method, path, summary, tag, ...spec });
     if (csv) app.openapi(route as never, bindCsv(route as never, csv) as never);
     else if (text) app.openapi(route as never, bindText(route as never, text) as never);
+    else if (session) app.openapi(route as never, bindSession(route as never, 'staff', session) as never);
     else app.openapi(route as never, bind(route as never, run as never) as never);
     return group;
   };
@@ -169,8 +181,8 @@ export function calls({ tag, read, write }: Group): Calls<{}> {
     delete: add('delete'),
     list: (path: string, summary: string, { contract: { query, output }, list }: ListVerbs<Fields, Schema>) =>
       add('get')(path, summary, { query, output, run: list }),
-    csv: (path: string, summary: string, { contract: { query }, file }: ListVerbs<Fields, Schema>) =>
-      add('get')(path, summary, { query, csv: file }),
+    csv: (path: string, summary: string, { contract: { query }, file }: ListVerbs<Fields, Schema>, facts?: object) =>
+      add('get')(path, summary, { query, csv: file, ...facts }),
     routes: app,
   };
   // biome-ignore lint/complexity/noBannedTypes: as above.

@@ -7,7 +7,7 @@ import { endSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 import { grantOf, loadRole, mustGrant } from './authority';
 import { loadMember, type MemberRow } from './members';
-import { readPerson } from './people';
+import { readPerson } from './person-row';
 import { deleteRecoveryCodes } from './recovery-codes';
 import { clearTotp } from './set-up-totp';
 import { recordAudit } from './statements';

@@ -10,11 +10,8 @@ import type {
 } from '../../../src/shop/staff/contract-list';
 import { type CsvColumn, toCsv } from '../../../src/shop/staff/csv';
 import type { Bindable } from '../../db/client';
-import { type Condition, readTable, readWholeTable, type TableSource, when } from '../../db/table';
+import { type Asked, type Condition, readTable, readWholeTable, type TableSource, when } from '../../db/table';
 import type { Deps } from '../../platform/deps';
-
-/** Rows one file may hold; `too_many_rows` names the number. */
-export const FILE_ROWS = 10_000;
 
 /**
  * A filter as SQL: a condition whose every `?` is the value asked for, or what makes one; undefined filters nothing.
@@ -52,15 +49,6 @@ export interface List<C extends AnyList> {
   list: (deps: Deps, query: QueryOf<C>) => Promise<PageOf<C>>;
   /** Everything it finds, as CSV. Throws too_many_rows over 10,000 rows, and cuts nothing. */
   file: (deps: Deps, query: QueryOf<C>) => Promise<{ name: string; text: string }>;
-}
-
-/** The parts of a query every list has; the rest are its own filters. */
-interface Asked {
-  q?: string | undefined;
-  sort?: string | undefined;
-  dir?: 'asc' | 'desc' | undefined;
-  page: number;
-  size: number;
 }
 
 function sourceOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query: QueryOf<C>) {
@@ -105,8 +93,7 @@ export function defineList<const C extends AnyList, Sql>(contract: C, spec: List
     async file(deps, query) {
       if (!spec.csv) throw new ShopError('not_found');
       const { source, asked } = sourceOf(spec, deps, query);
-      const rows = await readWholeTable<Sql>(deps.db, source, asked, FILE_ROWS);
-      if (!rows) throw new ShopError('too_many_rows');
+      const rows = await readWholeTable<Sql>(deps.db, source, asked);
       return { name: spec.csv.name, text: toCsv(spec.csv.columns, await views(rows, deps)) };
     },
   };

@@ -49,6 +49,3 @@ export type ResolveInput = z.infer<typeof resolveInput>;
 /** How many of the entries were still open and changed. */
 export const changedOutput = z.object({ success: z.literal(true), changed: z.int() });
 export type ChangedOutput = z.infer<typeof changedOutput>;
-
-/** A text in CSV, formula-safe. */
-export const csvOutput = z.string();

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { accessLevel, admin, permission, reason, staffEmail } from './contract';
-import { tablePage, tableQuery } from './contract-table';
+import { listContract } from './contract-list';
 
-export const peopleQuery = tableQuery(['name', 'email', 'role', 'accessLevel', 'createdAt', 'lastSignInAt'], {
-  state: z.enum(['active', 'disabled']).optional(),
-  role: z.string().max(64).optional(),
-});
-export type PeopleQuery = z.infer<typeof peopleQuery>;
 export const person = admin.extend({
   totp: z.boolean(),
   passkeys: z.int(),
@@ -18,8 +13,12 @@ export const person = admin.extend({
   manageable: z.boolean(),
 });
 export type Person = z.infer<typeof person>;
-export const peopleOutput = tablePage(person);
-export type PeopleOutput = z.infer<typeof peopleOutput>;
+/** `q` searches names, addresses, departments and roles. */
+export const personList = listContract({
+  row: person,
+  sorts: ['name', 'email', 'role', 'accessLevel', 'createdAt', 'lastSignInAt'],
+  filters: { state: z.enum(['active', 'disabled']).optional(), role: z.string().max(64).optional() },
+});
 export const personOutput = z.object({ success: z.literal(true), person });
 export type PersonOutput = z.infer<typeof personOutput>;
 
@@ -28,10 +27,6 @@ export type PersonChange = { id: string; reason: string };
 export const roleChangeBody = z.strictObject({ roleId: z.string().min(1).max(64), reason });
 export type RoleChange = PersonChange & { roleId: string };
 
-export const rolesQuery = tableQuery(['accessLevel', 'name', 'people', 'updatedAt'], {
-  builtIn: z.enum(['yes', 'no']).optional(),
-});
-export type RolesQuery = z.infer<typeof rolesQuery>;
 export const role = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,8 +42,12 @@ export const role = z.object({
   updatedAt: z.int(),
 });
 export type Role = z.infer<typeof role>;
-export const rolesOutput = tablePage(role);
-export type RolesOutput = z.infer<typeof rolesOutput>;
+/** `q` searches names, summaries and permissions. */
+export const roleList = listContract({
+  row: role,
+  sorts: ['accessLevel', 'name', 'people', 'updatedAt'],
+  filters: { builtIn: z.enum(['yes', 'no']).optional() },
+});
 export const roleOutput = z.object({ success: z.literal(true), role });
 export type RoleOutput = z.infer<typeof roleOutput>;
 export const roleBody = z.strictObject({
@@ -60,24 +59,26 @@ export const roleBody = z.strictObject({
 });
 export type RoleBody = z.infer<typeof roleBody>;
 
-export const invitationsQuery = tableQuery(['createdAt', 'email', 'expiresAt'], {
-  state: z.enum(['open', 'accepted', 'expired', 'revoked']).optional(),
-});
-export type InvitationsQuery = z.infer<typeof invitationsQuery>;
+const invitationState = z.enum(['open', 'accepted', 'expired', 'revoked']);
+export type InvitationState = z.infer<typeof invitationState>;
 export const invitation = z.object({
   id: z.string(),
   email: z.string(),
   role: z.string(),
   roleId: z.string(),
-  state: z.enum(['open', 'accepted', 'expired', 'revoked']),
+  state: invitationState,
   invitedBy: z.string(),
   createdAt: z.int(),
   expiresAt: z.int(),
   usedAt: z.int().nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;
-export const invitationsOutput = tablePage(invitation);
-export type InvitationsOutput = z.infer<typeof invitationsOutput>;
+/** `q` searches addresses, roles and who invited. */
+export const invitationList = listContract({
+  row: invitation,
+  sorts: ['createdAt', 'email', 'expiresAt'],
+  filters: { state: invitationState.optional() },
+});
 export const inviteInput = z.strictObject({ email: staffEmail, roleId: z.string().min(1).max(64) });
 export type InviteInput = z.infer<typeof inviteInput>;
 export const inviteOutput = z.object({ success: z.literal(true), id: z.string(), expiresAt: z.int() });

@@ -1,59 +1,23 @@
 import { ShopError } from '../../src/shop/errors';
-import type { Role, RoleBody, RoleOutput, RolesOutput, RolesQuery } from '../../src/shop/staff/contract-people';
+import type { RoleBody, RoleOutput } from '../../src/shop/staff/contract-people';
 import type { AccessLevel } from '../../src/shop/staff/permissions';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { missedCondition, must, statement, violates } from '../db/client';
-import { readTable, type TableSource, when } from '../db/table';
-import type { Actor, Deps } from '../platform/deps';
-import { grantOf, mayGrant, mustGrant, type RoleRow } from './authority';
+import type { Deps } from '../platform/deps';
+import { grantOf, mustGrant } from './authority';
+import { COLUMNS, FROM, type ListedRole, roleOf } from './role-row';
 import { recordAudit } from './statements';
-
-type ListedRole = RoleRow & { people: number };
-
-const PEOPLE = '(SELECT count(*) FROM staff_member m WHERE m.role_id = r.id)';
-
-const SOURCE: TableSource = {
-  columns: `r.*, ${PEOPLE} AS people`,
-  from: 'staff_role r',
-  where: [],
-  search: ['r.name', 'r.summary', 'r.permissions'],
-  sorts: { accessLevel: 'r.access_level', name: 'r.name COLLATE NOCASE', people: PEOPLE, updatedAt: 'r.updated_at' },
-  tie: 'r.id',
-};
-
-const roleOf = (actor: Actor, row: ListedRole): Role => {
-  const grant = grantOf(row);
-  return {
-    id: row.id,
-    name: row.name,
-    summary: row.summary,
-    accessLevel: row.access_level,
-    permissions: [...grant.permissions],
-    builtIn: row.built_in === 1,
-    editable: row.id !== SUPER_ADMIN && mayGrant(actor, grant),
-    grantable: mayGrant(actor, grant),
-    people: row.people,
-    updatedAt: row.updated_at,
-  };
-};
-
-/** The roles and what each allows; `grantable` says which the one who asks may give. */
-export async function listRoles(deps: Deps, query: RolesQuery): Promise<RolesOutput> {
-  const builtIn = query.builtIn && (query.builtIn === 'yes' ? 1 : 0);
-  const page = await readTable<ListedRole>(deps.db, { ...SOURCE, where: [when(builtIn, 'r.built_in = ?')] }, query);
-  return { ...page, rows: page.rows.map((row) => roleOf(deps.actor, row)) };
-}
 
 /** One role. Throws not_found. */
 async function listed({ db }: Deps, id: string): Promise<ListedRole> {
-  const row = await statement(db, `SELECT ${SOURCE.columns} FROM staff_role r WHERE r.id = ?`, id).first<ListedRole>();
+  const row = await statement(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE r.id = ?`, id).first<ListedRole>();
   if (!row) throw new ShopError('not_found');
   return row;
 }
 
 const read = async (deps: Deps, id: string): Promise<RoleOutput> => ({
   success: true,
-  role: roleOf(deps.actor, await listed(deps, id)),
+  role: roleOf(await listed(deps, id), deps),
 });
 
 const wanted = (id: string, { accessLevel, permissions }: RoleBody) => ({
@@ -72,7 +36,7 @@ async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> 
   }
 }
 
-const told = ({ name, summary, accessLevel, permissions }: Omit<RoleBody, 'reason'>) => ({
+const auditView = ({ name, summary, accessLevel, permissions }: Omit<RoleBody, 'reason'>) => ({
   name,
   summary,
   accessLevel,
@@ -96,7 +60,7 @@ export async function createRole(deps: Deps, input: RoleBody): Promise<RoleOutpu
       JSON.stringify(input.permissions),
       deps.now(),
     ),
-    recordAudit(db, deps, { action: 'role.created', subject: id, after: told(input), ...why(input) }),
+    recordAudit(db, deps, { action: 'role.created', subject: id, after: auditView(input), ...why(input) }),
   ]);
   return read(deps, id);
 }
@@ -128,8 +92,8 @@ export async function editRole(deps: Deps, { id, ...input }: RoleBody & { id: st
     recordAudit(db, deps, {
       action: 'role.changed',
       subject: id,
-      before: told({ ...former, accessLevel: former.access_level, permissions: [...grant.permissions] }),
-      after: told(input),
+      before: auditView({ ...former, accessLevel: former.access_level, permissions: [...grant.permissions] }),
+      after: auditView(input),
       ...why(input),
     }),
   ]);
@@ -162,7 +126,7 @@ export async function deleteRole(deps: Deps, { id }: { id: string }): Promise<{ 
     recordAudit(db, deps, {
       action: 'role.deleted',
       subject: id,
-      before: told({ ...former, accessLevel: former.access_level, permissions: [...grant.permissions] }),
+      before: auditView({ ...former, accessLevel: former.access_level, permissions: [...grant.permissions] }),
     }),
   ]);
   return { success: true };

@@ -1,0 +1,27 @@
+import { inviteInput, inviteOutput } from '../../../src/shop/staff/contract-people';
+import { calls } from '../../http/calls';
+import { invite, resendInvitation, revokeInvitation } from '../../staff/invite';
+import { invitations } from './invitations';
+
+export const { routes: invitationsScreenRoutes } = calls({ tag: 'staff', read: 'staff:read', write: 'staff:write' })
+  .list('/api/admin/invitations', 'Who was invited, and what became of it', invitations)
+  .csv('/api/admin/invitations.csv', 'The same as a CSV file, without its pages', invitations, {
+    permission: 'staff:export',
+  })
+  .post('/api/admin/invitations', 'Invites a colleague by mail to a role', {
+    fresh: true,
+    body: inviteInput,
+    output: inviteOutput,
+    errors: ['grant_refused', 'staff_exists'],
+    run: invite,
+  })
+  .post('/api/admin/invitations/{id}/resend', 'Sends an invitation again with a new link', {
+    fresh: true,
+    output: inviteOutput,
+    errors: ['grant_refused', 'not_found', 'staff_exists'],
+    run: resendInvitation,
+  })
+  .post('/api/admin/invitations/{id}/revoke', 'Takes an open invitation back', {
+    errors: ['link_closed'],
+    run: revokeInvitation,
+  });

@@ -1,0 +1,39 @@
+import { personList } from '../../../src/shop/staff/contract-people';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { COLUMNS, FROM, type PersonRow, personOf } from '../../staff/person-row';
+import { defineList } from '../kit/list';
+
+/** The people of the back office; `manageable` says whom the one who asks may change. */
+export const people = defineList(personList, {
+  columns: COLUMNS,
+  from: FROM,
+  search: ['m.first_name', 'm.last_name', 'm.email', 'm.department', 'r.name'],
+  sorts: {
+    name: "m.first_name || ' ' || m.last_name COLLATE NOCASE",
+    email: 'm.email',
+    role: 'r.name',
+    accessLevel: 'r.access_level',
+    createdAt: 'm.created_at',
+    lastSignInAt: 'm.last_sign_in_at',
+  },
+  dir: 'asc',
+  filters: { state: 'm.state = ?', role: 'm.role_id = ?' },
+  tie: 'm.id',
+  view: (row: PersonRow, deps) => personOf(row, deps),
+  csv: {
+    name: 'people.csv',
+    columns: [
+      ['First name', (person) => person.firstName],
+      ['Last name', (person) => person.lastName],
+      ['Email', (person) => person.email],
+      ['Department', (person) => person.department],
+      ['Role', (person) => person.role],
+      ['Access level', (person) => person.accessLevel],
+      ['State', (person) => (person.isActive ? 'active' : 'disabled')],
+      ['Two-factor', (person) => (person.totp ? 'yes' : 'no')],
+      ['Passkeys', (person) => person.passkeys],
+      ['Joined (UTC)', (person) => csvTime(person.createdAt)],
+      ['Last sign-in (UTC)', (person) => csvTime(person.lastSignInAt)],
+    ],
+  },
+});

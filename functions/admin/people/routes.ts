@@ -1,0 +1,57 @@
+import { personChangeBody, personOutput, roleChangeBody } from '../../../src/shop/staff/contract-people';
+import { calls } from '../../http/calls';
+import {
+  changeRole,
+  deletePerson,
+  disablePerson,
+  enablePerson,
+  resetSecondFactor,
+  signPersonOut,
+} from '../../staff/change-person';
+import { readPerson } from '../../staff/person-row';
+import { sendPasswordLink } from '../../staff/reset-password';
+import { people } from './people';
+
+/** An act on a person that asks for a reason. */
+const act = {
+  body: personChangeBody,
+  output: personOutput,
+  errors: ['not_found', 'grant_refused', 'last_super_admin'],
+} as const;
+
+export const { routes: peopleScreenRoutes } = calls({ tag: 'staff', read: 'staff:read', write: 'staff:write' })
+  .list('/api/admin/people', 'The people of the back office', people)
+  .csv('/api/admin/people.csv', 'The same as a CSV file, without its pages', people, { permission: 'staff:export' })
+  .get('/api/admin/people/{id}', 'One of the people of the back office', {
+    output: personOutput,
+    errors: ['not_found'],
+    run: readPerson,
+  })
+  .post('/api/admin/people/{id}/disable', 'Disables a member: sessions and API keys stop at once', {
+    ...act,
+    run: disablePerson,
+  })
+  .post('/api/admin/people/{id}/enable', 'Lets a disabled member sign in again', { ...act, run: enablePerson })
+  .post('/api/admin/people/{id}/sign-out', 'Signs a member out in every browser', { ...act, run: signPersonOut })
+  .post('/api/admin/people/{id}/reset-second-factor', 'Forgets the authenticator app and passkeys of who lost them', {
+    ...act,
+    fresh: true,
+    run: resetSecondFactor,
+  })
+  .post('/api/admin/people/{id}/delete', 'Deletes a member; the audit keeps who they were', {
+    fresh: true,
+    body: personChangeBody,
+    errors: act.errors,
+    run: deletePerson,
+  })
+  .post('/api/admin/people/{id}/password-link', 'Mails a member the link to a new password', {
+    body: personChangeBody,
+    errors: ['not_found', 'grant_refused'],
+    run: sendPasswordLink,
+  })
+  .post('/api/admin/people/{id}/role', 'Gives a member another role, from the next request on', {
+    ...act,
+    fresh: true,
+    body: roleChangeBody,
+    run: changeRole,
+  });

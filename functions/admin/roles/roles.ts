@@ -1,0 +1,14 @@
+import { roleList } from '../../../src/shop/staff/contract-people';
+import { COLUMNS, FROM, type ListedRole, PEOPLE, roleOf } from '../../staff/role-row';
+import { defineList } from '../kit/list';
+
+/** The roles and what each allows; `grantable` says which the one who asks may give. */
+export const roles = defineList(roleList, {
+  columns: COLUMNS,
+  from: FROM,
+  search: ['r.name', 'r.summary', 'r.permissions'],
+  sorts: { accessLevel: 'r.access_level', name: 'r.name COLLATE NOCASE', people: PEOPLE, updatedAt: 'r.updated_at' },
+  filters: { builtIn: (kind) => ({ sql: 'r.built_in = ?', values: [kind === 'yes' ? 1 : 0] }) },
+  tie: 'r.id',
+  view: (row: ListedRole, deps) => roleOf(row, deps),
+});

@@ -1,0 +1,138 @@
+import {
+  acceptInput,
+  forgotInput,
+  invitationView,
+  loginInput,
+  passkeyAnswer,
+  passkeyOptions,
+  provedOutput,
+  reauthenticateInput,
+  resetInput,
+  secondFactorInput,
+  sessionOutput,
+  setupInput,
+  setupLinkOutput,
+  signInOutput,
+  tokenInput,
+  verifyOutput,
+} from '../../../src/shop/staff/contract';
+import { calls } from '../../http/calls';
+import { acceptInvitation, lookAtInvitation } from '../../staff/accept-invitation';
+import { beginPasskeyProof, finishPasskeyProof, reauthenticate } from '../../staff/reauthenticate';
+import { forgotPassword, resetPassword } from '../../staff/reset-password';
+import { secondFactor } from '../../staff/second-factor';
+import { lookAtSetup, makeSetupLink, setUpShop } from '../../staff/set-up';
+import { signIn } from '../../staff/sign-in';
+import { beginPasskeySignIn, finishPasskeySignIn } from '../../staff/sign-in-passkey';
+import { signOut } from '../../staff/sign-out';
+import { readSession, verify } from '../../staff/verify';
+
+const SIGN_IN = 'Signs a staff member in; with an authenticator app its code is asked for next';
+const signingIn = {
+  body: loginInput,
+  output: signInOutput,
+  errors: ['sign_in_failed', 'too_many_requests'],
+  session: signIn,
+} as const;
+/** For who is signed in, also while the authenticator app is still to be set up. */
+const own = { who: 'staff', withoutTotp: true } as const;
+
+export const { routes: signInScreenRoutes } = calls({ tag: 'staff' })
+  .post('/api/admin/login', SIGN_IN, signingIn)
+  .post('/api/rbac/login', SIGN_IN, signingIn)
+  .post(
+    '/api/admin/second-factor',
+    'The second step of a sign-in: a code of the authenticator app, or a recovery code',
+    {
+      body: secondFactorInput,
+      output: signInOutput,
+      errors: ['unauthenticated', 'second_factor_wrong', 'too_many_requests'],
+      session: secondFactor,
+    },
+  )
+  .post('/api/admin/passkey/begin', 'What the browser asks a passkey for, to sign in', {
+    output: passkeyOptions,
+    errors: ['too_many_requests'],
+    run: beginPasskeySignIn,
+  })
+  .post('/api/admin/passkey/finish', 'Signs a staff member in with a passkey, which counts as both factors', {
+    body: passkeyAnswer,
+    output: signInOutput,
+    errors: ['passkey_refused', 'too_many_requests'],
+    session: finishPasskeySignIn,
+  })
+  .post('/api/admin/logout', 'Ends the staff session of this browser', { session: signOut })
+  .get('/api/rbac/verify', 'Who is signed in and what they may do now', { ...own, output: verifyOutput, run: verify })
+  .get('/api/super-admin/verify', 'The same, for administrators', {
+    ...own,
+    level: 5,
+    output: verifyOutput,
+    run: verify,
+  })
+  .get('/api/admin/session', 'Who uses this browser of the back office, if anybody is signed in', {
+    maybe: 'staff',
+    withoutTotp: true,
+    output: sessionOutput,
+    run: readSession,
+  })
+  .post(
+    '/api/admin/reauthenticate',
+    'Proves by password or code that the signed-in member is still there; holds for 10 minutes',
+    {
+      ...own,
+      body: reauthenticateInput,
+      output: provedOutput,
+      errors: ['second_factor_wrong', 'too_many_requests'],
+      session: reauthenticate,
+    },
+  )
+  .post(
+    '/api/admin/reauthenticate/passkey/begin',
+    'What the browser asks the member’s passkey for, to prove they are still there',
+    { ...own, output: passkeyOptions, run: beginPasskeyProof },
+  )
+  .post('/api/admin/reauthenticate/passkey/finish', 'Proves by a passkey that the signed-in member is still there', {
+    ...own,
+    body: passkeyAnswer,
+    output: provedOutput,
+    errors: ['passkey_refused'],
+    session: finishPasskeyProof,
+  })
+  .post(
+    '/api/admin/setup-link',
+    'A one-time link to make the first super admin; for the operator, until there is one',
+    { who: 'operator', output: setupLinkOutput, errors: ['forbidden'], run: makeSetupLink },
+  )
+  .post('/api/admin/setup/look', 'Whether a set-up link still works', {
+    body: tokenInput,
+    errors: ['link_closed', 'staff_set_up', 'too_many_requests'],
+    run: lookAtSetup,
+  })
+  .post('/api/admin/setup', 'Makes the first super admin; the authenticator app is set up next', {
+    body: setupInput,
+    output: signInOutput,
+    errors: ['link_closed', 'staff_set_up', 'staff_exists', 'too_many_requests'],
+    session: setUpShop,
+  })
+  .post('/api/admin/invite/look', 'What an invitation offers', {
+    body: tokenInput,
+    output: invitationView,
+    errors: ['link_closed', 'too_many_requests'],
+    run: lookAtInvitation,
+  })
+  .post('/api/admin/invite/accept', 'Accepts an invitation with the own names and a password, and signs in', {
+    body: acceptInput,
+    output: signInOutput,
+    errors: ['link_closed', 'staff_exists', 'too_many_requests'],
+    session: acceptInvitation,
+  })
+  .post(
+    '/api/admin/password/forgot',
+    'Mails the link to a new password, if the address belongs to a member; the answer is always the same',
+    { body: forgotInput, errors: ['too_many_requests'], run: forgotPassword },
+  )
+  .post('/api/admin/password/reset', 'Chooses a new password by the mailed link', {
+    body: resetInput,
+    errors: ['link_closed', 'too_many_requests'],
+    run: resetPassword,
+  });

@@ -1,0 +1,41 @@
+import { ShopError } from '../../src/shop/errors';
+import type { Person, PersonOutput } from '../../src/shop/staff/contract-people';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { grantOf, mayGrant } from './authority';
+import { adminOf, type MemberRow } from './members';
+
+/** A member as colleagues read of them; `totp_ciphertext` only says whether there is one. */
+export type PersonRow = Omit<MemberRow, 'password_hash' | 'totp_vault_key_id' | 'totp_step'> & {
+  passkeys: number;
+  sessions: number;
+};
+
+/** Everything but what is secret. */
+export const COLUMNS = ({ now }: Pick<Deps, 'now'>): string =>
+  `m.id, m.email, m.first_name, m.last_name, m.department, m.role_id, m.state, m.created_at,
+    m.last_sign_in_at, r.name AS role_name, r.access_level, r.permissions,
+    CASE WHEN m.totp_ciphertext IS NULL THEN NULL ELSE '' END AS totp_ciphertext,
+    (SELECT count(*) FROM staff_passkey p WHERE p.owner_id = m.id) AS passkeys,
+    (SELECT count(*) FROM staff_session s
+      WHERE s.owner_id = m.id AND s.state = 'active' AND s.expires_at > ${Math.floor(now())}) AS sessions`;
+export const FROM = 'staff_member m JOIN staff_role r ON r.id = m.role_id';
+
+/** A member as colleagues see them; `manageable` says whether the one who asks may change them. */
+export const personOf = (row: PersonRow, { actor }: Pick<Deps, 'actor'>): Person => ({
+  ...adminOf(row),
+  totp: row.totp_ciphertext !== null,
+  passkeys: row.passkeys,
+  sessions: row.sessions,
+  createdAt: row.created_at,
+  lastSignInAt: row.last_sign_in_at,
+  manageable: mayGrant(actor, grantOf({ ...row, id: row.role_id })),
+});
+
+/** One of the people of the back office. Throws not_found. */
+export async function readPerson(deps: Deps, { id }: { id: string }): Promise<PersonOutput> {
+  const select = `SELECT ${COLUMNS(deps)} FROM ${FROM} WHERE m.id = ?`;
+  const row = await statement(deps.db, select, id).first<PersonRow>();
+  if (!row) throw new ShopError('not_found');
+  return { success: true, person: personOf(row, deps) };
+}

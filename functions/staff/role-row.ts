@@ -1,0 +1,29 @@
+import type { Role } from '../../src/shop/staff/contract-people';
+import { SUPER_ADMIN } from '../../src/shop/staff/roles';
+import type { Deps } from '../platform/deps';
+import { grantOf, mayGrant, type RoleRow } from './authority';
+
+/** A role as it is read from the database, with how many people have it. */
+export type ListedRole = RoleRow & { people: number };
+
+export const PEOPLE = '(SELECT count(*) FROM staff_member m WHERE m.role_id = r.id)';
+export const COLUMNS = `r.*, ${PEOPLE} AS people`;
+export const FROM = 'staff_role r';
+
+/** A role as staff see it; `grantable` says whether the one who asks may give it. */
+export const roleOf = (row: ListedRole, { actor }: Pick<Deps, 'actor'>): Role => {
+  const grant = grantOf(row);
+  const grantable = mayGrant(actor, grant);
+  return {
+    id: row.id,
+    name: row.name,
+    summary: row.summary,
+    accessLevel: row.access_level,
+    permissions: [...grant.permissions],
+    builtIn: row.built_in === 1,
+    editable: row.id !== SUPER_ADMIN && grantable,
+    grantable,
+    people: row.people,
+    updatedAt: row.updated_at,
+  };
+};
