@@ -549,6 +549,14 @@ CREATE TABLE `event_cursor` (
 	`listed_until` integer NOT NULL
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `foreign_payment` (
+	`provider` text NOT NULL,
+	`ref` text NOT NULL,
+	`seen_at` integer NOT NULL,
+	PRIMARY KEY(`provider`, `ref`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `foreign_payment_seen` ON `foreign_payment` (`seen_at`);--> statement-breakpoint
 CREATE TABLE `payment` (
 	`provider_ref` text PRIMARY KEY NOT NULL,
 	`provider` text NOT NULL,

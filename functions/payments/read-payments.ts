@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { countForeign, isForeign } from './count-foreign';
 import { settleReference } from './settle-reference';
 import { moveCursor, selectCursor } from './statements-events';
 
@@ -14,7 +15,7 @@ const LOOK_BACK_MS = 26 * HOUR_MS;
 
 /**
  * Once an hour, reads the provider's own list of payments: one that went through and that neither a browser, a webhook
- * nor an event told of is settled, and one without an order, or that differs from it, is told to staff (invariant I5).
+ * nor an event told of is settled, and one that differs from its order is told to staff (invariant I5).
  */
 export async function readPayments(deps: Deps): Promise<void> {
   const { db, payments } = deps;
@@ -22,7 +23,12 @@ export async function readPayments(deps: Deps): Promise<void> {
   const name = `${payments.name}:payments`;
   const cursor = await selectCursor(db, name).first<{ listed_until: number }>();
   if (cursor && now >= cursor.listed_until && now - cursor.listed_until < EVERY_MS) return;
-  const taken = await payments.recentPayments(now - LOOK_BACK_MS);
+  const listed = await payments.recentPayments(now - LOOK_BACK_MS);
+  await countForeign(
+    deps,
+    listed.filter(isForeign).map(({ ref }) => ref),
+  );
+  const taken = listed.filter((payment) => !isForeign(payment));
   const { results } = await selectKnown(db, JSON.stringify(taken.map(({ ref }) => ref))).all<{
     provider_ref: string;
   }>();

@@ -104,6 +104,17 @@ async function consequence(deps: Deps, dispute: ProviderDispute, payment: Paymen
   return before === 'lost' ? [...ended, ...wonOnAppeal(deps, dispute, orderId)] : ended;
 }
 
+/** A dispute whose order the shop cannot find: what is known of it, and where a person can look. */
+function unplaced({ id, ref, charge }: ProviderDispute, told: string | undefined): string {
+  const found = ref
+    ? `payment ${ref}, which matches no order here`
+    : `charge ${charge ?? told ?? '(not named)'}, and the provider does not say which payment that is`;
+  return (
+    `A buyer's bank disputes ${found} (${id}). The shop cannot tell which order it is about, so its keys are not held ` +
+    "back. Look it up in the provider's dashboard, and answer it there in time."
+  );
+}
+
 /** Some events name a dispute by its charge alone: then the charge says which payment it took. */
 async function withPayment(deps: Deps, dispute: ProviderDispute, charge: string | undefined): Promise<ProviderDispute> {
   const by = dispute.charge ?? charge;
@@ -125,11 +136,9 @@ export async function recordDispute(
   if (!found) return;
   const dispute = await withPayment(deps, found, event.charge);
   const payment = dispute.ref ? await knownPayment(deps, dispute.ref) : undefined;
+  if (payment === 'foreign') return;
   if (!payment) {
-    const name = dispute.ref
-      ? `a payment (${dispute.ref})`
-      : `a charge (${dispute.charge ?? event.charge ?? 'unnamed'})`;
-    await raise(deps, 'dispute', id, `A bank disputes ${name} that belongs to no order of this shop (${id}).`).run();
+    await raise(deps, 'dispute', id, unplaced(dispute, event.charge)).run();
     return;
   }
   await untilWritten(async () =>

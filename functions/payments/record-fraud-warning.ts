@@ -34,6 +34,7 @@ async function end(deps: Deps, subject: string): Promise<void> {
 export async function recordFraudWarning(deps: Deps, subject: string, over: boolean): Promise<void> {
   const { db } = deps;
   const payment = await knownPayment(deps, subject);
+  if (payment === 'foreign') return;
   const about = payment?.order_id ?? subject;
   if (over) return end(deps, about);
   // Who approved the order after this warning has decided; a repeat of the warning does not undo that.

@@ -8,5 +8,5 @@ import { knownPayment } from './settle-reference';
  */
 export async function recordRefunds(deps: Deps, ref: string): Promise<void> {
   const payment = await knownPayment(deps, ref);
-  if (payment) await keepRefunds(deps, payment, await deps.payments.refundsOf(ref));
+  if (payment && payment !== 'foreign') await keepRefunds(deps, payment, await deps.payments.refundsOf(ref));
 }

@@ -1,15 +1,23 @@
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
+import { countForeign, isForeign } from './count-foreign';
 import { settle } from './settle';
 import { type PaymentRow, selectPayment } from './statements-refund';
 
 const SETTLED_ANYHOW = ['payment_mismatch', 'payment_not_completed', 'order_closed'];
 
-/** Settles what a provider's payment stands for. One that is not paid or does not match is nobody's key: staff know. */
+/**
+ * Settles what a provider's payment stands for. One that is not paid or does not match gives nobody a key, and staff are
+ * called about the latter; one that is not this shop's is counted.
+ */
 export async function settleReference(deps: Deps, ref: string): Promise<ProviderPayment | undefined> {
   const payment = await deps.payments.retrieve(ref);
   if (payment?.status !== 'succeeded') return payment;
+  if (isForeign(payment)) {
+    await countForeign(deps, [payment.ref]);
+    return payment;
+  }
   try {
     await settle(deps, { kind: 'payment', payment });
   } catch (error) {
@@ -18,10 +26,14 @@ export async function settleReference(deps: Deps, ref: string): Promise<Provider
   return payment;
 }
 
-/** Our record of a payment; one we have not heard of yet is settled first (fault F8: a refund before its payment). */
-export async function knownPayment(deps: Deps, ref: string): Promise<PaymentRow | undefined> {
+/**
+ * Our record of a payment; one we have not heard of yet is settled first (fault F8: a refund before its payment).
+ * `foreign` for one that is not this shop's, undefined for one that nobody knows or that does not match its order.
+ */
+export async function knownPayment(deps: Deps, ref: string): Promise<PaymentRow | 'foreign' | undefined> {
   const known = await selectPayment(deps.db, ref).first<PaymentRow>();
   if (known) return known;
-  await settleReference(deps, ref);
+  const payment = await settleReference(deps, ref);
+  if (payment && isForeign(payment)) return 'foreign';
   return (await selectPayment(deps.db, ref).first<PaymentRow>()) ?? undefined;
 }

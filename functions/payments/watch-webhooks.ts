@@ -2,6 +2,10 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 
+/** The payments of other products in the same account: their webhooks are not ours to wait for. */
+const FOREIGN = `EXISTS (SELECT 1 FROM foreign_payment f WHERE f.provider = provider_event.provider
+  AND f.ref = CASE WHEN json_valid(body) THEN body ->> '$.data.object.id' END)`;
+
 /** Payments that no webhook told of since the last thing one told, at most since `from`; and the first of them. */
 const countUntold = (db: D1Database, from: number) =>
   statement(
@@ -9,7 +13,7 @@ const countUntold = (db: D1Database, from: number) =>
     `SELECT count(*) AS found, min(received_at) AS since FROM provider_event
      WHERE received_at > max(?1, coalesce(
          (SELECT max(received_at) FROM provider_event WHERE received_at > ?1 AND via = 'webhook'), 0))
-       AND via = 'list' AND kind = 'payment_intent.succeeded'`,
+       AND via = 'list' AND kind = 'payment_intent.succeeded' AND NOT ${FOREIGN}`,
     from,
   );
 

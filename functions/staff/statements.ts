@@ -73,6 +73,31 @@ export const keepAttention = (
     entry.now,
   );
 
+/** Tells staff of something that lasts: once they have resolved the entry it does not come again. */
+export const noteStanding = (
+  db: D1Database,
+  entry: { id: string; kind: AttentionKind; subject: string; message: string; now: number },
+) => [
+  statement(
+    db,
+    "UPDATE attention SET message = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",
+    entry.kind,
+    entry.subject,
+    entry.message,
+  ),
+  statement(
+    db,
+    `INSERT INTO attention (id, kind, subject, message, state, created_at)
+     SELECT ?1, ?2, ?3, ?4, 'open', ?5 WHERE NOT EXISTS (SELECT 1 FROM attention WHERE kind = ?2 AND subject = ?3)
+     ON CONFLICT (kind, subject) WHERE state = 'open' DO NOTHING`,
+    entry.id,
+    entry.kind,
+    entry.subject,
+    entry.message,
+    entry.now,
+  ),
+];
+
 /** How many entries about a subject are open: none or one. */
 export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject: string) =>
   statement(

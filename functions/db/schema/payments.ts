@@ -111,6 +111,17 @@ export const eventCursor = sqliteTable('event_cursor', {
   listedUntil: integer('listed_until').notNull(),
 });
 
+/** Payments of the account that are not this shop's, so that each is counted once. */
+export const foreignPayment = sqliteTable(
+  'foreign_payment',
+  {
+    provider: text('provider').notNull(),
+    ref: text('ref').notNull(),
+    seenAt: integer('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.ref] }), index('foreign_payment_seen').on(t.seenAt)],
+);
+
 /** Calls of a payment provider that fail now, and how often in a row: gone with the first that succeeds. */
 export const providerFault = sqliteTable(
   'provider_fault',

@@ -23,6 +23,7 @@ const KINDS = {
   page_due: 'Page due',
   payment_mismatch: 'Amount differs',
   payment_service: 'Payment service',
+  payments_foreign: 'Payments of others',
   payment_unrecorded: 'Payment not recorded',
   refund_elsewhere: 'Refunded elsewhere',
   refund_failed: 'Refund failed',

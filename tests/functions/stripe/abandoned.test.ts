@@ -114,16 +114,16 @@ describe('what was never told', () => {
     expect(await openEntries('webhooks_silent', 'stripe')).toBe(0);
   });
 
-  test('I5 F9: a payment without an order, told by nobody, is found in the list of payments', async () => {
+  test('I5 F9: a payment whose order nobody knows, told by nobody, is found in the list of payments', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
-    const stray = shop.stub.addIntent();
+    const stray = shop.stub.addIntent({ metadata: { orderId: 'order_unknown' } });
     const { orderId } = await paid(shop);
     shop.stub.events.length = 0;
     await tick(shop, time.now);
     expect(await openEntries('payment_mismatch', stray)).toBe(1);
     expect(await statusOf(orderId)).toBe('paid');
-    const later = shop.stub.addIntent();
+    const later = shop.stub.addIntent({ metadata: { orderId: 'order_unknown2' } });
     await tick(shop, time.now);
     expect(await openEntries('payment_mismatch', later)).toBe(0);
     time.forward(61 * MINUTE);

@@ -74,13 +74,14 @@ test.each([
 });
 
 describe('what Stripe’s schema leaves open', () => {
-  test('a payment without metadata, and one that Stripe does not find: staff are told', async () => {
+  test('a payment that Stripe does not find: staff are told; one without metadata is somebody else’s', async () => {
     const shop = stripeShop();
     const bare = shop.stub.addIntent({ metadata: undefined, amount_received: undefined });
-    for (const ref of [bare, 'pi_elsewhere']) {
+    for (const ref of [bare, 'pi_elsewhere'])
       expect(await tell(shop, 'payment_intent.succeeded', { id: ref })).toEqual(DONE);
-      expect(await entries('payment_mismatch', ref)).toBe(1);
-    }
+    expect([await entries('payment_mismatch', bare), await entries('payment_mismatch', 'pi_elsewhere')]).toEqual([
+      0, 1,
+    ]);
   });
 
   test('a refund that shows its payment whole, or names its charge only', async () => {
@@ -123,6 +124,9 @@ describe('what Stripe’s schema leaves open', () => {
     const stray = { ...object, id: 'du_stray', payment_intent: null, charge: 'ch_stray' };
     expect(await tell(shop, 'charge.dispute.created', stray)).toEqual(DONE);
     expect(await entries('dispute', 'du_stray')).toBe(1);
+    const told = await row<{ message: string }>("SELECT message FROM attention WHERE subject = 'du_stray'");
+    expect(told?.message).toMatch(/charge ch_stray.*cannot tell which order/);
+    expect(told?.message).not.toContain('belongs to no order');
   });
 
   test('a dispute lost, then won on appeal: staff decide about new keys', async () => {

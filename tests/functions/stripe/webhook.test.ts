@@ -150,9 +150,9 @@ describe('I9: a webhook of Stripe', () => {
     expect(await statusOf(orderId)).toBe('paid');
   });
 
-  test('I5: a payment of no order, or one that differs, is told to staff and answered', async () => {
+  test('I5: a payment of an unknown order, or one that differs, is told to staff and answered', async () => {
     const shop = stripeShop();
-    const stray = shop.stub.addIntent();
+    const stray = shop.stub.addIntent({ metadata: { orderId: 'order_unknown' } });
     const event = shop.stub.event('payment_intent.succeeded', { id: stray });
     expect((await deliver(shop.services, event)).status).toBe(200);
     expect(await count("SELECT count(*) FROM attention WHERE kind = 'payment_mismatch' AND subject = ?", stray)).toBe(
@@ -216,7 +216,7 @@ describe('I4: reconciliation', () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     await reconcile(testDeps({ ...shop.services, now: time.now }));
-    const stray = shop.stub.addIntent();
+    const stray = shop.stub.addIntent({ metadata: { orderId: 'order_unknown' } });
     shop.stub.event('payment_intent.succeeded', { id: stray });
     time.forward(24 * 60 * MINUTE);
     await reconcile(testDeps({ ...shop.services, now: time.now }));

@@ -1,0 +1,52 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import type { ProviderPayment } from '../platform/payments';
+import { noteStanding } from '../staff/statements';
+
+/** So long a payment of somebody else's counts, in days. */
+const DAYS = 30;
+
+/** Whether a payment carries no order of this shop: another product uses the same account at the provider. */
+export const isForeign = ({ orderId }: Pick<ProviderPayment, 'orderId'>): boolean => !orderId.startsWith('order_');
+
+/** Keeps which payments (JSON list of references) are somebody else's, each once, and forgets what is older than `before`. */
+const keepForeign = (db: D1Database, provider: string, refs: string, now: number) => [
+  statement(
+    db,
+    `INSERT INTO foreign_payment (provider, ref, seen_at) SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
+     ON CONFLICT DO NOTHING`,
+    provider,
+    refs,
+    now,
+  ),
+  statement(db, 'DELETE FROM foreign_payment WHERE seen_at < ?', now - DAYS * DAY_MS),
+  statement(db, 'SELECT count(*) AS found, max(ref) AS example FROM foreign_payment WHERE provider = ?', provider),
+];
+
+/**
+ * Counts payments of the account that are not this shop's, each once, in one entry of the attention list. The shop does
+ * nothing else about them, their refunds and their disputes. Once staff have resolved the entry it is not raised again.
+ */
+export async function countForeign(deps: Deps, refs: readonly string[]): Promise<void> {
+  if (refs.length === 0) return;
+  const { db, payments } = deps;
+  const now = deps.now();
+  const results = await db.batch(keepForeign(db, payments.name, JSON.stringify(refs), now));
+  const [counted] = (results[2]?.results ?? []) as { found: number; example: string }[];
+  const { found, example } = counted ?? { found: refs.length, example: refs[0] };
+  const many = found === 1 ? 'A payment' : `${found} payments`;
+  await db.batch(
+    noteStanding(db, {
+      id: deps.newId('att'),
+      kind: 'payments_foreign',
+      subject: payments.name,
+      message:
+        `${many} of the last ${DAYS} days in the account at the payment provider (such as ${example}) ` +
+        `${found === 1 ? 'carries' : 'carry'} no order of this shop. If another product uses the same account, all is well: ` +
+        'this shop leaves them, their refunds and their disputes alone. Resolve this entry then, and it does not come ' +
+        'again. If none does, find out who takes payments with this account.',
+      now,
+    }),
+  );
+}
