@@ -31,6 +31,20 @@ const keepDoubt = (db: D1Database, id: string, answered: 0 | 1) =>
     answered,
   );
 
+/** Closes a mail that would promise keys of an order all of whose money went back; it needs nobody. */
+export async function closeRefunded({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Given): Promise<void> {
+  await db.batch([
+    keepDoubt(db, id, 1),
+    statement(
+      db,
+      `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = 'refunded'
+       WHERE id = ?1 AND state IN ('queued', 'sending')`,
+      id,
+      now(),
+    ),
+  ]);
+}
+
 /**
  * Hands a mail to a person, unless it went out meanwhile: it keeps its row, and staff find it in their list. `answered`
  * is 0 when the attempt at hand may have handed it over.

@@ -13,6 +13,8 @@ export interface Loaded<Facts> {
   replyTo?: string;
   /** Where a mail about this goes now; one that was queued for another address is not sent any more. */
   address?: string;
+  /** True when what the mail would say no longer holds: it is closed instead of sent. */
+  over?: boolean;
 }
 
 /** One kind of mail: where its facts come from, what its subject says, and the template that draws it. */
@@ -32,7 +34,7 @@ interface Drawn {
 
 /** What goes with a mail beside its words. */
 export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'secrets'>> &
-  Pick<Loaded<unknown>, 'replyTo' | 'address'>;
+  Pick<Loaded<unknown>, 'replyTo' | 'address' | 'over'>;
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyKind {
@@ -50,7 +52,7 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
     async compose(deps, row) {
       const loaded = await load(deps, row);
       if (!loaded) return undefined;
-      const { facts, assignmentIds = [], secrets = [], replyTo, address } = loaded;
+      const { facts, assignmentIds = [], secrets = [], replyTo, address, over } = loaded;
       const { default: draw } = await template();
       return {
         subject: header(subject(facts)),
@@ -59,6 +61,7 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
         secrets,
         ...(replyTo && { replyTo }),
         ...(address && { address }),
+        ...(over && { over }),
       };
     },
     async samples() {

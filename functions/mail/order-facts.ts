@@ -81,6 +81,9 @@ function productsOf({ lines, keys }: Rows, opened: Awaited<ReturnType<typeof ope
   });
 }
 
+/** The mails that promise keys: once all of the order was refunded none follow. */
+const PROMISING: readonly string[] = ['order_paid', 'keys_arrived', 'keys_resend', 'keys_delayed'];
+
 /**
  * Reads what a mail about an order says, as things stood when the mail was written: keys that came later are not in
  * it, and the same row gives the same text on every attempt. `carries` tells whether the kind may show keys at all.
@@ -119,5 +122,12 @@ export const loadOrderMail =
       refundAfterHours: REFUND_WAITING_HOURS,
     };
     const secrets = [token, ...opened.map((key) => key.text)];
-    return { facts, secrets, address: order.email, assignmentIds: show ? keys.map((key) => key.assignment_id) : [] };
+    const over = order.status === 'refunded' && PROMISING.includes(row.kind);
+    return {
+      facts,
+      secrets,
+      over,
+      address: order.email,
+      assignmentIds: show ? keys.map((key) => key.assignment_id) : [],
+    };
   };

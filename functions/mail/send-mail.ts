@@ -7,7 +7,7 @@ import { type Accepted, MailError, mailErrorOf } from '../platform/mailer';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { GIVE_UP_MS, nextAttempt } from './backoff';
 import { type Composed, compose } from './compose';
-import { giveUp } from './give-up';
+import { closeRefunded, giveUp } from './give-up';
 import { hideSecrets } from './hide';
 import { mailTurns } from './pace';
 import { type OutboxRow, recordMailEvent, WITHHELD } from './statements';
@@ -196,6 +196,8 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
     return giveUp(deps, row, 'It was not sent in time; what it carries no longer holds.');
   const composed = await composeOrFail(deps, row);
   if (composed instanceof MailError) return failed(deps, row, composed, []);
+  // An attempt under way while the order was refunded, and failed since.
+  if (composed.over) return closeRefunded(deps, row);
   // An attempt under way when the address was corrected, and failed since: nothing may go to the former mailbox.
   if (composed.address && composed.address !== row.recipient)
     return giveUp(

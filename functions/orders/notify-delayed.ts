@@ -4,6 +4,7 @@ import { statement, violates } from '../db/client';
 import { NOT_HELD } from '../licenses/copies';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { raiseIfAwaiting } from '../staff/statements';
 
 /** Orders that have waited for keys since `paidBefore` (milliseconds) and whose buyers do not know that it takes longer. */
 const selectSilent = (db: D1Database, paidBefore: number, limit: number) =>
@@ -23,12 +24,14 @@ const MAX_ORDERS = 50;
  * (invariant I10: a paid order without its keys is never silent); for the cron.
  */
 export async function notifyDelayed(deps: Deps): Promise<void> {
+  const { db } = deps;
   const paidBefore = deps.now() - store.delivery.peakMinutes * MINUTE_MS;
-  const { results } = await selectSilent(deps.db, paidBefore, MAX_ORDERS).all<{ order_id: string }>();
+  const { results } = await selectSilent(db, paidBefore, MAX_ORDERS).all<{ order_id: string }>();
   for (const { order_id: orderId } of results) {
     const mail = queueMail(deps, { kind: 'keys_delayed', subjectId: orderId, version: 1, recipient: { orderId } });
     try {
-      await mail.write.run();
+      // The mail says that staff have been told, so they are, also when somebody closed the first entry.
+      await db.batch([mail.write, raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now: deps.now() })]);
     } catch (error) {
       // Another run of the cron wrote to this buyer meanwhile.
       if (violates(error, 'outbox')) continue;

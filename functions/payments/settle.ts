@@ -123,7 +123,9 @@ async function commit(
 }
 
 async function refuse(deps: Deps, payment: ProviderPayment, field: string): Promise<never> {
-  const message = `A payment (${payment.ref}) does not match its order: ${field} differs. Nothing was delivered.`;
+  const message =
+    `A payment (${payment.ref}) does not match its order: ${field} differs. No key was given for it. ` +
+    'Compare both in the dashboard of the payment provider, and refund what was paid by mistake there.';
   await raiseAttention(deps.db, {
     id: deps.newId('att'),
     kind: 'payment_mismatch',

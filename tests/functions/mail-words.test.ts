@@ -1,14 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runCron } from '../../functions/cron';
 import { readLocalMail } from '../../functions/mail/list-local';
 import { sendMail } from '../../functions/mail/send-mail';
 import { CONSENTS } from '../../src/shop/checkout/consents';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { Buyer } from '../support/buyer.ts';
 import { laterDone, testDeps, testServices } from '../support/deps.ts';
-import { count, product as newProduct } from '../support/stock.ts';
+import { clock, count, product as newProduct, row } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { db, HOME, PRO, runImport, stockShelf, waitingOrder } from './import-fixtures.ts';
-import { at, MINUTE, queued, START } from './mail-fixtures.ts';
+import { at, fakeMailer, MINUTE, outbox, queued, START } from './mail-fixtures.ts';
 
 beforeAll(stockShelf);
 
@@ -114,4 +115,50 @@ test('staff and buyer of an order that waits for keys read that the keys follow'
     OPERATOR,
   );
   expect(staff.body.message).toContain('It has no keys yet: they follow when they arrive.');
+});
+
+test('staff who approve a held order read what can go out', async () => {
+  const approve = async (keys: number) => {
+    const sold = await newProduct({ keys });
+    const { orderId } = await new Buyer({ settings }).buy([{ product: sold, quantity: 2 }]);
+    await laterDone();
+    return (await newVisitor().post<{ message: string }>(`/api/admin/orders/${orderId}/approve`, { reason }, OPERATOR))
+      .body.message;
+  };
+  expect(await approve(2)).toBe('Approved. The keys are on their way.');
+  expect(await approve(1)).toMatch(/The keys in stock are on their way; the rest follows/);
+  expect(await approve(0)).toMatch(/No key is in stock/);
+});
+
+test('the mail about keys that are late says that staff have been told, and they have, whoever closed the first entry', async () => {
+  const time = clock();
+  const { orderId } = await new Buyer({ now: time.now }).buy([{ product: await newProduct() }]);
+  await laterDone();
+  const entry =
+    "SELECT state FROM attention WHERE kind = 'awaiting_keys' AND subject = ? ORDER BY created_at DESC, id DESC";
+  await db.prepare("UPDATE attention SET state = 'resolved' WHERE subject = ?").bind(orderId).run();
+  time.forward(121 * MINUTE);
+  await runCron(testDeps({ now: time.now }));
+  expect(await count("SELECT count(*) FROM outbox WHERE kind = 'keys_delayed' AND subject_id = ?", orderId)).toBe(1);
+  expect(await row(entry, orderId)).toEqual({ state: 'open' });
+});
+
+describe('a mail that would promise keys of an order that was refunded meanwhile', () => {
+  test.each(['order_paid', 'keys_resend', 'keys_delayed'] as const)('%s is closed, and calls nobody', async (kind) => {
+    const order = `order_gone_${kind}`;
+    await waitingOrder(order, START, [{ product: PRO, quantity: 1 }]);
+    const id = await queued(kind, order);
+    const busy = fakeMailer(new Error('connection lost'), 'ok');
+    await sendMail(at(START, { mailer: busy }), id);
+    // Its first attempt was under way, so that closing what waited passed it by.
+    await db.batch([
+      db.prepare("UPDATE order_line SET state = 'refunded' WHERE order_id = ?").bind(order),
+      db.prepare("UPDATE orders SET status = 'refunded' WHERE id = ?").bind(order),
+    ]);
+    await sendMail(at(START + 30 * MINUTE, { mailer: busy }), id);
+    expect(busy.given).toHaveLength(1);
+    expect(await outbox(id)).toMatchObject({ state: 'needs_attention' });
+    expect(await row('SELECT closed_reason FROM outbox WHERE id = ?', id)).toEqual({ closed_reason: 'refunded' });
+    expect(await count("SELECT count(*) FROM attention WHERE kind = 'mail_failed' AND subject = ?", id)).toBe(0);
+  });
 });

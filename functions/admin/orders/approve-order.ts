@@ -2,7 +2,7 @@ import { ShopError } from '../../../src/shop/errors';
 import { missedCondition } from '../../db/client';
 import { approveHeld } from '../../orders/review';
 import { serveWaiting } from '../../orders/serve-waiting';
-import { type LineRow, type OrderRow, selectLines, selectOrder } from '../../orders/statements';
+import { countReady, type LineRow, type OrderRow, selectLines, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { raiseIfAwaiting, recordAudit, resolveAttention } from '../../staff/statements';
 
@@ -30,5 +30,15 @@ export async function approveOrder(deps: Deps, { id, reason }: { id: string; rea
   }
   const { results } = await selectLines(db, id).all<LineRow>();
   for (const productId of new Set(results.map((line) => line.product_id))) await serveWaiting(deps, { productId });
-  return { success: true as const, message: 'Approved. The keys are on their way.' };
+  return { success: true as const, message: await approved(deps, id) };
+}
+
+/** What staff read: what went out, as far as the keys in stock reach. */
+async function approved({ db }: Deps, id: string): Promise<string> {
+  const { results } = await selectLines(db, id).all<LineRow>();
+  if (results.every(({ state }) => state !== 'awaiting_keys')) return 'Approved. The keys are on their way.';
+  const ready = (await countReady(db, id).first<number>('ready')) ?? 0;
+  return ready > 0
+    ? 'Approved. The keys in stock are on their way; the rest follows when more are imported.'
+    : 'Approved. No key is in stock for it: its keys go out when more are imported.';
 }

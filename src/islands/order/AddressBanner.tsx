@@ -76,8 +76,8 @@ const TROUBLE: Record<string, { title: string; text: string }> = {
     text: 'came back. Correct the address and your keys go out again.',
   },
   needs_attention: {
-    title: 'We could not mail your keys',
-    text: 'was not accepted, and our staff know. If the address is wrong, correct it and your keys go out again.',
+    title: 'We could not be sure to reach you by mail',
+    text: 'may not have arrived, and our staff see it in their list. If the address is wrong, correct it and your keys go out again.',
   },
 };
 

@@ -46,4 +46,8 @@ test('in production nothing steps in; what is missing is named, what is set is n
   ]);
   expect(some.payments[0]?.missing).toEqual(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
   expect(JSON.stringify(some)).not.toContain('canary');
+  const all = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+  const webhook = { RESEND_API_KEY: 're_x', RESEND_WEBHOOK_SECRET: 'whsec_y' };
+  const whole = await told({ ENVIRONMENT: 'production', ...all, ...webhook });
+  expect([whole.payments[0]?.missing, whole.mail[0]?.missing]).toEqual([[], []]);
 });
