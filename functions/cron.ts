@@ -1,6 +1,7 @@
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
 import { pruneMessages } from './contact/prune';
+import { watchRates } from './catalog/watch-rates';
 import { publishDue } from './content/publish-due';
 import { type CronPart, runPart, type Tick } from './cron/run-part';
 import { pruneCustomers } from './customers/prune';
@@ -72,6 +73,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'reseal-totp', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealTotp },
   { name: 'reseal-retained', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealRetained },
   { name: 'reseal-payloads', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealPayloads },
+  { name: 'watch-rates', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchRates },
   { name: 'watch-operator-key', everyMinutes: 60, deadlineMs: 5 * SECOND, run: watchOperatorKey },
   { name: 'prune-grants', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneGrants },
   {

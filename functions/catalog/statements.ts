@@ -73,16 +73,20 @@ export const selectProductsById = (db: D1Database, ids: string[]) =>
     JSON.stringify(ids),
   );
 
+const RATE = 'SELECT currency, millionths, source, fetched_at AS fetchedAt FROM rate';
+
 /** All exchange rates, in millionths of a unit per US dollar. */
-export const selectRates = (db: D1Database) => statement(db, 'SELECT currency, millionths FROM rate');
+export const selectRates = (db: D1Database) => statement(db, RATE);
 
 /** The rate of one currency, in the same unit. */
-export const selectRate = (db: D1Database, currency: string) =>
-  statement(db, 'SELECT currency, millionths FROM rate WHERE currency = ?', currency);
+export const selectRate = (db: D1Database, currency: string) => statement(db, `${RATE} WHERE currency = ?`, currency);
 
+/** A stored rate; `fetchedAt` in milliseconds since 1970, 0 for the fixed table. */
 export interface RateRow {
   currency: string;
   millionths: number;
+  source: string;
+  fetchedAt: number;
 }
 
 /** Forgets that an address waits for products. */

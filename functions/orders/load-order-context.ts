@@ -1,7 +1,8 @@
 import { normalizeCode } from '../../src/shop/coupons/rules';
 import { ShopError } from '../../src/shop/errors';
 import { type Currency, fromMajor } from '../../src/shop/money';
-import { type OrderDraft, priceOrder } from '../../src/shop/orders/price-order';
+import { type OrderDraft, type PlanInput, priceOrder, quoteOnWire } from '../../src/shop/orders/price-order';
+import { isStale } from '../../src/shop/pricing/stale-rates';
 import { type ProductRow, type RateRow, selectProductsById, selectRate } from '../catalog/statements';
 import { type CouponRow, couponOf, freeSlot, givenBack, selectCoupon } from '../coupons/statements';
 import { statement } from '../db/client';
@@ -126,7 +127,7 @@ const isScarce = (
 
 interface Read {
   products: ProductRow[];
-  rateMillionths: number;
+  rate: RateRow | undefined;
   coupon: CouponRow | undefined;
   open: OpenOrderRow[];
   nearby: HeldNearby[];
@@ -150,13 +151,28 @@ async function read(deps: Deps, input: PlaceOrderInput, currency: Currency, key:
   ]);
   return {
     products: (products?.results ?? []) as ProductRow[],
-    rateMillionths: (rates?.results[0] as RateRow | undefined)?.millionths ?? 0,
+    rate: rates?.results[0] as RateRow | undefined,
     coupon: coupons?.results[0] as CouponRow | undefined,
     open: (open?.results ?? []) as OpenOrderRow[],
     nearby: (nearby?.results ?? []) as HeldNearby[],
     openHere: (fromHere?.results[0] as { open: number } | undefined)?.open ?? 0,
     earlier: earlier?.results[0] as EarlierOrderRow | undefined,
   };
+}
+
+const USD_MILLIONTHS = 1_000_000;
+
+/**
+ * Prices the order, in US dollars where the rate of its currency is too old to charge at: that sum is one its buyer
+ * has not seen, so it is answered as price_changed for them to accept.
+ */
+function priced({ settings, now }: Deps, input: Omit<PlanInput, 'rateMillionths'>, rate: RateRow | undefined) {
+  const asked = { now: now(), production: settings.ENVIRONMENT === 'production' };
+  if (!rate || !isStale(rate, asked)) return priceOrder({ ...input, rateMillionths: rate?.millionths ?? 0 });
+  const { amount: _seen, ...unseen } = input;
+  const items = input.items.map(({ productId, quantity }) => ({ productId, quantity }));
+  const { quote } = priceOrder({ ...unseen, items, currency: 'USD', rateMillionths: USD_MILLIONTHS });
+  throw new ShopError('price_changed', { quote: quoteOnWire(quote) });
 }
 
 /**
@@ -171,7 +187,7 @@ export async function loadOrderContext(
   { key, hash }: RequestKey,
 ): Promise<OrderContext | PlacedOrder> {
   const { settings } = deps;
-  const { earlier, open, nearby, rateMillionths, ...found } = await read(deps, input, currency, key);
+  const { earlier, open, nearby, rate, ...found } = await read(deps, input, currency, key);
   if (earlier && earlier.request_hash !== hash) throw new ShopError('idempotency_conflict');
   if (earlier && !mayOrderAgain(earlier.status, key) && costsWhatIsSeen(earlier, input, currency))
     return earlierOrder(earlier);
@@ -186,19 +202,19 @@ export async function loadOrderContext(
     allowBackorder: row.allow_backorder === 1,
     maxPerOrder: row.max_per_order,
   }));
-  rememberCatalog(products, currency, rateMillionths);
+  rememberCatalog(products, currency, rate?.millionths ?? 0);
   const code = input.couponCode ? normalizeCode(input.couponCode) : '';
   const couponRow = found.coupon && givenBack(found.coupon, open, askerOf(deps, input).email);
   const slot = couponRow && freeSlot(couponRow);
-  const draft = priceOrder({
+  const wanted = {
     items: input.items,
     products,
     currency,
-    rateMillionths,
     ...(code && { coupon: { rule: couponRow && couponOf(couponRow), code, slot } }),
     ...(input.amount !== undefined && { amount: input.amount }),
     now: deps.now(),
-  });
+  };
+  const draft = priced(deps, wanted, rate);
   const scarce = isScarce(draft, found.products, held, settings.QUICK_PAY_PERCENT);
   return { draft, couponRow: code ? couponRow : undefined, slot, replaces: open.map(({ id }) => id), scarce };
 }

@@ -1,4 +1,5 @@
 import type { OrderDraft } from '../../src/shop/orders/price-order';
+import { freshSince } from '../../src/shop/pricing/stale-rates';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { Asker } from './order-request';
@@ -18,7 +19,7 @@ interface Guarded {
  * that close what the order replaces: the products and the rate are those it was priced with, its buyer has no other
  * open order, and its network stays within its limits (design 5.1), however many ask at the same time.
  */
-export function mustStillHold({ db, settings }: Deps, { asker, draft, keepsShare }: Guarded): D1PreparedStatement {
+export function mustStillHold({ db, settings, now }: Deps, { asker, draft, keepsShare }: Guarded): D1PreparedStatement {
   const share = keepsShare ? settings.QUICK_PAY_PERCENT : 0;
   const lines = draft.lines.map(({ product: { id, name, priceMinor }, quantity, hold }) => ({
     id,
@@ -36,7 +37,7 @@ export function mustStillHold({ db, settings }: Deps, { asker, draft, keepsShare
        (SELECT count(*) FROM json_each(?1) w JOIN product p ON p.id = w.value ->> 'id' WHERE p.active = 1
           AND p.name = w.value ->> 'name' AND p.price_minor = w.value ->> 'price'
           AND p.max_per_order >= w.value ->> 'quantity') = json_array_length(?1)
-       AND EXISTS (SELECT 1 FROM rate WHERE currency = ?2 AND millionths = ?3)
+       AND EXISTS (SELECT 1 FROM rate WHERE currency = ?2 AND millionths = ?3 AND fetched_at >= ?13)
        AND NOT EXISTS (SELECT 1 FROM orders WHERE status = 'pending' AND browser_hash = ?4)
        AND NOT EXISTS (SELECT 1 FROM orders WHERE status = 'pending' AND email = ?5 AND ip_hash = ?6)
        AND (SELECT count(*) FROM (SELECT 1 FROM orders WHERE status = 'pending' AND ip_hash = ?6 LIMIT 1000)) < ?7
@@ -61,5 +62,6 @@ export function mustStillHold({ db, settings }: Deps, { asker, draft, keepsShare
     settings.HELD_PER_NETWORK,
     share,
     Math.max(0, ...lines.map(({ hold }) => hold)) + share,
+    freshSince(draft.quote.currency, { now: now(), production: settings.ENVIRONMENT === 'production' }),
   );
 }

@@ -1,4 +1,5 @@
 import { stockOf } from '../../src/shop/catalog/stock';
+import { isStale } from '../../src/shop/pricing/stale-rates';
 import type { Storefront } from '../../src/shop/storefront/contract';
 import { type ProductRow, type RateRow, selectProducts, selectRates } from '../catalog/statements';
 import { signedInAs } from '../customers/signed-in';
@@ -6,8 +7,19 @@ import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import type { Place } from './location';
 
-type Catalog = Pick<Storefront, 'products' | 'rates'>;
+type Catalog = Pick<Storefront, 'products' | 'rates' | 'staleRates' | 'sampleRates'>;
 type Asked = Pick<Deps, 'db' | 'payments' | 'settings' | 'now'>;
+
+/** What the rates are worth, for the pages that show them. */
+function ratesView(rows: RateRow[], { settings, now }: Pick<Asked, 'settings' | 'now'>) {
+  const production = settings.ENVIRONMENT === 'production';
+  const stale = rows.filter((row) => isStale(row, { now: now(), production }));
+  return {
+    rates: Object.fromEntries(rows.map(({ currency, millionths }) => [currency, millionths])),
+    staleRates: stale.map(({ currency }) => currency),
+    sampleRates: !production && rows.some(({ source }) => source === 'fixed'),
+  };
+}
 
 const known = isolateMemory<{ catalog: Catalog; until: number } | undefined>(() => undefined);
 
@@ -22,7 +34,7 @@ async function catalogNow({ db, settings, now }: Asked): Promise<Catalog> {
       priorUsdMinor: row.prior,
       stock: stockOf(row.sellable, row.allow_backorder === 1),
     })),
-    rates: Object.fromEntries(((rates?.results ?? []) as RateRow[]).map((row) => [row.currency, row.millionths])),
+    ...ratesView((rates?.results ?? []) as RateRow[], { settings, now }),
   };
   known.value = { catalog, until: now() + settings.CATALOG_CACHE_MS };
   return catalog;

@@ -38,5 +38,8 @@ const billIn = ($in: ReadableAtom<Currency>) =>
 /** What the cart costs, as it is shown. */
 export const $bill = billIn($currency);
 
+/** The same in US dollars, which an order is charged in where the rate of its currency is too old. */
+export const $billUsd = billIn(atom<Currency>('USD'));
+
 /** The same in rupees, in which the regional provider is paid. */
 export const $billInr = billIn(atom<Currency>('INR'));

@@ -11,7 +11,7 @@ const $choice = persistentAtom<Currency | undefined>(KEYS.currency, undefined, {
   decode: parseCurrency,
 });
 
-/** The currency prices are shown and charged in: the saved choice, else USD. */
+/** The currency prices are shown in, and charged in unless its rate is too old: the saved choice, else USD. */
 export const $currency = computed($choice, (choice): Currency => choice ?? 'USD');
 
 /** Millionths of each currency per USD: the server's, else the fixed table. */
@@ -19,6 +19,11 @@ export const $rates = computed(
   $storefront,
   (storefront): Record<Currency, number> =>
     storefront.state === 'ready' ? { ...FIXED_RATES, ...storefront.data.rates } : FIXED_RATES,
+);
+
+/** Currencies that prices are shown in and nothing is charged in: their rates are too old. */
+export const $staleRates = computed($storefront, (storefront): readonly string[] =>
+  storefront.state === 'ready' ? storefront.data.staleRates : [],
 );
 
 /** Chooses the currency for this browser. */

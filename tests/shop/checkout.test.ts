@@ -146,6 +146,7 @@ describe('how it is paid and delivered', () => {
     expect(paymentPath({ total: 100, subtotal: 100 }, ['sandbox', 'sandbox_regional'], 'IN')).toBe('regional');
     expect(paymentPath({ total: 100, subtotal: 100 }, ['card'], 'IN')).toBe('card');
     expect(paymentPath({ total: 100, subtotal: 100 }, [], 'US')).toBe('none');
+    expect(paymentPath({ total: 100, subtotal: 100 }, ['card', 'razorpay'], 'IN', ['INR'])).toBe('card');
   });
 
   test('a shortage is told before paying', () => {

@@ -15,6 +15,7 @@ import {
 import { minimumCharge } from '../../src/shop/payments/minimums';
 import { type QuoteCoupon, quote } from '../../src/shop/pricing/quote';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
+import { chargedCurrency, isStale, RATE_GOOD_FOR_MS } from '../../src/shop/pricing/stale-rates';
 
 const currency = fc.constantFrom(...CURRENCIES);
 const rate = fc.integer({ min: 1, max: 500_000_000 });
@@ -132,4 +133,14 @@ describe('I7: money is whole minor units, and every quote adds up', () => {
     const [USD, EUR, GBP, CAD, AUD, JPY, CHF, CNY, INR] = [50, 50, 37, 63, 68, 55, 50, 323, 4_163];
     expect(smallest).toEqual({ USD, EUR, GBP, CAD, AUD, JPY, CHF, CNY, INR });
   });
+});
+
+test('a rate is good for six days in production, dollars for ever, and the fixed table everywhere else', () => {
+  const now = 1_800_000_000_000;
+  const asked = { now, production: true };
+  expect(isStale({ currency: 'EUR', fetchedAt: now - RATE_GOOD_FOR_MS }, asked)).toBe(false);
+  expect(isStale({ currency: 'EUR', fetchedAt: now - RATE_GOOD_FOR_MS - 1 }, asked)).toBe(true);
+  expect(isStale({ currency: 'USD', fetchedAt: 0 }, asked)).toBe(false);
+  expect(isStale({ currency: 'EUR', fetchedAt: 0 }, { now, production: false })).toBe(false);
+  expect([chargedCurrency('EUR', ['EUR']), chargedCurrency('GBP', ['EUR'])]).toEqual(['USD', 'GBP']);
 });

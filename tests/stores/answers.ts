@@ -36,6 +36,8 @@ export const STOREFRONT: Storefront = {
     stock: { state: 'in_stock', left: null },
   })),
   rates: { USD: 1_000_000, EUR: 850_000 },
+  staleRates: [],
+  sampleRates: false,
   flags: { aiChatVisible: false, exitIntentPopup: false, testMode: true },
   paymentMethods: ['sandbox'],
   stripePublishableKey: null,

@@ -71,3 +71,15 @@ test('below 100 INR nothing is asked of the server, and its own refusal says the
   const refused = await atWindow({ [CREATE]: new Refusal(400, { code: 'amount_too_small', error: 'x' }) });
   expect(refused.$failure.get()?.title).toBe('Minimum Order Amount Required');
 });
+
+test('while the rate of the rupee is too old, India pays by card in dollars and reads so before', async () => {
+  serveAnswers({ 'GET /api/storefront': { ...SHOP, staleRates: ['INR'] } });
+  const { setCurrency } = await import('../../src/stores/currency');
+  setCurrency('INR');
+  const stores = await visitor();
+  stores.setField('country', 'IN');
+  expect([stores.$path.get(), stores.$shownOnly.get()]).toEqual(['sandbox', 'INR']);
+  expect(stores.$charged.get()).toMatchObject({ currency: 'USD', total: 14_999 });
+  const { orderRequest } = await import('../../src/stores/checkout/request');
+  expect(orderRequest()).toMatchObject({ currency: 'usd', amount: 149.99 });
+});

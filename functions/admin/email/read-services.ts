@@ -1,4 +1,6 @@
+import { isStale } from '../../../src/shop/pricing/stale-rates';
 import type { Service, ServicesOutput } from '../../../src/shop/staff/contract-services';
+import { type RateRow, selectRates } from '../../catalog/statements';
 import type { Deps } from '../../platform/deps';
 import { hasTestKeyInProduction } from '../../platform/env';
 import { selectServiceFaults } from '../../staff/statements';
@@ -65,6 +67,29 @@ function paymentServices({ payments, settings }: Pick<Deps, 'payments' | 'settin
   ];
 }
 
+/** Where the exchange rates come from, and whether orders are charged at them. */
+async function rateServices({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<Service[]> {
+  const production = settings.ENVIRONMENT === 'production';
+  const { results } = await selectRates(db).all<RateRow>();
+  const stale = results.filter((rate) => isStale(rate, { now: now(), production })).map(({ currency }) => currency);
+  const sources = new Set(results.filter(({ currency }) => currency !== 'USD').map(({ source }) => source));
+  return [...sources].map((source) => {
+    const sample = source === 'fixed';
+    const old = results.filter((row) => row.source === source && stale.includes(row.currency));
+    return {
+      name: sample ? 'Sample rates' : source,
+      state: old.length > 0 ? 'missing' : 'in_use',
+      missing: [],
+      note:
+        old.length > 0
+          ? `Too old to charge at: ${old.map(({ currency }) => currency).join(', ')}. Such orders are charged in US dollars.`
+          : sample
+            ? 'A fixed table for trying the shop out. Production never charges at it.'
+            : null,
+    };
+  });
+}
+
 /** Which services carry mail and money now, and what the others lack: names of settings, never their values. */
 export async function readServices(deps: Deps): Promise<ServicesOutput> {
   const { results } = await selectServiceFaults(deps.db).all<{ kind: string; message: string }>();
@@ -72,6 +97,7 @@ export async function readServices(deps: Deps): Promise<ServicesOutput> {
   return {
     mail: mailServices(deps),
     payments: paymentServices(deps),
+    rates: await rateServices(deps),
     faults: { mail: about('mail_service'), payments: about('payment_service') },
   };
 }

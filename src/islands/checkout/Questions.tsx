@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { store } from '../../config/store';
+import { chargedInUsd } from '../../shop/checkout/messages';
 import { billingOf } from '../../shop/checkout/rules';
 import { formatMoney } from '../../shop/money';
 import { chargeInDoubt } from '../../stores/checkout/attempt';
@@ -8,6 +9,7 @@ import { $charged } from '../../stores/checkout/charged';
 import { $form } from '../../stores/checkout/form';
 import { acceptPrice, acceptWait, answerQuestion, stepBack } from '../../stores/checkout/pay';
 import { $checkout, type CheckoutState } from '../../stores/checkout/state';
+import { $currency } from '../../stores/currency';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ChangedPrices, quotedMoney } from './ChangedPrices';
@@ -40,14 +42,21 @@ function question(checkout: CheckoutState): Question | undefined {
   switch (checkout.state) {
     case 'asking-price': {
       const total = quotedMoney(checkout.quote, checkout.quote.total);
+      const shown = $currency.get();
+      const inDollars = checkout.quote.currency !== shown && checkout.quote.currency === 'USD';
       return {
-        title: 'The price has changed',
+        title: inDollars ? 'Charged in US dollars' : 'The price has changed',
         text: (
           <>
-            <p>A price changed while you were shopping. This is what your order costs now:</p>
+            <p>
+              {inDollars
+                ? chargedInUsd(shown)
+                : 'A price changed while you were shopping. This is what your order costs now:'}
+            </p>
             <ChangedPrices quote={checkout.quote} />
             <p>
-              The new total is {total}. {chargeInDoubt() ? '' : 'Nothing was charged yet.'}
+              {inDollars ? 'The total is' : 'The new total is'} {total}.{' '}
+              {chargeInDoubt() ? '' : 'Nothing was charged yet.'}
             </p>
           </>
         ),

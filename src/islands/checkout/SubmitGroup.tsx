@@ -4,8 +4,9 @@ import { store } from '../../config/store';
 import { CONSENTS } from '../../shop/checkout/consents';
 import { isEmail } from '../../shop/checkout/email';
 import { asksForTerms, isNeutral } from '../../shop/checkout/failures';
+import { chargedInUsd } from '../../shop/checkout/messages';
 import { formatMoney } from '../../shop/money';
-import { $charged, $path } from '../../stores/checkout/charged';
+import { $charged, $path, $shownOnly } from '../../stores/checkout/charged';
 import { $form, setField } from '../../stores/checkout/form';
 import { $checkout, $failure } from '../../stores/checkout/state';
 import { Button } from '../../ui/Button';
@@ -62,6 +63,17 @@ function Recipient() {
   );
 }
 
+/** Says, before anything is paid, that the order is charged in another currency than its prices are shown in. */
+function ChargedInUsd({ sum }: { sum: string }) {
+  const shown = useStore($shownOnly);
+  if (!shown) return null;
+  return (
+    <p className="notice">
+      {chargedInUsd(shown)} You pay <strong className="num whitespace-nowrap">{sum}</strong>.
+    </p>
+  );
+}
+
 /** The last group: consents, why the last try failed, and the button that repeats the sum. */
 export function SubmitGroup() {
   const { terms } = useStore($form);
@@ -74,6 +86,7 @@ export function SubmitGroup() {
     <section className="grid gap-5 border-t border-line py-8" aria-label="Confirm and pay">
       <Consents />
       <Recipient />
+      <ChargedInUsd sum={sum} />
       <div role="alert">
         {failure && (
           <div className={clsx('notice', !isNeutral(failure.code) && 'notice-bad')}>

@@ -18,3 +18,7 @@ export const CHARGE_IN_DOUBT = 'If your bank shows a charge, your keys follow by
 /** Phone digits after spaces, dashes, parentheses and dots are stripped. */
 export const PHONE = /^\+?[1-9]\d{7,15}$/;
 export const PHONE_SEPARATORS = /[\s\-().]/g;
+
+/** Why the order is not charged in the currency its prices are shown in. */
+export const chargedInUsd = (shown: string): string =>
+  `Our exchange rate for ${shown} is out of date, so this order is charged in US dollars.`;

@@ -7,15 +7,18 @@ const REGIONAL = ['razorpay', 'sandbox_regional'];
 
 /**
  * The path of this order: free when nothing is left to pay, else by the buyer's country and what the shop has switched
- * on (specification 2, section 4.1). Without a regional provider cards are taken in India too.
+ * on (specification 2, section 4.1). Without a regional provider,
+ * or a rate of the rupee to charge at, cards are taken in India too.
  */
 export function paymentPath(
   { total, subtotal }: Pick<Quote, 'total' | 'subtotal'>,
   methods: string[],
   country: string,
+  staleRates: readonly string[] = [],
 ): PaymentPath {
   if (subtotal > 0 && total === 0) return 'free';
-  if (country === 'IN' && methods.some((method) => REGIONAL.includes(method))) return 'regional';
+  if (country === 'IN' && !staleRates.includes('INR') && methods.some((method) => REGIONAL.includes(method)))
+    return 'regional';
   if (methods.includes('card')) return 'card';
   return methods.includes('sandbox') ? 'sandbox' : 'none';
 }

@@ -25,6 +25,7 @@ const KINDS = {
   payment_service: 'Payment service',
   payments_foreign: 'Payments of others',
   payment_unrecorded: 'Payment not recorded',
+  rates_old: 'Exchange rates old',
   refund_elsewhere: 'Refunded elsewhere',
   refund_failed: 'Refund failed',
   selling_off: 'Selling is off',

@@ -28,6 +28,10 @@ export const storefrontOutput = z.object({
   ),
   /** Millionths of each currency per USD. */
   rates: z.record(z.string(), z.int()),
+  /** Currencies whose rate is too old to charge at: prices are shown in them, orders are charged in USD. */
+  staleRates: z.array(z.string()),
+  /** The rates are the fixed table of a shop that is being tried out: sample rates, no market's. */
+  sampleRates: z.boolean(),
   flags: z.object({ aiChatVisible: z.boolean(), exitIntentPopup: z.boolean(), testMode: z.boolean() }),
   paymentMethods: z.array(z.enum(['sandbox', 'sandbox_regional', 'card', 'razorpay'])),
   /** What the card fields are opened with; null unless Stripe takes the money. */

@@ -1,17 +1,26 @@
 import { computed } from 'nanostores';
 import { paymentPath } from '../../shop/checkout/path';
-import { $bill, $billInr } from '../bill';
+import { chargedCurrency } from '../../shop/pricing/stale-rates';
+import { $bill, $billInr, $billUsd } from '../bill';
+import { $staleRates } from '../currency';
 import { $storefront } from '../storefront';
 import { $form } from './form';
 
 /** How this order will be paid; undefined until the shop has said what it takes. */
-export const $path = computed([$bill, $storefront, $form], (bill, storefront, { country }) =>
+export const $path = computed([$bill, $storefront, $form, $staleRates], (bill, storefront, { country }, stale) =>
   storefront.state === 'initial'
     ? undefined
-    : paymentPath(bill, storefront.state === 'ready' ? storefront.data.paymentMethods : [], country),
+    : paymentPath(bill, storefront.state === 'ready' ? storefront.data.paymentMethods : [], country, stale),
 );
 
-/** What the order is charged: as shown, except that the regional provider takes rupees only. */
-export const $charged = computed([$path, $bill, $billInr], (path, bill, rupees) =>
-  path === 'regional' ? rupees : bill,
+/** What the order is charged: as shown, except where that rate is too old, or the regional provider takes rupees only. */
+export const $charged = computed(
+  [$path, $bill, $billInr, $billUsd, $staleRates],
+  (path, bill, rupees, dollars, stale) =>
+    path === 'regional' ? rupees : chargedCurrency(bill.currency, stale) === bill.currency ? bill : dollars,
+);
+
+/** The currency that prices are shown in while the order is charged in US dollars; undefined where both are one. */
+export const $shownOnly = computed([$path, $bill, $charged], (path, bill, charged) =>
+  path !== 'free' && path !== 'regional' && charged.currency !== bill.currency ? bill.currency : undefined,
 );

@@ -33,7 +33,7 @@ export function orderRequest() {
   const units = new Map(quote?.lines.map((line) => [line.productId, line.unit]));
   return {
     amount: quote?.total ?? toMajor(bill.total, bill.currency),
-    currency: bill.currency.toLowerCase(),
+    currency: (quote?.currency ?? bill.currency).toLowerCase(),
     items: bill.lines.map(({ item, quantity, unit }) => ({
       productId: item.id,
       productName: item.name,

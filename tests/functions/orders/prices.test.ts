@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { watchRates } from '../../../functions/catalog/watch-rates';
+import type { ServicesOutput } from '../../../src/shop/staff/contract-services';
+import type { Storefront } from '../../../src/shop/storefront/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, billing } from '../../support/buyer.ts';
-import { count, coupon, db, product } from '../../support/stock.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
+import { count, coupon, db, product, row } from '../../support/stock.ts';
+import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
@@ -160,5 +165,68 @@ describe('I6: the price comes from the server alone', () => {
     expect([currency.status, currency.body.code]).toEqual([400, 'unsupported_currency']);
     await db.prepare('UPDATE product SET active = 0 WHERE id = ?').bind(sold.id).run();
     expect((await new Buyer().order([{ product: sold }])).body.code).toBe('unknown_product');
+  });
+});
+
+describe('a rate that is too old to charge at', () => {
+  const DAY = 24 * 3600_000;
+  const { settings } = testServices();
+  const inProduction = { settings: { ...settings, ENVIRONMENT: 'production' as const } };
+  const fetchedAt = (currency: string, at: number) =>
+    db.prepare('UPDATE rate SET fetched_at = ? WHERE currency = ?').bind(at, currency).run();
+  const entry = () =>
+    row("SELECT state, message FROM attention WHERE kind = 'rates_old' ORDER BY created_at DESC, rowid DESC");
+
+  test('in production the buyer is asked to pay US dollars, whatever is shown; a fresh rate is charged', async () => {
+    const sold = await product({ keys: 5 });
+    await fetchedAt('JPY', Date.now() - 7 * DAY);
+    const buyer = new Buyer(inProduction);
+    const { status, body } = await buyer.order([{ product: sold, quantity: 2 }], { currency: 'JPY' });
+    expect([status, body.code]).toEqual([409, 'price_changed']);
+    expect(body.quote).toMatchObject({ currency: 'USD', lines: [{ unit: 10, total: 20 }], total: 20 });
+    expect(await ordersOf(buyer.email)).toBe(0);
+    const dollars = await buyer.order([{ product: sold, quantity: 2 }]);
+    expect(dollars.status).toBe(200);
+    await fetchedAt('JPY', Date.now() - 5 * DAY);
+    const yen = await new Buyer(inProduction).order([{ product: sold }], { currency: 'JPY' });
+    expect(yen.status).toBe(200);
+  });
+
+  test('a rate that grows old between reading and writing is not charged either', async () => {
+    const sold = await product({ keys: 5 });
+    await fetchedAt('CHF', Date.now());
+    await new Buyer(inProduction).order([{ product: sold }], { currency: 'CHF' });
+    await fetchedAt('CHF', Date.now() - 7 * DAY);
+    const late = await new Buyer(inProduction).order([{ product: sold }], { currency: 'CHF' });
+    expect([late.status, late.body.code]).toEqual([409, 'price_changed']);
+  });
+
+  test('elsewhere the fixed table counts as fresh, and pages and staff are told that it is a sample', async () => {
+    const sold = await product({ keys: 1 });
+    await fetchedAt('EUR', 0);
+    const buyer = new Buyer();
+    expect((await buyer.order([{ product: sold }], { currency: 'EUR' })).status).toBe(200);
+    const { body } = await buyer.visitor.get<Storefront>('/api/storefront');
+    expect([body.sampleRates, body.staleRates]).toEqual([true, []]);
+    const services = await newVisitor().send<ServicesOutput>('GET', '/api/admin/services', { headers: OPERATOR });
+    expect(services.body.rates).toContainEqual(expect.objectContaining({ name: 'Sample rates', state: 'in_use' }));
+    const real = await new Buyer(inProduction).visitor.get<Storefront>('/api/storefront');
+    expect([real.body.sampleRates, real.body.staleRates.includes('EUR')]).toEqual([false, true]);
+  });
+
+  test('staff are called once, and no more when the rates are fresh again', async () => {
+    await product();
+    await db.prepare('UPDATE rate SET fetched_at = ?').bind(Date.now()).run();
+    await fetchedAt('INR', Date.now() - 7 * DAY);
+    await watchRates(testDeps(inProduction));
+    await watchRates(testDeps(inProduction));
+    expect(await entry()).toEqual({ state: 'open', message: expect.stringContaining('of INR are older than 6 days') });
+    expect(await count("SELECT count(*) FROM attention WHERE kind = 'rates_old' AND state = 'open'")).toBe(1);
+    await fetchedAt('GBP', Date.now() - 7 * DAY);
+    await watchRates(testDeps(inProduction));
+    expect(await entry()).toEqual({ state: 'open', message: expect.stringContaining('of GBP, INR are') });
+    await db.prepare('UPDATE rate SET fetched_at = ?').bind(Date.now()).run();
+    await watchRates(testDeps(inProduction));
+    expect(await count("SELECT count(*) FROM attention WHERE kind = 'rates_old' AND state = 'open'")).toBe(0);
   });
 });

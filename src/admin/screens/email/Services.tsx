@@ -41,6 +41,7 @@ function summary(what: string, list: readonly Service[]): string {
 const PARTS = [
   ['mail', 'Mail'],
   ['payments', 'Payments'],
+  ['rates', 'Exchange rates'],
 ] as const;
 
 function Panel({ value }: { value: ServicesOutput }) {

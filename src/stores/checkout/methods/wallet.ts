@@ -5,9 +5,10 @@ import type {
 } from '@stripe/stripe-js';
 import { atom, readonlyType } from 'nanostores';
 import { createPaymentIntent } from '../../../client/payments';
-import { $bill } from '../../bill';
+
 import { billingDetails, provider } from '../card-fields';
 import { charge } from '../charge';
+import { $charged } from '../charged';
 import { isReady } from '../check';
 import { place } from '../place';
 import { $checkout, fail } from '../state';
@@ -21,7 +22,7 @@ const $found = atom(false);
 export const $wallets = readonlyType($found);
 
 const sum = () => {
-  const { total, currency } = $bill.get();
+  const { total, currency } = $charged.get();
   return { amount: total, currency: currency.toLowerCase() };
 };
 
@@ -85,7 +86,7 @@ export function mountWallets(slot: HTMLElement): () => void {
   buttons.on('click', (event) => open(wallet, event));
   buttons.on('confirm', (event) => void pay(wallet, group, event));
   buttons.mount(slot);
-  const stop = $bill.listen(({ total }) => {
+  const stop = $charged.listen(({ total }) => {
     if (total > 0) group.update(sum());
   });
   return () => {
