@@ -1,7 +1,7 @@
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
-import { pruneMessages } from './contact/prune';
 import { watchRates } from './catalog/watch-rates';
+import { pruneMessages } from './contact/prune';
 import { publishDue } from './content/publish-due';
 import { type CronPart, runPart, type Tick } from './cron/run-part';
 import { pruneCustomers } from './customers/prune';
@@ -24,6 +24,7 @@ import { cancelAbandoned } from './payments/cancel-abandoned';
 import { finishRefunds } from './payments/finish-refunds';
 import { freeHolds } from './payments/free-holds';
 import { keepHolds } from './payments/keep-holds';
+import { pruneDeclines } from './payments/prune-declines';
 import { pruneEvents } from './payments/prune-events';
 import { readEvents } from './payments/read-events';
 import { readPayments } from './payments/read-payments';
@@ -60,6 +61,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchStock },
   { name: 'sweep-mail', everyMinutes: 1, deadlineMs: 50 * SECOND, run: sweepMail },
   { name: 'prune-limits', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneLimits },
+  { name: 'prune-declines', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneDeclines },
   { name: 'prune-customers', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneCustomers },
   { name: 'prune-downloads', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneDownloads },
   { name: 'prune-buyers', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneBuyers },

@@ -572,6 +572,22 @@ CREATE TABLE `payment` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payment_settled` ON `payment` (`order_id`) WHERE state = 'settled';--> statement-breakpoint
 CREATE INDEX `payment_order` ON `payment` (`order_id`);--> statement-breakpoint
+CREATE TABLE `payment_decline` (
+	`event_id` text PRIMARY KEY NOT NULL,
+	`provider_ref` text NOT NULL,
+	`order_id` text NOT NULL,
+	`browser_hash` text NOT NULL,
+	`ip_hash` text NOT NULL,
+	`network_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `payment_decline_ref` ON `payment_decline` (`provider_ref`);--> statement-breakpoint
+CREATE INDEX `payment_decline_browser` ON `payment_decline` (`browser_hash`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payment_decline_ip` ON `payment_decline` (`ip_hash`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payment_decline_network` ON `payment_decline` (`network_hash`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payment_decline_old` ON `payment_decline` (`created_at`);--> statement-breakpoint
 CREATE TABLE `provider_event` (
 	`id` text PRIMARY KEY NOT NULL,
 	`provider` text NOT NULL,

@@ -64,7 +64,7 @@ async function handle(deps: Deps, event: ProviderEvent): Promise<void> {
   }
   if (!ref) return;
   if (about === 'payment') await settle(deps, ref);
-  if (about === 'decline') await recordDecline(deps, ref);
+  if (about === 'decline') await recordDecline(deps, ref, event.id);
   if (about === 'canceled') await closeCanceled(deps, ref);
   if (about === 'refund') await recordRefunds(deps, ref);
 }

@@ -1,5 +1,56 @@
+import { store } from '../../src/config/store';
+import { ShopError } from '../../src/shop/errors';
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { countTry, refusalOf } from '../limits/consume';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
+
+/** What somebody may do who had too many cards refused; the same whoever it was. */
+const TOO_MANY_DECLINES =
+  `Too many cards were declined from your browser or network within the last hour. ` +
+  `Please try again in an hour with another card, or write to ${store.email} and we help you to order.`;
+
+/** Cards refused since `since` (milliseconds) of one browser, one address and one network. */
+const countDeclines = (db: D1Database, { browserHash = '', ipHash, networkHash }: Deps['request'], since: number) =>
+  statement(
+    db,
+    `SELECT (SELECT count(*) FROM payment_decline WHERE browser_hash = ?1 AND created_at > ?4) AS browser,
+       (SELECT count(*) FROM payment_decline WHERE ip_hash = ?2 AND created_at > ?4) AS ip,
+       (SELECT count(*) FROM payment_decline WHERE network_hash = ?3 AND created_at > ?4) AS network`,
+    browserHash,
+    ipHash,
+    networkHash,
+    since,
+  );
+
+/** The counters of a payment that is begun. One whose address has no room does not use up its network's. */
+const bucketsOf = ({ request, settings }: Pick<Deps, 'request' | 'settings'>) =>
+  [
+    { bucket: `payment:browser:${request.browserHash ?? ''}`, tries: settings.PAYMENTS_PER_BROWSER },
+    { bucket: `payment:ip:${request.ipHash}`, tries: settings.PAYMENTS_PER_IP },
+    { bucket: `payment:network:${request.networkHash}`, tries: settings.PAYMENTS_PER_NETWORK },
+  ].map((bucket) => ({ ...bucket, windowMs: HOUR_MS }));
+
+/** Counts a payment that is begun, in the database, so that no isolate and no restart forgets it. */
+async function countBegun(deps: Deps): Promise<void> {
+  const { db, request, settings } = deps;
+  const now = deps.now();
+  const buckets = bucketsOf(deps);
+  const [declined, ...counted] = await db.batch([
+    countDeclines(db, request, now - HOUR_MS),
+    ...buckets.map((bucket, index) => countTry(db, bucket, now, { chained: index > 0 })),
+  ]);
+  const declines = declined?.results[0] as { browser: number; ip: number; network: number };
+  if (
+    declines.browser >= settings.DECLINES_PER_BROWSER ||
+    declines.ip >= settings.DECLINES_PER_IP ||
+    declines.network >= settings.DECLINES_PER_NETWORK
+  )
+    throw new ShopError('too_many_requests', { message: TOO_MANY_DECLINES, retryAfter: HOUR_MS / 1000 });
+  const full = buckets.find((_, index) => counted[index]?.results.length === 0);
+  if (full) throw await refusalOf(deps, full);
+}
 
 /**
  * Stops who begins or guesses payments by the dozen before the provider is asked: stolen cards are tried so, and the
@@ -7,5 +58,7 @@ import type { Deps } from '../platform/deps';
  * Throws too_many_requests.
  */
 export async function rateLimitPayments(deps: Deps, what: 'payment' | 'confirmation'): Promise<void> {
-  if (deps.payments.name !== 'sandbox') await rateLimitByIp(deps, what);
+  if (deps.payments.name === 'sandbox') return;
+  await rateLimitByIp(deps, what);
+  if (what === 'payment') await countBegun(deps);
 }

@@ -103,6 +103,16 @@ const schema = z.object({
   HELD_PER_NETWORK: count(60),
   /** Unpaid orders that one client address may have open at a time. */
   OPEN_ORDERS_PER_IP: count(30),
+  /** Card payments that one browser may begin within an hour, one client address, and one network. */
+  PAYMENTS_PER_BROWSER: count(60),
+  PAYMENTS_PER_IP: count(300),
+  PAYMENTS_PER_NETWORK: count(600),
+  /** Refused cards after which one payment is called off, and its order with it. */
+  DECLINES_PER_PAYMENT: count(5),
+  /** Refused cards within an hour after which one browser begins no more payments, one client address, and one network. */
+  DECLINES_PER_BROWSER: count(10),
+  DECLINES_PER_IP: count(40),
+  DECLINES_PER_NETWORK: count(80),
   /** Guesses an hour of strangers at one account's password, and as many at its codes; as many of a known browser. */
   GUESSES_PER_ACCOUNT: count(10),
   /** Guesses an hour of one client address (its /64 for IPv6): sign-ins, codes, coupons, order look-ups. */

@@ -111,7 +111,7 @@ export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject:
 export const selectServiceFaults = (db: D1Database) =>
   statement(
     db,
-    "SELECT kind, message FROM attention WHERE kind IN ('mail_service', 'payment_service') AND state = 'open' ORDER BY created_at",
+    "SELECT kind, message FROM attention WHERE kind IN ('mail_service', 'payment_service', 'rates_old') AND state = 'open' ORDER BY created_at",
   );
 
 /** Closes the entry about a payment provider unless another of its calls still calls for staff. */

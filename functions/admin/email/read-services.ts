@@ -98,6 +98,6 @@ export async function readServices(deps: Deps): Promise<ServicesOutput> {
     mail: mailServices(deps),
     payments: paymentServices(deps),
     rates: await rateServices(deps),
-    faults: { mail: about('mail_service'), payments: about('payment_service') },
+    faults: { mail: about('mail_service'), payments: about('payment_service'), rates: about('rates_old') },
   };
 }

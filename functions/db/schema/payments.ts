@@ -105,6 +105,32 @@ export const providerEvent = sqliteTable(
   ],
 );
 
+/**
+ * A card that was refused, once for each event that told of it, with the hashes of who tried. Many of them from one
+ * place are stolen cards being tried.
+ */
+export const paymentDecline = sqliteTable(
+  'payment_decline',
+  {
+    eventId: text('event_id').primaryKey(),
+    providerRef: text('provider_ref').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    browserHash: text('browser_hash').notNull(),
+    ipHash: text('ip_hash').notNull(),
+    networkHash: text('network_hash').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('payment_decline_ref').on(t.providerRef),
+    index('payment_decline_browser').on(t.browserHash, t.createdAt),
+    index('payment_decline_ip').on(t.ipHash, t.createdAt),
+    index('payment_decline_network').on(t.networkHash, t.createdAt),
+    index('payment_decline_old').on(t.createdAt),
+  ],
+);
+
 /** Up to when a provider's list of events was read, so that a gap of the cron leaves none out. */
 export const eventCursor = sqliteTable('event_cursor', {
   provider: text('provider').primaryKey(),

@@ -1,3 +1,4 @@
+import { store } from '../../config/store';
 import type { ErrorCode } from '../errors';
 import { formatMoney } from '../money';
 import { REGIONAL_MINIMUM } from '../payments/minimums';
@@ -14,6 +15,7 @@ export type FailureCode =
   | 'below_regional_minimum'
   | 'out_of_stock'
   | 'order_closed'
+  | 'payment_canceled'
   | 'order_refused'
   | 'setup_failed'
   | 'page_failed'
@@ -69,6 +71,10 @@ const WORDS: Record<FailureCode, Words> = {
   order_closed: {
     title: 'Payment Setup Failed',
     text: 'This order had run out of time. Press pay again to start a new one.',
+  },
+  payment_canceled: {
+    title: 'Payment Failed',
+    text: `This payment was closed: its time was over, another order of yours took its place, or too many cards were declined. Press pay again to start a new one; if a card was declined, use another. If that fails too, write to ${store.email}.`,
   },
   order_refused: { title: 'Payment Setup Failed', text: asSaid },
   setup_failed: {

@@ -16,6 +16,6 @@ export const servicesOutput = z.object({
   mail: z.array(service),
   payments: z.array(service),
   rates: z.array(service),
-  faults: z.object({ mail: z.array(z.string()), payments: z.array(z.string()) }),
+  faults: z.object({ mail: z.array(z.string()), payments: z.array(z.string()), rates: z.array(z.string()) }),
 });
 export type ServicesOutput = z.infer<typeof servicesOutput>;

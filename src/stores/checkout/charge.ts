@@ -22,5 +22,5 @@ export async function charge(method: ChargingMethod, intent: Intent, agreed = fa
   if (charged.result === 'asks') return ask(charged.question);
   if (charged.result === 'refused') return fail(charged.code, charged.sentence);
   renewAttempt();
-  fail('order_closed');
+  fail('payment_canceled');
 }
