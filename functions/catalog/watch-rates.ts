@@ -1,23 +1,10 @@
 import { isStale } from '../../src/shop/pricing/stale-rates';
-import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { raiseAttention, resolveAttention } from '../staff/statements';
+import { raiseAttention, resolveAttention, resolveOutdated } from '../staff/statements';
 import { type RateRow, selectRates } from './statements';
 
 const KIND = 'rates_old';
 const SUBJECT = 'rates';
-
-/** An entry that names other currencies than are too old now says what no longer holds. */
-const resolveOther = (db: D1Database, message: string, now: number) =>
-  statement(
-    db,
-    `UPDATE attention SET state = 'resolved', resolved_at = ?4
-     WHERE kind = ?1 AND subject = ?2 AND state = 'open' AND message <> ?3`,
-    KIND,
-    SUBJECT,
-    message,
-    now,
-  );
 
 /** Calls staff while orders are charged in US dollars because a rate is too old; resolved once all are fresh. For the cron. */
 export async function watchRates(deps: Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>): Promise<void> {
@@ -34,5 +21,5 @@ export async function watchRates(deps: Pick<Deps, 'db' | 'now' | 'newId' | 'sett
     `The exchange rates of ${stale.toSorted().join(', ')} are older than 6 days. Prices are still shown in these ` +
     'currencies, and orders are charged in US dollars until the rates are refreshed.';
   const entry = { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now } as const;
-  await db.batch([resolveOther(db, message, now), raiseAttention(db, entry)]);
+  await db.batch([resolveOutdated(db, entry), raiseAttention(db, entry)]);
 }

@@ -149,6 +149,21 @@ export const raiseIfAwaiting = (db: D1Database, entry: { id: string; orderId: st
     entry.now,
   );
 
+/** Closes an entry whose message is no longer the one that would be raised now. */
+export const resolveOutdated = (
+  db: D1Database,
+  { kind, subject, message, now }: { kind: AttentionKind; subject: string; message: string; now: number },
+) =>
+  statement(
+    db,
+    `UPDATE attention SET state = 'resolved', resolved_at = ?4
+     WHERE kind = ?1 AND subject = ?2 AND state = 'open' AND message <> ?3`,
+    kind,
+    subject,
+    message,
+    now,
+  );
+
 /** Closes an entry whose cause is gone. */
 export const resolveAttention = (db: D1Database, kind: AttentionKind, subject: string, now: number) =>
   statement(
