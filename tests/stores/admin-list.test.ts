@@ -90,9 +90,9 @@ describe('the gate before every staff call', () => {
       [PEOPLE]: () => (++calls === 1 ? new Refusal(403, { code: 'reauthenticate', error: 'Confirm.' }) : page('p')),
     });
     const { $asking, answerGate, keepGate } = await import('../../src/admin/app/gate');
-    const { listPeople } = await import('../../src/client/staff-people');
+    const { staff } = await import('../../src/client/staff');
     keepGate();
-    const answer = listPeople(new URLSearchParams());
+    const answer = staff.get('/api/admin/people');
     await vi.waitFor(() => expect($asking.get()).toBe('proof'));
     answerGate(true);
     expect((await answer).rows).toEqual([{ id: 'p' }]);
@@ -102,9 +102,9 @@ describe('the gate before every staff call', () => {
   test('without the proof the refusal is told', async () => {
     serveAnswers({ [PEOPLE]: new Refusal(403, { code: 'reauthenticate', error: 'Confirm.' }) });
     const { $asking, answerGate, keepGate } = await import('../../src/admin/app/gate');
-    const { listPeople } = await import('../../src/client/staff-people');
+    const { staff } = await import('../../src/client/staff');
     keepGate();
-    const answer = listPeople(new URLSearchParams());
+    const answer = staff.get('/api/admin/people');
     await vi.waitFor(() => expect($asking.get()).toBe('proof'));
     answerGate(false);
     await expect(answer).rejects.toMatchObject({ code: 'reauthenticate' });
@@ -118,11 +118,11 @@ describe('the gate before every staff call', () => {
     });
     const { $asking, answerGate, keepGate } = await import('../../src/admin/app/gate');
     const { verify } = await import('../../src/admin/app/session');
-    const { listPeople } = await import('../../src/client/staff-people');
+    const { staff } = await import('../../src/client/staff');
     keepGate();
-    await expect(listPeople(new URLSearchParams())).rejects.toMatchObject({ status: 401 });
+    await expect(staff.get('/api/admin/people')).rejects.toMatchObject({ status: 401 });
     await verify();
-    const [one, two] = [listPeople(new URLSearchParams()), listPeople(new URLSearchParams())];
+    const [one, two] = [staff.get('/api/admin/people'), staff.get('/api/admin/people')];
     await vi.waitFor(() => expect($asking.get()).toBe('sign-in'));
     signedIn = true;
     answerGate(true);

@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { listPeople } from '../../client/staff-people';
+import { staff } from '../../client/staff';
 import type { Person } from '../../shop/staff/contract-people';
 import { addressOf, railOf, type ScreenId, screenOf } from '../../shop/staff/screens';
-import { tableSearch } from '../../shop/staff/table';
 import { go } from './location';
 import { $access, may, signOut } from './session';
 import { showShortcuts } from './shortcuts';
@@ -36,7 +35,7 @@ export function findPeople(text: string): void {
     return;
   }
   timer = setTimeout(async () => {
-    const answer = await listPeople(tableSearch({ q })).catch(() => undefined);
+    const answer = await staff.get('/api/admin/people', { query: { q } }).catch(() => undefined);
     if (mine === turn) $people.set(answer?.rows.slice(0, MANY) ?? []);
   }, REST_MS);
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { clsx } from 'clsx';
-import { type ReactNode, use, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useId, useMemo, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -8,6 +8,7 @@ import {
   FormProvider,
   get,
   type Path,
+  type Resolver,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ import { CallError, sentence } from '../../../client/call';
 import { Button } from '../../../ui/Button';
 import { markDraft } from '../../app/drafts';
 import { type FieldKind, Fields, type FormFields } from '../fields';
+import { problemsIn } from '../problems';
 import { PanelName } from '../useDraft';
 import { useSaveKey } from '../useSaveKey';
 
@@ -49,6 +51,18 @@ function messagesOf(errors: FieldErrors, under = ''): [path: string, message: st
   });
 }
 
+/** What the schema refuses, in the words of the browser's own check where that refuses the same field. */
+const resolverOf =
+  <In extends FieldValues, Out>(schema: z.ZodType<Out, In>, form: RefObject<HTMLFormElement | null>) =>
+  async (...given: Parameters<Resolver<In, unknown, Out>>) => {
+    const result = await (zodResolver(schema as never) as unknown as Resolver<In, unknown, Out>)(...given);
+    for (const [name, message] of Object.entries(form.current ? problemsIn(form.current) : {})) {
+      const refused = get(result.errors, name) as { message?: string } | undefined;
+      if (refused) refused.message = message;
+    }
+    return result;
+  };
+
 /** Names of the fields that show their own refusal. */
 const shownIn = (form: HTMLFormElement | null): Set<string> => {
   const groups = [...(form?.querySelectorAll('[data-field]') ?? [])].map((group) => group.getAttribute('data-field'));
@@ -75,7 +89,7 @@ function useUnsaved(dirty: boolean): () => void {
 export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, Out, Answer>) {
   const { schema, values, send, onSaved, submit, className, beside, children } = props;
   const ref = useRef<HTMLFormElement>(null);
-  const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema as never) as never, defaultValues: values });
+  const form = useForm<In, unknown, Out>({ resolver: resolverOf(schema, ref), defaultValues: values });
   const { errors, isDirty, isSubmitting } = form.formState;
   const saved = useUnsaved(isDirty);
   useSaveKey(ref);

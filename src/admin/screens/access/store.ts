@@ -1,7 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { sentence } from '../../../client/call';
 import { staff } from '../../../client/staff';
-import { listInvitations, listPeople, listRoles } from '../../../client/staff-people';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import type { Person, Role } from '../../../shop/staff/contract-people';
 import type { Permission } from '../../../shop/staff/permissions';
@@ -26,7 +25,6 @@ const $now = atom<AccessState>({ state: 'loading' });
 
 export const $accessFacts = readonlyType($now);
 
-const query = (names: Record<string, string>) => new URLSearchParams(names);
 const allowed = <Answer>(permission: Permission, ask: () => Promise<Answer>) =>
   may(permission) ? ask() : Promise.resolve(undefined);
 
@@ -35,11 +33,11 @@ export async function loadAccess(): Promise<void> {
   $now.set({ state: 'loading' });
   try {
     const [people, roles, invitations, keys, audit] = await Promise.all([
-      listPeople(query({ size: '200', state: 'active' })),
-      listRoles(query({ size: '200', sort: 'accessLevel', dir: 'desc' })),
-      listInvitations(query({ size: '1', state: 'open' })),
+      staff.get('/api/admin/people', { query: { size: 200, state: 'active' } }),
+      staff.get('/api/admin/roles', { query: { size: 200, sort: 'accessLevel', dir: 'desc' } }),
+      staff.get('/api/admin/invitations', { query: { size: 1, state: 'open' } }),
       allowed('api_keys:write', () => staff.get('/api/admin/api-keys', { query: { size: 1, state: 'active' } })),
-      allowed('audit:read', () => staff.get('/api/admin/audit', { query: query({ size: '8', action: 'staff.' }) })),
+      allowed('audit:read', () => staff.get('/api/admin/audit', { query: { size: 8, action: 'staff.' } })),
     ]);
     $now.set({
       state: 'ready',

@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import { staff } from '../../../client/staff';
 import type { ApiKey, ApiKeyState } from '../../../shop/staff/contract-api-keys';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
 import type { RowAct } from '../../kit/acts';
+import { lazyForm } from '../../kit/lazy-form';
+import { NewPanel } from '../../kit/NewPanel';
+import { OneTimeSecret } from '../../kit/OneTimeSecret';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, optionsOf } from '../../kit/table/types';
@@ -69,18 +74,56 @@ const ACTS: readonly RowAct<ApiKey>[] = [
   },
 ];
 
+const NewApiKeyForm = lazyForm(() => import('./NewApiKeyForm'));
+
+/** Makes a key for a program and shows it this once. */
+function NewApiKey() {
+  const [key, setKey] = useState('');
+  return (
+    <NewPanel
+      onClose={() => setKey('')}
+      dismissible={key === ''}
+      title={key ? 'Keep this key' : 'Create an API key'}
+      about={
+        key
+          ? 'It is shown this once and stored as a hash; nobody can show it again.'
+          : 'It allows what you tick, and never more than your role does at that moment.'
+      }
+    >
+      {(close) =>
+        key ? (
+          <div className="grid gap-4">
+            <OneTimeSecret label="API key" lines={[key]} file="api-key.txt" />
+            <p className="hint">
+              Send it as <code>Authorization: Bearer …</code> to the addresses of <code>/api/openapi.json</code>.
+            </p>
+            <Button look="primary" className="justify-self-start" onClick={close}>
+              I have kept it
+            </Button>
+          </div>
+        ) : (
+          <NewApiKeyForm onMade={setKey} />
+        )
+      }
+    </NewPanel>
+  );
+}
+
 /** Keys with which programs call the API; the keys themselves are shown only when they are made. */
 export const ApiKeys = () => (
-  <DataTable
-    list={apiKeys}
-    spec={{
-      name: 'API keys',
-      columns: COLUMNS,
-      acts: ACTS,
-      search: 'names',
-      filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(STATES) }],
-      titleOf: ({ name }) => name,
-      empty: { title: 'No key found', text: 'A key lets a program do what you allow it, and nothing else.' },
-    }}
-  />
+  <>
+    <DataTable
+      list={apiKeys}
+      spec={{
+        name: 'API keys',
+        columns: COLUMNS,
+        acts: ACTS,
+        search: 'names',
+        filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(STATES) }],
+        titleOf: ({ name }) => name,
+        empty: { title: 'No key found', text: 'A key lets a program do what you allow it, and nothing else.' },
+      }}
+    />
+    <NewApiKey />
+  </>
 );

@@ -5,7 +5,7 @@ import { type CreateApiKeyInput, createApiKeyInput } from '../../../shop/staff/c
 import { DAY_MS } from '../../../shop/time';
 import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { PermissionChoice } from '../team/PermissionChoice';
+import { PermissionChoice } from '../roles/PermissionChoice';
 import { apiKeys } from './api-keys';
 
 const LASTS = [

@@ -2,7 +2,7 @@ import type { MeOutput } from '../../../shop/staff/contract-me';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { dayOf } from '../../kit/time';
-import { RoleWords } from '../team/RoleWords';
+import { RoleWords } from '../roles/RoleWords';
 import { Part } from './Part';
 import { profileForm } from './store';
 

@@ -1,74 +1,58 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Permission } from '../../../shop/staff/permissions';
 import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
 import { ApiKeys } from '../api-keys/ApiKeys';
-import { NewApiKey } from '../api-keys/NewApiKey';
-import { Invitations } from './Invitations';
-import { NewInvitation } from './NewInvitation';
-import { People } from './People';
-import { RoleEditor } from './RoleEditor';
-import { Roles } from './Roles';
+import { Invitations } from '../invitations/Invitations';
+import { People } from '../people/People';
+import { Roles } from '../roles/Roles';
 
-type Part = 'people' | 'roles' | 'invitations' | 'keys';
+interface Part {
+  label: string;
+  /** What opens its form, and who may use it. */
+  make: string;
+  permission: Permission;
+  show: () => ReactNode;
+}
 
-const closeForm = () => go(withSearch({ new: '', edit: '' }), { replace: true });
+const INVITE = { make: 'Invite a colleague', permission: 'staff:write' } as const;
 
-/** What each part of the screen can be asked to make, and the words on its button. */
-const MAKE: Record<Part, { label: string; allowed: () => boolean }> = {
-  people: { label: 'Invite a colleague', allowed: () => may('staff:write') },
-  roles: { label: 'Create a role', allowed: () => may('staff:write') },
-  invitations: { label: 'Invite a colleague', allowed: () => may('staff:write') },
-  keys: { label: 'Create an API key', allowed: () => may('api_keys:write') },
+const PARTS: Record<string, Part> = {
+  people: { ...INVITE, label: 'People', show: () => <People /> },
+  roles: { label: 'Roles', make: 'Create a role', permission: 'staff:write', show: () => <Roles /> },
+  invitations: { ...INVITE, label: 'Invitations', show: () => <Invitations /> },
+  keys: { label: 'API keys', make: 'Create an API key', permission: 'api_keys:write', show: () => <ApiKeys /> },
 };
 
 /** /rbac-user-management: colleagues, roles, invitations, keys for programs. */
 export default function Team({ screen }: ScreenProps) {
   const { search } = useStore($location);
-  const [act, setAct] = useState<Act>();
-  const tabs = [
-    { id: 'people', label: 'People' },
-    { id: 'roles', label: 'Roles' },
-    { id: 'invitations', label: 'Invitations' },
-    ...(may('api_keys:write') ? [{ id: 'keys', label: 'API keys' }] : []),
-  ];
-  const part = (tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'people') as Part;
-  const making = search.has('new');
-  const parts: Record<Part, ReactNode> = {
-    people: <People onAct={setAct} />,
-    roles: <Roles onAct={setAct} />,
-    invitations: <Invitations onAct={setAct} />,
-    keys: <ApiKeys />,
-  };
-  const { label, allowed } = MAKE[part];
-  const make = () => go(part === 'people' ? '/rbac-user-management?tab=invitations&new=1' : withSearch({ new: '1' }));
+  const tabs = Object.entries(PARTS)
+    .filter(([id]) => id !== 'keys' || may('api_keys:write'))
+    .map(([id, { label }]) => ({ id, label }));
+  const current = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'people';
+  const { make, permission, show } = PARTS[current] as Part;
+  const open = () =>
+    go(current === 'people' ? '/rbac-user-management?tab=invitations&new=1' : withSearch({ new: '1' }));
   return (
     <Page
       title={screen.title}
       about={screen.about}
       actions={
-        allowed() && (
-          <Button look="primary" onClick={make}>
-            {label}
+        may(permission) && (
+          <Button look="primary" onClick={open}>
+            {make}
           </Button>
         )
       }
     >
-      <Tabs label="Parts of this screen" tabs={tabs} current={part} />
-      {parts[part]}
-      <NewInvitation open={making && part === 'invitations'} onClose={closeForm} />
-      <NewApiKey open={making && part === 'keys'} onClose={closeForm} />
-      <RoleEditor
-        open={part === 'roles' && (making || search.has('edit'))}
-        id={search.get('edit') ?? undefined}
-        onClose={closeForm}
-      />
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <Tabs label="Parts of this screen" tabs={tabs} current={current} />
+      {show()}
     </Page>
   );
 }

@@ -1,13 +1,14 @@
+import { staff } from '../../../client/staff';
 import type { Role } from '../../../shop/staff/contract-people';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { Badge } from '../../../ui/Badge';
 import { go, withSearch } from '../../app/location';
-import { may } from '../../app/session';
-import type { Act } from '../../kit/ActPanel';
+import type { RowAct } from '../../kit/acts';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
-import type { Column } from '../../kit/table/types';
-import { dropRole, roles } from './store';
+import type { ColumnOf } from '../../kit/table/types';
+import { RolePanel } from './RolePanel';
+import { roles } from './roles';
 
 const FEW = 3;
 
@@ -18,7 +19,7 @@ function wordsOf({ permissions }: Role): string {
   return words.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
-const COLUMNS: readonly Column<Role>[] = [
+const COLUMNS: readonly ColumnOf<typeof roles>[] = [
   {
     id: 'name',
     label: 'Role',
@@ -52,23 +53,46 @@ const COLUMNS: readonly Column<Role>[] = [
 ];
 
 const edit = ({ id }: Role) => go(withSearch({ edit: id }));
+const editAct = (label: string, editable: boolean): RowAct<Role> => ({
+  label,
+  permission: 'staff:write',
+  when: (role) => role.editable === editable,
+  run: async (role) => {
+    edit(role);
+    return undefined;
+  },
+});
 
-/** The roles: named sets of permissions. */
-export function Roles({ onAct }: { onAct: (act: Act) => void }) {
-  const drop = (role: Role) =>
-    onAct({
-      title: `Delete the role “${role.name}”`,
+const ACTS: readonly RowAct<Role>[] = [
+  editAct('Edit', true),
+  editAct('Look at', false),
+  {
+    label: 'Delete …',
+    danger: true,
+    permission: 'staff:write',
+    when: ({ builtIn }) => !builtIn,
+    disabled: ({ people }) => people > 0,
+    ask: ([role]) => ({
+      title: `Delete the role “${role?.name}”`,
       text: 'Nobody has it. It cannot be brought back.',
       confirm: 'Delete the role',
-      danger: true,
-      run: () => dropRole(role),
-    });
-  return (
+    }),
+    run: async ({ id, name }) => {
+      await staff.delete('/api/admin/roles/:id', { param: { id } });
+      return { title: `The role “${name}” is deleted` };
+    },
+  },
+];
+
+/** The roles: named sets of permissions. */
+export const Roles = () => (
+  <>
     <DataTable
       list={roles}
       spec={{
         name: 'Roles',
         columns: COLUMNS,
+        acts: ACTS,
         search: 'roles',
         filters: [
           {
@@ -84,15 +108,8 @@ export function Roles({ onAct }: { onAct: (act: Act) => void }) {
         titleOf: ({ name }) => name,
         onOpen: edit,
         empty: { title: 'No role found' },
-        ...(may('staff:write') && {
-          actions: (role: Role) => [
-            { label: role.editable ? 'Edit' : 'Look at', run: () => edit(role) },
-            ...(role.builtIn
-              ? []
-              : [{ label: 'Delete …', danger: true, disabled: role.people > 0, run: () => drop(role) }]),
-          ],
-        }),
       }}
     />
-  );
-}
+    <RolePanel />
+  </>
+);

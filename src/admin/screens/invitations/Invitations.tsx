@@ -1,0 +1,90 @@
+import { staff } from '../../../client/staff';
+import type { Invitation, InvitationState } from '../../../shop/staff/contract-people';
+import { Badge } from '../../../ui/Badge';
+import type { RowAct } from '../../kit/acts';
+import { lazyForm } from '../../kit/lazy-form';
+import { NewPanel } from '../../kit/NewPanel';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, optionsOf } from '../../kit/table/types';
+import { invitations } from './invitations';
+
+const InviteForm = lazyForm(() => import('./InviteForm'));
+
+const STATES: Record<InvitationState, { label: string; tone: 'plain' | 'good' | 'warn' }> = {
+  open: { tone: 'warn', label: 'Open' },
+  accepted: { tone: 'good', label: 'Accepted' },
+  expired: { tone: 'plain', label: 'Expired' },
+  revoked: { tone: 'plain', label: 'Taken back' },
+};
+
+const COLUMNS: readonly ColumnOf<typeof invitations>[] = [
+  {
+    id: 'email',
+    label: 'Email',
+    sort: 'email',
+    cell: ({ email }) => <span className="cell-long font-medium">{email}</span>,
+  },
+  { id: 'role', label: 'Role', cell: ({ role }) => role },
+  { id: 'state', label: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
+  { id: 'invitedBy', label: 'Invited by', cell: ({ invitedBy }) => invitedBy },
+  { id: 'createdAt', label: 'Sent', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'expiresAt', label: 'Holds until', sort: 'expiresAt', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
+  { id: 'usedAt', label: 'Accepted', hidden: true, cell: ({ usedAt }) => <Time at={usedAt} /> },
+];
+
+const ACTS: readonly RowAct<Invitation>[] = [
+  {
+    label: 'Send again …',
+    permission: 'staff:write',
+    when: ({ state }) => state !== 'accepted',
+    ask: ([one]) => ({
+      title: `Invite ${one?.email} again`,
+      text: 'A new link is mailed; the former one stops working.',
+      confirm: 'Send the invitation',
+    }),
+    run: async ({ id, email }) => {
+      await staff.post('/api/admin/invitations/:id/resend', { param: { id } });
+      return { title: `A new invitation is on its way to ${email}` };
+    },
+  },
+  {
+    label: 'Take back …',
+    danger: true,
+    permission: 'staff:write',
+    when: ({ state }) => state === 'open',
+    ask: ([one]) => ({
+      title: `Take the invitation of ${one?.email} back`,
+      text: 'Its link stops working at once.',
+      confirm: 'Take it back',
+    }),
+    run: async ({ id, email }) => {
+      await staff.post('/api/admin/invitations/:id/revoke', { param: { id } });
+      return { title: `The invitation of ${email} is taken back` };
+    },
+  },
+];
+
+/** Who was invited, and what became of it. */
+export const Invitations = () => (
+  <>
+    <DataTable
+      list={invitations}
+      spec={{
+        name: 'Invitations',
+        columns: COLUMNS,
+        acts: ACTS,
+        search: 'addresses',
+        filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(STATES) }],
+        titleOf: ({ email }) => email,
+        empty: { title: 'No invitation found', text: 'Invite a colleague: they choose their own password.' },
+      }}
+    />
+    <NewPanel
+      title="Invite a colleague"
+      about="They get a mail with a link that works once, for seven days, and choose their own password."
+    >
+      {(close) => <InviteForm onSaved={close} />}
+    </NewPanel>
+  </>
+);

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Badge } from '../../../ui/Badge';
+import { Initials } from '../../kit/Initials';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { roleChoices } from '../roles/roles';
+import { ACTS, nameOf } from './acts';
+import { PersonPanel } from './PersonPanel';
+import { people } from './people';
+
+const COLUMNS: readonly ColumnOf<typeof people>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    sort: 'name',
+    cell: (person) => (
+      <span className="cell-who">
+        <Initials name={nameOf(person)} />
+        <span className="cell-main cell-long">
+          <span>{nameOf(person)}</span>
+          <span className="cell-sub">{person.email}</span>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'role', label: 'Role', sort: 'role', cell: ({ role }) => role },
+  { id: 'accessLevel', label: 'Level', sort: 'accessLevel', numeric: true, cell: ({ accessLevel }) => accessLevel },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ isActive }) => (isActive ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Disabled</Badge>),
+  },
+  {
+    id: 'second',
+    label: 'Two-factor',
+    cell: ({ totp, passkeys }) =>
+      [totp && 'App', passkeys > 0 && (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`)]
+        .filter(Boolean)
+        .join(', ') || <Badge tone="warn">None</Badge>,
+  },
+  { id: 'sessions', label: 'Signed in', numeric: true, cell: ({ sessions }) => sessions },
+  {
+    id: 'lastSignInAt',
+    label: 'Last sign-in',
+    sort: 'lastSignInAt',
+    cell: (one) => <Time at={one.lastSignInAt} never="Never" />,
+  },
+  { id: 'department', label: 'Department', hidden: true, cell: ({ department }) => department ?? '—' },
+  {
+    id: 'createdAt',
+    label: 'Joined',
+    sort: 'createdAt',
+    hidden: true,
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+];
+
+const STATES = [
+  { value: 'active', label: 'Active' },
+  { value: 'disabled', label: 'Disabled' },
+];
+
+/** The people who work here. */
+export function People() {
+  const choices = useStore(roleChoices.$state);
+  useEffect(() => roleChoices.open(''), []);
+  const roles = choices.state === 'ready' ? choices.value : [];
+  const filters: readonly FilterOf<typeof people>[] = [
+    { name: 'state', label: 'State', all: 'Any state', options: STATES },
+    {
+      name: 'role',
+      label: 'Role',
+      all: 'All roles',
+      options: roles.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        list={people}
+        spec={{
+          name: 'People',
+          columns: COLUMNS,
+          filters,
+          acts: ACTS,
+          search: 'names and addresses',
+          titleOf: nameOf,
+          empty: { title: 'Nobody found', text: 'No colleague matches this search and these filters.' },
+        }}
+      />
+      <PersonPanel />
+    </>
+  );
+}

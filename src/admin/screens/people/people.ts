@@ -1,0 +1,10 @@
+import { resource } from '../../kit/resource';
+
+/** The colleagues, and the one whose role is changed. */
+export const people = resource({
+  list: '/api/admin/people',
+  filters: ['state', 'role'],
+  csv: { from: '/api/admin/people.csv', name: 'people.csv' },
+  read: '/api/admin/people/:id',
+  opens: 'person',
+});

@@ -1,0 +1,62 @@
+import { useController } from 'react-hook-form';
+import { staff } from '../../../client/staff';
+import { type Role, type RoleBody, roleBody } from '../../../shop/staff/contract-people';
+import { LEVEL_LABELS } from '../../../shop/staff/roles';
+import { toast } from '../../../stores/toasts';
+import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { PermissionChoice } from './PermissionChoice';
+import { role as known, roles } from './roles';
+
+const LEVELS = ([1, 2, 3, 4, 5] as const).map((level) => ({
+  value: String(level),
+  label: `${level} · ${LEVEL_LABELS[level]}`,
+}));
+
+function Permissions() {
+  const { field } = useController<RoleBody, 'permissions'>({ name: 'permissions' });
+  return (
+    <>
+      <PermissionChoice chosen={field.value} onChange={field.onChange} />
+      <FieldProblem name="permissions" />
+    </>
+  );
+}
+
+async function save(role: Role | undefined, json: RoleBody): Promise<void> {
+  if (role) await staff.patch('/api/admin/roles/:id', { param: { id: role.id }, json });
+  else await staff.post('/api/admin/roles', { json });
+  toast(`The role “${json.name}” is ${role ? 'changed' : 'made'}`, { kind: 'good' });
+  await Promise.all([roles.reload(), known.reload()]);
+}
+
+/** What a role is called, its level, and what it allows, in words; without `role` a new one is made. */
+export default function RoleForm({ role, onSaved }: { role?: Role; onSaved: () => void }) {
+  const { name = '', summary = '', accessLevel = 1, permissions = [] } = role ?? {};
+  return (
+    <EditForm
+      schema={roleBody}
+      values={{ name, summary, accessLevel, permissions }}
+      submit={role ? 'Save the role' : 'Create the role'}
+      send={(json) => save(role, json)}
+      onSaved={onSaved}
+    >
+      <TextField name="name" label="Name" required minLength={2} maxLength={60} />
+      <LongField
+        name="summary"
+        label="What it is for"
+        hint="One sentence for whoever gives this role to somebody."
+        maxLength={300}
+        rows={2}
+      />
+      <ChoiceField
+        name="accessLevel"
+        label="Access level"
+        hint="Screens above this level stay closed, whatever the permissions."
+        kind="number"
+        options={LEVELS}
+      />
+      <Permissions />
+    </EditForm>
+  );
+}
