@@ -15,6 +15,7 @@ import type { Deps } from '../platform/deps';
 import { eraseReviewer } from '../reviews/statements';
 import { recordAudit } from '../staff/statements';
 import { confirmOwner } from './change-password';
+import { accountMail } from './mails';
 import { wrongField } from './password';
 import { ownRow } from './profile';
 import { retainBuyer } from './retain';
@@ -51,6 +52,15 @@ export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Pro
   const verified = row.email_verified_at !== null;
   const email = verified ? row.email : '';
   const retained = await retainBuyer(deps, row);
+  const message = erasedText(retained.until);
+  // Anybody may open an account for an address; whose it never was is mailed only about what was bought with it.
+  const tells = verified || Object.keys(retained.until).length > 0;
+  const mail = await accountMail(deps, {
+    kind: 'account_erased',
+    customerId: row.id,
+    recipient: ERASED_EMAIL,
+    facts: { email: row.email, firstName: row.first_name, text: message },
+  });
   const writes = [
     ...retained.writes,
     // Before the orders, which do not know whose they were afterwards.
@@ -67,6 +77,7 @@ export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Pro
     ...(verified ? erasePerson(db, row.email) : []),
     ...deleteAccount(db, row),
     recordAudit(db, deps, { action: 'customer.erased', subject: row.id }),
+    ...(tells ? [mail.write] : []),
   ];
   try {
     await db.batch(writes);
@@ -75,5 +86,6 @@ export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Pro
     if (missedCondition(error)) throw new ShopError('busy', { retryAfter: 1 });
     throw error;
   }
-  return { output: { success: true, message: erasedText(retained.until) }, session: null, device: '' };
+  if (tells) mail.send();
+  return { output: { success: true, message }, session: null, device: '' };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { retainedInput, retainedOutput } from '../../src/shop/customers/contract';
+import type { RetainedBuyer, retainedInput, retainedOutput } from '../../src/shop/customers/contract';
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -32,13 +32,12 @@ export async function readRetained(
       message: 'Nothing is kept of the buyer of this order beside the order itself.',
     });
   await recordAudit(db, deps, { action: 'order.retained_buyer_opened', subject: id, reason }).run();
-  const open = async (purpose: Row['purpose']) => {
+  // What `retainBuyer` sealed, as it sealed it.
+  const open = async <Purpose extends Row['purpose']>(purpose: Purpose): Promise<RetainedBuyer[Purpose]> => {
     const row = results.find((other) => other.purpose === purpose);
     if (!row) return null;
-    const facts = JSON.parse(
-      await deps.vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id }, retainedPlace(id, purpose)),
-    );
-    return { keepUntil: row.keep_until, ...(facts as Record<string, unknown>) };
+    const sealed = { ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id };
+    return { keepUntil: row.keep_until, ...JSON.parse(await deps.vault.open(sealed, retainedPlace(id, purpose))) };
   };
   return { success: true, retained: { dispute: await open('dispute'), books: await open('books') } };
 }

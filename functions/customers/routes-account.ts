@@ -14,8 +14,6 @@ import {
   passkeysOutput,
   passwordInput,
   profileInput,
-  retainedInput,
-  retainedOutput,
 } from '../../src/shop/customers/contract';
 import { bind, bindSession } from '../http/bind';
 import { noun } from '../http/frame';
@@ -28,12 +26,10 @@ import { findOrders, requestOrderCode } from './order-lookup';
 import { listOrders } from './orders';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys';
 import { readMe, updateProfile } from './profile';
-import { readRetained } from './read-retained';
 import { sendVerification } from './verify-email';
 
 const own = { tag: 'customers', who: 'customer' } as const;
 const params = z.strictObject({ id: z.string().min(1).max(1400) });
-const orderParam = z.strictObject({ id: z.string().min(1).max(80) });
 
 const me = call({
   ...own,
@@ -153,18 +149,6 @@ const erased = call({
   output: doneOutput,
   errors: ['unauthenticated', 'reauthenticate', 'account_waits', 'busy', 'too_many_requests'],
 });
-const retained = call({
-  method: 'post',
-  path: '/api/admin/orders/{id}/retained-buyer',
-  summary: 'What is kept of a buyer who erased their account, for disputes and the books, with a reason; audited',
-  tag: 'orders',
-  params: orderParam,
-  body: retainedInput,
-  output: retainedOutput,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'reauthenticate'],
-  permission: 'orders:refund',
-  fresh: true,
-});
 const orderCode = call({
   method: 'post',
   path: '/api/order-lookup/code',
@@ -202,7 +186,6 @@ export const accountRoutes = noun()
   .openapi(dropPasskey, bind(dropPasskey, removePasskey))
   .openapi(exported, bind(exported, exportData))
   .openapi(erased, bindSession(erased, 'customer', erase))
-  .openapi(retained, bind(retained, readRetained))
   .openapi(orderCode, bind(orderCode, requestOrderCode))
   .openapi(orderLookup, bind(orderLookup, findOrders));
 export type AccountRoutes = typeof accountRoutes;

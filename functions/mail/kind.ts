@@ -15,6 +15,8 @@ export interface Loaded<Facts> {
   address?: string;
   /** True when what the mail would say no longer holds: it is closed instead of sent. */
   over?: boolean;
+  /** Who gets it, where the row must not name them: the address stands sealed beside the facts. */
+  to?: string;
 }
 
 /** One kind of mail: where its facts come from, what its subject says, and the template that draws it. */
@@ -34,7 +36,7 @@ interface Drawn {
 
 /** What goes with a mail beside its words. */
 export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'secrets'>> &
-  Pick<Loaded<unknown>, 'replyTo' | 'address' | 'over'>;
+  Pick<Loaded<unknown>, 'replyTo' | 'address' | 'to' | 'over'>;
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyKind {
@@ -52,7 +54,7 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
     async compose(deps, row) {
       const loaded = await load(deps, row);
       if (!loaded) return undefined;
-      const { facts, assignmentIds = [], secrets = [], replyTo, address, over } = loaded;
+      const { facts, assignmentIds = [], secrets = [], replyTo, address, to, over } = loaded;
       const { default: draw } = await template();
       return {
         subject: header(subject(facts)),
@@ -62,6 +64,7 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
         ...(replyTo && { replyTo }),
         ...(address && { address }),
         ...(over && { over }),
+        ...(to && { to }),
       };
     },
     async samples() {
@@ -80,7 +83,13 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
  * Makes a kind whose facts were sealed by the verb that queued it: mails with one-time codes and links. `Facts` is
  * what that verb sealed, as JSON; once the mail went out it cannot be sent again, because nothing keeps them.
  */
-export const sealedKind = <Facts extends Record<string, string>>(spec: Omit<MailKindSpec<Facts>, 'load'>): AnyKind =>
+export const sealedKind = <Facts extends Record<string, string>>({
+  to,
+  ...spec
+}: Omit<MailKindSpec<Facts>, 'load'> & {
+  /** Who gets it, for a mail whose row must not name them. */
+  to?(facts: Facts): string;
+}): AnyKind =>
   mailKind<Facts>({
     ...spec,
     async load({ vault }, { id, payload, payload_key_id }) {
@@ -88,6 +97,6 @@ export const sealedKind = <Facts extends Record<string, string>>(spec: Omit<Mail
       const facts = JSON.parse(
         await vault.open({ ciphertext: payload, vaultKeyId: payload_key_id }, payloadPlace(id)),
       ) as Facts;
-      return { facts, secrets: Object.values(facts) };
+      return { facts, secrets: Object.values(facts), ...(to && { to: to(facts) }) };
     },
   });

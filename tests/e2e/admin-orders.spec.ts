@@ -225,3 +225,26 @@ test('the mail board shows what became of a mail, and sends it again once', asyn
   await desk.getByRole('button', { name: 'Send it again' }).click();
   await expect(desk.getByRole('row', { name: /Keys, sent again/ })).toBeVisible();
 });
+
+test('what is kept of an erased buyer opens with a reason, and the order says that it was opened', async ({
+  page,
+  shop,
+}) => {
+  const [email, headers] = ['buyer-home-2024@example.com', { origin: shop.url }];
+  const person = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'a violet kettle sings' };
+  expect((await page.request.post('/api/auth/register', { data: person, headers })).ok()).toBe(true);
+  const id = await buy(page, 'home-2024');
+  const data = { email, password: person.password };
+  expect((await page.request.post('/api/auth/erase', { data, headers })).ok()).toBe(true);
+  const staff = await office(page, shop);
+  await staff.goto(`/admin/main-site?tab=orders&order=${id}`);
+  await expect(staff.getByText('This order no longer says who bought.')).toBeVisible();
+  await staff.getByRole('button', { name: 'Open the kept data …' }).click();
+  await staff.getByLabel('What do you need it for?').fill('Their bank disputes the payment');
+  await staff.getByRole('button', { name: 'Open', exact: true }).click();
+  const kept = staff.getByRole('dialog', { name: /^Kept data of KS-/ });
+  await expect(kept.getByRole('region', { name: /^For payment disputes, until / })).toContainText(email);
+  await expect(kept.getByRole('region', { name: /^For the books, until / })).toContainText('Ada Lovelace');
+  await staff.reload();
+  await expect(staff.getByRole('region', { name: 'What happened' })).toContainText('Their bank disputes the payment');
+});

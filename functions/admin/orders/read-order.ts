@@ -4,6 +4,7 @@ import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
 import { orderNumber } from '../../../src/shop/orders/number';
 import { planRefund } from '../../../src/shop/orders/refund';
 import { selectOrderMail } from '../../mail/statements';
+import { ERASED_EMAIL } from '../../orders/account-orders';
 import { loadedFrom, orderReads } from '../../orders/load-order';
 import type { LineRow, OrderRow } from '../../orders/statements';
 import { orderResultOf } from '../../orders/view';
@@ -89,6 +90,7 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     provider: order.provider,
     providerRef: order.settled_ref ?? order.provider_ref,
     testMode: order.provider === 'sandbox',
+    buyerErased: order.email === ERASED_EMAIL,
     items: loaded.lines.map((line) => ({
       id: line.id,
       productId: line.product_id,

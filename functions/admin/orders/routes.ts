@@ -1,3 +1,4 @@
+import { retainedInput, retainedOutput } from '../../../src/shop/customers/contract';
 import {
   approveInput,
   doneOutput,
@@ -5,6 +6,7 @@ import {
   staffAddressInput,
   staffOrder,
 } from '../../../src/shop/orders/contract-staff';
+import { readRetained } from '../../customers/read-retained';
 import { calls } from '../../http/calls';
 import { approveOrder } from './approve-order';
 import { orders } from './orders';
@@ -39,4 +41,15 @@ export const { routes: ordersScreenRoutes } = calls({ tag: 'orders', read: 'orde
     output: doneOutput,
     errors: ['order_closed', 'keys_on_hold'],
     run: approveOrder,
-  });
+  })
+  .post(
+    '/api/admin/orders/{id}/retained-buyer',
+    'What is kept of a buyer who erased their account, for disputes and the books, with a reason; audited',
+    {
+      permission: 'orders:refund',
+      body: retainedInput,
+      output: retainedOutput,
+      errors: ['not_found'],
+      run: readRetained,
+    },
+  );

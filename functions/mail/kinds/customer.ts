@@ -1,5 +1,6 @@
 import { store } from '../../../src/config/store';
 import { sealedKind } from '../kind';
+import type { AccountErasedFacts } from '../templates/AccountErasedMail';
 import type { AddressKnownFacts } from '../templates/AddressKnownMail';
 import type { OrderCodeFacts } from '../templates/OrderCodeMail';
 import type { PasswordChangedFacts } from '../templates/PasswordChangedMail';
@@ -32,5 +33,11 @@ export const customerKinds = {
   password_changed: sealedKind<PasswordChangedFacts>({
     subject: () => `Your password at ${store.name} was changed`,
     template: () => import('../templates/PasswordChangedMail'),
+  }),
+  account_erased: sealedKind<AccountErasedFacts>({
+    // By now the shop's rows do not name this address any more, and the mail's own row does neither.
+    to: ({ email }) => email,
+    subject: () => `Your account at ${store.name} is erased`,
+    template: () => import('../templates/AccountErasedMail'),
   }),
 };

@@ -91,12 +91,49 @@ export const eraseInput = z.strictObject({
 
 /** Why staff look at what is kept of an erased buyer. */
 export const retainedInput = z.strictObject({ reason: z.string().trim().min(5, 'Please say why.').max(500) });
-const retainedFacts = z.looseObject({ keepUntil: z.int() }).nullable();
+const retainedBooks = z.object({
+  keepUntil: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+});
+/** Times are milliseconds. */
+const retainedDispute = retainedBooks.extend({
+  email: z.string(),
+  phone: z.string(),
+  ipHash: z.string(),
+  /** What the browser told of itself at the purchase. */
+  deviceInfo: z.unknown(),
+  account: z.object({ id: z.string(), createdAt: z.int(), emailVerifiedAt: z.int().nullable() }),
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      recipient: z.string(),
+      state: z.string(),
+      createdAt: z.int(),
+      sentAt: z.int().nullable(),
+    }),
+  ),
+  downloads: z.array(
+    z.object({
+      type: z.string(),
+      product: z.string().nullable(),
+      at: z.int(),
+      byBuyer: z.int(),
+      ipHash: z.string(),
+    }),
+  ),
+  /** What the buyer wrote by the contact form. */
+  messages: z.array(z.looseObject({ subject: z.string(), message: z.string(), created_at: z.int() })),
+});
 /** What is kept of an erased buyer, by purpose; null where there is nothing, or no more. Times are milliseconds. */
 export const retainedOutput = z.object({
   success: z.literal(true),
-  retained: z.object({ dispute: retainedFacts, books: retainedFacts }),
+  retained: z.object({ dispute: retainedDispute.nullable(), books: retainedBooks.nullable() }),
 });
+export type RetainedBuyer = z.infer<typeof retainedOutput>['retained'];
 
 /** One signed-in browser. */
 export const deviceView = z.object({

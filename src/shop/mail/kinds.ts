@@ -25,6 +25,7 @@ export const MAIL_KINDS = {
   sign_in_code: { label: 'Sign-in code', about: 'account', minutes: 15 },
   order_code: { label: 'Code to see orders', about: 'account', minutes: 15 },
   password_changed: { label: 'Password changed', about: 'account' },
+  account_erased: { label: 'Account erased', about: 'account', minutes: 3 * 24 * 60 },
   staff_invite: { label: 'Invitation to the back office', about: 'account', minutes: 7 * 24 * 60 },
   staff_reset: { label: 'New password for staff', about: 'account', minutes: 60 },
   back_in_stock: { label: 'Back in stock', about: 'shop' },

@@ -111,6 +111,8 @@ export const staffOrder = z.object({
   provider: z.string(),
   providerRef: z.string().nullable(),
   testMode: z.boolean(),
+  /** The buyer erased their account, or the time of their data was over: the order does not say any more who it was. */
+  buyerErased: z.boolean(),
   items: z.array(staffLine),
   licenseKeys: z.array(licenseKeyItem.extend({ licenseKeyId: z.string() })),
   mail: orderMailState.nullable(),

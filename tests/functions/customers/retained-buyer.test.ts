@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pruneCustomers } from '../../../functions/customers/prune';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { everythingKept, PASSWORD } from '../../support/customer.ts';
+import { everythingKept, mailsTo, PASSWORD, registered } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
 import { clock, db, product, row } from '../../support/stock.ts';
@@ -45,6 +45,24 @@ describe('what disputes and the books need of an erased buyer', () => {
       orderId,
     );
     expect(act?.reason).toBe('Their bank disputes the payment');
+  });
+
+  test('is told to the buyer in a mail with both dates, and the mail’s own row never names them', async () => {
+    const { email, message } = await boughtAndErased();
+    expect(message).toMatch(/until \w+ \d+, \d{4}, in case.* until \w+ \d+, \d{4}, because/);
+    const mail = () =>
+      row("SELECT state, recipient, payload FROM outbox WHERE kind = 'account_erased' ORDER BY rowid DESC");
+    const [erased] = (await mailsTo(email)).filter(({ subject }) => /is erased/.test(subject));
+    expect(erased?.text.replace(/\s+/g, ' ')).toContain(message);
+    expect(await mail()).toEqual({ state: 'sent', recipient: 'erased@erased.invalid', payload: null });
+    expect(await everythingKept()).not.toContain(email);
+  });
+
+  test('an address that was never confirmed and bought nothing gets no mail', async () => {
+    const customer = await registered();
+    const { email } = customer;
+    expect((await customer.post('/api/auth/erase', { email, password: PASSWORD })).status).toBe(200);
+    expect((await mailsTo(email)).filter(({ subject }) => /is erased/.test(subject))).toEqual([]);
   });
 
   test('goes when its time is over: evidence after the dispute period, name and address after that of the books', async () => {

@@ -8,6 +8,7 @@ import { may } from '../../app/session';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
+import { Retained } from './Retained';
 
 /** Who bought, where the mail went, and how it was paid. */
 export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () => void }) {
@@ -22,21 +23,26 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
         <h2 id="order-buyer" className="side-title">
           Buyer
         </h2>
+        <Retained order={order} />
         <Facts
           facts={[
             ['Name', `${order.firstName} ${order.lastName}`],
             [
               'Email',
-              <span key="email" className="cell-main">
-                <a className="link" href={`mailto:${order.email}`}>
-                  {order.email}
-                </a>
-                {order.mail?.state === 'bounced' && may('orders:write') && (
-                  <Button size="small" className="justify-self-start" onClick={onCorrect}>
-                    Correct it …
-                  </Button>
-                )}
-              </span>,
+              order.buyerErased ? (
+                '—'
+              ) : (
+                <span key="email" className="cell-main">
+                  <a className="link" href={`mailto:${order.email}`}>
+                    {order.email}
+                  </a>
+                  {order.mail?.state === 'bounced' && may('orders:write') && (
+                    <Button size="small" className="justify-self-start" onClick={onCorrect}>
+                      Correct it …
+                    </Button>
+                  )}
+                </span>
+              ),
             ],
             [
               'Mail',

@@ -1,4 +1,5 @@
 import { staff } from '../../../client/staff';
+import type { RetainedBuyer } from '../../../shop/customers/contract';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
@@ -46,4 +47,11 @@ export async function refund(id: string, reason: string, productIds?: string[]):
   if (state !== 'failed') return done('Money refunded', REFUND_TEXT[state]);
   toast('The refund was refused', { text: REFUND_TEXT.failed, kind: 'bad' });
   await orders.record.reload();
+}
+
+/** What is kept, sealed, of a buyer who erased their account; the reason goes into the audit. */
+export async function openRetained(id: string, reason: string): Promise<RetainedBuyer> {
+  const path = '/api/admin/orders/:id/retained-buyer';
+  const { retained } = await staff.post(path, { param: { id }, json: { reason } });
+  return retained;
 }

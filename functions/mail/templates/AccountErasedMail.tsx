@@ -1,0 +1,35 @@
+import { store } from '../../../src/config/store';
+import { Frame } from './Frame';
+import { Line, Note } from './parts';
+
+/** What erasing an account seals. */
+export interface AccountErasedFacts extends Record<string, string> {
+  /** Where the mail goes. */
+  email: string;
+  firstName: string;
+  /** What is kept and until when, as it was said on screen. */
+  text: string;
+}
+
+/** Confirms to its former owner that an account is erased, and what stays until when. */
+export default function AccountErasedMail({ firstName, text }: AccountErasedFacts) {
+  return (
+    <Frame heading="Your account is erased" preview="What is erased, and what is kept until when." name={firstName}>
+      <Line>{text}</Line>
+      <Note>It was not you? Answer this mail, or write to {store.email}.</Note>
+    </Frame>
+  );
+}
+
+export const samples: Record<string, AccountErasedFacts> = {
+  'with paid orders': {
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    text: 'Your account is deleted, and your orders no longer show who you are. We keep, sealed, facts about your purchases until August 23, 2027, in case a payment is disputed; and name and address until December 31, 2036, because tax law asks for them. After that it is erased by itself.',
+  },
+  'without orders': {
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    text: 'Your account and your data are erased.',
+  },
+};

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { RetainedBuyer } from '../../../shop/customers/contract';
+import { kindFacts } from '../../../shop/mail/kinds';
+import { MAIL_STATES } from '../../../shop/mail/labels';
+import type { StaffOrder } from '../../../shop/orders/contract-staff';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { Facts } from '../../kit/Facts';
+import { Panel } from '../../kit/Panel';
+import { Time } from '../../kit/Time';
+import { openRetained } from './orders';
+
+type Books = NonNullable<RetainedBuyer['books']>;
+type Dispute = NonNullable<RetainedBuyer['dispute']>;
+
+const day = (ms: number) =>
+  new Date(ms).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const person = ({ firstName, lastName, address, zipCode, city }: Books) =>
+  [
+    ['Name', `${firstName} ${lastName}`],
+    ['Address', [address, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')],
+  ] as const;
+
+const mailState = (state: string) => MAIL_STATES[state as keyof typeof MAIL_STATES]?.label ?? state;
+
+function ForDispute({ facts }: { facts: Dispute }) {
+  const { account, mails, downloads, messages } = facts;
+  return (
+    <section aria-labelledby="kept-dispute">
+      <h3 id="kept-dispute" className="side-title">
+        For payment disputes, until {day(facts.keepUntil)}
+      </h3>
+      <Facts
+        facts={[
+          ...person(facts),
+          ['Email', facts.email],
+          ['Phone', facts.phone || '—'],
+          ['Account opened', <Time key="opened" at={account.createdAt} />],
+          ['Address confirmed', <Time key="confirmed" at={account.emailVerifiedAt} never="Never" />],
+          ['Browser', facts.deviceInfo ? JSON.stringify(facts.deviceInfo) : '—'],
+          [
+            'Network (hash)',
+            <span key="ip" className="key">
+              {facts.ipHash}
+            </span>,
+          ],
+        ]}
+      />
+      <ul className="lines">
+        {mails.map((mail) => (
+          <li key={`${mail.kind} ${mail.createdAt}`}>
+            <span className="cell-main">
+              <span>{kindFacts(mail.kind)?.label ?? mail.kind}</span>
+              <span className="cell-sub">
+                {mailState(mail.state)}, {mail.recipient}
+              </span>
+            </span>
+            <Time at={mail.sentAt ?? mail.createdAt} />
+          </li>
+        ))}
+        {downloads.map((download) => (
+          <li key={`${download.type} ${download.at}`}>
+            <span className="cell-main">
+              <span>Download: {download.product ?? download.type}</span>
+              <span className="cell-sub">{download.byBuyer ? 'By the buyer’s browser' : 'By an unknown browser'}</span>
+            </span>
+            <Time at={download.at} />
+          </li>
+        ))}
+        {messages.map((message) => (
+          <li key={message.created_at}>
+            <span className="cell-main">
+              <span>{message.subject}</span>
+              <span className="cell-sub">{message.message}</span>
+            </span>
+            <Time at={message.created_at} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ForBooks({ facts }: { facts: Books }) {
+  return (
+    <section aria-labelledby="kept-books">
+      <h3 id="kept-books" className="side-title">
+        For the books, until {day(facts.keepUntil)}
+      </h3>
+      <Facts facts={person(facts)} />
+    </section>
+  );
+}
+
+/** The way to what is kept of an erased buyer: asks why, then shows it until the panel is closed. */
+export function Retained({ order }: { order: StaffOrder }) {
+  const [act, setAct] = useState<Act>();
+  const [kept, setKept] = useState<RetainedBuyer>();
+  if (!order.buyerErased) return null;
+  const ask = () =>
+    setAct({
+      title: `Open the kept data of ${order.orderNumber}`,
+      text: 'Who bought is sealed: it may be opened for a payment dispute or for the books. Your reason goes into the audit.',
+      confirm: 'Open',
+      reason: 'What do you need it for?',
+      run: async (reason) => setKept(await openRetained(order.id, reason)),
+    });
+  return (
+    <>
+      <p className="text-muted">This order no longer says who bought.</p>
+      {may('orders:refund') && (
+        <Button size="small" className="justify-self-start" onClick={ask}>
+          Open the kept data …
+        </Button>
+      )}
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <Panel
+        look="side"
+        open={kept !== undefined}
+        onClose={() => setKept(undefined)}
+        title={`Kept data of ${order.orderNumber}`}
+        about="It is erased by itself on the days below."
+      >
+        {kept?.books && <ForBooks facts={kept.books} />}
+        {kept?.dispute && <ForDispute facts={kept.dispute} />}
+      </Panel>
+    </>
+  );
+}
