@@ -20,7 +20,7 @@ import { couponRoutes } from './coupons/routes';
 import { customerRoutes } from './customers/routes';
 import { accountRoutes } from './customers/routes-account';
 import { downloadRoutes } from './downloads/routes';
-import { contentRules, envelope, type Frame, onError, sameOrigin } from './http/frame';
+import { envelope, type Frame, onError, sameOrigin } from './http/frame';
 import { pathRouter } from './http/router';
 import { ledgerRoutes } from './ledger/routes';
 import { licenseRoutes } from './licenses/routes';
@@ -84,7 +84,6 @@ export function createApi(servicesOf: (env: Record<string, unknown>, later: Serv
     await next();
   });
   api.use(sameOrigin);
-  api.use(contentRules);
   for (const routes of [...nouns, ...staff]) api.route('/', routes);
   api.openAPIRegistry.registerComponent('securitySchemes', 'staff', { type: 'http', scheme: 'bearer' });
   api.openAPIRegistry.registerComponent('securitySchemes', 'customer', {

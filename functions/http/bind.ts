@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Deps } from '../platform/deps';
 import type { NewSession, SessionKind } from '../platform/sessions';
 import { recordAudit } from '../staff/statements';
-import { allow, type Frame } from './frame';
+import type { Frame } from './frame';
 import { dropBrowser, factsOf } from './request';
 import type { CallFacts } from './route';
 import { answerDevice, answerSession } from './session';
@@ -114,7 +114,6 @@ export function bindText<R extends Bound>(
   route: R,
   verb: (deps: Deps, input: InputOf<R> & { text: string }) => Promise<OutputOf<R>>,
 ) {
-  if (route.accepts) allow(route.path, route.accepts);
   const handler = async (c: Context<Frame>) => {
     const deps = await depsOf(c, route);
     const query = (c.req.valid as (part: string) => object).call(c.req, 'query');
@@ -134,7 +133,6 @@ export function bindSigned<R extends Bound>(
     message: { body: string; signature: string; header: (name: string) => string },
   ) => Promise<OutputOf<R>>,
 ) {
-  if (route.accepts) allow(route.path, route.accepts);
   const handler = async (c: Context<Frame>) => {
     const deps = await depsOf(c, route);
     const body = await c.req.text();

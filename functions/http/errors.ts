@@ -87,6 +87,7 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
 function shopErrorOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   if (error instanceof z.core.$ZodError) return new ShopError('invalid_input', { issues: issuesOf(error) });
+  if (error instanceof HTTPException && error.status === 415) return new ShopError('unsupported_media_type');
   if (error instanceof HTTPException)
     return new ShopError(error.status === 413 ? 'payload_too_large' : 'invalid_input', {
       issues: [{ path: '', message: 'The request body is not valid JSON.' }],

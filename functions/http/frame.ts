@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { ShopError } from '../../src/shop/errors';
+import { messages, ShopError } from '../../src/shop/errors';
 import type { Actor } from '../platform/deps';
 import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
@@ -13,7 +13,7 @@ export interface Frame {
   Bindings: Record<string, unknown>;
 }
 
-const JSON_LIMIT = 64 * 1024;
+const JSON_ONLY: Exception = { type: 'application/json', limit: 64 * 1024 };
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The router of one noun: unknown and wrong fields become `invalid_input` with the field named. */
@@ -45,24 +45,32 @@ export const sameOrigin: MiddlewareHandler<Frame> = async (c, next) => {
   return next();
 };
 
-const exceptions = new Map<string, { type: string; limit: number }>();
-
-/** Declares that the call at `path` takes another content type or size than the frame allows. */
-export const allow = (path: string, exception: { type: string; limit: number }) => exceptions.set(path, exception);
-
 const tooLarge = () => {
   throw new ShopError('payload_too_large');
 };
 
-/** 415 for anything but JSON and 413 over 64 KB, unless the route declared otherwise. */
-export const contentRules: MiddlewareHandler<Frame> = async (c, next) => {
-  if (SAFE.has(c.req.method)) return next();
-  const exception = exceptions.get(c.req.path);
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  const bodiless =
-    type === undefined && Number(c.req.header('content-length') ?? 0) === 0 && !c.req.header('transfer-encoding');
-  if (!bodiless && type !== (exception?.type ?? 'application/json')) throw new ShopError('unsupported_media_type');
-  return bodyLimit({ maxSize: exception?.limit ?? JSON_LIMIT, onError: tooLarge })(c, next);
+/** Another content type or size than the frame allows; the limit in bytes. */
+export interface Exception {
+  type: 'text/csv' | 'application/json';
+  limit: number;
+}
+
+const AS: Record<Exception['type'], string> = {
+  'text/csv': 'Send this request as CSV or one value a line, with the content-type text/csv.',
+  'application/json': messages.unsupported_media_type,
+};
+
+/** 415 for anything but JSON and 413 over 64 KB, unless the route declared otherwise; asked once the caller is known. */
+export const contentRules = ({ type, limit }: Exception = JSON_ONLY): MiddlewareHandler<Frame> => {
+  const withinLimit = bodyLimit({ maxSize: limit, onError: tooLarge });
+  return async (c, next) => {
+    if (SAFE.has(c.req.method)) return next();
+    const given = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    const bodiless =
+      given === undefined && Number(c.req.header('content-length') ?? 0) === 0 && !c.req.header('transfer-encoding');
+    if (!bodiless && given !== type) throw new ShopError('unsupported_media_type', { message: AS[type] });
+    return withinLimit(c, next);
+  };
 };
 
 /** Whatever a call throws becomes an answer (http/errors.ts). */

@@ -4,6 +4,7 @@ import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
 import type { SessionKind } from '../platform/sessions';
 import { type Demands, isGuarded, permitted, type Who } from './actor';
 import { statusOf } from './errors';
+import { contentRules, type Exception } from './frame';
 
 /** The answer of a refused call with one of these codes. */
 const errorBody = (codes: [ErrorCode, ...ErrorCode[]]) =>
@@ -17,12 +18,6 @@ const errorBody = (codes: [ErrorCode, ...ErrorCode[]]) =>
 
 type Schema = z.ZodType;
 type Fields = z.ZodObject;
-
-/** Another content type or size than the frame allows; the limit in bytes. */
-interface Exception {
-  type: 'text/csv' | 'application/json';
-  limit: number;
-}
 
 interface Call<M, P, B, Q, A, O> {
   method: M;
@@ -106,6 +101,18 @@ const securityOf = ({ permission, who }: { permission?: Permission; who?: Who })
   return who ? { security: [{ [who]: [] }] } : {};
 };
 
+/** A body the verb reads itself is described only; no schema of ours parses it. */
+const RAW = {
+  'text/csv': { type: 'string' as const, description: 'One value a line, or CSV whose first column holds them.' },
+  'application/json': { type: 'object' as const, description: 'The message as the provider signed it.' },
+};
+
+/** The request body as the document names it. */
+function bodyOf({ body, accepts }: { body?: Schema | undefined; accepts?: Exception | undefined }) {
+  if (body) return { body: { required: true, content: { 'application/json': { schema: body } } } };
+  return accepts && { body: { required: true, content: { [accepts.type]: { schema: RAW[accepts.type] } } } };
+}
+
 type Nothing = Record<never, never>;
 type Body<B> = B extends Schema
   ? { body: { required: true; content: { 'application/json': { schema: B } } } }
@@ -123,8 +130,8 @@ type Route<M, P extends string, B, Q, A, O> = Omit<RouteConfig, 'method' | 'path
   };
 
 /**
- * Describes one call of the API: the typed client, the OpenAPI document, the permission check and the
- * frame's exceptions all follow from it (design section 4).
+ * Describes one call of the API: the typed client, the OpenAPI document, the permission check and what
+ * its body may be all follow from it (design section 4).
  */
 export function call<
   const M extends RouteConfig['method'],
@@ -136,20 +143,21 @@ export function call<
 >(spec: Call<M, P, B, Q, A, O>): Route<M, P, B, Q, A, O> {
   const demands: Demands = { ...spec, reads: spec.method === 'get' };
   const guarded = isGuarded(demands);
-  const failures = failuresOf(['invalid_input', ...guardCodes(demands), ...(spec.errors ?? [])]);
+  const frame = spec.method === 'get' ? [] : (['unsupported_media_type', 'payload_too_large'] as const);
+  const failures = failuresOf(['invalid_input', ...frame, ...guardCodes(demands), ...(spec.errors ?? [])]);
   const route = createRoute({
     method: spec.method,
     path: spec.path,
     summary: spec.summary,
     tags: [spec.tag],
     ...(guarded ? GUARDED_CALL : spec.fresh && FRESH),
-    // Checked before the input is parsed: who may not call learns nothing of what it takes.
-    middleware: permitted(demands),
+    // Checked before the input is looked at: who may not call learns nothing of what it takes.
+    middleware: [permitted(demands), contentRules(spec.accepts)],
     ...securityOf(spec),
     request: {
       ...(spec.query && { query: spec.query }),
       ...(spec.params && { params: spec.params }),
-      ...(spec.body && { body: { required: true, content: { 'application/json': { schema: spec.body } } } }),
+      ...bodyOf(spec),
     },
     responses: { 200: { description: 'Done', content: { 'application/json': { schema: spec.output } } }, ...failures },
   });

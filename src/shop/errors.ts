@@ -2,7 +2,7 @@
 export const messages = {
   invalid_input: 'Some fields need attention.',
   not_found: 'We could not find that.',
-  unsupported_media_type: 'Send this request as JSON.',
+  unsupported_media_type: 'Send this request as JSON, with the content-type application/json.',
   payload_too_large: 'That is more than this request may carry.',
   forbidden: 'You may not do that.',
   unauthenticated: 'Please sign in first.',

@@ -50,8 +50,8 @@ export const FRAME = ['http', 'platform', 'db'];
 /** Packages the shared rules may use: schemas, the front matter of Markdown pages, and the search index. */
 export const PURE = ['zod', 'yaml', 'minisearch'];
 
-/** Files of functions with variables at module level: the memory itself, and what is filled while routes are declared. */
-export const REMEMBERING = ['functions/platform/isolate-memory.ts', 'functions/http/frame.ts'];
+/** Files of functions with variables at module level: the memory itself. */
+export const REMEMBERING = ['functions/platform/isolate-memory.ts'];
 
 /** Tables of the services that stand in for an outside service: only the stand-in itself writes there. */
 export const STAND_INS = ['sandbox_payment', 'local_mail'];

@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { customer, openSessionOf } from '../../support/people.ts';
 import { setUpShop } from '../../support/staff.ts';
-import { newVisitor, seedShop, type Visitor } from '../../support/visitor.ts';
+import { newVisitor, OPERATOR, seedShop, type Visitor } from '../../support/visitor.ts';
 
 interface Call {
   method: string;
   path: string;
   takes: boolean;
+  guarded: boolean;
 }
+type Paths = Record<string, Record<string, { requestBody?: unknown; security?: unknown }>>;
 type Failure = { code?: string; issues?: { path: string; message: string }[] };
 
 let unsafe: Call[];
@@ -18,18 +20,17 @@ const OWN_RULES = /^\/api\/(webhooks\/|admin\/keys\/import$)/;
 
 beforeAll(async () => {
   await seedShop();
-  const { body } = await newVisitor().get<{ paths: Record<string, Record<string, { requestBody?: unknown }>> }>(
-    '/api/openapi.json',
-  );
+  const { body } = await newVisitor().get<{ paths: Paths }>('/api/openapi.json');
   unsafe = Object.entries(body.paths)
     .filter(([path]) => !OWN_RULES.test(path))
     .flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([method]) => method !== 'get')
-        .map(([method, { requestBody }]) => ({
+        .map(([method, { requestBody, security }]) => ({
           method: method.toUpperCase(),
           path: path.replace(/\{\w+\}/g, 'x'),
           takes: requestBody !== undefined,
+          guarded: security !== undefined,
         })),
     );
   // One browser that is signed in to both stores: whatever a call asks for, its guard lets it pass.
@@ -60,8 +61,44 @@ test('no call takes what a form of another site can send', async () => {
   for (const { method, path, takes } of unsafe)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const { status } = await visitor.send(method, path, { headers: { 'content-type': type }, body: '{"a":1}' });
-      expect([path, takes, status]).toEqual([path, takes, 415]);
+      // What only the operator may call is refused to who is signed in, before its body is looked at.
+      const refused = /^\/api\/admin\/(setup-link|seed)/.test(path) ? [403, 415] : [415];
+      expect([path, takes, refused.includes(status)]).toEqual([path, takes, true]);
     }
+});
+
+test('a stranger is asked who they are before their body is looked at', async () => {
+  const guarded = [...unsafe.filter((call) => call.guarded), { method: 'POST', path: '/api/admin/keys/import' }];
+  expect(guarded.length).toBeGreaterThan(40);
+  const large = JSON.stringify({ email: 'x'.repeat(70_000) });
+  for (const { method, path } of guarded)
+    for (const [type, body] of [
+      ['text/plain', '{"a":1}'],
+      ['application/json', large],
+      ['application/json', '{'],
+    ] as const) {
+      const { status } = await newVisitor().send(method, path, { headers: { 'content-type': type }, body });
+      expect([path, type, status]).toEqual([path, type, 401]);
+    }
+});
+
+test('what is sent as something else is answered by what the call takes', async () => {
+  const answer = async (path: string, type: string) =>
+    (
+      await newVisitor().send<{ error: string }>('POST', path, {
+        headers: { ...OPERATOR, 'content-type': type },
+        body: '{}',
+      })
+    ).body;
+  const csv = '/api/admin/keys/import?product=any&lot=any';
+  for (const type of ['application/json', 'text/plain'])
+    expect(await answer(csv, type)).toMatchObject({
+      code: 'unsupported_media_type',
+      error: expect.stringMatching(/text\/csv/),
+    });
+  const json = await answer('/api/stock-requests', 'text/csv');
+  expect(json.error).toBe('Send this request as JSON, with the content-type application/json.');
+  expect(await answer('/api/stock-requests', 'application/json;')).toMatchObject({ code: 'unsupported_media_type' });
 });
 
 test('no call takes more than 64 KB', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newVisitor } from '../../support/visitor.ts';
 
 interface Operation {
+  requestBody?: { required: boolean; content: Record<string, { schema: { type: string } }> };
   description?: string;
   responses: Record<
     string,
@@ -35,4 +36,14 @@ test('a call that asks for a recent proof says so and names its refusal', () => 
     expect(paths[path]?.[method]?.description).toMatch(/proof of identity/);
     expect(codesOf(path, method, 403)).toContain('reauthenticate');
   }
+});
+
+test('every body a call takes stands in the document, also one that is no JSON of ours', () => {
+  expect(paths['/api/admin/keys/import']?.post?.requestBody).toMatchObject({
+    required: true,
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  });
+  for (const name of ['stripe', 'resend'])
+    expect(Object.keys(paths[`/api/webhooks/${name}`]?.post?.requestBody?.content ?? {})).toEqual(['application/json']);
+  expect(codesOf('/api/admin/keys/import', 'post', 415)).toEqual(['unsupported_media_type']);
 });
