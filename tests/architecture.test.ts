@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { circles } from './support/circles.ts';
 import { keptPromises } from './support/kept-promises.ts';
 import { BROWSER, FRAME, LAYERS, LEAVES, NOUNS, PURE, REMEMBERING, STAND_INS } from './support/layers.ts';
 import { type Import, type Source, sources } from './support/sources.ts';
@@ -17,6 +18,20 @@ const broken = (files: Source[], wrong: (edge: Import) => boolean) => importsOf(
 const inside = (root: string, to: string) => to.startsWith(`${root}/`);
 /** Folder of a path below `root`; a file directly in it counts as the file's own name. */
 const placeOf = (to: string) => to.split('/')[1] ?? '';
+
+describe('everything', () => {
+  test('no two files import each other in a circle, types included', () => {
+    const file = (name: string, to: string): Source => ({
+      file: `${name}.ts`,
+      lines: 1,
+      text: '',
+      functions: [],
+      imports: [{ from: `${name}.ts`, to, typeOnly: true, lazy: false }],
+    });
+    expect(circles([file('a', 'b'), file('b', 'c'), file('c', 'a'), file('d', 'a')])).toEqual(['a <-> b <-> c']);
+    expect(circles([...front, ...back])).toEqual([]);
+  });
+});
 
 describe('src', () => {
   test('each folder imports only what stands below it', () => {
@@ -181,6 +196,21 @@ describe('size and shape', () => {
     expect(
       [...everything, ...styles].filter(({ lines }) => lines > 250).map(({ file, lines }) => `${file}: ${lines}`),
     ).toEqual([]);
+  });
+
+  test('the styles of the whole back office stay tokens, shell and table: what one screen needs stands in its folder', () => {
+    const page = readFileSync('src/styles/admin.css', 'utf8');
+    const shared = [...page.matchAll(/@import "\.\/(admin-[\w-]+\.css)"/g)].map(([, name]) => `src/styles/${name}`);
+    const lines = ['src/styles/admin.css', ...shared].map(
+      (file) => readFileSync(file, 'utf8').trimEnd().split('\n').length,
+    );
+    expect(globSync('src/styles/admin-*.css').sort()).toEqual(shared.sort());
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(400);
+    const elsewhere = globSync('src/admin/**/*.css').filter(
+      (file) => !/^src\/admin\/(screens\/[\w-]+|app\/sign-in)\//.test(file),
+    );
+    expect(elsewhere).toEqual([]);
+    expect(page).toContain("source('../admin')");
   });
 
   test('no function is longer than 60 lines, no screen longer than 100', () => {

@@ -4,7 +4,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { type ErrorCode, type Issue, messages, ShopError } from '../../src/shop/errors';
 import { overloaded } from '../db/client';
-import type { Frame } from './frame';
 
 /** The only place where status numbers stand. */
 const STATUS: Record<ErrorCode, number> = {
@@ -97,9 +96,9 @@ function shopErrorOf(error: unknown): ShopError {
 }
 
 /** Turns whatever was thrown into `{error, code, requestId, …}`; the text of an unknown error is only logged. */
-export function answerError(error: unknown, c: Context<Frame>): Response {
+export function answerError(error: unknown, c: Context): Response {
   const known = shopErrorOf(error);
-  const requestId = c.get('requestId');
+  const requestId: string = c.get('requestId');
   if (known.code === 'internal')
     console.error(
       JSON.stringify({

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
+import { FLOAT, MENU, MENU_ITEM } from './overlay';
 
 /** One thing that can be done to a row or an object. */
 export interface Action {
@@ -20,12 +21,12 @@ export function Actions({ label, actions }: { label: string; actions: readonly A
         <Ellipsis size={16} aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className="float" align="end" sideOffset={4}>
-          <Menu.Popup className="menu">
+        <Menu.Positioner className={FLOAT} align="end" sideOffset={4}>
+          <Menu.Popup className={MENU}>
             {actions.map(({ label: text, run, danger, disabled }) => (
               <Menu.Item
                 key={text}
-                className={clsx('menu-item', danger && 'menu-danger')}
+                className={clsx(MENU_ITEM, danger && 'text-bad')}
                 disabled={disabled ?? false}
                 onClick={run}
               >

@@ -1,25 +1,38 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 
+const TEXT = 'max-w-[56ch] text-muted';
+
+const Void = ({ title, role, children }: { title: string; role?: 'alert'; children: ReactNode }) => (
+  <div className="grid justify-items-start gap-2 border-line border-t px-5 py-10" role={role}>
+    <p className="font-semibold text-lg">{title}</p>
+    {children}
+  </div>
+);
+
 /** What stands where there is nothing: why, and what to do next. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className="void">
-      <p className="void-title">{title}</p>
-      {children && <div className="void-text">{children}</div>}
-    </div>
-  );
+  return <Void title={title}>{children && <div className={TEXT}>{children}</div>}</Void>;
 }
 
 /** What stands where loading failed. */
-export function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function Failed({
+  text,
+  onRetry,
+  title = 'This could not be loaded',
+  retry = 'Try again',
+}: {
+  text: string;
+  onRetry: () => void;
+  title?: string;
+  retry?: string;
+}) {
   return (
-    <div className="void" role="alert">
-      <p className="void-title">This could not be loaded</p>
-      <p className="void-text">{text}</p>
+    <Void title={title} role="alert">
+      <p className={TEXT}>{text}</p>
       <Button size="small" onClick={onRetry}>
-        Try again
+        {retry}
       </Button>
-    </div>
+    </Void>
   );
 }

@@ -19,15 +19,18 @@ export function OneTimeSecret({ label, lines, file }: { label: string; lines: re
     setTimeout(() => setCopied('no'), COPIED_MS);
   };
   return (
-    <div className="once">
-      <ul className="once-lines" aria-label={label}>
+    <div className="border border-dashed border-edge rounded-card bg-sunken">
+      <ul
+        className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-x-5 gap-y-1.5 p-4 text-[0.9375rem]"
+        aria-label={label}
+      >
         {lines.map((line) => (
           <li key={line} className="key">
             {line}
           </li>
         ))}
       </ul>
-      <div className="once-foot">
+      <div className="flex flex-wrap items-center gap-2 px-4 py-2.5 border-t border-dashed border-edge">
         <Button size="small" onClick={copy}>
           {copied === 'yes' ? <CheckIcon /> : <CopyIcon />}
           {copied === 'yes' ? 'Copied' : 'Copy'}

@@ -21,14 +21,14 @@ export function Page({ title, about, actions, children }: Props) {
   }, [title]);
   return (
     <div className="page">
-      <header className="page-head">
-        <div className="page-name">
-          <h1 ref={heading} tabIndex={-1}>
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
+        <div className="min-w-0 flex-[1_1_300px]">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl leading-[1.08] tracking-[-0.024em] outline-none">
             {title}
           </h1>
-          {about && <p className="page-about">{about}</p>}
+          {about && <p className="mt-1 text-muted">{about}</p>}
         </div>
-        {actions && <div className="page-actions">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>
       {children}
     </div>

@@ -7,18 +7,23 @@ interface Props {
   tabs: readonly { id: string; label: string }[];
   /** The id of the one that shows. */
   current: string;
+  /** The address of one of them; by its id in `tab` unless told. */
+  hrefOf?: (id: string) => string;
 }
 
+const TAB =
+  'inline-flex min-h-[38px] items-center whitespace-nowrap border-transparent border-b-2 font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-signal aria-[current]:text-ink';
+
 /** Parts of one screen; each has an address of its own, so they are links. */
-export function Tabs({ label, tabs, current }: Props) {
+export function Tabs({ label, tabs, current, hrefOf }: Props) {
   const { path } = useStore($location);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]" aria-label={label}>
       {tabs.map(({ id, label: text }, at) => (
         <Link
           key={id}
-          href={at === 0 ? path : `${path}?tab=${id}`}
-          className="tab inline-flex items-center"
+          href={hrefOf?.(id) ?? (at === 0 ? path : `${path}?tab=${id}`)}
+          className={TAB}
           aria-current={id === current ? 'page' : undefined}
         >
           {text}

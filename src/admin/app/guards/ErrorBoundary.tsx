@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../../../ui/Button';
+import { Failed } from '../../kit/Empty';
 
 interface Props {
   children: ReactNode;
@@ -8,13 +8,12 @@ interface Props {
 }
 
 const Sorry = () => (
-  <div className="void" role="alert">
-    <p className="void-title">This screen could not be loaded</p>
-    <p className="void-text">The connection was lost, or the shop was updated meanwhile. Nothing you saved is lost.</p>
-    <Button size="small" onClick={() => location.reload()}>
-      Load the page again
-    </Button>
-  </div>
+  <Failed
+    title="This screen could not be loaded"
+    text="The connection was lost, or the shop was updated meanwhile. Nothing you saved is lost."
+    retry="Load the page again"
+    onRetry={() => location.reload()}
+  />
 );
 
 /** Keeps what fails to load or to draw from taking the whole back office with it. */

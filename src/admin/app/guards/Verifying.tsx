@@ -8,7 +8,7 @@ export function Verifying() {
     <div className="shell" aria-busy="true">
       <div className="topbar" />
       <div className="shell-rail">
-        <div className="rail rail-waiting">
+        <div className="flex flex-col h-full gap-5.5 px-5 py-21">
           {LINES.map((width, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
             <Skeleton key={at} className={`h-3 ${width}`} />

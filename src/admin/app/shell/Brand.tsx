@@ -3,15 +3,15 @@ import { store } from '../../../config/store';
 /** The shop's mark and name, as in the shop's own header. */
 export function Brand() {
   return (
-    <span className="brand">
+    <span className="inline-flex items-center gap-2.25 text-[1.0625rem] font-[680] tracking-[-0.03em]">
       <svg width="26" height="26" viewBox="0 0 30 30" aria-hidden="true">
-        <rect className="logo-cap" width="30" height="30" rx="7" />
+        <rect className="fill-ink" width="30" height="30" rx="7" />
         <path
-          className="logo-bow"
+          className="fill-paper"
           d="M10.5 9.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11m0 3.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4"
           fillRule="evenodd"
         />
-        <path className="logo-bit" d="M15.5 13.5H26v5.5h-3v-2.5h-2V19h-3v-2.5h-2.5z" />
+        <path className="fill-paper" d="M15.5 13.5H26v5.5h-3v-2.5h-2V19h-3v-2.5h-2.5z" />
       </svg>
       <span>{store.name}</span>
     </span>

@@ -3,13 +3,14 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { VEIL } from '../../kit/overlay';
 import { $entries, type Entry, findPeople } from '../palette';
 import { $paletteOpen, showPalette } from '../palette-open';
 import { SCREEN_ICONS } from './icons';
 
 function EntryIcon({ entry }: { entry: Entry }) {
   const Icon = SCREEN_ICONS[entry.icon];
-  return <Icon size={16} aria-hidden="true" />;
+  return <Icon size={16} className="flex-none text-muted" aria-hidden="true" />;
 }
 
 /** Ctrl-K: every screen, action and colleague this person may reach, found by typing. */
@@ -40,8 +41,12 @@ export default function Palette() {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? showPalette(true) : close())}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className="palette" aria-label="Find or jump to" finalFocus={finalFocus}>
+        <Dialog.Backdrop className={VEIL} />
+        <Dialog.Popup
+          className="fixed top-[min(14vh,120px)] left-1/2 z-50 flex flex-col w-[min(600px,calc(100vw_-_24px))] max-h-[min(480px,calc(100dvh_-_14vh_-_24px))] border border-line rounded-[14px] bg-surface text-ink shadow-float outline-none -translate-x-1/2 overflow-hidden"
+          aria-label="Find or jump to"
+          finalFocus={finalFocus}
+        >
           <Autocomplete.Root
             inline
             open
@@ -52,29 +57,35 @@ export default function Palette() {
             keepHighlight
             itemToStringValue={(entry: Entry) => `${entry.title} ${entry.words}`}
           >
-            <div className="palette-input">
+            <div className="flex flex-none items-center gap-2.5 border-b border-line pr-3.5 pl-4 text-muted">
               <Search size={17} aria-hidden="true" />
-              <Autocomplete.Input placeholder="Find a screen, an action or a person" aria-label="Find or jump to" />
+              <Autocomplete.Input
+                className="h-12 min-w-0 flex-1 bg-transparent text-[1rem] text-ink outline-none"
+                placeholder="Find a screen, an action or a person"
+                aria-label="Find or jump to"
+              />
               <kbd>Esc</kbd>
             </div>
-            <Autocomplete.Empty className="palette-empty">
+            <Autocomplete.Empty className="px-4.5 py-6 text-muted empty:hidden">
               {typed ? `Nothing is called “${typed}” here.` : null}
             </Autocomplete.Empty>
-            <Autocomplete.List className="palette-list">
+            <Autocomplete.List className="min-h-0 p-1.5 overflow-y-auto overscroll-contain [scroll-padding-block:30px_6px] empty:hidden">
               {(group: { label: string; items: Entry[] }) => (
-                <Autocomplete.Group key={group.label} items={group.items} className="palette-group">
-                  <Autocomplete.GroupLabel className="palette-label">{group.label}</Autocomplete.GroupLabel>
+                <Autocomplete.Group key={group.label} items={group.items}>
+                  <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-muted text-[0.75rem] font-[550]">
+                    {group.label}
+                  </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(entry: Entry) => (
                       <Autocomplete.Item
                         key={entry.id}
                         value={entry}
-                        className="palette-item"
+                        className="flex items-center gap-2.5 min-h-[max(36px,calc(var(--control)_-_2px))] px-2.5 py-1 rounded-control cursor-pointer outline-none data-highlighted:bg-sunken data-highlighted:shadow-[inset_2px_0_0_var(--color-signal)]"
                         onClick={() => run(entry)}
                       >
                         <EntryIcon entry={entry} />
                         <span>{entry.title}</span>
-                        {entry.note && <span className="palette-note">{entry.note}</span>}
+                        {entry.note && <span className="ml-auto text-muted text-sm">{entry.note}</span>}
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.Collection>

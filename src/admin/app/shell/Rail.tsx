@@ -23,28 +23,28 @@ export function Rail({ current, onChoose }: Props) {
   const groups = railOf(useStore($access));
   const open = useStore($openEntries);
   return (
-    <div className="rail">
-      <div className="rail-top">
-        <Link href="/admin" className="rail-brand" onClick={onChoose}>
+    <div className="flex flex-col h-full">
+      <div className="grid gap-3 px-3 pt-3.5 pb-2.5">
+        <Link href="/admin" className="justify-self-start px-1.5 rounded-control" onClick={onChoose}>
           <Brand />
         </Link>
         <button
           type="button"
-          className="rail-find"
+          className="flex items-center gap-2 min-h-(--control) pr-1.5 pl-2.5 border border-line rounded-control bg-surface text-muted text-sm text-left hover:border-edge hover:text-ink"
           onClick={() => {
             onChoose?.();
             showPalette(true);
           }}
         >
           <Search size={15} aria-hidden="true" />
-          <span>Find or jump to</span>
+          <span className="flex-1">Find or jump to</span>
           <kbd>{MOD} K</kbd>
         </button>
       </div>
-      <nav className="rail-nav" aria-label="Back office">
+      <nav className="flex-1 min-h-0 px-3 pt-0.5 pb-4 overflow-y-auto [scrollbar-width:thin]" aria-label="Back office">
         {groups.map(({ group, screens }) => (
-          <div key={group} className="rail-group">
-            <h2>{group}</h2>
+          <div key={group} className="not-first:mt-3">
+            <h2 className="px-2 pb-0.5 font-[550] text-[0.75rem] text-muted tracking-normal">{group}</h2>
             <ul>
               {screens.map(({ id, title }) => {
                 const Icon = SCREEN_ICONS[id];
@@ -53,14 +53,14 @@ export function Rail({ current, onChoose }: Props) {
                   <li key={id}>
                     <Link
                       href={addressOf(id)}
-                      className="rail-link"
+                      className="flex min-h-[max(28px,calc(var(--control)-6px))] items-center gap-2.5 rounded-control px-2 py-0.5 font-medium text-muted hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line),inset_2px_0_0_var(--color-signal)]"
                       aria-current={here ? 'page' : undefined}
                       onClick={onChoose}
                     >
-                      <Icon size={16} aria-hidden="true" />
-                      <span>{title}</span>
+                      <Icon size={16} className="flex-none" aria-hidden="true" />
+                      <span className="flex-1">{title}</span>
                       {id === 'home' && open > 0 && (
-                        <span className="rail-count">
+                        <span className="min-w-5 px-1.5 py-0 rounded-pill bg-signal text-on-signal text-[0.75rem] tabular-nums font-semibold leading-5 text-center">
                           {open}
                           <span className="sr-only"> open</span>
                         </span>

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ScreenId } from '../../../shop/staff/screens';
+import { VEIL } from '../../kit/overlay';
 import { showPalette } from '../palette-open';
 import { Brand } from './Brand';
 import { Rail } from './Rail';
@@ -15,8 +16,8 @@ function RailDrawer({ current }: { current: ScreenId | undefined }) {
         <MenuIcon size={20} aria-hidden="true" />
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className="rail-drawer">
+        <Dialog.Backdrop className={VEIL} />
+        <Dialog.Popup className="fixed inset-[0_auto_0_0] z-50 w-[min(300px,calc(100vw-56px))] border-line border-r bg-sunken outline-none transition-transform duration-(--motion) ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <Rail current={current} onChoose={() => setOpen(false)} />
         </Dialog.Popup>
@@ -29,7 +30,7 @@ function RailDrawer({ current }: { current: ScreenId | undefined }) {
 export function Shell({ current, children }: { current: ScreenId | undefined; children: ReactNode }) {
   return (
     <div className="shell">
-      <a className="btn btn-primary skip" href="#content">
+      <a className="btn btn-primary fixed top-2 left-2 z-90 -translate-y-16 focus:translate-y-0" href="#content">
         Skip to content
       </a>
       <header className="topbar">

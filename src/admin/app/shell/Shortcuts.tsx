@@ -22,10 +22,10 @@ export default function Shortcuts() {
   const on = useStore($singleKeys);
   return (
     <Panel open={open} onClose={() => showShortcuts(false)} title="Keyboard shortcuts">
-      <dl className="keys">
+      <dl className="mb-5 grid">
         {KEYS.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
+          <div key={does} className="grid grid-cols-[96px_1fr] items-baseline gap-3 border-line border-b py-1.75">
+            <dt className="flex gap-1">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

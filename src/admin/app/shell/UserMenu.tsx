@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { CheckIcon } from '../../../ui/icons';
 import { Initials } from '../../kit/Initials';
+import { FLOAT, MENU, MENU_ITEM, MENU_MARK } from '../../kit/overlay';
 import { go } from '../location';
 import { $session, signOut } from '../session';
 import { showShortcuts } from '../shortcuts';
@@ -15,8 +16,8 @@ function ThemeItems() {
   return (
     <Menu.RadioGroup value={theme} onValueChange={chooseTheme} aria-label="Color scheme">
       {THEMES.map((one) => (
-        <Menu.RadioItem key={one} value={one} className="menu-item menu-tick" closeOnClick={false}>
-          <Menu.RadioItemIndicator keepMounted className="menu-mark">
+        <Menu.RadioItem key={one} value={one} className={MENU_ITEM} closeOnClick={false}>
+          <Menu.RadioItemIndicator keepMounted className={MENU_MARK}>
             <CheckIcon />
           </Menu.RadioItemIndicator>
           {THEME_NAMES[one]}
@@ -38,37 +39,37 @@ export function UserMenu({ onChoose }: { onChoose?: (() => void) | undefined }) 
   };
   return (
     <Menu.Root>
-      <Menu.Trigger className="user">
+      <Menu.Trigger className="flex items-center gap-2.5 px-3.5 py-2.5 border-t border-line text-left hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] data-popup-open:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)]">
         <Initials name={name} />
-        <span className="user-name">
+        <span className="grid min-w-0 flex-1 font-[550] leading-[1.3] *:truncate">
           <span>{name}</span>
-          <span className="user-role">{admin.role}</span>
+          <span className="text-muted text-[0.75rem] font-normal">{admin.role}</span>
         </span>
         <ChevronsUpDown size={14} aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className="float" side="top" align="start" sideOffset={6}>
-          <Menu.Popup className="menu menu-user">
-            <p className="menu-note">{admin.email}</p>
-            <Menu.Item className="menu-item" onClick={() => open('/admin/profile')}>
+        <Menu.Positioner className={FLOAT} side="top" align="start" sideOffset={6}>
+          <Menu.Popup className={MENU}>
+            <p className="px-2.5 pt-1.5 pb-2 text-muted text-sm wrap-anywhere">{admin.email}</p>
+            <Menu.Item className={MENU_ITEM} onClick={() => open('/admin/profile')}>
               My profile
             </Menu.Item>
-            <Menu.Item className="menu-item" onClick={() => open('/admin/profile?tab=devices')}>
+            <Menu.Item className={MENU_ITEM} onClick={() => open('/admin/profile?tab=devices')}>
               My devices
             </Menu.Item>
-            <Menu.Item className="menu-item" onClick={() => showShortcuts(true)}>
+            <Menu.Item className={MENU_ITEM} onClick={() => showShortcuts(true)}>
               Keyboard shortcuts
             </Menu.Item>
-            <Menu.Separator className="menu-line" />
+            <Menu.Separator className="-mx-1.25 my-1.25 h-px bg-line" />
             <Menu.Group>
-              <Menu.GroupLabel className="menu-label">Color scheme</Menu.GroupLabel>
+              <Menu.GroupLabel className="px-2.5 pt-1.5 pb-0.5 text-muted text-[0.75rem]">Color scheme</Menu.GroupLabel>
               <ThemeItems />
             </Menu.Group>
-            <Menu.Separator className="menu-line" />
-            <Menu.LinkItem className="menu-item" href="/">
+            <Menu.Separator className="-mx-1.25 my-1.25 h-px bg-line" />
+            <Menu.LinkItem className={MENU_ITEM} href="/">
               Open the shop
             </Menu.LinkItem>
-            <Menu.Item className="menu-item" onClick={signOut}>
+            <Menu.Item className={MENU_ITEM} onClick={signOut}>
               Sign out
             </Menu.Item>
           </Menu.Popup>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { store } from '../../../config/store';
 import { Brand } from '../shell/Brand';
 import { Board } from './Board';
+import './sign-in.css';
 
 interface Props {
   title: string;

@@ -8,6 +8,7 @@ import { TextField } from '../../kit/fields';
 import { OneTimeSecret } from '../../kit/OneTimeSecret';
 import { QrCode } from '../../kit/QrCode';
 import { $totp, startTotp, totpForm } from '../totp';
+import './sign-in.css';
 
 /** The secret in groups of four, for who types it. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

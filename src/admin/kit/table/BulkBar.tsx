@@ -15,7 +15,11 @@ export function BulkBar<Row, Page extends TablePage<Row>>({ list, rows, bulk }: 
   const selected = useStore(list.$selected);
   const chosen = rows.filter((row) => selected.has(list.idOf(row)));
   return (
-    <section className="bulk" aria-label="Selected rows" hidden={chosen.length === 0}>
+    <section
+      className="sticky bottom-4 z-20 flex animate-[rise_var(--motion)_var(--ease-out)] flex-wrap items-center gap-2 justify-self-center rounded-card border border-line bg-surface py-2 pr-2.5 pl-4 shadow-float"
+      aria-label="Selected rows"
+      hidden={chosen.length === 0}
+    >
       <p className="num" role="status">
         {chosen.length} selected
       </p>

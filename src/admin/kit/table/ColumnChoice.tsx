@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Columns3 } from 'lucide-react';
 import { CheckIcon } from '../../../ui/icons';
 import { $columns, showColumn } from '../columns';
+import { FLOAT, MENU, MENU_ITEM, MENU_MARK } from '../overlay';
 import type { Column } from './types';
 
 /** Which columns a table shows, remembered in this browser. */
@@ -15,17 +16,17 @@ export function ColumnChoice<Row>({ table, columns }: { table: string; columns: 
         <Columns3 size={15} aria-hidden="true" /> Columns
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className="float" align="end" sideOffset={4}>
-          <Menu.Popup className="menu">
+        <Menu.Positioner className={FLOAT} align="end" sideOffset={4}>
+          <Menu.Popup className={MENU}>
             {columns.slice(1).map(({ id, label, hidden }) => (
               <Menu.CheckboxItem
                 key={id}
-                className="menu-item menu-tick"
+                className={MENU_ITEM}
                 checked={choice[id] ?? !hidden}
                 closeOnClick={false}
                 onCheckedChange={(shown) => showColumn(table, id, shown)}
               >
-                <Menu.CheckboxItemIndicator keepMounted className="menu-mark">
+                <Menu.CheckboxItemIndicator keepMounted className={MENU_MARK}>
                   <CheckIcon />
                 </Menu.CheckboxItemIndicator>
                 {label}

@@ -54,7 +54,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
   }, [list, spec.name]);
 
   return (
-    <section className="data" aria-label={spec.name}>
+    <section className="grid gap-3 *:min-w-0" aria-label={spec.name}>
       <Toolbar list={list} spec={spec} searchRef={search} />
       {spec.note}
       {state.state === 'failed' ? (

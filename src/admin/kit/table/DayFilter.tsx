@@ -26,11 +26,16 @@ function momentOf(day: string, end: boolean): string {
 /** Limits a list to what is not before, or not after, a day. */
 export function DayFilter({ label, end, value, onChange }: Props) {
   return (
-    <label className={clsx('day-filter', value && 'filter-on')}>
-      <span>{label}</span>
+    <label
+      className={clsx(
+        'inline-flex items-center gap-1.5 text-sm max-md:flex-[1_0_100%]',
+        value ? 'font-[550] text-ink' : 'text-muted',
+      )}
+    >
+      <span className="max-md:w-8.5 max-md:flex-none">{label}</span>
       <input
         type="date"
-        className="input pick"
+        className="input w-auto max-w-55 max-md:max-w-none max-md:flex-1"
         value={dayOf(value)}
         onChange={(event) => onChange(momentOf(event.target.value, end))}
       />

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { TablePage } from '../../../shop/staff/table';
 import type { List } from '../list';
+import { ACT, BOX, NUMERIC, TICK } from './looks';
 import type { Column, TableSpec } from './types';
 
 interface Props<Row, Page extends TablePage<Row>> {
@@ -12,6 +13,8 @@ interface Props<Row, Page extends TablePage<Row>> {
   rows: readonly Row[];
 }
 
+const HEAD =
+  'h-9 whitespace-nowrap border-line border-b px-3.5 text-left font-[550] text-[0.75rem] text-muted aria-[sort]:text-ink md:max-lg:px-1.75';
 const ORDER = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The head of a list: pressing a column sorts by it, pressing it again turns the order round. */
@@ -25,12 +28,13 @@ export function Head<Row, Page extends TablePage<Row>>({ list, spec, columns, ro
   const sortBy = (column: Column<Row>) =>
     list.change({ sort: column.sort, dir: dirOf(column) === 'asc' ? 'desc' : 'asc' });
   return (
-    <thead>
+    <thead className="max-md:sr-only">
       <tr>
         {spec.bulk && (
-          <th scope="col" className="data-head data-tick">
+          <th scope="col" className={clsx(HEAD, TICK)}>
             <input
               type="checkbox"
+              className={BOX}
               aria-label="Select all on this page"
               checked={all}
               ref={(box) => {
@@ -47,13 +51,24 @@ export function Head<Row, Page extends TablePage<Row>>({ list, spec, columns, ro
             <th
               key={column.id}
               scope="col"
-              className={clsx('data-head', column.numeric && 'data-number')}
+              className={clsx(HEAD, column.numeric && NUMERIC)}
               aria-sort={dir && ORDER[dir]}
             >
               {column.sort ? (
-                <button type="button" className="data-sort" onClick={() => sortBy(column)}>
+                <button
+                  type="button"
+                  className={clsx(
+                    'group inline-flex min-h-6 items-center gap-1 hover:text-ink',
+                    column.numeric && 'flex-row-reverse',
+                  )}
+                  onClick={() => sortBy(column)}
+                >
                   {column.label}
-                  <Arrow size={13} aria-hidden="true" className={dir ? undefined : 'data-unsorted'} />
+                  <Arrow
+                    size={13}
+                    aria-hidden="true"
+                    className={dir ? undefined : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'}
+                  />
                 </button>
               ) : (
                 column.label
@@ -62,7 +77,7 @@ export function Head<Row, Page extends TablePage<Row>>({ list, spec, columns, ro
           );
         })}
         {spec.actions && (
-          <th scope="col" className="data-head data-act">
+          <th scope="col" className={clsx(HEAD, ACT)}>
             <span className="sr-only">Actions</span>
           </th>
         )}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
 import { Actions } from '../Actions';
+import { ACT, BOX, NUMERIC, TICK } from './looks';
 import type { Column, TableSpec } from './types';
 
 interface Props<R> {
@@ -13,6 +14,8 @@ interface Props<R> {
   focus: { tabIndex: number; onFocus: () => void };
 }
 
+const ROW =
+  'data-row bg-surface focus-visible:-outline-offset-2 focus-visible:rounded-control hover:bg-[color-mix(in_oklch,var(--color-sunken)_60%,var(--color-surface))] data-selected:bg-signal-wash';
 const INNER = 'a, button, input, label, select, [role=menu]';
 
 /** One row: pressing it opens it, its box selects it, its menu holds what else can be done. */
@@ -25,23 +28,29 @@ export function Row<R>({ row, spec, columns, selected, onSelect, focus }: Props<
   };
   return (
     <tr
-      className={clsx('data-row', onOpen && 'data-open')}
+      className={clsx(ROW, onOpen && 'cursor-pointer')}
       data-selected={selected || undefined}
       onClick={pressed}
       {...focus}
     >
       {bulk && (
-        <td className="data-cell data-tick">
-          <input type="checkbox" aria-label={`Select ${titleOf(row)}`} checked={selected} onChange={onSelect} />
+        <td className={clsx('data-cell', TICK)}>
+          <input
+            type="checkbox"
+            className={BOX}
+            aria-label={`Select ${titleOf(row)}`}
+            checked={selected}
+            onChange={onSelect}
+          />
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} data-label={column.label} className={clsx('data-cell', column.numeric && 'data-number')}>
+        <td key={column.id} data-label={column.label} className={clsx('data-cell', column.numeric && NUMERIC)}>
           {column.cell(row)}
         </td>
       ))}
       {actions && (
-        <td className="data-cell data-act">
+        <td className={clsx('data-cell', ACT)}>
           <Actions label={`Actions for ${titleOf(row)}`} actions={actions(row)} />
         </td>
       )}

@@ -6,9 +6,9 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function SkeletonRows({ cells }: { cells: number }) {
   const names = Array.from({ length: cells }, (_, at) => `cell-${at}`);
   return (
-    <tbody className="data-waiting" aria-hidden="true">
+    <tbody className="animate-[appear_1ms_200ms_both]" aria-hidden="true">
       {ROWS.map((row) => (
-        <tr key={row} className="data-row">
+        <tr key={row} className="data-row bg-surface">
           {names.map((name) => (
             <td key={name} className="data-cell">
               <Skeleton className="h-3 w-3/5" />

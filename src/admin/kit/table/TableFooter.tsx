@@ -1,6 +1,7 @@
 import { PAGE_SIZES, type TablePage } from '../../../shop/staff/table';
 import { Pagination } from '../../../ui/Pagination';
 import type { List } from '../list';
+import { PICK } from './looks';
 
 const figures = new Intl.NumberFormat('en');
 
@@ -10,7 +11,7 @@ export function TableFooter<Row, Page extends TablePage<Row>>({ list, page }: { 
   const last = Math.min(page.page * page.size, page.total);
   if (page.total === 0) return null;
   return (
-    <div className="data-foot">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted text-sm">
       <p className="num" role="status">
         {figures.format(first)}–{figures.format(last)} of {figures.format(page.total)}
       </p>
@@ -21,10 +22,10 @@ export function TableFooter<Row, Page extends TablePage<Row>>({ list, page }: { 
         onChange={(next) => list.change({ page: next })}
       />
       {page.total > PAGE_SIZES[0] && (
-        <label className="data-size">
+        <label className="inline-flex items-center gap-2">
           Rows
           <select
-            className="select pick"
+            className={PICK}
             value={page.size}
             onChange={(event) => list.change({ size: Number(event.target.value) })}
           >

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import type { TablePage } from '../../../shop/staff/table';
@@ -31,12 +32,16 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
     [list, searchRef],
   );
   return (
-    <div className="search">
-      <Search size={16} aria-hidden="true" />
+    <div className="relative max-w-90 flex-[1_1_300px] max-md:max-w-none max-md:flex-[1_0_100%]">
+      <Search
+        size={16}
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 text-muted"
+        aria-hidden="true"
+      />
       <input
         ref={searchRef}
         type="search"
-        className="input text-ellipsis"
+        className="input pl-8 text-ellipsis"
         aria-label={`Search ${spec.search}`}
         placeholder={`Search ${spec.search}`}
         aria-keyshortcuts="/"
@@ -68,7 +73,12 @@ function Filters<Row, Page extends TablePage<Row>>({ list, spec }: Pick<Props<Ro
       ))}
       <SortSelect columns={spec.columns} sort={query.sort} dir={query.dir} onChange={list.change} />
       {linked.map(([name, value]) => (
-        <button key={name} type="button" className="chip" onClick={() => list.change({ filters: { [name]: '' } })}>
+        <button
+          key={name}
+          type="button"
+          className="inline-flex items-center gap-1.5 min-h-(--control) max-w-full px-2.5 border border-ink rounded-pill bg-surface text-sm max-md:max-w-none max-md:flex-[1_0_100%]"
+          onClick={() => list.change({ filters: { [name]: '' } })}
+        >
           <span className="sr-only">Remove the filter </span>
           {name}: <span className="key">{value}</span>
           <X size={13} aria-hidden="true" />
@@ -91,21 +101,21 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
   const id = useId();
   const count = Object.values(query.filters ?? {}).filter(Boolean).length + (query.sort ? 1 : 0);
   return (
-    <search className="data-bar">
+    <search className="flex flex-wrap items-center gap-2 [&_.btn-small]:min-h-(--control)">
       <SearchField {...props} />
       <Button
         size="small"
-        className="data-toggle"
+        className="md:hidden"
         aria-expanded={shown}
         aria-controls={id}
         onClick={() => setShown(!shown)}
       >
         <SlidersHorizontal size={15} aria-hidden="true" /> {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
-      <div className="data-filters" id={id} data-shown={shown || undefined}>
+      <div className={clsx('contents', !shown && 'max-md:hidden')} id={id}>
         <Filters list={list} spec={spec} />
       </div>
-      <div className="data-tools">
+      <div className="ml-auto flex gap-2">
         <Views table={spec.name} list={list} />
         <ColumnChoice table={spec.name} columns={spec.columns} />
         {spec.onExport && <Export onExport={spec.onExport} />}

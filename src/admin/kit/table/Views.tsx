@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { SavedView } from '../../../shop/staff/contract-views';
@@ -10,6 +11,7 @@ import { Form } from '../Form';
 import { TextField } from '../fields';
 import { createForm } from '../form';
 import type { List } from '../list';
+import { FLOAT, MENU, MENU_ITEM } from '../overlay';
 import { Panel } from '../Panel';
 import { $views, deleteView, loadViews, saveView, viewState } from '../views';
 
@@ -69,24 +71,24 @@ export function Views<Row, Page extends TablePage<Row>>({ table, list }: Props<R
           <Bookmark size={15} aria-hidden="true" /> Views
         </Menu.Trigger>
         <Menu.Portal>
-          <Menu.Positioner className="float" align="end" sideOffset={4}>
-            <Menu.Popup className="menu">
+          <Menu.Positioner className={FLOAT} align="end" sideOffset={4}>
+            <Menu.Popup className={MENU}>
               {views.map((view) => (
                 <Menu.Item
                   key={view.id}
-                  className="menu-item"
+                  className={MENU_ITEM}
                   onClick={() => list.change(viewState(view, list.$query.get()))}
                 >
                   {view.name}
                 </Menu.Item>
               ))}
-              <Menu.Item className="menu-item" onClick={() => setSaving(true)} disabled={all === undefined}>
+              <Menu.Item className={MENU_ITEM} onClick={() => setSaving(true)} disabled={all === undefined}>
                 Save this view …
               </Menu.Item>
               {views.map((view) => (
                 <Menu.Item
                   key={`delete ${view.id}`}
-                  className="menu-item menu-danger"
+                  className={clsx(MENU_ITEM, 'text-bad')}
                   onClick={() => void performAtOnce({ act: DELETE, rows: [view] })}
                 >
                   Delete “{view.name}”

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { ScreenProps } from '../../app/screens';
 import { Failed } from '../../kit/Empty';
+import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Acts } from './Acts';
@@ -22,18 +23,7 @@ function Numbers({ facts }: { facts: AccessFacts }) {
       ? []
       : [{ label: 'API keys in use', value: activeKeys, href: `${TEAM}?tab=keys&state=active` }]),
   ];
-  return (
-    <ul className="figures" aria-label="Access in figures">
-      {figures.map(({ label, value, href, warn }) => (
-        <li key={label}>
-          <Link href={href} className="figure">
-            <span className={warn ? 'figure-value figure-warn' : 'figure-value'}>{value}</span>
-            <span className="figure-label">{label}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Figures label="Access in figures" figures={figures} />;
 }
 
 /** /rbac-dashboard: who may do what, and what they did with it. */

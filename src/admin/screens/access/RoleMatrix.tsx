@@ -2,12 +2,13 @@ import type { Role } from '../../../shop/staff/contract-people';
 import { PERMISSIONS, permissionLabel } from '../../../shop/staff/permissions';
 import { CheckIcon } from '../../../ui/icons';
 import { Link } from '../../kit/Link';
+import './access.css';
 
 /** Every permission against every role: one look says who may do what. */
 export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
   return (
     <section className="grid gap-3" aria-labelledby="matrix-title">
-      <h2 id="matrix-title" className="part-title">
+      <h2 id="matrix-title" className="text-lg leading-[1.15] tracking-[-0.015em]">
         What each role allows
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus to be scrolled by keys. */}

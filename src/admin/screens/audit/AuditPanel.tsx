@@ -15,7 +15,9 @@ function Change({ title, value }: { title: string; value: unknown }) {
   return (
     <div className="grid gap-1">
       <h3 className="label">{title}</h3>
-      <pre className="json">{JSON.stringify(value, null, 2)}</pre>
+      <pre className="px-3 py-2.5 border border-line rounded-control bg-sunken font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+        {JSON.stringify(value, null, 2)}
+      </pre>
     </div>
   );
 }

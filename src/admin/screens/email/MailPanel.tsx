@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReadMailOutput } from '../../../shop/mail/contract';
 import { MAIL_EVENTS, MAIL_STATES } from '../../../shop/mail/labels';
 import { subjectAddress } from '../../../shop/staff/attention';
@@ -7,6 +6,7 @@ import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
+import { Timeline } from '../../kit/Timeline';
 import { kindText, MailState } from './MailState';
 import { mails } from './mails';
 
@@ -35,30 +35,32 @@ function Story({ value: { mail: row, events } }: { value: ReadMailOutput }) {
           [MAIL_STATES.queued.label, <Time key="queued" at={row.createdAt} />],
         ]}
       />
-      <ol className="timeline timeline-plain" reversed>
-        {events.map((event) => (
-          <li
-            key={`${event.kind} ${event.at} ${event.detail}`}
-            className={clsx(MAIL_EVENTS[event.kind].tone === 'bad' && 'timeline-bad')}
-          >
-            <span className="cell-main">
-              <span>{MAIL_EVENTS[event.kind].label}</span>
-              {event.detail && event.kind !== 'replayed' && <span className="cell-sub">{event.detail}</span>}
+      <Timeline
+        moments={[
+          ...events.map((event) => ({
+            key: `${event.kind} ${event.at} ${event.detail}`,
+            text: MAIL_EVENTS[event.kind].label,
+            bad: MAIL_EVENTS[event.kind].tone === 'bad',
+            about: (
+              <>
+                {event.detail && event.kind !== 'replayed' && <span className="cell-sub">{event.detail}</span>}
+                <span className="cell-sub">
+                  <Time at={event.at} /> {event.provider ?? actorText(event.actor)}
+                </span>
+              </>
+            ),
+          })),
+          {
+            key: 'queued',
+            text: MAIL_STATES.queued.label,
+            about: (
               <span className="cell-sub">
-                <Time at={event.at} /> {event.provider ?? actorText(event.actor)}
+                <Time at={row.createdAt} />
               </span>
-            </span>
-          </li>
-        ))}
-        <li>
-          <span className="cell-main">
-            <span>{MAIL_STATES.queued.label}</span>
-            <span className="cell-sub">
-              <Time at={row.createdAt} />
-            </span>
-          </span>
-        </li>
-      </ol>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Service, ServicesOutput } from '../../../shop/staff/contract-services';
 import { Badge } from '../../../ui/Badge';
 import { services } from './mails';
+import './email.css';
 
 const STATES = {
   in_use: { label: 'In use', tone: 'good' },

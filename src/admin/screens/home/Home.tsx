@@ -11,7 +11,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { attention } from './attention';
 import { actsOf, COLUMNS, filtersOf } from './attention-table';
 import { EntryPanel } from './EntryPanel';
-import { Figures } from './Figures';
+import { OpenEntries } from './OpenEntries';
 
 /** The home of the back office: what needs a person now, of all nouns, in one list. */
 export default function Home({ screen }: ScreenProps) {
@@ -37,7 +37,7 @@ export default function Home({ screen }: ScreenProps) {
     );
   return (
     <Page title={title} about={screen.about}>
-      <Figures />
+      <OpenEntries />
       <DataTable
         list={attention}
         spec={{

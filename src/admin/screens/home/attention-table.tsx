@@ -31,7 +31,7 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
     sort: 'assignee',
     cell: ({ assignee }) =>
       assignee ? (
-        <span className="cell-who">
+        <span className="flex items-center gap-2.5">
           <Initials name={assignee.name} small />
           {assignee.name}
         </span>

@@ -4,6 +4,7 @@ import { offers } from '../../../shop/catalog/offers';
 import type { ImportReport } from '../../../shop/licenses/contract';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
+import { Figures } from '../../kit/Figures';
 import { Form } from '../../kit/Form';
 import { createForm } from '../../kit/form';
 import { Panel } from '../../kit/Panel';
@@ -67,20 +68,18 @@ function Unmatched({ report: { unmatched, format }, taken, onTake }: UnmatchedPr
 
 function Counts({ report }: { report: ImportReport }) {
   const left = report.malformed.length + report.duplicates.length + report.known.length + report.unmatched.length;
-  const figures = [
-    [report.accepted, report.dryRun ? 'keys to import' : 'keys imported'],
-    [left, 'lines left out'],
-    [report.served, report.dryRun ? 'waiting lines to serve' : 'waiting lines served'],
-  ] as const;
   return (
-    <ul className="figures">
-      {figures.map(([value, label]) => (
-        <li key={label} className="figure">
-          <span className="figure-value">{number.format(value)}</span>
-          <span className="figure-label">{label}</span>
-        </li>
-      ))}
-    </ul>
+    <Figures
+      narrow
+      figures={[
+        { label: report.dryRun ? 'keys to import' : 'keys imported', value: number.format(report.accepted) },
+        { label: 'lines left out', value: number.format(left) },
+        {
+          label: report.dryRun ? 'waiting lines to serve' : 'waiting lines served',
+          value: number.format(report.served),
+        },
+      ]}
+    />
   );
 }
 

@@ -64,11 +64,11 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
       }
     >
       {clear && <OneTimeSecret label="License key" lines={[clear]} file="license-key.txt" />}
-      <div className="duo">
-        <div className="duo-main">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(260px,340px)] items-start gap-x-8 gap-y-5 max-lg:grid-cols-[minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <KeyHistory events={events} />
         </div>
-        <aside className="duo-side">
+        <aside>
           <Facts
             facts={[
               ['Lot', row.lotName],

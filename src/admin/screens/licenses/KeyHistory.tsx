@@ -1,10 +1,11 @@
-import { clsx } from 'clsx';
 import type { ReadKeyOutput } from '../../../shop/licenses/contract-staff';
 import { KEY_EVENTS } from '../../../shop/licenses/labels';
 import { addressOf } from '../../../shop/staff/screens';
 import { actorText } from '../../kit/actor';
+import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
+import { Timeline } from '../../kit/Timeline';
 
 type Event = ReadKeyOutput['events'][number];
 
@@ -16,34 +17,32 @@ const distinct = (events: readonly Event[]) => [...new Map(events.map((event) =>
 /** Everything that happened to a key, the newest first. */
 export function KeyHistory({ events }: { events: readonly Event[] }) {
   return (
-    <section className="sheet" aria-labelledby="key-history">
-      <h2 id="key-history" className="block-title">
-        What happened
-      </h2>
+    <Block title="What happened">
       {events.length === 0 ? (
-        <p className="block-empty">Nothing yet.</p>
+        <p className="p-4 text-muted">Nothing yet.</p>
       ) : (
-        <ol className="timeline" reversed>
-          {distinct(events).map((event) => (
-            <li key={nameOf(event)} className={clsx(KEY_EVENTS[event.kind].tone === 'bad' && 'timeline-bad')}>
-              <span className="cell-main">
-                <span>{KEY_EVENTS[event.kind].label}</span>
-                <span className="cell-sub">
-                  <Time at={event.at} /> {actorText(event.actor)}
-                  {event.orderId && (
-                    <>
-                      {' · '}
-                      <Link href={`${addressOf('orders')}&order=${event.orderId}`} className="link">
-                        order
-                      </Link>
-                    </>
-                  )}
-                </span>
+        <Timeline
+          className="px-4"
+          moments={distinct(events).map((event) => ({
+            key: nameOf(event),
+            text: KEY_EVENTS[event.kind].label,
+            bad: KEY_EVENTS[event.kind].tone === 'bad',
+            about: (
+              <span className="cell-sub">
+                <Time at={event.at} /> {actorText(event.actor)}
+                {event.orderId && (
+                  <>
+                    {' · '}
+                    <Link href={`${addressOf('orders')}&order=${event.orderId}`} className="link">
+                      order
+                    </Link>
+                  </>
+                )}
               </span>
-            </li>
-          ))}
-        </ol>
+            ),
+          }))}
+        />
       )}
-    </section>
+    </Block>
   );
 }

@@ -4,14 +4,15 @@ import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
-import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
+import { Tabs } from '../../kit/Tabs';
 import { ImportPanel } from './ImportPanel';
 import { KeyDetail } from './KeyDetail';
 import { Keys } from './Keys';
 import { Lots } from './Lots';
 import { Stock } from './Stock';
 import { startImport } from './store';
+import './licenses.css';
 
 type View = 'stock' | 'lots' | 'keys';
 
@@ -24,22 +25,8 @@ const VIEWS: Record<View, { label: string; show: () => ReactNode }> = {
 /** What belongs to one part of the screen alone, and goes when another opens. */
 const OWN = { q: '', sort: '', dir: '', page: '', product: '', lot: '', state: '' };
 
-function Views({ current }: { current: View }) {
-  return (
-    <nav className="tabs" aria-label="Parts of this screen">
-      {Object.entries(VIEWS).map(([view, { label }]) => (
-        <Link
-          key={view}
-          href={withSearch({ ...OWN, view: view === 'stock' ? '' : view })}
-          className="tab inline-flex items-center"
-          aria-current={view === current ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+const TABS = Object.entries(VIEWS).map(([id, { label }]) => ({ id, label }));
+const viewAddress = (view: string) => withSearch({ ...OWN, view: view === 'stock' ? '' : view });
 
 /** Licenses: the stock, its lots, its keys, and one key when the address names it. */
 export default function Licenses({ screen }: ScreenProps) {
@@ -69,7 +56,7 @@ export default function Licenses({ screen }: ScreenProps) {
         )
       }
     >
-      <Views current={view} />
+      <Tabs label="Parts of this screen" tabs={TABS} current={view} hrefOf={viewAddress} />
       {VIEWS[view].show()}
       <ImportPanel open={importing} onClose={done} />
     </Page>

@@ -18,9 +18,9 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
     countryOf(order.country)?.name ?? order.country,
   ];
   return (
-    <aside className="duo-side">
+    <aside className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <section aria-labelledby="order-buyer">
-        <h2 id="order-buyer" className="side-title">
+        <h2 id="order-buyer" className="border-line border-b pb-1.5 font-[620] text-base leading-[1.15]">
           Buyer
         </h2>
         <Retained order={order} />
@@ -66,7 +66,7 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
         />
       </section>
       <section aria-labelledby="order-payment">
-        <h2 id="order-payment" className="side-title">
+        <h2 id="order-payment" className="border-line border-b pb-1.5 font-[620] text-base leading-[1.15]">
           Payment
         </h2>
         <Facts

@@ -1,11 +1,15 @@
+import { clsx } from 'clsx';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { LINE_STATES } from '../../../shop/orders/labels';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import type { Act } from '../../kit/ActPanel';
+import { Block } from '../../kit/Block';
 import { moneyText } from '../../kit/money';
 import { refund } from './orders';
+
+const SUM = 'grid grid-cols-[auto_minmax(96px,auto)] gap-4 text-right';
 
 type Line = StaffOrder['items'][number];
 
@@ -26,11 +30,8 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
   const money = (value: number) => moneyText(value, order.currency);
   const refundable = order.status === 'paid' && may('orders:refund') && order.items.length > 1;
   return (
-    <section className="sheet" aria-labelledby="order-items">
-      <h2 id="order-items" className="block-title">
-        What was bought
-      </h2>
-      <ul className="lines block-lines">
+    <Block title="What was bought">
+      <ul className="lines *:px-4">
         {order.items.map((line) => (
           <li key={line.id}>
             <span className="cell-main">
@@ -54,30 +55,30 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
           </li>
         ))}
       </ul>
-      <dl className="sums">
+      <dl className="grid justify-end gap-1 px-4 py-3">
         {order.discount > 0 && (
-          <div>
+          <div className={clsx(SUM, 'text-muted')}>
             <dt>Discount{order.couponCode && ` (${order.couponCode})`}</dt>
             <dd className="num">−{money(order.discount)}</dd>
           </div>
         )}
-        <div className="sums-total">
+        <div className={clsx(SUM, 'font-[620]')}>
           <dt>Total</dt>
           <dd className="num">{money(order.total)}</dd>
         </div>
         {order.currency !== 'USD' && (
-          <div>
+          <div className={clsx(SUM, 'text-muted')}>
             <dt>In US dollars</dt>
             <dd className="num">{moneyText(order.totalUsd, 'USD')}</dd>
           </div>
         )}
         {order.refunded > 0 && (
-          <div>
+          <div className={clsx(SUM, 'text-muted')}>
             <dt>{LINE_STATES.refunded.label}</dt>
             <dd className="num">−{money(order.refunded)}</dd>
           </div>
         )}
       </dl>
-    </section>
+    </Block>
   );
 }

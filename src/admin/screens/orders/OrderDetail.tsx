@@ -40,8 +40,8 @@ function Loaded({ value }: { value: StaffOrder }) {
       }
       actions={<OrderActs order={value} onAct={setAct} onCorrect={() => setCorrecting(true)} />}
     >
-      <div className="duo">
-        <div className="duo-main">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(260px,340px)] items-start gap-x-8 gap-y-5 max-lg:grid-cols-[minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Items order={value} onAct={setAct} />
           <OrderKeys order={value} />
           <Timeline events={value.timeline} />

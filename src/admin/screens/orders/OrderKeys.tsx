@@ -3,17 +3,15 @@ import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
+import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 
 /** The keys of an order, masked; each leads to its own page, where it can be shown and replaced. */
 export function OrderKeys({ order }: { order: StaffOrder }) {
   if (order.licenseKeys.length === 0) return null;
   return (
-    <section className="sheet" aria-labelledby="order-keys">
-      <h2 id="order-keys" className="block-title">
-        Keys
-      </h2>
-      <ul className="lines block-lines">
+    <Block title="Keys">
+      <ul className="lines *:px-4 *:last:border-b-0">
         {order.licenseKeys.map((key) => (
           <li key={key.keyId}>
             <span className="cell-main">
@@ -31,6 +29,6 @@ export function OrderKeys({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Block>
   );
 }

@@ -1,7 +1,8 @@
-import { clsx } from 'clsx';
 import type { OrderEvent } from '../../../shop/orders/contract-staff';
 import { actorText } from '../../kit/actor';
+import { Block } from '../../kit/Block';
 import { Time } from '../../kit/Time';
+import { Timeline as Moments } from '../../kit/Timeline';
 
 const TROUBLE = new Set<OrderEvent['kind']>([
   'bounced',
@@ -16,25 +17,20 @@ const TROUBLE = new Set<OrderEvent['kind']>([
 /** Everything that happened, the newest first. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <section className="sheet" aria-labelledby="order-timeline">
-      <h2 id="order-timeline" className="block-title">
-        What happened
-      </h2>
-      <ol className="timeline" reversed>
-        {events.toReversed().map((event) => (
-          <li
-            key={`${event.at} ${event.actor} ${event.text}`}
-            className={clsx(TROUBLE.has(event.kind) && 'timeline-bad')}
-          >
-            <span className="cell-main">
-              <span>{event.text}</span>
-              <span className="cell-sub">
-                <Time at={event.at} /> {actorText(event.actor)}
-              </span>
+    <Block title="What happened">
+      <Moments
+        className="px-4"
+        moments={events.toReversed().map(({ kind, text, actor, at }) => ({
+          key: `${at} ${actor} ${text}`,
+          text,
+          bad: TROUBLE.has(kind),
+          about: (
+            <span className="cell-sub">
+              <Time at={at} /> {actorText(actor)}
             </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+          ),
+        }))}
+      />
+    </Block>
   );
 }

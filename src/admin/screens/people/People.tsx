@@ -16,7 +16,7 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     label: 'Name',
     sort: 'name',
     cell: (person) => (
-      <span className="cell-who">
+      <span className="flex items-center gap-2.5">
         <Initials name={nameOf(person)} />
         <span className="cell-main cell-long">
           <span>{nameOf(person)}</span>

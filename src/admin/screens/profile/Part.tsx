@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './profile.css';
 
 /** One part of a settings screen: what it is about at the left, its controls at the right. */
 export function Part({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {

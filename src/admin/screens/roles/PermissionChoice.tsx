@@ -1,6 +1,7 @@
 import { PERMISSIONS, type Permission, permissionLabel } from '../../../shop/staff/permissions';
 import { Checkbox } from '../../../ui/Checkbox';
 import { may } from '../../app/session';
+import './roles.css';
 
 interface Props {
   chosen: readonly Permission[];

@@ -1,5 +1,6 @@
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { CheckIcon } from '../../../ui/icons';
+import './roles.css';
 
 /** What a role lets somebody do, in words. */
 export function RoleWords({

@@ -10,6 +10,7 @@ import { Failed } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { $existing, type ExistingCall, findCalls } from './store';
+import './upcoming.css';
 
 const NONE: readonly string[] = [];
 
@@ -60,7 +61,7 @@ export default function Upcoming({ screen, params }: ScreenProps) {
       <div className="plan">
         <section className="plan-will">
           <Badge tone="signal">Not built yet</Badge>
-          <h2 className="part-title">What will be here</h2>
+          <h2 className="text-lg leading-[1.15] tracking-[-0.015em]">What will be here</h2>
           <ul>
             {plan?.will.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -68,7 +69,7 @@ export default function Upcoming({ screen, params }: ScreenProps) {
           </ul>
         </section>
         <section className="plan-calls">
-          <h2 className="part-title">Calls that work already</h2>
+          <h2 className="text-lg leading-[1.15] tracking-[-0.015em]">Calls that work already</h2>
           <p className="text-muted">
             With an API key or from your own browser; all are described in{' '}
             <a className="link" href="/api/openapi.json">

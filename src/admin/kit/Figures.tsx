@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from './Link';
+
+export interface Figure {
+  label: string;
+  value: ReactNode;
+  /** Where it leads; without one it only stands there. */
+  href?: string;
+  /** The list below shows what it counts. */
+  current?: boolean;
+  warn?: boolean;
+}
+
+const CELL =
+  'relative grid min-w-0 gap-0.5 py-2.5 pr-2 md:min-w-32 md:py-3 md:pr-6 md:pl-4 md:in-[li:first-child]:pl-0';
+const UNDERLINED =
+  'aria-[current]:[&>:last-child]:underline hover:[&>:last-child]:underline aria-[current]:[&>:last-child]:text-ink hover:[&>:last-child]:text-ink';
+
+function Cell({ label, value, warn }: Figure) {
+  return (
+    <>
+      <span
+        className={clsx(
+          'font-[620] text-[1.625rem] tabular-nums leading-[1.2] tracking-[-0.03em]',
+          warn && 'text-warn',
+        )}
+      >
+        {value}
+      </span>
+      <span className="text-muted text-sm decoration-2 decoration-signal underline-offset-[5px]">{label}</span>
+    </>
+  );
+}
+
+/** Numbers in a row, each with what it counts; in a panel (`narrow`) they stand closer. */
+export function Figures({ label, figures, narrow }: { label?: string; figures: readonly Figure[]; narrow?: boolean }) {
+  return (
+    <ul
+      className="grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] border-line border-y md:flex md:flex-wrap"
+      aria-label={label}
+    >
+      {figures.map((figure) => (
+        <li
+          key={figure.label}
+          className={clsx('border-line md:not-first:border-l', narrow && 'md:[&>*]:min-w-0 md:[&>*]:pr-3')}
+        >
+          {figure.href === undefined ? (
+            <div className={CELL}>
+              <Cell {...figure} />
+            </div>
+          ) : (
+            <Link
+              href={figure.href}
+              className={clsx(CELL, UNDERLINED)}
+              aria-current={figure.current ? 'true' : undefined}
+            >
+              <Cell {...figure} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface Moment {
+  key: string;
+  text: ReactNode;
+  /** When, by whom, and what else belongs to it. */
+  about: ReactNode;
+  /** Something went wrong. */
+  bad?: boolean;
+}
+
+const LINE =
+  'relative py-2 pl-5.5 not-last:after:absolute not-last:after:top-7 not-last:after:-bottom-2 not-last:after:left-1.25 not-last:after:w-0.5 not-last:after:bg-line';
+const DOT = 'before:absolute before:top-3.75 before:left-0.5 before:size-2 before:rounded-[50%] before:border-2';
+const LOOKS = {
+  bad: 'before:border-bad before:bg-bad',
+  newest: 'before:border-signal before:bg-signal',
+  past: 'before:border-edge before:bg-surface',
+};
+
+/** What happened, the newest first. */
+export function Timeline({ moments, className }: { moments: readonly Moment[]; className?: string }) {
+  return (
+    <ol className={clsx('grid pt-2 pb-3', className)} reversed>
+      {moments.map(({ key, text, about, bad }, at) => (
+        <li key={key} className={clsx(LINE, DOT, LOOKS[bad ? 'bad' : at === 0 ? 'newest' : 'past'])}>
+          <span className="cell-main wrap-anywhere">
+            <span>{text}</span>
+            {about}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

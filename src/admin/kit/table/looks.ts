@@ -1,0 +1,8 @@
+/** A choice among the tools of a list: as wide as its words, within reason. */
+export const PICK = 'select w-auto max-w-55 text-ellipsis';
+/** Cells of a list that look alike in its head and in its rows; what all cells share stands in admin-table.css. */
+export const NUMERIC = 'whitespace-nowrap tabular-nums md:text-right';
+export const TICK = 'data-tick w-10 pr-0 max-md:w-auto';
+export const ACT =
+  'right-0 bg-inherit text-right max-md:absolute max-md:top-1.5 max-md:right-1.5 max-md:block max-md:w-auto md:sticky md:w-13 md:pl-0';
+export const BOX = 'size-4 accent-signal align-middle max-md:size-5';

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { Skeleton } from '../../../ui/Skeleton';
+import { withSearch } from '../../app/location';
+import { Figures } from '../../kit/Figures';
+import { attention } from './attention';
+
+const number = new Intl.NumberFormat('en');
+
+/** How much needs a person: all, mine, nobody's. Each figure leads to its entries. */
+export function OpenEntries() {
+  const state = useStore(attention.$state);
+  const query = useStore(attention.$query);
+  const counts = state.state === 'ready' ? state.page.counts : undefined;
+  const chosen = query.filters?.state ? undefined : (query.filters?.assignee ?? '');
+  // The list below tells why, and tries again.
+  const unknown = state.state === 'failed' ? '—' : <Skeleton className="h-7 w-10" />;
+  const figure = (label: string, value: number | undefined, assignee: string) => ({
+    label,
+    value: value === undefined ? unknown : number.format(value),
+    href: withSearch({ assignee, state: '', page: '' }),
+    current: chosen === assignee,
+  });
+  return (
+    <Figures
+      label="Open entries"
+      figures={[
+        figure('Open', counts?.open, ''),
+        figure('Mine', counts?.mine, 'me'),
+        figure('Nobody’s', counts?.unassigned, 'none'),
+      ]}
+    />
+  );
+}
