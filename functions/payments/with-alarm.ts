@@ -54,6 +54,9 @@ const forgetFailures = (db: D1Database, provider: string, call: string, passedBe
     JSON.stringify(STANDING),
   );
 
+/** Calls that are the same question to the provider under two names. */
+const SAME: Record<string, string> = { owns: 'retrieve', attempts: 'recentPayments' };
+
 /** When this isolate last found each call well, in milliseconds. */
 const well = isolateMemory(() => new Map<string, number>());
 
@@ -107,7 +110,8 @@ const quietly = (work: Promise<void>) =>
 export function withAlarm(deps: AlarmDeps): PaymentProvider {
   const { payments } = deps;
   if (payments.name === 'sandbox' || !payments.available) return payments;
-  const watched = aroundCalls(payments, async (name, call) => {
+  const watched = aroundCalls(payments, async (named, call) => {
+    const name = SAME[named] ?? named;
     try {
       const answer = await call();
       await quietly(noteSuccess(deps, name));

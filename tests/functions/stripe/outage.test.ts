@@ -93,11 +93,11 @@ describe('Stripe refuses, and a person is called', () => {
     expect([status, body.code]).toEqual([503, 'payment_unavailable']);
     expect(await entry()).toMatchObject({ state: 'open', message: expect.stringMatching(told) });
     expect(await health(here)).toMatchObject({ status: 'degraded', payments: 'failing', mail: 'ok', database: 'ok' });
-    expect(await faults(here)).toEqual({ mail: [], payments: [expect.stringMatching(told)] });
+    expect(await faults(here)).toMatchObject({ mail: [], payments: [expect.stringMatching(told)] });
     expect((await order(here)).status).toBe(200);
     expect((await entry())?.state).toBe('resolved');
     expect(await health(here)).toMatchObject({ status: 'ok', payments: 'ok' });
-    expect(await faults(here)).toEqual({ mail: [], payments: [] });
+    expect(await faults(here)).toMatchObject({ mail: [], payments: [] });
   });
 
   test.each<[string, Fault, RegExp]>([
