@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { sentence } from '../../client/call';
-import { acceptInvitation, forgotPassword, lookAtInvitation, resetPassword } from '../../client/staff-session';
+import { staffUngated } from '../../client/staff';
 import type { AcceptInput, ForgotInput, InvitationView, ResetInput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
 import { setAdmin, verify } from './session';
@@ -21,14 +21,15 @@ export const $invitation = readonlyType($now);
 export async function openInvitation(token: string): Promise<void> {
   $now.set({ state: 'looking' });
   try {
-    $now.set({ state: 'offered', offer: await lookAtInvitation(token) });
+    const offer = await staffUngated.post('/api/admin/invite/look', { json: { token } });
+    $now.set({ state: 'offered', offer });
   } catch (error) {
     $now.set({ state: 'closed', text: sentence(error) });
   }
 }
 
 export const acceptForm = createForm(
-  (input: AcceptInput) => acceptInvitation(input),
+  (json: AcceptInput) => staffUngated.post('/api/admin/invite/accept', { json }),
   async ({ state, admin }) => {
     if (state === 'totp_setup') return $now.set({ state: 'totp' });
     if (admin) setAdmin(admin);
@@ -43,7 +44,7 @@ const $sent = atom(false);
 export const $linkSent = readonlyType($sent);
 
 export const forgotForm = createForm(
-  (input: ForgotInput) => forgotPassword(input),
+  (json: ForgotInput) => staffUngated.post('/api/admin/password/forgot', { json }),
   () => $sent.set(true),
 );
 
@@ -56,6 +57,6 @@ const $changed = atom(false);
 export const $passwordChanged = readonlyType($changed);
 
 export const resetForm = createForm(
-  (input: ResetInput) => resetPassword(input),
+  (json: ResetInput) => staffUngated.post('/api/admin/password/reset', { json }),
   () => $changed.set(true),
 );

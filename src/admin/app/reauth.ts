@@ -1,12 +1,16 @@
-import { reauthenticate, reauthenticateByPasskey } from '../../client/staff-session';
+import { staffUngated } from '../../client/staff';
 import type { ReauthenticateInput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
 import { answerGate } from './gate';
+import { reauthenticateByPasskey } from './passkey';
 
 const proved = () => answerGate(true);
 
 /** Proves by password that the signed-in person is still there; the act that asked for it then goes on. */
-export const reauthForm = createForm((input: ReauthenticateInput) => reauthenticate(input), proved);
+export const reauthForm = createForm(
+  (json: ReauthenticateInput) => staffUngated.post('/api/admin/reauthenticate', { json }),
+  proved,
+);
 
 /** The same by a passkey. */
 export const reauthPasskeyForm = createForm((_: Record<never, never>) => reauthenticateByPasskey(), proved);

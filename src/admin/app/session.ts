@@ -1,6 +1,6 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import { CallError, sentence } from '../../client/call';
-import { readStaffSession, signOutStaff } from '../../client/staff-session';
+import { staffUngated } from '../../client/staff';
 import type { Admin } from '../../shop/staff/contract';
 import type { Permission } from '../../shop/staff/permissions';
 import { dropDrafts } from './drafts';
@@ -32,7 +32,7 @@ export async function verify(): Promise<void> {
   // A screen that is open stays while its person is asked for again.
   if ($now.get().state !== 'in') $now.set({ state: 'verifying' });
   try {
-    const session = await readStaffSession();
+    const session = await staffUngated.get('/api/admin/session');
     $now.set(session.state === 'active' ? { state: 'in', admin: session.admin } : { state: 'out' });
   } catch (error) {
     const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
@@ -45,7 +45,7 @@ export const setAdmin = (admin: Admin): void => $now.set({ state: 'in', admin })
 
 /** Signs out here and opens the sign-in screen. */
 export async function signOut(): Promise<void> {
-  await signOutStaff().catch(() => undefined);
+  await staffUngated.post('/api/admin/logout', {}).catch(() => undefined);
   dropDrafts();
   $now.set({ state: 'out' });
   go('/admin/login');

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { sentence } from '../../client/call';
-import { lookAtSetup, setUpShop } from '../../client/staff-session';
+import { staffUngated } from '../../client/staff';
 import type { SetupInput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
 
@@ -15,7 +15,7 @@ export const $setup = readonlyType($now);
 export async function openSetup(token: string): Promise<void> {
   $now.set({ state: 'looking' });
   try {
-    await lookAtSetup(token);
+    await staffUngated.post('/api/admin/setup/look', { json: { token } });
     $now.set({ state: 'form' });
   } catch (error) {
     $now.set({ state: 'closed', text: sentence(error) });
@@ -23,6 +23,6 @@ export async function openSetup(token: string): Promise<void> {
 }
 
 export const setupForm = createForm(
-  (input: SetupInput) => setUpShop(input),
+  (json: SetupInput) => staffUngated.post('/api/admin/setup', { json }),
   () => $now.set({ state: 'totp' }),
 );

@@ -1,7 +1,8 @@
 import { atom, readonlyType } from 'nanostores';
-import { secondFactor, signInByPasskey, signInStaff } from '../../client/staff-session';
+import { staffUngated } from '../../client/staff';
 import type { LoginInput, SecondFactorInput, SignInOutput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
+import { signInByPasskey } from './passkey';
 import { $session, setAdmin, verify } from './session';
 
 /** What is asked of who signs in: who they are, the second step, or to set up an authenticator app first. */
@@ -22,10 +23,13 @@ async function follow({ state, admin }: SignInOutput): Promise<void> {
 }
 
 /** Email and password. */
-export const passwordForm = createForm((input: LoginInput) => signInStaff(input), follow);
+export const passwordForm = createForm((json: LoginInput) => staffUngated.post('/api/admin/login', { json }), follow);
 
 /** A code of the authenticator app, or a recovery code. */
-export const secondForm = createForm((input: SecondFactorInput) => secondFactor(input), follow);
+export const secondForm = createForm(
+  (json: SecondFactorInput) => staffUngated.post('/api/admin/second-factor', { json }),
+  follow,
+);
 
 /** The passkey button; the browser asks for the passkey. */
 export const passkeyForm = createForm((_: Record<never, never>) => signInByPasskey(), follow);

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { sentence } from '../../client/call';
-import { beginTotp, finishTotp } from '../../client/staff-me';
+import { staff } from '../../client/staff';
 import type { TotpBeginOutput } from '../../shop/staff/contract-me';
 import { createForm } from '../kit/form';
 
@@ -19,7 +19,7 @@ export const $totp = readonlyType($now);
 export async function startTotp(): Promise<void> {
   $now.set({ state: 'loading' });
   try {
-    $now.set({ state: 'scan', offer: await beginTotp() });
+    $now.set({ state: 'scan', offer: await staff.post('/api/admin/me/totp/begin', {}) });
   } catch (error) {
     $now.set({ state: 'failed', text: sentence(error) });
   }
@@ -29,7 +29,8 @@ export async function startTotp(): Promise<void> {
 export const totpForm = createForm(
   ({ code }: { code: string }) => {
     const now = $now.get();
-    return finishTotp({ ticket: now.state === 'scan' ? now.offer.ticket : '', code });
+    const ticket = now.state === 'scan' ? now.offer.ticket : '';
+    return staff.post('/api/admin/me/totp/finish', { json: { ticket, code } });
   },
   ({ recoveryCodes }) => $now.set({ state: 'codes', codes: recoveryCodes }),
 );

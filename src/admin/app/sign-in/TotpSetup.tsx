@@ -6,9 +6,9 @@ import { Failed } from '../../kit/Empty';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { OneTimeSecret } from '../../kit/OneTimeSecret';
-import { QrCode } from '../../kit/QrCode';
 import { $totp, startTotp, totpForm } from '../totp';
 import './sign-in.css';
+import { QrCode } from './QrCode';
 
 /** The secret in groups of four, for who types it. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -9,6 +9,7 @@ import {
   get,
   type Path,
   type Resolver,
+  set,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -28,6 +29,11 @@ interface Props<In extends FieldValues, Out, Answer> {
   send: (input: Out) => Promise<Answer>;
   onSaved?: (answer: Answer) => void;
   submit: string;
+  /** What the button says while it is sent. */
+  busyText?: string;
+  danger?: boolean;
+  /** Stands for something entered before, so that it is asked about as it is. */
+  unsaved?: boolean;
   className?: string;
   /** What stands beside the submit button. */
   beside?: ReactNode;
@@ -51,16 +57,15 @@ function messagesOf(errors: FieldErrors, under = ''): [path: string, message: st
   });
 }
 
-/** What the schema refuses, in the words of the browser's own check where that refuses the same field. */
+/** What the schema or the browser's own check refuses; where both do, in the words of the latter. */
 const resolverOf =
   <In extends FieldValues, Out>(schema: z.ZodType<Out, In>, form: RefObject<HTMLFormElement | null>) =>
   async (...given: Parameters<Resolver<In, unknown, Out>>) => {
-    const result = await (zodResolver(schema as never) as unknown as Resolver<In, unknown, Out>)(...given);
-    for (const [name, message] of Object.entries(form.current ? problemsIn(form.current) : {})) {
-      const refused = get(result.errors, name) as { message?: string } | undefined;
-      if (refused) refused.message = message;
-    }
-    return result;
+    const parse = zodResolver(schema as never) as unknown as Resolver<In, unknown, Out>;
+    const { values, errors } = await parse(...given);
+    const problems = Object.entries(form.current ? problemsIn(form.current) : {});
+    for (const [name, message] of problems) set(errors, name, { type: 'browser', message });
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: values as Out, errors: {} };
   };
 
 /** Names of the fields that show their own refusal. */
@@ -87,11 +92,12 @@ function useUnsaved(dirty: boolean): () => void {
  * repeated ones use `useFieldArray`. Load it by `lazyForm`: it brings zod along.
  */
 export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, Out, Answer>) {
-  const { schema, values, send, onSaved, submit, className, beside, children } = props;
+  const { schema, values, send, onSaved, submit, busyText = 'One moment …', className, beside, children } = props;
+  const { danger = false, unsaved = false } = props;
   const ref = useRef<HTMLFormElement>(null);
   const form = useForm<In, unknown, Out>({ resolver: resolverOf(schema, ref), defaultValues: values });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const saved = useUnsaved(isDirty);
+  const saved = useUnsaved(isDirty || unsaved);
   useSaveKey(ref);
 
   const save = form.handleSubmit(async (input) => {
@@ -133,7 +139,7 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
           )}
           {children}
           <div className="form-foot">
-            <Button type="submit" look="primary" busy={isSubmitting} busyText="One moment …">
+            <Button type="submit" look={danger ? 'danger' : 'primary'} busy={isSubmitting} busyText={busyText}>
               {submit}
             </Button>
             {beside}

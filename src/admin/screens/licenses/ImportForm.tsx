@@ -1,71 +1,64 @@
-import { useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
 import { offers } from '../../../shop/catalog/offers';
+import { importQuery } from '../../../shop/licenses/contract';
 import { textOf } from '../../../shop/licenses/decode';
 import { CURRENCIES } from '../../../shop/money';
-import { Form } from '../../kit/Form';
 import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
-import { createForm } from '../../kit/form';
+import { EditForm } from '../../kit/form/EditForm';
 import { type Import, previewImport } from './store';
 
-/** Facts of the lot beside its keys, by the name of their fields. */
-const FACTS = [
-  'product',
-  'lot',
-  'seats',
-  'supplier',
-  'invoice',
-  'unitCost',
-  'currency',
-  'region',
-  'boughtAt',
-  'activateBefore',
-] as const;
+/** The facts of a lot and its keys: a file, or what was pasted. */
+const schema = importQuery
+  .omit({ dryRun: true, acceptUnmatched: true })
+  .extend({ keys: z.string(), file: z.custom<FileList>().optional() })
+  .refine(({ keys, file }) => keys.trim() !== '' || (file?.[0]?.size ?? 0) > 0, {
+    path: ['keys'],
+    message: 'Choose a file or paste the keys.',
+  });
 
-const fileIn = (data: FormData): File | undefined => {
-  const file = data.get('file');
-  return file instanceof File && file.size > 0 ? file : undefined;
-};
+async function preview({ keys, file, ...given }: z.output<typeof schema>): Promise<void> {
+  const known = Object.entries(given).filter(([, value]) => value !== undefined);
+  const facts = Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
+  const first = file?.[0];
+  await previewImport({ facts, text: first ? textOf(new Uint8Array(await first.arrayBuffer())) : keys });
+}
 
-/** The file, or what was pasted. */
-async function keysIn(data: FormData): Promise<string> {
-  const file = fileIn(data);
-  return file ? textOf(new Uint8Array(await file.arrayBuffer())) : String(data.get('keys') ?? '');
+function FileField() {
+  const { register } = useFormContext();
+  return (
+    <>
+      <input
+        {...register('file')}
+        id="import-file"
+        className="file"
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+      />
+      <FieldProblem name="file" />
+    </>
+  );
 }
 
 /** What an import needs to know: the product, a lot's name, and the keys as a file or as text. */
-export function ImportForm({ facts: before, text }: Extract<Import, { state: 'form' }>) {
-  const facts = before ?? {};
-  const form = useMemo(
-    () =>
-      createForm(async (data: FormData) => {
-        const facts = Object.fromEntries(FACTS.map((name) => [name, String(data.get(name) ?? '').trim()]));
-        return previewImport({ facts, text: await keysIn(data) });
-      }),
-    [],
-  );
-  const send = (data: FormData) => {
-    if (!fileIn(data) && String(data.get('keys') ?? '').trim() === '')
-      form.refuse({ keys: 'Choose a file or paste the keys.' });
-    else void form.submit(data);
-  };
+export default function ImportForm({ facts, text }: Extract<Import, { state: 'form' }>) {
   return (
-    <Form
-      form={form}
+    <EditForm
+      schema={schema}
+      values={{ product: offers[0]?.id ?? '', lot: '', ...facts, keys: text ?? '' }}
+      unsaved={facts !== undefined}
       submit="See what would happen"
       busyText="Looking …"
-      unsaved={before ? 'always' : 'changed'}
-      onSubmit={send}
+      send={preview}
     >
       <ChoiceField
         name="product"
-        defaultValue={facts.product}
         label="Product"
         options={offers.map(({ id, name }) => ({ value: id, label: name }))}
         required
       />
       <TextField
         name="lot"
-        defaultValue={facts.lot}
         label="Lot"
         hint="The delivery they came in, e.g. its invoice number."
         required
@@ -75,47 +68,31 @@ export function ImportForm({ facts: before, text }: Extract<Import, { state: 'fo
         <label className="label" htmlFor="import-file">
           File
         </label>
-        <input id="import-file" className="file" type="file" name="file" accept=".csv,.txt,text/csv,text/plain" />
-        <FieldProblem name="file" />
+        <FileField />
       </div>
-      <LongField
-        name="keys"
-        defaultValue={text}
-        label="Or paste the keys"
-        rows={4}
-        spellCheck={false}
-        autoComplete="off"
-      />
+      <LongField name="keys" label="Or paste the keys" rows={4} spellCheck={false} autoComplete="off" />
       <details className="more">
         <summary>What else is known of the lot</summary>
         <div className="form more-body">
-          <TextField
-            name="seats"
-            defaultValue={facts.seats}
-            label="Seats per key"
-            type="number"
-            min={1}
-            max={1000}
-            placeholder="1"
-          />
+          <TextField name="seats" label="Seats per key" type="number" min={1} max={1000} placeholder="1" />
           <div className="form-pair">
-            <TextField name="unitCost" defaultValue={facts.unitCost} label="Unit cost" inputMode="decimal" />
+            <TextField name="unitCost" kind="optional" label="Unit cost" inputMode="decimal" />
             <ChoiceField
               name="currency"
-              defaultValue={facts.currency}
+              kind="optional"
               label="Currency"
               options={[{ value: '', label: '—' }, ...CURRENCIES.map((code) => ({ value: code, label: code }))]}
             />
           </div>
-          <TextField name="supplier" defaultValue={facts.supplier} label="Supplier" maxLength={200} />
-          <TextField name="invoice" defaultValue={facts.invoice} label="Invoice" maxLength={200} />
-          <TextField name="region" defaultValue={facts.region} label="Region" maxLength={60} />
+          <TextField name="supplier" kind="optional" label="Supplier" maxLength={200} />
+          <TextField name="invoice" kind="optional" label="Invoice" maxLength={200} />
+          <TextField name="region" kind="optional" label="Region" maxLength={60} />
           <div className="form-pair">
-            <TextField name="boughtAt" defaultValue={facts.boughtAt} label="Bought" type="date" />
-            <TextField name="activateBefore" defaultValue={facts.activateBefore} label="Activate before" type="date" />
+            <TextField name="boughtAt" kind="optional" label="Bought" type="date" />
+            <TextField name="activateBefore" kind="optional" label="Activate before" type="date" />
           </div>
         </div>
       </details>
-    </Form>
+    </EditForm>
   );
 }

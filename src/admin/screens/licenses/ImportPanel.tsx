@@ -7,9 +7,11 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { Figures } from '../../kit/Figures';
 import { Form } from '../../kit/Form';
 import { createForm } from '../../kit/form';
+import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
-import { ImportForm } from './ImportForm';
 import { $import, changeImport, runImport } from './store';
+
+const ImportForm = lazyForm(() => import('./ImportForm'));
 
 const MAX_LINES = 50;
 

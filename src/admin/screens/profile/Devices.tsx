@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import type { Act } from '../../kit/ActPanel';
 import { Time } from '../../kit/Time';
 import { Part } from './Part';
-import { dropDevice, dropDevices } from './store';
+import { dropDevice, dropDevices } from './profile';
 
 interface Props {
   devices: DevicesOutput['devices'];

@@ -5,13 +5,16 @@ import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Failed } from '../../kit/Empty';
+import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
 import { Devices } from './Devices';
-import { PasswordPart } from './PasswordPart';
+import { Part } from './Part';
 import { ProfilePart } from './ProfilePart';
+import { profile } from './profile';
 import { SecondStep } from './SecondStep';
-import { $profile, loadProfile } from './store';
+
+const PasswordForm = lazyForm(() => import('./PasswordForm'));
 
 const TABS = [
   { id: 'profile', label: 'Profile' },
@@ -21,26 +24,26 @@ const TABS = [
 
 /** The own account: names, how one signs in, where one is signed in. */
 export default function Profile({ screen }: ScreenProps) {
-  const state = useStore($profile);
+  const state = useStore(profile.$state);
   const { search } = useStore($location);
   const [act, setAct] = useState<Act>();
-  useEffect(() => {
-    void loadProfile();
-  }, []);
+  useEffect(() => profile.open(''), []);
   const tab = TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'profile';
   return (
     <Page title={screen.title} about={screen.about}>
       <Tabs label="Parts of your profile" tabs={TABS} current={tab} />
       {state.state === 'loading' && <Skeleton className="h-64 w-full max-w-xl" />}
-      {state.state === 'failed' && <Failed text={state.text} onRetry={loadProfile} />}
-      {state.state === 'ready' && tab === 'profile' && <ProfilePart me={state.me} />}
+      {state.state === 'failed' && <Failed text={state.text} onRetry={profile.reload} />}
+      {state.state === 'ready' && tab === 'profile' && <ProfilePart me={state.value.me} />}
       {state.state === 'ready' && tab === 'security' && (
         <div className="parts">
-          <PasswordPart email={state.me.admin.email} />
-          <SecondStep security={state.me.security} onAct={setAct} />
+          <Part title="Password" about="Changing it signs your other browsers out.">
+            <PasswordForm email={state.value.me.admin.email} />
+          </Part>
+          <SecondStep security={state.value.me.security} onAct={setAct} />
         </div>
       )}
-      {state.state === 'ready' && tab === 'devices' && <Devices devices={state.devices} onAct={setAct} />}
+      {state.state === 'ready' && tab === 'devices' && <Devices devices={state.value.devices} onAct={setAct} />}
       <ActPanel act={act} onDone={() => setAct(undefined)} />
     </Page>
   );

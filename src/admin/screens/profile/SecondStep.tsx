@@ -4,13 +4,14 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { TotpSetup } from '../../app/sign-in/TotpSetup';
 import type { Act } from '../../kit/ActPanel';
-import { Form } from '../../kit/Form';
-import { TextField } from '../../kit/fields';
+import { lazyForm } from '../../kit/lazy-form';
 import { OneTimeSecret } from '../../kit/OneTimeSecret';
 import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { Part } from './Part';
-import { dropPasskey, dropTotp, loadProfile, newRecoveryCodes, passkeyNameForm } from './store';
+import { dropPasskey, dropTotp, newRecoveryCodes, profile } from './profile';
+
+const PasskeyForm = lazyForm(() => import('./PasskeyForm'));
 
 type Security = MeOutput['security'];
 
@@ -26,7 +27,7 @@ function AuthenticatorApp({ security, onAct }: Props) {
   const { totp, totpRequired } = security;
   const done = () => {
     setSetting(false);
-    void loadProfile();
+    void profile.reload();
   };
   const remove = () =>
     onAct({
@@ -124,14 +125,7 @@ function Passkeys({ security, onAct }: Props) {
           ))}
         </ul>
       )}
-      <Form
-        form={passkeyNameForm}
-        submit="Add a passkey"
-        busyText="Waiting for the device …"
-        onSubmit={(data) => passkeyNameForm.submit({ name: String(data.get('name') ?? '').trim() })}
-      >
-        <TextField name="name" label="Name of the device" defaultValue="This device" required maxLength={80} />
-      </Form>
+      <PasskeyForm />
     </Part>
   );
 }

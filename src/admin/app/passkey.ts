@@ -1,0 +1,32 @@
+import { staff, staffUngated } from '../../client/staff';
+
+/** The browser's passkey windows; loaded when somebody asks for one. */
+const windows = () => import('@simplewebauthn/browser');
+type Windows = Awaited<ReturnType<typeof windows>>;
+
+async function askPasskey(options: object): Promise<object> {
+  const { startAuthentication } = await windows();
+  return startAuthentication({ optionsJSON: options as Parameters<Windows['startAuthentication']>[0]['optionsJSON'] });
+}
+
+/** Signs in with a passkey, which counts as both steps. */
+export async function signInByPasskey() {
+  const { options } = await staffUngated.post('/api/admin/passkey/begin', {});
+  return staffUngated.post('/api/admin/passkey/finish', { json: { response: { ...(await askPasskey(options)) } } });
+}
+
+/** Proves by a passkey that it is still the same person. */
+export async function reauthenticateByPasskey() {
+  const { options } = await staffUngated.post('/api/admin/reauthenticate/passkey/begin', {});
+  const response = { ...(await askPasskey(options)) };
+  return staffUngated.post('/api/admin/reauthenticate/passkey/finish', { json: { response } });
+}
+
+/** Makes a passkey on this device and keeps it under a name. */
+export async function addPasskey(name: string) {
+  const { options } = await staff.post('/api/admin/me/passkeys/begin', {});
+  const { startRegistration } = await windows();
+  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const made = await startRegistration({ optionsJSON });
+  return staff.post('/api/admin/me/passkeys', { json: { name, response: { ...made } } });
+}

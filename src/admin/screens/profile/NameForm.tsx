@@ -1,0 +1,33 @@
+import { staff } from '../../../client/staff';
+import type { Admin } from '../../../shop/staff/contract';
+import { profileInput } from '../../../shop/staff/contract-me';
+import { Field } from '../../../ui/Field';
+import { setAdmin } from '../../app/session';
+import { TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { said } from './profile';
+
+/** The own names and department. */
+export default function NameForm({ admin: { firstName, lastName, department, email } }: { admin: Admin }) {
+  return (
+    <EditForm
+      schema={profileInput}
+      values={{ firstName, lastName, department: department ?? '' }}
+      submit="Save"
+      send={async (json) => {
+        const { admin } = await staff.patch('/api/admin/me', {
+          json: { ...json, department: json.department || null },
+        });
+        setAdmin(admin);
+        await said('Your profile is kept');
+      }}
+    >
+      <div className="form-pair">
+        <TextField name="firstName" label="First name" autoComplete="given-name" required maxLength={80} />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
+      </div>
+      <TextField name="department" label="Department" maxLength={80} />
+      <Field label="Email" value={email} readOnly hint="Only a new invitation gives another one." />
+    </EditForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { addPasskeyInput } from '../../../shop/staff/contract-me';
+import { addPasskey } from '../../app/passkey';
+import { TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { said } from './profile';
+
+/** Makes a passkey on this device, under a name. */
+export default function PasskeyForm() {
+  return (
+    <EditForm
+      schema={addPasskeyInput.pick({ name: true })}
+      values={{ name: 'This device' }}
+      submit="Add a passkey"
+      busyText="Waiting for the device …"
+      send={async ({ name }) => {
+        const { passkey } = await addPasskey(name);
+        await said(`The passkey “${passkey.name}” is kept`);
+      }}
+    >
+      <TextField name="name" label="Name of the device" required maxLength={80} />
+    </EditForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { staff } from '../../../client/staff';
+import { toast } from '../../../stores/toasts';
+import { signOut } from '../../app/session';
+import { createOne } from '../../kit/one';
+
+/** The own account, with how one signs in and where one is signed in. */
+export const profile = createOne(async () => {
+  const [me, { devices }] = await Promise.all([staff.get('/api/admin/me'), staff.get('/api/admin/me/devices')]);
+  return { me, devices };
+});
+
+/** Says what was done and asks for the own account anew. */
+export async function said(title: string): Promise<void> {
+  toast(title, { kind: 'good' });
+  await profile.reload();
+}
+
+/** Removes a passkey of one's own and says so. */
+export async function dropPasskey(id: string, name: string): Promise<void> {
+  await staff.delete('/api/admin/me/passkeys/:id', { param: { id } });
+  await said(`The passkey “${name}” is forgotten`);
+}
+
+/** Removes one's own authenticator app and says so. */
+export async function dropTotp(): Promise<void> {
+  await staff.delete('/api/admin/me/totp');
+  await said('You sign in by password alone now');
+}
+
+/** New recovery codes; the former ones stop working, these are shown this once. */
+export async function newRecoveryCodes(): Promise<readonly string[]> {
+  const { recoveryCodes } = await staff.post('/api/admin/me/recovery-codes', {});
+  void profile.reload();
+  return recoveryCodes;
+}
+
+/** Signs one of one's own devices out. */
+export async function dropDevice(id: string): Promise<void> {
+  await staff.delete('/api/admin/me/devices/:id', { param: { id } });
+  await said('That browser is signed out');
+}
+
+/** Signs out everywhere; this browser only with `here`. */
+export async function dropDevices({ here }: { here: boolean }): Promise<void> {
+  await staff.post('/api/admin/me/devices/end', { json: { keepCurrent: !here } });
+  if (here) return signOut();
+  await said('All other browsers are signed out');
+}
