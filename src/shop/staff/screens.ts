@@ -1,5 +1,6 @@
 import { type AccessLevel, levelOf, type Permission } from './permissions';
 import { GROUPS, type Group, SCREENS, type ScreenRow } from './screen-list';
+import { UPCOMING } from './upcoming';
 
 export type ScreenId = (typeof SCREENS)[number]['id'];
 
@@ -96,10 +97,12 @@ export function verdictOn(screen: Screen, { permissions, accessLevel }: Access):
   return screen.permission && !permissions.includes(screen.permission) ? 'permission' : 'allowed';
 }
 
-/** The rail of somebody: groups in their order, each with the screens they may open. */
+/** The rail of somebody: groups in their order, each with the screens that are built and that they may open. */
 export function railOf(access: Access): { group: Group; screens: Screen[] }[] {
   return GROUPS.map((group) => ({
     group,
-    screens: ALL.filter((screen) => screen.group === group && verdictOn(screen, access) === 'allowed'),
+    screens: ALL.filter(
+      (screen) => screen.group === group && !UPCOMING[screen.id] && verdictOn(screen, access) === 'allowed',
+    ),
   })).filter(({ screens }) => screens.length > 0);
 }
