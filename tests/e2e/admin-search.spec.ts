@@ -57,3 +57,21 @@ test('what is typed in the moment the field appears stays', async ({ page }) => 
   await expect(page.getByRole('searchbox')).toHaveValue('rita');
   await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
 });
+
+test('the palette keeps what is typed while its code is on its way', async ({ page }) => {
+  const come = Promise.withResolvers<void>();
+  await page.route('**/_astro/Palette.*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('aud');
+  await expect(page.getByRole('status', { name: 'The search is opening' })).toHaveText('aud');
+  come.resolve();
+  await page.keyboard.type('it');
+  await expect(page.getByRole('combobox', { name: 'Find or jump to' })).toHaveValue('audit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+});

@@ -78,6 +78,53 @@ describe('the command palette', () => {
     expect(few).not.toEqual(expect.arrayContaining(['Invite a colleague']));
     expect(few).not.toContain('People and roles');
   });
+
+  test('keeps what is typed before its field is there, and finds orders as their list does', async () => {
+    vi.useFakeTimers();
+    const order = {
+      id: 'order_1',
+      number: 'KS-2026-000007',
+      email: 'ada@x.example',
+      name: 'Ada',
+      items: '',
+      status: 'paid',
+    };
+    const asked = serveAnswers({
+      [VERIFY]: signedIn(['orders:read'], 1),
+      'GET /api/admin/orders?q=ada': { rows: [order], total: 1, page: 1, size: 25 },
+    });
+    const { verify } = await import('../../src/admin/app/session');
+    const { $paletteText, keepTyped, showPalette } = await import('../../src/admin/app/palette-open');
+    await verify();
+    const press = (key: string, target: EventTarget = document.body) => {
+      const event = new KeyboardEvent('keydown', { key, cancelable: true });
+      Object.defineProperty(event, 'target', { value: target });
+      keepTyped(event);
+      return event.defaultPrevented;
+    };
+    expect(press('a')).toBe(false);
+    showPalette(true);
+    expect([...'adaa'].map((key) => press(key)).concat(press('Backspace'), press('Enter'))).not.toContain(false);
+    expect(press('F5')).toBe(false);
+    expect($paletteText.get()).toBe('ada');
+    const { $entries } = await import('../../src/admin/app/palette');
+    await vi.advanceTimersByTimeAsync(300);
+    const group = $entries.get().find(({ label }) => label === 'Orders');
+    expect(group?.items).toMatchObject([{ title: 'KS-2026-000007, Ada', note: 'Paid' }]);
+    group?.items[0]?.run();
+    expect(location.search).toContain('order=order_1');
+    const calls = () => asked.filter(({ path }) => path.startsWith('/api/admin/orders')).length;
+    const before = calls();
+    const { typeInPalette } = await import('../../src/admin/app/palette-open');
+    for (const key of ['ABCDE-FGHIJ-KLMNO-PQRST-UVWXY', 'ABCDE FGHIJ KLMNO']) {
+      typeInPalette(key);
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    expect(calls()).toBe(before);
+    showPalette(false);
+    expect($paletteText.get()).toBe('');
+    vi.useRealTimers();
+  });
 });
 
 describe('the columns of a table', () => {

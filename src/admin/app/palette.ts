@@ -1,8 +1,13 @@
 import { atom, computed } from 'nanostores';
 import { staff } from '../../client/staff';
+import { looksWhole } from '../../shop/licenses/search';
+import type { OrderRow } from '../../shop/orders/contract-staff';
+import { ORDER_STATES } from '../../shop/orders/labels';
+import { orderSeq } from '../../shop/orders/number';
 import type { Person } from '../../shop/staff/contract-people';
 import { addressOf, railOf, type ScreenId, screenOf } from '../../shop/staff/screens';
 import { go } from './location';
+import { $paletteText } from './palette-open';
 import { $access, may, signOut } from './session';
 import { showShortcuts } from './shortcuts';
 import { chooseTheme } from './theme';
@@ -21,24 +26,41 @@ const REST_MS = 200;
 const MANY = 6;
 
 const $people = atom<Person[]>([]);
+const $orders = atom<OrderRow[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let turn = 0;
 
-/** Looks for colleagues by name or address once typing rests; who may not see staff finds none. */
-export function findPeople(text: string): void {
+/** Whether a text may be a license key, which must never stand in the address of a call. */
+const mayBeKey = (q: string) =>
+  !q.includes('@') &&
+  !q.startsWith('order_') &&
+  orderSeq(q) === undefined &&
+  (q.split(/\s+/).some(looksWhole) || /^(\w{4,6}[-\s]){2,}\w{1,6}$/.test(q));
+
+/** Looks once typing rests for orders, as the search of their list does, and for colleagues by name or address. */
+function find(text: string): void {
   clearTimeout(timer);
   turn += 1;
   const mine = turn;
   const q = text.trim();
-  if (q.length < 2 || !may('staff:read')) {
+  if (q.length < 2 || mayBeKey(q)) {
     $people.set([]);
+    $orders.set([]);
     return;
   }
+  const query = { q };
   timer = setTimeout(async () => {
-    const answer = await staff.get('/api/admin/people', { query: { q } }).catch(() => undefined);
-    if (mine === turn) $people.set(answer?.rows.slice(0, MANY) ?? []);
+    const [orders, people] = await Promise.all([
+      may('orders:read') ? staff.get('/api/admin/orders', { query }).catch(() => undefined) : undefined,
+      may('staff:read') ? staff.get('/api/admin/people', { query }).catch(() => undefined) : undefined,
+    ]);
+    if (mine !== turn) return;
+    $orders.set(orders?.rows.slice(0, MANY) ?? []);
+    $people.set(people?.rows.slice(0, MANY) ?? []);
   }, REST_MS);
 }
+
+$paletteText.subscribe(find);
 
 const screenEntry = (id: ScreenId): Entry => {
   const { title, about, group } = screenOf(id);
@@ -77,7 +99,7 @@ function actions(): Entry[] {
 }
 
 /** What the palette offers to this person, in groups. */
-export const $entries = computed([$access, $people], (access, people) => {
+export const $entries = computed([$access, $people, $orders, $paletteText], (access, people, orders, text) => {
   const screens = railOf(access).flatMap(({ screens: some }) => some.map(({ id }) => screenEntry(id)));
   const found = people.map(({ id, firstName, lastName, email, role }) => ({
     id,
@@ -87,7 +109,17 @@ export const $entries = computed([$access, $people], (access, people) => {
     icon: 'profile' as const,
     run: () => go(`/rbac-user-management?${new URLSearchParams({ q: email })}`),
   }));
+  const bought = orders.map(({ id, number, email, name, items, status }) => ({
+    id,
+    title: `${number}, ${name || email}`,
+    // The server found it, by the number without its year or by the order's id: the list need not judge again.
+    words: `${email} ${items} ${id} ${text}`,
+    note: ORDER_STATES[status].label,
+    icon: 'orders' as const,
+    run: () => go(`${addressOf('orders')}&${new URLSearchParams({ order: id })}`),
+  }));
   const groups: { label: string; items: Entry[] }[] = [
+    { label: 'Orders', items: bought },
     { label: 'Screens', items: [...screens, screenEntry('profile')] },
     { label: 'Actions', items: actions() },
     { label: 'People', items: found },

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { $leaving } from '../drafts';
 import { $asking } from '../gate';
-import { $paletteOpen, showPalette } from '../palette-open';
+import { $paletteOpen, $paletteText, keepTyped, showPalette } from '../palette-open';
 import { $shortcuts, $singleKeys, isTyping, showShortcuts } from '../shortcuts';
 
 const loadPalette = () => import('./Palette');
@@ -20,6 +20,21 @@ function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
   return ever || now;
+}
+
+/** Stands in for the palette while its code comes, and shows what was typed meanwhile. */
+function PaletteToCome() {
+  const text = useStore($paletteText);
+  if (!useStore($paletteOpen)) return null;
+  return (
+    <div
+      className="fixed top-[min(14vh,120px)] left-1/2 z-50 w-[min(600px,calc(100vw_-_24px))] -translate-x-1/2 rounded-[14px] border border-line bg-surface px-4 py-3 shadow-float"
+      role="status"
+      aria-label="The search is opening"
+    >
+      {text || 'One moment …'}
+    </div>
+  );
 }
 
 /** What may lie over any screen: the command palette, the shortcuts, the gate's two questions and that before a loss. */
@@ -44,12 +59,20 @@ export function Overlays() {
       } else if (event.key === '?' && $singleKeys.get() && !isTyping(event.target)) showShortcuts(true);
     };
     addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
+    addEventListener('keydown', keepTyped, true);
+    return () => {
+      removeEventListener('keydown', pressed);
+      removeEventListener('keydown', keepTyped, true);
+    };
   }, []);
 
   return (
     <Suspense>
-      {palette && <Palette />}
+      {palette && (
+        <Suspense fallback={<PaletteToCome />}>
+          <Palette />
+        </Suspense>
+      )}
       {shortcuts && <Shortcuts />}
       {proof && <Proof />}
       {signIn && <SignInAgain />}

@@ -2,10 +2,10 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { VEIL } from '../../kit/overlay';
-import { $entries, type Entry, findPeople } from '../palette';
-import { $paletteOpen, showPalette } from '../palette-open';
+import { $entries, type Entry } from '../palette';
+import { $paletteOpen, $paletteText, showPalette, typeInPalette } from '../palette-open';
 import { SCREEN_ICONS } from './icons';
 
 function EntryIcon({ entry }: { entry: Entry }) {
@@ -13,21 +13,14 @@ function EntryIcon({ entry }: { entry: Entry }) {
   return <Icon size={16} className="flex-none text-muted" aria-hidden="true" />;
 }
 
-/** Ctrl-K: every screen, action and colleague this person may reach, found by typing. */
+/** Ctrl-K: every screen, action, order and colleague this person may reach, found by typing. */
 export default function Palette() {
   const open = useStore($paletteOpen);
   const groups = useStore($entries);
-  const [typed, setTyped] = useState('');
-  const type = (text: string) => {
-    setTyped(text);
-    findPeople(text);
-  };
+  const typed = useStore($paletteText);
   // A screen that opens takes the focus by itself; otherwise it goes back to where it was.
   const ran = useRef(false);
-  const close = () => {
-    showPalette(false);
-    type('');
-  };
+  const close = () => showPalette(false);
   const run = (entry: Entry) => {
     ran.current = true;
     close();
@@ -44,6 +37,7 @@ export default function Palette() {
         <Dialog.Backdrop className={VEIL} />
         <Dialog.Popup
           className="fixed top-[min(14vh,120px)] left-1/2 z-50 flex flex-col w-[min(600px,calc(100vw_-_24px))] max-h-[min(480px,calc(100dvh_-_14vh_-_24px))] border border-line rounded-[14px] bg-surface text-ink shadow-float outline-none -translate-x-1/2 overflow-hidden"
+          data-palette
           aria-label="Find or jump to"
           finalFocus={finalFocus}
         >
@@ -52,7 +46,7 @@ export default function Palette() {
             open
             items={groups}
             value={typed}
-            onValueChange={type}
+            onValueChange={typeInPalette}
             autoHighlight="always"
             keepHighlight
             itemToStringValue={(entry: Entry) => `${entry.title} ${entry.words}`}
@@ -61,7 +55,7 @@ export default function Palette() {
               <Search size={17} aria-hidden="true" />
               <Autocomplete.Input
                 className="h-12 min-w-0 flex-1 bg-transparent text-[1rem] text-ink outline-none"
-                placeholder="Find a screen, an action or a person"
+                placeholder="Find a screen, an order, an action or a person"
                 aria-label="Find or jump to"
               />
               <kbd>Esc</kbd>
