@@ -596,6 +596,7 @@ CREATE TABLE `provider_event` (
 	`body` text NOT NULL,
 	`via` text DEFAULT 'webhook' NOT NULL,
 	`received_at` integer NOT NULL,
+	`tried_at` integer,
 	`handled_at` integer
 ) STRICT;
 --> statement-breakpoint

@@ -33,6 +33,7 @@ const STATUS: Record<ErrorCode, number> = {
   insufficient_funds: 402,
   authentication_required: 402,
   order_closed: 409,
+  order_paid: 409,
   refund_impossible: 409,
   refund_disputed: 409,
   refund_under_way: 409,
@@ -107,13 +108,14 @@ export function answerError(error: unknown, c: Context): Response {
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }),
     );
-  const { issues, quote, retryAfter } = known.details;
+  const { issues, quote, orderId, retryAfter } = known.details;
   const body = {
     error: known.message || messages[known.code],
     code: known.code,
     requestId,
     ...(issues && { issues }),
     ...(quote ? { quote } : {}),
+    ...(orderId && { orderId }),
   };
   const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId };
   if (retryAfter) headers['retry-after'] = String(retryAfter);

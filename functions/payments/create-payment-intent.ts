@@ -14,7 +14,7 @@ const copiesOf = (items: CreatePaymentIntentInput['items']) =>
 
 /**
  * Places the order with its keys held, then asks the provider for a payment under the order's id and attempt,
- * so that a retry finds the same payment (invariant I16). Throws the errors of placeOrder, amount_too_small,
+ * so that a retry finds the same payment (invariant I16). Throws the errors of placeOrder, order_paid, amount_too_small,
  * payment_unavailable, provider_unavailable and too_many_requests.
  */
 export async function createPaymentIntent(
@@ -33,6 +33,8 @@ export async function createPaymentIntent(
         throw new ShopError('amount_too_small', { message: tooSmallMessage(minimum, quote.currency) });
     },
   });
+  // A key whose order is paid: the provider forgets it after a day and would begin another payment.
+  if (order.status !== 'pending') throw new ShopError('order_paid', { orderId: order.id });
   const intent = await payments
     .create({
       orderId: order.id,

@@ -2,7 +2,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { ProviderEvent } from '../platform/payments';
 import { sha256 } from '../platform/vault';
-import { raiseAttention } from '../staff/statements';
+import { raiseAttention, resolveAttention } from '../staff/statements';
 import { closeCanceled } from './close-canceled';
 import { recordDecline } from './record-decline';
 import { recordDispute } from './record-dispute';
@@ -82,5 +82,8 @@ export async function handleEvent(deps: Deps, event: ProviderEvent, via: Via): P
   await deps.failpoint('after:event-insert');
   await handle(deps, event);
   await deps.failpoint('before:event-handled');
-  await markHandled(deps.db, event.id, deps.now()).run();
+  await deps.db.batch([
+    markHandled(deps.db, event.id, deps.now()),
+    resolveAttention(deps.db, 'event_failed', event.id, deps.now()),
+  ]);
 }

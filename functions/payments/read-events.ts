@@ -10,12 +10,12 @@ import { moveCursor, selectCursor } from './statements-events';
 const selectEvents = (db: D1Database, ids: string) =>
   statement(db, 'SELECT id, handled_at FROM provider_event WHERE id IN (SELECT value FROM json_each(?))', ids);
 
-/** The bodies of events that were kept before `before` and whose handling was cut off, oldest first. */
+/** Events kept before `before` that were not carried out; those that failed stand behind those nobody tried for longer. */
 const selectUnhandled = (db: D1Database, provider: string, before: number, limit: number) =>
   statement(
     db,
     `SELECT body FROM provider_event WHERE handled_at IS NULL AND received_at < ?2 AND provider = ?1
-     ORDER BY received_at LIMIT ?3`,
+     ORDER BY coalesce(tried_at, received_at) LIMIT ?3`,
     provider,
     before,
     limit,
@@ -27,21 +27,23 @@ const FIRST_LOOK_MS = 24 * 3600_000;
 /** Whoever works on an event for so long has been cut off. */
 const CUT_OFF_MS = 2 * MINUTE_MS;
 const BATCH = 50;
+const SECOND_MS = 1_000;
+const wholeSeconds = (ms: number) => Math.floor(ms / SECOND_MS) * SECOND_MS;
 
-async function isTaken(deps: Deps, event: ProviderEvent): Promise<boolean> {
+/** What failed is tried again after all others that wait. */
+const markTried = (db: D1Database, id: string, now: number) =>
+  statement(db, 'UPDATE provider_event SET tried_at = ?2 WHERE id = ?1 AND handled_at IS NULL', id, now);
+
+/** Carries an event out. One that fails is kept, tried again each minute, and staff are called until it is done. */
+async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
+  const { db } = deps;
   try {
     await handleEvent(deps, event, 'list');
-    return true;
   } catch (error) {
     console.error(JSON.stringify({ level: 'error', event: event.id, error: String(error) }));
-    await raiseAttention(deps.db, {
-      id: deps.newId('att'),
-      kind: 'event_failed',
-      subject: event.id,
-      message: `A message of the payment provider (${event.type}) could not be carried out. It is tried again each minute.`,
-      now: deps.now(),
-    }).run();
-    return false;
+    const message = `A message of the payment provider (${event.type}) could not be carried out. It is tried again each minute.`;
+    const entry = { id: deps.newId('att'), kind: 'event_failed', subject: event.id, message, now: deps.now() } as const;
+    await db.batch([markTried(db, event.id, deps.now()), raiseAttention(db, entry)]);
   }
 }
 
@@ -52,27 +54,53 @@ async function isTaken(deps: Deps, event: ProviderEvent): Promise<boolean> {
 async function takeUp({ payments, ...deps }: Deps): Promise<void> {
   const before = deps.now() - CUT_OFF_MS;
   const { results } = await selectUnhandled(deps.db, payments.name, before, BATCH).all<{ body: string }>();
-  for (const { body } of results) await isTaken({ ...deps, payments }, payments.keptEvent(body));
+  for (const { body } of results) await takeEvent({ ...deps, payments }, payments.keptEvent(body));
+}
+
+interface Listed {
+  events: ProviderEvent[];
+  /** Everything up to here, in milliseconds, is in `events`. */
+  until: number;
+}
+
+/** What happened from `from` on, oldest first: up to `now`, or less where that is more than is listed at once. */
+async function listFrom({ payments }: Deps, from: number, now: number): Promise<Listed> {
+  for (let until = now; ; until = from + Math.floor((until - from) / 2 / SECOND_MS) * SECOND_MS) {
+    const events = await payments.eventsBetween(from, until);
+    if (events) return { events, until };
+    if (until === from) throw new Error('more events in a second than the provider lists');
+  }
+}
+
+/** Carries out what was not handled before. Returns whether every event is kept, done or not: kept ones are tried again. */
+async function takeAll(deps: Deps, events: ProviderEvent[]): Promise<boolean> {
+  if (events.length === 0) return true;
+  const { db } = deps;
+  const ids = JSON.stringify(events.map(({ id }) => id));
+  const { results } = await selectEvents(db, ids).all<{ id: string; handled_at: number | null }>();
+  const handled = new Set(results.filter((row) => row.handled_at !== null).map(({ id }) => id));
+  for (const event of events) if (!handled.has(event.id)) await takeEvent(deps, event);
+  const kept = await selectEvents(db, ids).all<{ id: string }>();
+  return kept.results.length === new Set(events.map(({ id }) => id)).size;
 }
 
 /**
- * Reads the provider's own list of events, so that lost webhooks do not matter (invariant I4, fault F9). The cursor
- * moves only past what was handled, so a gap of the cron or a failing event leaves nothing out. Safe to run twice.
+ * Reads the provider's own list of events, so that lost webhooks do not matter (invariant I4, fault F9), the oldest
+ * first. The cursor moves past what is kept here, so neither a gap of the cron nor a failing event leaves anything out,
+ * and one that fails for ever keeps none of the others waiting. Safe to run twice.
  */
-export async function readEvents(deps: Deps): Promise<void> {
+export async function readEvents(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, payments } = deps;
   const now = deps.now();
   const cursor = await selectCursor(db, payments.name).first<{ listed_until: number }>();
   // A clock that once ran ahead must not hide what happened since (invariant I22).
   const since = Math.min(cursor?.listed_until ?? now - FIRST_LOOK_MS, now) - OVERLAP_MS;
-  const events = await payments.recentEvents(since);
-  const ids = JSON.stringify(events.map(({ id }) => id));
-  const { results } = events.length
-    ? await selectEvents(db, ids).all<{ id: string; handled_at: number | null }>()
-    : { results: [] };
-  const handled = new Set(results.filter((row) => row.handled_at !== null).map((row) => row.id));
-  const taken: boolean[] = [];
-  for (const event of events) if (!handled.has(event.id)) taken.push(await isTaken(deps, event));
-  if (taken.every(Boolean)) await moveCursor(db, payments.name, now).run();
+  for (let from = wholeSeconds(since); from < now && !signal?.aborted; ) {
+    const { events, until } = await listFrom(deps, from, now);
+    if (!(await takeAll(deps, events))) break;
+    await moveCursor(db, payments.name, until).run();
+    // A provider counts in seconds, and the one at the end was listed to its end.
+    from = wholeSeconds(until) + SECOND_MS;
+  }
   await takeUp(deps);
 }

@@ -41,6 +41,7 @@ const ORDER_ERRORS = [
   'out_of_stock',
   'coupon_rejected',
   'price_changed',
+  'order_paid',
   'amount_too_small',
   'payment_unavailable',
   'provider_unavailable',

@@ -18,7 +18,7 @@ export const SANDBOX_FAULTS = [
 /** Mail services there is a driver for, in the order they are tried by default. */
 export const MAIL_PROVIDERS = ['resend', 'smtp', 'cloudflare', 'local'] as const;
 
-const schema = z.object({
+const fields = z.object({
   ENVIRONMENT: z.enum(['local', 'test', 'production']).default('production'),
   SITE_URL: z.string().default('http://localhost:8787'),
   /** `id:base64` pairs, comma separated, newest first: the first encrypts, all decrypt. */
@@ -129,6 +129,76 @@ const schema = z.object({
   FAILPOINT: z.string().optional(),
   /** The work factor N of scrypt; tests lower it. */
   PASSWORD_COST: count(16384),
+});
+
+/** Limits that would shut everybody out at 0. */
+const LIMITS = [
+  'HELD_PER_IP',
+  'HELD_PER_NETWORK',
+  'OPEN_ORDERS_PER_IP',
+  'PAYMENTS_PER_BROWSER',
+  'PAYMENTS_PER_IP',
+  'PAYMENTS_PER_NETWORK',
+  'DECLINES_PER_PAYMENT',
+  'DECLINES_PER_BROWSER',
+  'DECLINES_PER_IP',
+  'DECLINES_PER_NETWORK',
+  'GUESSES_PER_ACCOUNT',
+  'GUESSES_PER_IP',
+  'MAILS_PER_ACCOUNT',
+  'MAILS_PER_IP',
+] as const;
+
+/** OWASP's least for scrypt with r = 8 and p = 5. */
+const LEAST_PASSWORD_COST = 16384;
+const isPowerOfTwo = (value: number) => value > 1 && Number.isInteger(Math.log2(value));
+
+const isAes256 = (pair: string): boolean => {
+  const [id = '', secret = ''] = [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)];
+  try {
+    return id.trim() !== '' && pair.includes(':') && atob(secret.trim()).length === 32;
+  } catch {
+    return false;
+  }
+};
+
+const isHttps = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:';
+
+/** What would make the shop unsafe or useless though each value is of its kind; one sentence for each. */
+function unsafe(set: z.infer<typeof fields>): [name: string, sentence: string][] {
+  const real = set.ENVIRONMENT === 'production';
+  const never = (name: keyof typeof set, wrong: boolean, sentence: string): [string, string][] =>
+    wrong ? [[name, sentence]] : [];
+  return [
+    ...never('PASSWORD_COST', !isPowerOfTwo(set.PASSWORD_COST), 'It must be a power of two.'),
+    ...never(
+      'PASSWORD_COST',
+      real && set.PASSWORD_COST < LEAST_PASSWORD_COST,
+      `In production it must be at least ${LEAST_PASSWORD_COST}: passwords could be guessed from a stolen database.`,
+    ),
+    ...never('SITE_URL', !URL.canParse(set.SITE_URL), 'It must be a whole address, e.g. https://shop.example.'),
+    ...never(
+      'SITE_URL',
+      real && URL.canParse(set.SITE_URL) && !isHttps(set.SITE_URL),
+      'In production it must begin with https://: links in mails would open unprotected.',
+    ),
+    ...never(
+      'VAULT_KEYS',
+      !set.VAULT_KEYS.split(',').every(isAes256),
+      'Each key is an id, a colon and 32 random bytes in base64.',
+    ),
+    ...never('HOLD_MINUTES', real && set.HOLD_MINUTES < 1, 'It must be at least 1: nobody could pay in time.'),
+    ...never(
+      'PAYING_HOLD_MINUTES',
+      set.PAYING_HOLD_MINUTES < set.HOLD_MINUTES,
+      'It must not be shorter than HOLD_MINUTES.',
+    ),
+    ...LIMITS.flatMap((name) => never(name, real && set[name] < 1, 'It must be at least 1: at 0 nobody gets in.')),
+  ];
+}
+
+const schema = fields.superRefine((set, context) => {
+  for (const [name, message] of unsafe(set)) context.addIssue({ code: 'custom', path: [name], message });
 });
 
 /** All configuration, parsed once. Every value but those for tests is listed in .dev.vars.example. */

@@ -28,5 +28,5 @@ export const noPayments: PaymentProvider = {
   keptEvent: (body) => ({ id: '', type: '', about: 'other', ref: undefined, body }),
   recentPayments: async () => [],
   attempts: async () => [],
-  recentEvents: async () => [],
+  eventsBetween: async () => [],
 };

@@ -144,8 +144,11 @@ export interface PaymentProvider {
   recentPayments(since: number): Promise<ProviderPayment[]>;
   /** Payments begun since `since` (milliseconds), whatever became of them. */
   attempts(since: number): Promise<PaymentAttempt[]>;
-  /** What happened since `since` (milliseconds), oldest first: whatever webhooks may have failed to tell. */
-  recentEvents(since: number): Promise<ProviderEvent[]>;
+  /**
+   * What happened from `from` until `until` (milliseconds), oldest first: whatever webhooks may have failed to tell.
+   * Undefined when that is more than can be listed at once: a shorter time holds less.
+   */
+  eventsBetween(from: number, until: number): Promise<ProviderEvent[] | undefined>;
 }
 
 /** The calls that ask the provider itself. */
@@ -161,7 +164,7 @@ const ASKING = [
   'paymentOfSession',
   'recentPayments',
   'attempts',
-  'recentEvents',
+  'eventsBetween',
 ] as const satisfies readonly (keyof PaymentProvider)[];
 
 /** The same provider, with `around` in place of each call that asks it. */

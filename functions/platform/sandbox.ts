@@ -110,7 +110,7 @@ const SILENT = {
   },
   keptEvent: (body: string) => ({ id: '', type: '', about: 'other' as const, ref: undefined, body }),
   recentPayments: async () => [],
-  recentEvents: async () => [],
+  eventsBetween: async () => [],
 } satisfies Partial<PaymentProvider>;
 
 /** The embedded payment stand-in: a provider with test cards, in which no money moves (design section 2). */

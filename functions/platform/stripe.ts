@@ -31,6 +31,8 @@ const EVENTS = [
 ];
 /** As many as the SDK collects at once. */
 const ALL = 10_000;
+/** Stripe lists the newest first: of more than these a shorter time is asked for, so that the oldest are not left out. */
+const EVENTS_AT_ONCE = 1_000;
 
 type Config = Pick<Settings, 'STRIPE_API_BASE' | 'STRIPE_WEBHOOK_SECRET'> & { STRIPE_SECRET_KEY: string };
 
@@ -113,11 +115,13 @@ const readings = (ask: Ask, known: Known) => ({
       const page = stripe.paymentIntents.list({ created: { gte: Math.floor(since / 1000) }, limit: 100 });
       return (await page.autoPagingToArray({ limit: ALL })).map(attemptOf);
     }),
-  recentEvents: (since: number) =>
+  eventsBetween: (from: number, until: number) =>
     ask(async (stripe) => {
-      const page = stripe.events.list({ created: { gte: Math.floor(since / 1000) }, types: EVENTS, limit: 100 });
-      const events = await page.autoPagingToArray({ limit: ALL });
-      return events.reverse().map((event) => eventOf(event, JSON.stringify(event)));
+      const created = { gte: Math.floor(from / 1000), lte: Math.floor(until / 1000) };
+      const most = created.lte > created.gte ? EVENTS_AT_ONCE : ALL;
+      const page = stripe.events.list({ created, types: EVENTS, limit: 100 });
+      const events = await page.autoPagingToArray({ limit: Math.min(most + 1, ALL) });
+      return events.length > most ? undefined : events.reverse().map((event) => eventOf(event, JSON.stringify(event)));
     }),
 });
 

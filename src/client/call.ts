@@ -16,6 +16,7 @@ interface ErrorAnswer {
   requestId?: string;
   issues?: Issue[];
   quote?: ChangedQuote;
+  orderId?: string;
 }
 
 /**
@@ -26,6 +27,8 @@ export class CallError extends Error {
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[];
   readonly quote: ChangedQuote | undefined;
+  /** The order a refusal is about, where the buyer made it before. */
+  readonly orderId: string | undefined;
   readonly requestId: string | undefined;
   /** Whether `text` is ours to show: what stands between us and the shop answers with pages that are not for people. */
   readonly fromServer: boolean;
@@ -40,6 +43,7 @@ export class CallError extends Error {
     this.code = answer.code;
     this.issues = answer.issues ?? [];
     this.quote = answer.quote;
+    this.orderId = answer.orderId;
     this.requestId = answer.requestId;
     this.fromServer = status === 0 || Boolean(answer.error ?? answer.message);
   }

@@ -26,6 +26,7 @@ export const messages = {
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',
   authentication_required: 'Your bank asks you to confirm this payment.',
   order_closed: 'This order is already closed.',
+  order_paid: 'This order was paid already. Nothing more is charged for it.',
   refund_impossible: 'There is nothing left to refund for this choice. Reload the order and try again.',
   refund_disputed:
     'The buyer’s bank is deciding about this payment, so it cannot be refunded beside that. Wait for the decision.',
@@ -81,7 +82,13 @@ export interface Issue {
 export class ShopError extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly details: { message?: string; issues?: Issue[]; quote?: unknown; retryAfter?: number } = {},
+    readonly details: {
+      message?: string;
+      issues?: Issue[];
+      quote?: unknown;
+      orderId?: string;
+      retryAfter?: number;
+    } = {},
   ) {
     super(details.message ?? messages[code]);
     this.name = 'ShopError';

@@ -70,7 +70,7 @@ describe('F16: a provider that hangs does not stop the cron', () => {
     const sold = await product({ keys: 40 });
     await Promise.all(range(40).map(() => new Buyer({ now: time.now }).order([{ product: sold }])));
     time.forward(MINUTE);
-    const payments = { ...testServices().payments, retrieve: hangs, recentEvents: hangs, recentPayments: hangs };
+    const payments = { ...testServices().payments, retrieve: hangs, eventsBetween: hangs, recentPayments: hangs };
     await runCron(testDeps({ now: time.now, payments: payments as never }));
     // Five are asked at once, and the last of those to fail opens the breaker.
     expect(asked).toBeLessThan(10);

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { importKeys } from '../../functions/admin/licenses/import-keys';
 import type { ImportReport } from '../../src/shop/licenses/contract';
+import { testDeps } from '../support/deps.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { assertConserved, count, db, HOME, keyFile, PRO, runImport, stockShelf } from './import-fixtures.ts';
 
@@ -164,6 +166,24 @@ describe('I19 a key import is all or reported, and duplicates never enter', () =
     console.log(`10,000 keys imported in ${Date.now() - started} ms`);
     expect(report.accepted).toBe(10_000);
     expect((await runImport(keyFile('MANY', 10_000), { lot: 'many', product: PRO })).known.length).toBe(10_000);
+    await assertConserved(expect);
+  });
+
+  test('a file of more keys than are written at a time is one report, and goes on where it was cut off', async () => {
+    const lines = Array.from({ length: 5_002 }, (_, n) => `CUTAA-${String(n).padStart(5, '0')}-OFFBB`);
+    // The last repeats the first, of another part.
+    const file = [...lines, lines[0]].join('\n');
+    let parts = 0;
+    const failpoint = async (name: string) => {
+      if (name === 'before:import') parts += 1;
+      if (parts === 2) throw new Error('cut off');
+    };
+    const query = { product: HOME, lot: 'cut off' };
+    await expect(importKeys(testDeps({ failpoint }), { ...query, text: file })).rejects.toThrow('cut off');
+    expect(await count('license_key', "lot_id = (SELECT id FROM lot WHERE name = 'cut off')")).toBe(5_000);
+    const report = await importKeys(testDeps(), { ...query, text: file });
+    expect([report.lines, report.accepted, report.known.length]).toEqual([5_003, 2, 5_000]);
+    expect(report.duplicates).toEqual([{ line: 5_003, firstLine: 1 }]);
     await assertConserved(expect);
   });
 

@@ -34,7 +34,7 @@ const TAKES: [RegExp, RegExp][] = [
   [/^POST .v1.refunds$/, /^(payment_intent|amount|metadata\[refundId\])$/],
   [/^GET .v1.payment_intents$/, /^(created\[gte\]|limit|starting_after)$/],
   [/^GET .v1.refunds$/, /^(payment_intent|limit|starting_after)$/],
-  [/^GET .v1.events$/, /^(created\[gte\]|limit|starting_after|types\[\d+\])$/],
+  [/^GET .v1.events$/, /^(created\[[gl]te\]|limit|starting_after|types\[\d+\])$/],
   [/^GET .v1.checkout.sessions.[\w-]+$/, /^expand\[0\]$/],
   [/^GET .v1.(payment_intents|disputes|charges).[\w-]+$/, /^$/],
 ];
@@ -169,7 +169,9 @@ export class StripeStub {
       if (names.length > 20 || names.some(([, type]) => type.includes('*')))
         return error(400, 'invalid_request_error', 'parameter_invalid', 'types takes up to 20 names of events');
       const from = Number(call.params['created[gte]'] ?? 0);
-      return this.list(this.events.filter(({ created }) => Number(created) >= from).reverse());
+      const until = Number(call.params['created[lte]'] ?? Number.MAX_SAFE_INTEGER);
+      const within = (created: number) => created >= from && created <= until;
+      return this.page(this.events.filter(({ created }) => within(Number(created))).reverse(), call.params);
     }
     if (name === 'GET checkout') {
       const session = call.path.split('/')[4] ?? '';
@@ -195,6 +197,18 @@ export class StripeStub {
         payment_intent: intent,
       });
     return Response.json(Object.assign(intent, { status: 'canceled' }));
+  }
+
+  /** A hundred at a time, the newest first, from behind the one that is named. */
+  private page(data: Json[], { starting_after: after, limit = '10' }: Record<string, string>): Response {
+    const start = after ? data.findIndex(({ id }) => id === after) + 1 : 0;
+    const shown = data.slice(start, start + Number(limit));
+    return Response.json({
+      object: 'list',
+      data: shown,
+      has_more: start + shown.length < data.length,
+      url: '/v1/events',
+    });
   }
 
   private list(data: unknown[]): Response {

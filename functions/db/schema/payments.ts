@@ -97,6 +97,8 @@ export const providerEvent = sqliteTable(
     /** 'webhook' once the provider told of it; 'list' while only we have found it. */
     via: text('via').notNull().default('webhook'),
     receivedAt: integer('received_at').notNull(),
+    /** When it was last tried in vain; what failed waits behind what was not tried for longer. */
+    triedAt: integer('tried_at'),
     handledAt: integer('handled_at'),
   },
   (t) => [

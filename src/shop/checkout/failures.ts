@@ -159,6 +159,7 @@ const OF_ERROR: Partial<Record<ErrorCode, FailureCode>> = {
   unknown_product: 'out_of_stock',
   idempotency_conflict: 'order_closed',
   order_closed: 'order_closed',
+  order_paid: 'order_refused',
   payment_unavailable: 'provider_missing',
   provider_unavailable: 'setup_failed',
   coupon_rejected: 'coupon_rejected',

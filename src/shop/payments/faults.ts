@@ -39,7 +39,7 @@ const WORDS: Record<string, string> = {
   paymentOfSession: 'read a checkout session',
   recentPayments: 'list payments',
   attempts: 'list payments',
-  recentEvents: 'list events',
+  eventsBetween: 'list events',
 };
 
 export interface ProviderFailure {

@@ -4,6 +4,7 @@ import { CHECKED_FIELDS, type CheckedField } from '../../shop/checkout/rules';
 import { removeCoupon } from '../coupon';
 import { reloadStorefront } from '../storefront';
 import { renewAttempt } from './attempt';
+import { finish } from './finish';
 import { markField } from './form';
 import { fail, show } from './state';
 
@@ -25,6 +26,8 @@ const REMEDIES: Partial<Record<FailureCode, (error: CallError) => unknown>> = {
 /** Shows the buyer why the shop did not write their order: a question where the price changed, else a failure. */
 export function explain(error: unknown, paidBy: PaidBy): void {
   if (!(error instanceof CallError)) fail(paidBy === 'free' ? 'free_order_failed' : 'page_failed');
+  // This very request was paid before, in another tab or before a reload.
+  else if (error.code === 'order_paid' && error.orderId) finish('paid', error.orderId);
   else if (error.code === 'price_changed' && error.quote) {
     void reloadStorefront();
     show({ state: 'asking-price', quote: error.quote });

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../../functions/cron';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
 import { answerLost } from '../../support/faults.ts';
 import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
+import { stripeShop } from '../../support/stripe.ts';
 
 balanceBooksAfterEach();
 
@@ -201,5 +202,22 @@ describe('one live hold per buyer', () => {
     for (const _ of range(3)) answers.push(await new Buyer({ settings }).order([{ product: sold }], { headers: here }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(answers[2]?.headers.get('retry-after')).toBe('60');
+  });
+
+  test('a key whose order is paid begins no payment: the buyer is led to the order', async () => {
+    const shop = stripeShop();
+    const sold = await product({ keys: 5 });
+    const buyer = new Buyer(shop.services);
+    const { body } = await buyer.order([{ product: sold }], sent('click-8'));
+    shop.stub.pay(body.paymentIntentId);
+    expect((await buyer.confirm(body)).status).toBe(200);
+    const begun = () =>
+      shop.stub.calls.filter(({ method, path }) => `${method} ${path}` === 'POST /v1/payment_intents');
+    const before = begun().length;
+    const again = await buyer.order([{ product: sold }], sent('click-8'));
+    expect([again.status, again.body.code, again.body.orderId]).toEqual([409, 'order_paid', body.orderId]);
+    expect(begun()).toHaveLength(before);
+    expect(await ordersOf(buyer.email)).toBe(1);
+    vi.unstubAllGlobals();
   });
 });

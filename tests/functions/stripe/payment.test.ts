@@ -113,7 +113,9 @@ test('a sum that Stripe calls too small is known by its code, whatever the words
 });
 
 describe('which provider takes the money', () => {
-  const doorsFor = (vars: object) => createServices({ ...TEST_VARS, DB: db, JOBS: testServices().jobs, ...vars });
+  const sound = { SITE_URL: 'https://shop.example', PASSWORD_COST: '16384' };
+  const doorsFor = (vars: object) =>
+    createServices({ ...TEST_VARS, ...sound, DB: db, JOBS: testServices().jobs, ...vars });
 
   test('Stripe with a key, the stand-in without, and in production nobody without a key', async () => {
     expect(doorsFor({ STRIPE_SECRET_KEY: 'sk_live_x' }).payments).toMatchObject({ name: 'stripe', liveMode: true });

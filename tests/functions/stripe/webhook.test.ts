@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { laterDone, testDeps } from '../../support/deps.ts';
-import { reconcile } from '../../support/reconcile.ts';
-import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
+import { laterDone } from '../../support/deps.ts';
+import { count, product, range, row, seatsOf } from '../../support/stock.ts';
 import { deliver, post, stripeShop } from '../../support/stripe.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -170,70 +169,5 @@ describe('I9: a webhook of Stripe', () => {
     });
     await deliver(shop.services, warning);
     expect(await count("SELECT count(*) FROM attention WHERE kind = 'fraud_warning' AND subject = ?", orderId)).toBe(1);
-  });
-});
-
-describe('I4: reconciliation', () => {
-  // Other tests moved their clocks and with them the place up to which events were read.
-  beforeEach(async () => void (await db.prepare('DELETE FROM event_cursor').run()));
-
-  test('F9 F22: every webhook lost: two crons at once settle the order and read the list once', async () => {
-    const time = clock();
-    const shop = stripeShop();
-    const { orderId, event, sold } = await paidUnseen(shop);
-    time.forward(MINUTE);
-    const deps = testDeps({ ...shop.services, now: time.now });
-    await Promise.all([reconcile(deps), reconcile(deps)]);
-    expect(await statusOf(orderId)).toBe('paid');
-    expect(await seatsOf(sold)).toEqual({ assigned: 1 });
-    expect(await eventsOf(event.id)).toBe(1);
-  });
-
-  test('F17: paid after the hold expired and its keys were sold: the order waits for keys', async () => {
-    const time = clock();
-    const shop = stripeShop({ now: time.now });
-    const sold = await product({ keys: 1 });
-    const { body } = await new Buyer(shop.services).order([{ product: sold }]);
-    time.forward(36 * MINUTE);
-    await reconcile(testDeps({ ...shop.services, now: time.now }));
-    expect(await statusOf(body.orderId)).toBe('expired');
-    const second = new Buyer(shop.services);
-    const other = await second.order([{ product: sold }]);
-    shop.stub.pay(other.body.paymentIntentId);
-    await second.confirm(other.body);
-    time.forward(3 * 24 * 60 * MINUTE);
-    shop.stub.pay(body.paymentIntentId);
-    const created = Math.floor(time.now() / 1000);
-    shop.stub.event('payment_intent.succeeded', { id: body.paymentIntentId }, { created });
-    await reconcile(testDeps({ ...shop.services, now: time.now }));
-    expect(await statusOf(body.orderId)).toBe('paid');
-    expect(
-      await count("SELECT count(*) FROM order_line WHERE order_id = ? AND state = 'awaiting_keys'", body.orderId),
-    ).toBe(1);
-  });
-
-  test('F22: a cron that stood still for a day leaves no event out', async () => {
-    const time = clock();
-    const shop = stripeShop({ now: time.now });
-    await reconcile(testDeps({ ...shop.services, now: time.now }));
-    const stray = shop.stub.addIntent({ metadata: { orderId: 'order_unknown' } });
-    shop.stub.event('payment_intent.succeeded', { id: stray });
-    time.forward(24 * 60 * MINUTE);
-    await reconcile(testDeps({ ...shop.services, now: time.now }));
-    expect(await count('SELECT count(*) FROM attention WHERE subject = ?', stray)).toBe(1);
-  });
-
-  test('F16: an event that fails holds the cursor until it is handled', async () => {
-    const shop = stripeShop();
-    const { orderId, event, paymentIntentId } = await paidUnseen(shop);
-    shop.stub.fail(/GET .v1.payment_intents/, ...range(6).map(() => 'down' as const));
-    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await reconcile(testDeps(shop.services));
-    quiet.mockRestore();
-    shop.stub.clearFaults();
-    expect(await statusOf(orderId)).toBe('pending');
-    expect(await eventsOf(event.id)).toBe(1);
-    await reconcile(testDeps(shop.services));
-    expect([await statusOf(orderId), paymentIntentId.length > 0]).toEqual(['paid', true]);
   });
 });

@@ -1,0 +1,103 @@
+import type { ImportQuery } from '../../src/shop/licenses/contract';
+import { must, statement } from '../db/client';
+
+export interface CatalogRow {
+  /** 1 when the shop knows the product. */
+  known_product: number;
+  /** The product that owns the lot's name; null when the name is free. */
+  lot_product: string | null;
+  key_format: string | null;
+}
+
+/** Whether there is such a product, and a lot of this name. */
+export const selectCatalog = (db: D1Database, product: string, lot: string) =>
+  statement(
+    db,
+    `SELECT EXISTS (SELECT 1 FROM product WHERE id = ?1) AS known_product,
+       (SELECT product_id FROM lot WHERE name = ?2) AS lot_product,
+       (SELECT key_format FROM product WHERE id = ?1) AS key_format`,
+    product,
+    lot,
+  );
+
+/** Which of these fingerprints (JSON list) belong to keys we ever had, sold or not, of whatever product. */
+export const selectKnown = (db: D1Database, fingerprints: string) =>
+  statement(
+    db,
+    'SELECT fingerprint FROM license_key WHERE fingerprint IN (SELECT value FROM json_each(?))',
+    fingerprints,
+  );
+
+export interface NewLot extends Pick<ImportQuery, 'product' | 'lot' | 'supplier' | 'invoice' | 'region'> {
+  id: string;
+  unitCostMinor: number | null;
+  currency: string | null;
+  boughtAt: string | null;
+  activateBefore: string | null;
+}
+
+/** Makes the lot unless its name exists; a later import adds to it and leaves its facts alone. */
+export const insertLot = (db: D1Database, lot: NewLot, now: number) =>
+  statement(
+    db,
+    `INSERT INTO lot (id, name, product_id, supplier, invoice, unit_cost_minor, currency, region, bought_at,
+       activate_before, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name) DO NOTHING`,
+    lot.id,
+    lot.lot,
+    lot.product,
+    lot.supplier ?? null,
+    lot.invoice ?? null,
+    lot.unitCostMinor,
+    lot.currency,
+    lot.region ?? null,
+    lot.boughtAt,
+    lot.activateBefore,
+    now,
+  );
+
+export interface SealedKey {
+  id: string;
+  ciphertext: string;
+  vaultKeyId: string;
+  fingerprint: string;
+  hint: string;
+  seats: number;
+}
+
+/**
+ * Stores keys and one seat row per activation, or aborts the batch: when the lot belongs to another product, or
+ * a key came in meanwhile. `rank` counts on from the newest seat: rows are never deleted, so max(rowid), which
+ * SQLite reads in one step, never falls behind it.
+ */
+export function insertKeys(db: D1Database, lot: Pick<NewLot, 'lot' | 'product'>, keys: SealedKey[], now: number) {
+  const json = JSON.stringify(keys);
+  return [
+    statement(
+      db,
+      `INSERT INTO license_key (id, product_id, lot_id, ciphertext, vault_key_id, fingerprint, hint, seats, created_at)
+       SELECT k.value ->> 'id', lot.product_id, lot.id, k.value ->> 'ciphertext', k.value ->> 'vaultKeyId',
+         k.value ->> 'fingerprint', k.value ->> 'hint', k.value ->> 'seats', ?4
+       FROM json_each(?1) k JOIN lot ON lot.name = ?2 AND lot.product_id = ?3 ORDER BY k.key`,
+      json,
+      lot.lot,
+      lot.product,
+      now,
+    ),
+    must(db, keys.length),
+    statement(
+      db,
+      `WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < ?3)
+       INSERT INTO seat (id, key_id, product_id, rank, state)
+       SELECT 'seat_' || lower(hex(randomblob(16))), k.value ->> 'id', ?2,
+         (SELECT coalesce(max(rowid), 0) FROM seat) + row_number() OVER (ORDER BY k.key, copy.n), 'available'
+       FROM json_each(?1) k JOIN copy ON copy.n <= k.value ->> 'seats' ORDER BY k.key, copy.n`,
+      json,
+      lot.product,
+      Math.max(...keys.map((key) => key.seats)),
+    ),
+    must(
+      db,
+      keys.reduce((sum, key) => sum + key.seats, 0),
+    ),
+  ];
+}
