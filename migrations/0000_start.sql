@@ -427,6 +427,17 @@ CREATE TABLE `address_change` (
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `address_undo` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`former_email` text NOT NULL,
+	`email` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `address_undo_order` ON `address_undo` (`order_id`);--> statement-breakpoint
+CREATE INDEX `address_undo_old` ON `address_undo` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `closed_browser` (
 	`browser_hash` text PRIMARY KEY NOT NULL,
 	`closed_at` integer NOT NULL

@@ -31,6 +31,7 @@ const PAGES = [
   '/account',
   '/reset-password',
   '/verify-email',
+  '/undo-address?token=spent',
   '/email-preview',
   '/sitemap',
   '/blog',

@@ -2,7 +2,7 @@
 export type PageClass = 'public' | 'product' | 'pay' | 'private' | 'mailbox' | 'admin';
 
 const PRIVATE =
-  /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|survey|office-mac|cart\/recover|sandbox)(\/|$)/;
+  /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|undo-address|survey|office-mac|cart\/recover|sandbox)(\/|$)/;
 
 /** The class of the page at this path. */
 export function pageClassOf(path: string): PageClass {

@@ -1,6 +1,6 @@
 import type { MailKind } from '../../src/shop/mail/kinds';
 import type { AnyKind } from './kind';
-import { addressCode } from './kinds/account';
+import { addressChanged, addressCode } from './kinds/account';
 import { backInStock } from './kinds/back-in-stock';
 import { contact } from './kinds/contact';
 import { customerKinds } from './kinds/customer';
@@ -11,6 +11,7 @@ import { staffKinds } from './kinds/staff';
 export const KINDS: Record<MailKind, AnyKind> = {
   ...orderKinds,
   address_code: addressCode,
+  address_changed: addressChanged,
   ...customerKinds,
   ...staffKinds,
   back_in_stock: backInStock,

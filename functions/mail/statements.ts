@@ -148,6 +148,15 @@ export const selectOrderMail = (db: D1Database, orderId: string) =>
     orderId,
   );
 
+/** A mail about an order that came back from an address; no row when none did. */
+export const selectBounced = (db: D1Database, orderId: string, recipient: string) =>
+  statement(
+    db,
+    "SELECT id FROM outbox WHERE subject_id = ?1 AND recipient = ?2 AND state = 'bounced' LIMIT 1",
+    orderId,
+    recipient,
+  );
+
 export interface NewMailEvent {
   outboxId: string;
   kind: MailEventKind;

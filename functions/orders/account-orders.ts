@@ -91,6 +91,7 @@ export const ERASED_EMAIL = 'erased@erased.invalid';
  */
 export const eraseOrders = (db: D1Database, orders: string, of: string) => [
   statement(db, `DELETE FROM address_change WHERE order_id IN (${orders})`, of),
+  statement(db, `DELETE FROM address_undo WHERE order_id IN (${orders})`, of),
   statement(
     db,
     `UPDATE orders SET email = '${ERASED_EMAIL}', first_name = 'Erased', last_name = '', phone = '', address = '',

@@ -7,6 +7,7 @@ import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
 import { hashCode } from './correct-address';
+import { noticeToFormer } from './notify-former';
 import { CODE_TRIES, countReady, type OrderRow, readdress, selectOrderFor } from './statements';
 
 /** Counts one try before the code is compared, so that guesses in parallel are counted too; no row once it is spent. */
@@ -60,6 +61,7 @@ export async function confirmAddress(
   const now = deps.now();
   const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient: email });
   const [before, after] = await Promise.all([auditAddress(deps, order.email), auditAddress(deps, email)]);
+  const notice = await noticeToFormer(deps, order, email);
   const act = { action: 'order.address_corrected' as const, subject: id, before, after };
   const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${id}` } };
   try {
@@ -67,6 +69,7 @@ export async function confirmAddress(
       ...spendCode(db, id, code_hash),
       ...readdress(db, { orderId: id, from: order.email, to: email, verifiedBy: deps.request.browserHash, now }),
       mail.write,
+      ...notice.writes,
       resolveAttention(db, 'mail_bounced', id, now),
       recordAudit(db, buyer, act),
     ]);
@@ -75,6 +78,7 @@ export async function confirmAddress(
     throw error;
   }
   mail.send();
+  notice.send();
   const ready = await countReady(db, id).first<number>('ready');
   return { success: true, message: readdressed(email, brings(order.review, ready ?? 0)), email };
 }

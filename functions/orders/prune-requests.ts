@@ -4,7 +4,8 @@ import type { Deps } from '../platform/deps';
 
 const MOST = 1_000;
 
-/** Deletes what requests that made an order are known by, and new addresses nobody confirmed; for the cron. */
+/** Deletes what requests that made an order are known by, new addresses nobody confirmed,
+ * and changes of an address that can no longer be undone; for the cron. */
 export async function pruneRequests({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now();
   await db.batch([
@@ -15,5 +16,6 @@ export async function pruneRequests({ db, now, settings }: Pick<Deps, 'db' | 'no
       MOST,
     ),
     statement(db, 'DELETE FROM address_change WHERE expires_at < ?', at - DAY_MS),
+    statement(db, 'DELETE FROM address_undo WHERE expires_at < ?', at),
   ]);
 }

@@ -5,12 +5,15 @@ import {
   correctAddressInput,
   correctAddressOutput,
   readOrderOutput,
+  readUndoOutput,
   recentOrdersOutput,
   revealOutput,
   sendLicenseKeysInput,
   sendLicenseKeysOutput,
   sendLinkInput,
   sendLinkOutput,
+  undoAddressInput,
+  undoAddressOutput,
 } from '../../src/shop/orders/contract';
 import { bind } from '../http/bind';
 import { noun } from '../http/frame';
@@ -22,6 +25,7 @@ import { recentOrders } from './recent-orders';
 import { revealOrderKey } from './reveal-order-key';
 import { sendLicenseKeys } from './send-license-keys';
 import { sendLink } from './send-link';
+import { readUndo, undoAddress } from './undo-address';
 
 const id = z.string().min(1).max(80);
 
@@ -76,6 +80,26 @@ const confirm = call({
   errors: ['order_not_found', 'order_access', 'code_wrong', 'code_expired'],
 });
 
+const readUndoCall = call({
+  method: 'get',
+  path: '/api/undo-address',
+  summary: 'What the link in the notice about a changed address would undo; changes nothing',
+  tag: 'orders',
+  query: undoAddressInput,
+  output: readUndoOutput,
+  errors: ['link_closed', 'too_many_requests'],
+});
+
+const undo = call({
+  method: 'post',
+  path: '/api/undo-address',
+  summary: 'Gives an order its former mail address back, once, by the link in the notice',
+  tag: 'orders',
+  body: undoAddressInput,
+  output: undoAddressOutput,
+  errors: ['link_closed', 'too_many_requests'],
+});
+
 const sendKeys = call({
   method: 'post',
   path: '/api/send-license-keys',
@@ -100,6 +124,8 @@ export const orderRoutes = noun()
   .openapi(sendKeys, bind(sendKeys, sendLicenseKeys))
   .openapi(correct, bind(correct, correctAddress))
   .openapi(confirm, bind(confirm, confirmAddress))
+  .openapi(readUndoCall, bind(readUndoCall, readUndo))
+  .openapi(undo, bind(undo, undoAddress))
   .openapi(read, bind(read, readOrder))
   .openapi(reveal, bind(reveal, revealOrderKey));
 export type OrderRoutes = typeof orderRoutes;

@@ -51,6 +51,12 @@ export const sendLicenseKeys = (order: OrderView, keyIds: string[]) =>
 export const correctAddress = (id: string, email: string) =>
   orders.post('/api/orders/:id/correct-address', { param: { id }, json: { email } });
 
+/** What the link in the notice about a changed address would undo. */
+export const readUndo = (token: string) => orders.get('/api/undo-address', { query: { token } });
+
+/** Gives the order its former address back. */
+export const undoAddress = (token: string) => orders.post('/api/undo-address', { json: { token } });
+
 /** Confirms the new address by those digits; the keys are mailed again. */
 export const confirmAddress = (id: string, code: string) =>
   orders.post('/api/orders/:id/confirm-address', { param: { id }, json: { code } });

@@ -57,7 +57,13 @@ test('what a stolen session must not do asks to sign in once more, there and the
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
 });
 
-for (const path of ['/account', '/verify-email?token=spent', '/reset-password', '/reset-password?token=some'])
+for (const path of [
+  '/account',
+  '/verify-email?token=spent',
+  '/reset-password',
+  '/reset-password?token=some',
+  '/undo-address?token=spent',
+])
   test(`${path}: no barriers and no sideways scrolling, in both schemes`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -28,6 +28,7 @@ const PAGES = [
   '/account',
   '/reset-password',
   '/verify-email',
+  '/undo-address?token=spent',
   '/survey/unknown',
   '/email-preview',
   '/office-mac',

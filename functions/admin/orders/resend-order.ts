@@ -2,6 +2,7 @@ import { ShopError } from '../../../src/shop/errors';
 import { brings, resentForStaff } from '../../../src/shop/orders/resent';
 import { missedCondition } from '../../db/client';
 import { queueMail } from '../../mail/statements';
+import { noticeToFormer } from '../../orders/notify-former';
 import { countReady, type OrderRow, readdress, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../../staff/statements';
@@ -31,9 +32,11 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient });
   const moved = recipient !== order.email;
   const [before, after] = await Promise.all([auditAddress(deps, order.email), auditAddress(deps, recipient)]);
+  const notice = moved ? await noticeToFormer(deps, order, recipient) : undefined;
   const writes = [
     ...(moved ? readdress(db, { orderId: id, from: order.email, to: recipient, verifiedBy: undefined, now }) : []),
     mail.write,
+    ...(notice?.writes ?? []),
     resolveAttention(db, 'mail_bounced', id, now),
     recordAudit(db, deps, {
       action: moved ? 'order.address_corrected' : 'order.keys_resent',
@@ -50,6 +53,7 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
     throw error;
   }
   mail.send();
+  notice?.send();
   const ready = await countReady(db, id).first<number>('ready');
   return { success: true as const, message: resentForStaff(recipient, brings(order.review, ready ?? 0)) };
 }

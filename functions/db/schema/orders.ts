@@ -131,6 +131,21 @@ export const addressChange = sqliteTable('address_change', {
   expiresAt: integer('expires_at').notNull(),
 });
 
+/** A change of an order's address that its former owner may undo; the token of the link is kept as a hash only. */
+export const addressUndo = sqliteTable(
+  'address_undo',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    formerEmail: text('former_email').notNull(),
+    email: text('email').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [index('address_undo_order').on(t.orderId), index('address_undo_old').on(t.expiresAt)],
+);
+
 /** A request that made an order, so that the same request makes no second one. */
 export const idempotency = sqliteTable(
   'idempotency',

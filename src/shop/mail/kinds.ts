@@ -19,6 +19,7 @@ export const MAIL_KINDS = {
   refund_failed: { label: 'Refund did not arrive', about: 'order' },
   second_payment: { label: 'Second payment refunded', about: 'order' },
   address_code: { label: 'Code for a new mail address', about: 'account', minutes: 30 },
+  address_changed: { label: 'Address of an order changed', about: 'account', minutes: 14 * 24 * 60 },
   verify_email: { label: 'Confirm a mail address', about: 'account', minutes: 48 * 60 },
   address_known: { label: 'Address has an account already', about: 'account' },
   reset_password: { label: 'Set a new password', about: 'account', minutes: 60 },

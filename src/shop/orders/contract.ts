@@ -211,3 +211,15 @@ export const recentOrdersOutput = z.object({
   ),
 });
 export type RecentOrders = z.infer<typeof recentOrdersOutput>;
+
+/** The token of the link in the notice about a changed address. */
+export const undoAddressInput = z.strictObject({ token: z.string().min(1).max(100) });
+/** What the link would undo; addresses are masked, `expiresAt` is in milliseconds. */
+export const readUndoOutput = z.object({
+  success: z.literal(true),
+  orderNumber: z.string(),
+  formerEmail: z.string(),
+  email: z.string(),
+  expiresAt: z.int(),
+});
+export const undoAddressOutput = z.object({ success: z.literal(true), message: z.string() });

@@ -22,6 +22,7 @@ const ACTS = {
   'mail.canceled': 'Mail canceled',
   'mail.replayed': 'Mail sent again',
   'order.address_corrected': 'Address of an order corrected',
+  'order.address_undone': 'Change of an order’s address undone by its former owner',
   'order.approved': 'Order approved',
   'order.dispute_lost': 'Dispute lost',
   'order.keys_resent': 'Keys mailed again',

@@ -1,0 +1,63 @@
+import { maskEmail } from '../../src/shop/customers/mask';
+import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { orderNumber } from '../../src/shop/orders/number';
+import { MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { queueSealedMail, selectBounced } from '../mail/statements';
+import type { AddressChangedFacts } from '../mail/templates/AddressChangedMail';
+import type { Deps } from '../platform/deps';
+import { newToken } from '../platform/sessions';
+import { sha256 } from '../platform/vault';
+import type { OrderRow } from './statements';
+
+const UNDO_MS = MAIL_KINDS.address_changed.minutes * MINUTE_MS;
+
+interface Undo {
+  tokenHash: string;
+  orderId: string;
+  from: string;
+  to: string;
+  expiresAt: number;
+}
+
+/** Lets the holder of a link give the order its former address back. */
+const keepUndo = (db: D1Database, { tokenHash, orderId, from, to, expiresAt }: Undo) =>
+  statement(
+    db,
+    'INSERT INTO address_undo (token_hash, order_id, former_email, email, expires_at) VALUES (?, ?, ?, ?, ?)',
+    tokenHash,
+    orderId,
+    from,
+    to,
+    expiresAt,
+  );
+
+/**
+ * The notice to the former address of an order that gets another one, with a link that undoes it, for the batch that
+ * changes the address and after what changes it. None goes to an address that mails about this order came back from.
+ */
+export async function noticeToFormer(
+  deps: Deps,
+  order: OrderRow,
+  to: string,
+): Promise<{ writes: D1PreparedStatement[]; send(): void }> {
+  const { db } = deps;
+  if (await selectBounced(db, order.id, order.email).first()) return { writes: [], send: () => {} };
+  const token = newToken();
+  const now = deps.now();
+  const facts: AddressChangedFacts = {
+    firstName: order.first_name,
+    orderNumber: orderNumber(order.seq, order.created_at),
+    email: maskEmail(to),
+    url: `${deps.settings.SITE_URL}/undo-address?token=${token}`,
+  };
+  const mail = await queueSealedMail(deps, {
+    kind: 'address_changed',
+    subjectId: order.id,
+    version: now,
+    recipient: order.email,
+    facts: { ...facts },
+  });
+  const undo = { tokenHash: await sha256(token), orderId: order.id, from: order.email, to, expiresAt: now + UNDO_MS };
+  return { writes: [keepUndo(db, undo), mail.write], send: mail.send };
+}

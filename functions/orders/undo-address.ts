@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { maskEmail } from '../../src/shop/customers/mask';
+import { ShopError } from '../../src/shop/errors';
+import type { readUndoOutput, undoAddressOutput } from '../../src/shop/orders/contract';
+import { orderNumber } from '../../src/shop/orders/number';
+import { HOUR_MS } from '../../src/shop/time';
+import { missedCondition, must, statement } from '../db/client';
+import { consume } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+import { auditAddress, raiseAttention, recordAudit } from '../staff/statements';
+import { readdress } from './statements';
+
+interface UndoRow {
+  order_id: string;
+  former_email: string;
+  email: string;
+  expires_at: number;
+  seq: number;
+  created_at: number;
+}
+
+/** The change a link undoes, while it holds and the order still has the address it was changed to. */
+const selectUndo = (db: D1Database, tokenHash: string, now: number) =>
+  statement(
+    db,
+    `SELECT u.order_id, u.former_email, u.email, u.expires_at, o.seq, o.created_at FROM address_undo u
+     JOIN orders o ON o.id = u.order_id AND o.email = u.email WHERE u.token_hash = ?1 AND u.expires_at > ?2`,
+    tokenHash,
+    now,
+  );
+
+/** Uses the link up, with every other of its order: whoever comes second aborts the batch. */
+const spendUndo = (db: D1Database, tokenHash: string, orderId: string) => [
+  statement(db, 'DELETE FROM address_undo WHERE token_hash = ?', tokenHash),
+  must(db, 1),
+  statement(db, 'DELETE FROM address_undo WHERE order_id = ?', orderId),
+];
+
+const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
+
+async function load(deps: Deps, token: string): Promise<UndoRow & { tokenHash: string }> {
+  await consume(deps, `undo-address:${deps.request.ipHash}`, PER_CLIENT);
+  const tokenHash = await sha256(token);
+  const row = await selectUndo(deps.db, tokenHash, deps.now()).first<UndoRow>();
+  if (!row)
+    throw new ShopError('link_closed', {
+      message:
+        'This link does not work any more: it was used, its time is over, or the address was changed again since. Please contact us if mails of your order go to a stranger.',
+    });
+  return { ...row, tokenHash };
+}
+
+/** What the link of a notice would undo; nothing changes. Throws link_closed or too_many_requests. */
+export async function readUndo(deps: Deps, { token }: { token: string }): Promise<z.input<typeof readUndoOutput>> {
+  const row = await load(deps, token);
+  return {
+    success: true,
+    orderNumber: orderNumber(row.seq, row.created_at),
+    formerEmail: maskEmail(row.former_email),
+    email: maskEmail(row.email),
+    expiresAt: row.expires_at,
+  };
+}
+
+/**
+ * Gives an order its former address back, once, for who has the link of the notice. What was opened by the other address
+ * is closed, mails that wait go to the former one, and staff are called: keys may have been mailed to a stranger. Throws
+ * link_closed or too_many_requests.
+ */
+export async function undoAddress(
+  deps: Deps,
+  { token }: { token: string },
+): Promise<z.input<typeof undoAddressOutput>> {
+  const { db } = deps;
+  const row = await load(deps, token);
+  const { order_id: orderId, former_email: former, email } = row;
+  const now = deps.now();
+  const number = orderNumber(row.seq, row.created_at);
+  const [before, after] = await Promise.all([auditAddress(deps, email), auditAddress(deps, former)]);
+  const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${orderId}` } };
+  try {
+    await db.batch([
+      ...spendUndo(db, row.tokenHash, orderId),
+      ...readdress(db, { orderId, from: email, to: former, verifiedBy: undefined, now }),
+      raiseAttention(db, {
+        id: deps.newId('att'),
+        kind: 'address_undone',
+        subject: orderId,
+        message:
+          `The owner of the former mail address of order ${number} says that they did not ask for the change to ` +
+          `${maskEmail(email)} and has undone it. Keys mailed or shown there meanwhile may be with a stranger: look at ` +
+          'the history of the order, ask its buyer, and replace keys that were used by somebody else.',
+        now,
+      }),
+      recordAudit(db, buyer, { action: 'order.address_undone', subject: orderId, before, after }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('link_closed');
+    throw error;
+  }
+  return { success: true, message: `Order ${number} belongs to your address again. Our staff have been told.` };
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $undo, type Change, confirmUndo, openUndo } from '../stores/undo-address';
+import { Button } from '../ui/Button';
+import { LinkPage } from './account/LinkPage';
+
+function Question({ change, busy, error }: { change: Change; busy: boolean; error: string | undefined }) {
+  return (
+    <LinkPage title="Undo the change of address?">
+      <p>
+        Mails about order <strong>{change.orderNumber}</strong> go to{' '}
+        <strong className="wrap-anywhere">{change.email}</strong> now. Undo it, and they go to{' '}
+        <strong className="wrap-anywhere">{change.formerEmail}</strong> again. What was opened by the other address is
+        closed, and our staff are told.
+      </p>
+      {error && (
+        <p className="notice notice-bad" role="alert">
+          {error}
+        </p>
+      )}
+      <Button look="primary" className="justify-self-start" busy={busy} busyText="Undoing…" onClick={confirmUndo}>
+        Undo the change
+      </Button>
+      <p className="text-muted">You asked for the change yourself? Then close this page: nothing happens.</p>
+    </LinkPage>
+  );
+}
+
+/** The page of the link that a notice about a changed address carries. */
+export default function UndoAddress() {
+  const undo = useStore($undo);
+  useEffect(() => void openUndo(), []);
+  if (undo.state === 'asking' || undo.state === 'undoing')
+    return <Question change={undo.change} busy={undo.state === 'undoing'} error={undo.error} />;
+  if (undo.state === 'done')
+    return (
+      <LinkPage title="The change is undone">
+        <p className="notice notice-good">{undo.text}</p>
+      </LinkPage>
+    );
+  if (undo.state === 'closed')
+    return (
+      <LinkPage title="This link does not work any more">
+        <p className="text-muted">{undo.text}</p>
+        <a className="btn btn-primary justify-self-start" href="/contact">
+          Contact us
+        </a>
+      </LinkPage>
+    );
+  if (undo.state === 'failed')
+    return (
+      <LinkPage title="Undo the change of address">
+        <p className="notice notice-bad" role="alert">
+          {undo.text}
+        </p>
+        <Button look="primary" className="justify-self-start" onClick={openUndo}>
+          Try again
+        </Button>
+      </LinkPage>
+    );
+  return (
+    <LinkPage title="Undo the change of address">
+      <p className="flex items-center gap-3 text-muted" role="status">
+        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment …
+      </p>
+    </LinkPage>
+  );
+}
