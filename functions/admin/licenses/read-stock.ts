@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { stockOutput } from '../../../src/shop/licenses/contract-staff';
+import type { StockOutput } from '../../../src/shop/licenses/contract-staff';
 import { DAY_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { OWED_COPIES } from '../../licenses/copies';
@@ -21,20 +20,45 @@ interface Row {
 const counted = (state: string) =>
   `(SELECT count(*) FROM seat s WHERE s.product_id = p.id AND s.state = '${state}') AS ${state}`;
 
-/** Every product's stock: how much there is, who waits, and how many days it lasts at the pace of the last 30. */
-export async function readStock(deps: Pick<Deps, 'db' | 'now'>): Promise<z.input<typeof stockOutput>> {
-  const { results } = await statement(
-    deps.db,
+const SOLD = 'l.quantity - l.refunded_quantity';
+const SINCE = "o.created_at > ?1 AND l.state IN ('fulfilled', 'awaiting_keys')";
+
+const selectProducts = (db: D1Database, since: number) =>
+  statement(
+    db,
     `SELECT p.id, p.name, ${counted('available')}, ${counted('held')}, ${counted('assigned')},
        (SELECT coalesce(sum(${OWED_COPIES}), 0)
         FROM order_line l WHERE l.product_id = p.id AND l.state = 'awaiting_keys') AS waiting,
-       (SELECT coalesce(sum(l.quantity - l.refunded_quantity), 0) FROM order_line l JOIN orders o ON o.id = l.order_id
-        WHERE l.product_id = p.id AND o.created_at > ?1 AND l.state IN ('fulfilled', 'awaiting_keys')) AS sold
+       (SELECT coalesce(sum(${SOLD}), 0) FROM order_line l JOIN orders o ON o.id = l.order_id
+        WHERE l.product_id = p.id AND ${SINCE}) AS sold
      FROM product p ORDER BY p.position`,
-    deps.now() - THIRTY_DAYS * DAY_MS,
-  ).all<Row>();
+    since,
+  );
+
+const selectDays = (db: D1Database, since: number) =>
+  statement(
+    db,
+    `SELECT o.created_at / ${DAY_MS} AS day, sum(${SOLD}) AS sold FROM orders o JOIN order_line l ON l.order_id = o.id
+     WHERE ${SINCE} GROUP BY day`,
+    since,
+  );
+
+/** One value for each of the last thirty days, today included. */
+function everyDay(sold: readonly { day: number; sold: number }[], now: number): StockOutput['soldByDay'] {
+  const today = Math.floor(now / DAY_MS);
+  const of = new Map(sold.map((row) => [row.day, row.sold]));
+  return Array.from({ length: THIRTY_DAYS }, (_, at) => today - THIRTY_DAYS + 1 + at).map((day) => ({
+    at: day * DAY_MS,
+    value: of.get(day) ?? 0,
+  }));
+}
+
+/** Every product's stock: how much there is, who waits, how many days it lasts, and what was sold in 30 days. */
+export async function readStock({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<StockOutput> {
+  const since = now() - THIRTY_DAYS * DAY_MS;
+  const [products, days] = await db.batch([selectProducts(db, since), selectDays(db, since)]);
   return {
-    products: results.map((row) => ({
+    products: ((products?.results ?? []) as Row[]).map((row) => ({
       productId: row.id,
       name: row.name,
       available: row.available,
@@ -44,5 +68,6 @@ export async function readStock(deps: Pick<Deps, 'db' | 'now'>): Promise<z.input
       sold30d: row.sold,
       daysOfCover: row.sold === 0 ? null : Math.round((row.available * THIRTY_DAYS * 10) / row.sold) / 10,
     })),
+    soldByDay: everyDay((days?.results ?? []) as { day: number; sold: number }[], now()),
   };
 }

@@ -16,7 +16,13 @@ export const stockRow = z.object({
   daysOfCover: z.number().nullable(),
 });
 export type StockRow = z.infer<typeof stockRow>;
-export const stockOutput = z.object({ products: z.array(stockRow) });
+
+/** `soldByDay` counts copies of all products over the last 30 days (UTC), the oldest first, quiet days too. */
+export const stockOutput = z.object({
+  products: z.array(stockRow),
+  soldByDay: z.array(z.object({ at: z.int(), value: z.int() })),
+});
+export type StockOutput = z.infer<typeof stockOutput>;
 
 export const lotRow = z.object({
   id: z.string(),

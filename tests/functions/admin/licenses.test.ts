@@ -34,12 +34,16 @@ async function sold(keys = 1) {
 
 const reason = 'The buyer sent a picture of the refusal';
 
-describe('staff look at the shelf', () => {
+describe('staff look at the stock', () => {
   test('stock per product says what is there, what was sold and how many days it lasts', async () => {
     const { catalog } = await sold(4);
     const { body } = await get('/api/admin/stock');
     const mine = body.products.find((line: { productId: string }) => line.productId === catalog.id);
     expect(mine).toMatchObject({ available: 3, held: 0, assigned: 1, waiting: 0, sold30d: 1, daysOfCover: 90 });
+    expect(body.soldByDay).toHaveLength(30);
+    expect(body.soldByDay.at(-1).at - body.soldByDay[0].at).toBe(29 * 86_400_000);
+    const all = body.products.reduce((sum: number, line: { sold30d: number }) => sum + line.sold30d, 0);
+    expect(body.soldByDay.reduce((sum: number, day: { value: number }) => sum + day.value, 0)).toBe(all);
   });
 
   test('a product nobody bought has no days of cover, and copies that wait are counted', async () => {
@@ -141,7 +145,7 @@ describe('a broken key is taken out of use', () => {
     expect((await post(`/api/admin/keys/${keyId}/defective`, { reason, replace: true })).status).toBe(404);
   });
 
-  test('on the shelf it is never sold', async () => {
+  test('in stock it is never sold', async () => {
     const catalog = await product({ keys: 1 });
     const key = (await get(`/api/admin/keys?product=${catalog.id}`)).body.rows[0];
     expect((await post(`/api/admin/keys/${key.id}/defective`, { reason, replace: false })).body.defective).toBe(1);

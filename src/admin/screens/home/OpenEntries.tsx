@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { kindLabel } from '../../../shop/staff/attention';
 import { Skeleton } from '../../../ui/Skeleton';
 import { withSearch } from '../../app/location';
+import { BarList } from '../../kit/charts/BarList';
 import { Figures } from '../../kit/Figures';
 import { attention } from './attention';
 
+/** So many kinds, those with most entries first. */
+const MOST = 5;
 const number = new Intl.NumberFormat('en');
 
-/** How much needs a person: all, mine, nobody's. Each figure leads to its entries. */
+/** How much needs a person: all, mine, nobody's, and of which kinds. Each figure leads to its entries. */
 export function OpenEntries() {
   const state = useStore(attention.$state);
   const query = useStore(attention.$query);
@@ -20,14 +24,28 @@ export function OpenEntries() {
     href: withSearch({ assignee, state: '', page: '' }),
     current: chosen === assignee,
   });
+  const kinds = counts?.byKind ?? [];
   return (
-    <Figures
-      label="Open entries"
-      figures={[
-        figure('Open', counts?.open, ''),
-        figure('Mine', counts?.mine, 'me'),
-        figure('Nobody’s', counts?.unassigned, 'none'),
-      ]}
-    />
+    <>
+      <Figures
+        label="Open entries"
+        figures={[
+          figure('Open', counts?.open, ''),
+          figure('Mine', counts?.mine, 'me'),
+          figure('Nobody’s', counts?.unassigned, 'none'),
+        ]}
+      />
+      {kinds.length > 1 && (
+        <BarList
+          label="Open entries by kind"
+          rows={kinds.slice(0, MOST).map(({ kind, open }) => ({
+            id: kind,
+            label: kindLabel(kind),
+            value: open,
+            href: withSearch({ kind, assignee: '', state: '', page: '' }),
+          }))}
+        />
+      )}
+    </>
   );
 }

@@ -8,6 +8,8 @@ import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
 import { withSearch } from '../../app/location';
+import { Bar } from '../../kit/charts/Bar';
+import { LineChart } from '../../kit/charts/LineChart';
 import { Empty, Failed } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { stock } from './store';
@@ -21,16 +23,8 @@ function Cover({ row }: { row: StockRow }) {
   if (row.daysOfCover === null) return <span className="text-muted">No sales in 30 days</span>;
   const days = Math.round(row.daysOfCover);
   return (
-    <span className="lasts">
-      <meter
-        className="lasts-bar"
-        min={0}
-        max={FULL_DAYS}
-        low={SHORT_DAYS}
-        optimum={FULL_DAYS}
-        value={Math.min(days, FULL_DAYS)}
-        aria-label={`${row.name}: runs out in`}
-      />
+    <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
+      <Bar value={days} max={FULL_DAYS} tone={days < SHORT_DAYS ? 'warn' : 'good'} />
       <span className="num">{days === 1 ? '1 day' : `${days} days`}</span>
     </span>
   );
@@ -112,6 +106,12 @@ export function Stock() {
   useEffect(() => stock.open('all'), []);
   if (state.state === 'failed') return <Failed text={state.text} onRetry={stock.reload} />;
   if (state.state === 'loading') return <Skeleton className="h-64 w-full" />;
-  if (state.value.length === 0) return <Empty title="No product is on sale">Seed or add products first.</Empty>;
-  return <Table rows={state.value} />;
+  if (state.value.products.length === 0)
+    return <Empty title="No product is on sale">Seed or add products first.</Empty>;
+  return (
+    <>
+      <Table rows={state.value.products} />
+      <LineChart title="Sold in the last 30 days" unit="Copies" days={state.value.soldByDay} />
+    </>
+  );
 }

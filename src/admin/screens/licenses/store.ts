@@ -21,8 +21,8 @@ export const keys = resource({
   aside: lookAside,
 });
 
-/** What is in stock, per product. */
-export const stock = createOne(async () => (await staff.get('/api/admin/stock')).products);
+/** What is in stock per product, and what was sold of late. */
+export const stock = createOne(() => staff.get('/api/admin/stock'));
 
 const $clear = atom<{ id: string; licenseKey: string } | undefined>();
 

@@ -1,0 +1,30 @@
+import { Link } from '../Link';
+import { Bar } from './Bar';
+
+export interface BarRow {
+  id: string;
+  label: string;
+  value: number;
+  /** Where what it counts is listed. */
+  href: string;
+}
+
+const number = new Intl.NumberFormat('en');
+
+/** Counts of several kinds, each with a bar beside its number; the bars are for the eye alone. */
+export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
+  const max = Math.max(0, ...rows.map(({ value }) => value));
+  return (
+    <ul className="grid gap-2" aria-label={label}>
+      {rows.map(({ id, label: name, value, href }) => (
+        <li key={id} className="grid grid-cols-[minmax(0,160px)_minmax(0,320px)_auto] items-center gap-x-4">
+          <Link href={href} className="link justify-self-start">
+            {name}
+          </Link>
+          <Bar value={value} max={max} className="w-full" />
+          <span className="num">{number.format(value)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
