@@ -3,8 +3,11 @@ import { CallError } from '../../client/call';
 import { setStaffGate } from '../../client/staff';
 import { $session } from './session';
 
-/** What lies over the screen: nothing, the question for a recent proof, or the sign-in after the session ran out. */
-export type Asking = 'nothing' | 'proof' | 'sign-in';
+/**
+ * What lies over the screen: nothing, the question for a recent proof, the sign-in after the session ran out, or the
+ * way to a second factor that an act asks for.
+ */
+export type Asking = 'nothing' | 'proof' | 'sign-in' | 'second-factor';
 
 const $asked = atom<Asking>('nothing');
 let waiting: { answer: Promise<boolean>; settle: (proved: boolean) => void } | undefined;
@@ -31,7 +34,9 @@ export function answerGate(proved: boolean): void {
 function needed(error: unknown): Asking | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.code === 'reauthenticate') return 'proof';
-  return error.code === 'unauthenticated' && $session.get().state === 'in' ? 'sign-in' : undefined;
+  if ($session.get().state !== 'in') return undefined;
+  if (error.code === 'second_factor_setup') return 'second-factor';
+  return error.code === 'unauthenticated' ? 'sign-in' : undefined;
 }
 
 /** From here on any call that lacks a recent proof or a session asks for it, and is then made again by itself. */

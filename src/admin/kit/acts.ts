@@ -46,7 +46,10 @@ export interface RowAct<Row> {
 /** A failure that every further row would meet, too: no connection, no session, or no proof of identity. */
 const isHopeless = (error: unknown) =>
   error instanceof CallError &&
-  (error.status === 0 || error.code === 'unauthenticated' || error.code === 'reauthenticate');
+  (error.status === 0 ||
+    error.code === 'unauthenticated' ||
+    error.code === 'reauthenticate' ||
+    error.code === 'second_factor_setup');
 
 /** "3 sent again, 2 left out", and why. */
 function summary(done: number, out: number, words: string, reasons: ReadonlySet<string>): Said {

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { sentence } from '../../client/call';
+import type { Permission } from '../../shop/staff/permissions';
 import { type TablePage, type TableState, tableSearch, tableState } from '../../shop/staff/table';
 import { $location, go } from '../app/location';
 import { type Aside, createSearch } from './search';
@@ -166,6 +167,8 @@ export interface List<
   onOpen?: (row: Row) => void;
   /** Saves everything the filter finds as CSV. */
   saveCsv?: () => Promise<void>;
+  /** What staff need to save it, beside what shows the list. */
+  csvPermission?: Permission;
   /** After an act: a resource asks again for the open record, too. */
   refresh?: () => Promise<void>;
   /** For types alone: the names the server sorts and filters by. */

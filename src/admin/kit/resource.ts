@@ -1,6 +1,7 @@
 import { sentence } from '../../client/call';
 import { type StaffSchema, staff } from '../../client/staff';
 import type { AnswerOf, PathsOf, QueryOf } from '../../client/typed';
+import type { Permission } from '../../shop/staff/permissions';
 import { type TablePage, tableSearch } from '../../shop/staff/table';
 import { toast } from '../../stores/toasts';
 import { go, withSearch } from '../app/location';
@@ -28,8 +29,8 @@ interface Options<L extends ListPath, R extends ReadPath | undefined> {
   list: L;
   /** Its own filters that this screen reads from the address; the server's names. */
   filters?: readonly Filter<L>[];
-  /** The call that answers everything a filter finds as CSV, and what the file is called. */
-  csv?: { from: FilePath; name: string };
+  /** The call that answers everything a filter finds as CSV, what the file is called, and the call's own permission. */
+  csv?: { from: FilePath; name: string; permission?: Permission };
   /** The call that answers one of them, and the name in the address that opens it: `?mail=mail_1`. */
   read?: R;
   opens?: string;
@@ -90,6 +91,7 @@ export function resource<const L extends ListPath, const R extends ReadPath | un
     record: { ...record, name: opens },
     ...(read && { onOpen: (row: Row<L>) => go(withSearch({ [opens]: idOf(row) })) }),
     ...(csv && { saveCsv }),
+    ...(csv?.permission && { csvPermission: csv.permission }),
     async refresh() {
       await Promise.all([list.reload(), record.reload()]);
     },

@@ -10,6 +10,7 @@ const Palette = lazy(loadPalette);
 const Shortcuts = lazy(() => import('./Shortcuts'));
 const Leaving = lazy(() => import('./UnsavedChanges'));
 const Proof = lazy(() => import('./ReauthDialog'));
+const SecondFactor = lazy(() => import('./SecondFactor'));
 const SignInAgain = lazy(() => import('./SignInAgain'));
 
 /** Milliseconds after the first screen. */
@@ -37,13 +38,14 @@ function PaletteToCome() {
   );
 }
 
-/** What may lie over any screen: the command palette, the shortcuts, the gate's two questions and that before a loss. */
+/** What may lie over any screen: the command palette, the shortcuts, the gate's questions and that before a loss. */
 export function Overlays() {
   const palette = useEver(useStore($paletteOpen));
   const shortcuts = useEver(useStore($shortcuts));
   const asking = useStore($asking);
   const proof = useEver(asking === 'proof');
   const signIn = useEver(asking === 'sign-in');
+  const secondFactor = useEver(asking === 'second-factor');
   const leaving = useEver(useStore($leaving) !== undefined);
 
   // Whoever presses Ctrl-K types at once: its code is there before.
@@ -76,6 +78,7 @@ export function Overlays() {
       {shortcuts && <Shortcuts />}
       {proof && <Proof />}
       {signIn && <SignInAgain />}
+      {secondFactor && <SecondFactor />}
       {leaving && <Leaving />}
     </Suspense>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { TablePage } from '../../../shop/staff/table';
+import { may } from '../../app/session';
 import { $columns, recallColumns } from '../columns';
 import { Failed } from '../Empty';
 import type { List } from '../list';
@@ -43,7 +44,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
   const { panel, keys, ...acts } = useActs(given.acts, onDone);
   const spec: TableSpec<Row> = {
     ...(list.onOpen && { onOpen: list.onOpen }),
-    ...(list.saveCsv && { onExport: list.saveCsv }),
+    ...(list.saveCsv && (!list.csvPermission || may(list.csvPermission)) && { onExport: list.saveCsv }),
     ...acts,
     ...given,
     keys: { ...keys, ...given.keys },

@@ -4,5 +4,5 @@ import { resource } from '../../kit/resource';
 export const invitations = resource({
   list: '/api/admin/invitations',
   filters: ['state'],
-  csv: { from: '/api/admin/invitations.csv', name: 'invitations.csv' },
+  csv: { from: '/api/admin/invitations.csv', name: 'invitations.csv', permission: 'staff:export' },
 });

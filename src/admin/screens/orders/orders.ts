@@ -8,7 +8,7 @@ import { resource } from '../../kit/resource';
 export const orders = resource({
   list: '/api/admin/orders',
   filters: ['status', 'review', 'waiting', 'mail', 'product', 'from', 'to'],
-  csv: { from: '/api/admin/orders.csv', name: 'orders.csv' },
+  csv: { from: '/api/admin/orders.csv', name: 'orders.csv', permission: 'orders:export' },
   read: '/api/admin/orders/:id',
   opens: 'order',
 });

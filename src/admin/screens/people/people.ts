@@ -4,7 +4,7 @@ import { resource } from '../../kit/resource';
 export const people = resource({
   list: '/api/admin/people',
   filters: ['state', 'role'],
-  csv: { from: '/api/admin/people.csv', name: 'people.csv' },
+  csv: { from: '/api/admin/people.csv', name: 'people.csv', permission: 'staff:export' },
   read: '/api/admin/people/:id',
   opens: 'person',
 });

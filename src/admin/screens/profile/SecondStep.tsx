@@ -41,7 +41,11 @@ function AuthenticatorApp({ security, onAct }: Props) {
     <Part
       title="Authenticator app"
       about={
-        totpRequired ? 'Super admins need one; it can be replaced.' : 'Two-factor sign-in: a code after the password.'
+        !totpRequired
+          ? 'Two-factor sign-in: a code after the password.'
+          : totp
+            ? 'Your role needs it: it can be replaced, but not removed.'
+            : 'Your role may do things that ask for it. Set it up before you need it.'
       }
     >
       <div className="row">

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '../../../ui/Button';
+import { Panel } from '../../kit/Panel';
+import { $asking, answerGate } from '../gate';
+import { go } from '../location';
+
+const close = () => answerGate(false);
+
+const setUp = () => {
+  close();
+  go('/admin/profile?tab=security');
+};
+
+/** An act asks for a second factor that its person does not have yet: why, and the way to set it up. */
+export default function SecondFactor() {
+  const asking = useStore($asking);
+  return (
+    <Panel
+      open={asking === 'second-factor'}
+      onClose={close}
+      title="Set up two-factor sign-in first"
+      about="Whoever can show or export keys, refund orders, or change people, roles and API keys signs in with a second step: a stolen password alone must not be enough for that."
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">
+          You need an authenticator app on your phone; it takes two minutes. Nothing was done yet: come back afterwards
+          and do it again. Everything else works as before.
+        </p>
+        <div className="row">
+          <Button look="primary" data-first onClick={setUp}>
+            Set up the app
+          </Button>
+          <Button look="plain" onClick={close}>
+            Not now
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '../support/e2e.ts';
+import { codeOf, staffWithRole } from '../support/staff-e2e.ts';
+
+const KEYS = '/admin/main-site?tab=licenses&view=keys';
+const ORDERS = '/admin/main-site?tab=orders';
+
+test('who lacks a second factor is led to set one up, and the act works afterwards', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await (await staffWithRole(shop, 'support', false)).lend(context);
+  await page.goto(KEYS);
+  await page.getByRole('row').nth(1).click();
+  const key = page.url();
+  const show = async () => {
+    await page.getByRole('button', { name: 'Show the key …' }).click();
+    await page.getByLabel('Why do you need to see it?').fill('The buyer reads it out to me');
+    await page.getByRole('button', { name: 'Show the key', exact: true }).click();
+  };
+  await show();
+  const asked = page.getByRole('dialog', { name: 'Set up two-factor sign-in first' });
+  await asked.getByRole('button', { name: 'Set up the app' }).click();
+  await expect(page).toHaveURL('/admin/profile?tab=security');
+
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  const secret = await page.getByTestId('totp-secret').textContent();
+  await page.getByLabel('Code the app shows now').fill(codeOf(secret ?? ''));
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.goto(key);
+  await show();
+  await expect(page.getByRole('list', { name: 'License key' })).toBeVisible();
+});
+
+test('lists are saved as files by who may, and nobody else is offered it', async ({ browser, shop }) => {
+  for (const [role, offered] of [
+    ['viewer', 0],
+    ['manager', 1],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: shop.url });
+    await (await staffWithRole(shop, role)).lend(context);
+    const page = await context.newPage();
+    await page.goto(ORDERS);
+    await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(offered);
+    await context.close();
+  }
+});
+
+test('the limit of a day is said where the key would have stood', async ({ page, context, shop }) => {
+  const mia = await staffWithRole(shop, 'support');
+  const { rows } = (await mia.call('GET', '/api/admin/keys')) as { rows: { id: string }[] };
+  const id = rows[0]?.id ?? '';
+  for (let look = 0; look < 50; look += 1)
+    await mia.call('POST', `/api/admin/keys/${id}/reveal`, { reason: 'Counting' });
+  await mia.lend(context);
+  await page.goto(`${KEYS}&key=${id}`);
+  await page.getByRole('button', { name: 'Show the key …' }).click();
+  await page.getByLabel('Why do you need to see it?').fill('One more');
+  await page.getByRole('button', { name: 'Show the key', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('That is the limit of a day (50).');
+});
