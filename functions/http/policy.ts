@@ -43,6 +43,8 @@ export function contentPolicy(kind: PageClass, stripe: boolean): string {
     kind === 'mailbox'
       ? "style-src 'self' 'unsafe-inline'"
       : `style-src 'self' ${kind === 'product' ? DRAWN_HASHES : STYLE_HASHES}`.trim(),
+    // The mail board shows mails in a closed frame, and their styles stand in attributes (docs/decisions/mail-on-the-board.md).
+    ...(kind === 'admin' ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${provider.connect}`.trim(),

@@ -5,7 +5,7 @@ import type { Carried } from './kind';
 import { KINDS } from './kinds';
 import type { OutboxRow } from './statements';
 
-export type Composed = { mail: Mail } & Pick<Carried, 'assignmentIds' | 'secrets' | 'address' | 'over'>;
+export type Composed = { mail: Mail } & Pick<Carried, 'assignmentIds' | 'keys' | 'secrets' | 'address' | 'over'>;
 
 /** A subject is one header: with a line break in it a stranger's text would add headers, or end the message. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
@@ -19,10 +19,10 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
   if (!isMailKind(row.kind)) return undefined;
   const composed = await KINDS[row.kind].compose(deps, row);
   if (!composed) return undefined;
-  const { subject, element, assignmentIds, secrets, replyTo, address, to, over } = composed;
+  const { subject, element, assignmentIds, keys, secrets, replyTo, address, to, over } = composed;
   // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.
   const { renderBoth } = await import('./templates/render');
   const parts = { ...(await renderBoth(element)), ...(replyTo && { replyTo }) };
   const mail = { id: row.id, to: to ?? row.recipient, subject: oneLine(subject), ...parts };
-  return { mail, assignmentIds, secrets, ...(address && { address }), ...(over && { over }) };
+  return { mail, assignmentIds, keys, secrets, ...(address && { address }), ...(over && { over }) };
 }

@@ -7,6 +7,8 @@ export interface Loaded<Facts> {
   facts: Facts;
   /** The assignments whose keys stand in the mail in clear; they count as disclosed once the mail was accepted. */
   assignmentIds?: string[];
+  /** The license keys that stand in the mail in clear; they are among `secrets` too. */
+  keys?: string[];
   /** Texts that may stand in the mail and nowhere else: they are taken out of every error that is kept or logged. */
   secrets?: string[];
   /** Who gets an answer, where that is not the shop. */
@@ -35,7 +37,7 @@ interface Drawn {
 }
 
 /** What goes with a mail beside its words. */
-export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'secrets'>> &
+export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys' | 'secrets'>> &
   Pick<Loaded<unknown>, 'replyTo' | 'address' | 'to' | 'over'>;
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
@@ -54,12 +56,13 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
     async compose(deps, row) {
       const loaded = await load(deps, row);
       if (!loaded) return undefined;
-      const { facts, assignmentIds = [], secrets = [], replyTo, address, to, over } = loaded;
+      const { facts, assignmentIds = [], keys = [], secrets = [], replyTo, address, to, over } = loaded;
       const { default: draw } = await template();
       return {
         subject: header(subject(facts)),
         element: draw(facts),
         assignmentIds,
+        keys,
         secrets,
         ...(replyTo && { replyTo }),
         ...(address && { address }),

@@ -121,11 +121,12 @@ export const loadOrderMail =
       refunds: rows.refunds.map((refund) => money(refund.amount_minor)),
       refundAfterHours: REFUND_WAITING_HOURS,
     };
-    const secrets = [token, ...opened.map((key) => key.text)];
+    const shown = opened.map((key) => key.text);
     const over = order.status === 'refunded' && PROMISING.includes(row.kind);
     return {
       facts,
-      secrets,
+      keys: shown,
+      secrets: [token, ...shown],
       over,
       address: order.email,
       assignmentIds: show ? keys.map((key) => key.assignment_id) : [],

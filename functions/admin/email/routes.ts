@@ -1,9 +1,10 @@
-import { mailActInput, mailActOutput, readMailOutput } from '../../../src/shop/mail/contract';
+import { mailActInput, mailActOutput, mailContentOutput, readMailOutput } from '../../../src/shop/mail/contract';
 import { servicesOutput } from '../../../src/shop/staff/contract-services';
 import { calls } from '../../http/calls';
 import { cancelMail } from '../../mail/cancel-mail';
 import { replayMail } from '../../mail/replay-mail';
 import { mails } from './mails';
+import { readContent } from './read-content';
 import { readMail } from './read-mail';
 import { readServices } from './read-services';
 
@@ -13,6 +14,11 @@ export const { routes: emailScreenRoutes } = calls({ tag: 'mail', read: 'mail:re
     output: readMailOutput,
     errors: ['not_found'],
     run: readMail,
+  })
+  .get('/api/admin/mails/{id}/content', 'What a mail says, with license keys masked', {
+    output: mailContentOutput,
+    errors: ['not_found'],
+    run: readContent,
   })
   .post('/api/admin/mails/{id}/replay', 'Write a mail anew and send it', {
     body: mailActInput,

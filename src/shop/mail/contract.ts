@@ -54,5 +54,9 @@ const mailEvent = z.object({
 export const readMailOutput = z.object({ mail: mailRow, events: z.array(mailEvent) });
 export type ReadMailOutput = z.infer<typeof readMailOutput>;
 
+/** What a mail says, its HTML without style sheets and with keys masked; null when it cannot or must not be shown. */
+export const mailContentOutput = z.object({ content: z.object({ subject: z.string(), html: z.string() }).nullable() });
+export type MailContentOutput = z.infer<typeof mailContentOutput>;
+
 export const mailActInput = z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) });
 export const mailActOutput = z.object({ success: z.literal(true), message: z.string(), id: z.string() });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sendMail } from '../../../functions/mail/send-mail';
+import { queueSealedMail } from '../../../functions/mail/statements';
 import { MailError } from '../../../functions/platform/mailer';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps, testServices } from '../../support/deps.ts';
@@ -41,6 +42,39 @@ describe('the mail board', () => {
     expect([one.body.mail.state, one.body.events[0].kind]).toEqual(['sent', 'sent']);
     expect(JSON.stringify(one.body)).not.toContain('KEYST-ALL');
     expect((await get(`/api/admin/mails?q=${buyer.email}&state=sent`)).body.total).toBe(1);
+  });
+
+  test('shows what a mail says: keys masked, the way to the order left out, no style sheet and no script', async () => {
+    const { orderId, id } = await mailed();
+    const key = await row<{ masked: string }>(
+      `SELECT k.hint AS masked FROM license_key k JOIN seat s ON s.key_id = k.id JOIN order_line l ON l.id = s.line_id
+       WHERE l.order_id = ?`,
+      orderId,
+    );
+    for (const send of [false, true]) {
+      if (send) await sendMail(testDeps(), id);
+      const { status, body } = await get(`/api/admin/mails/${id}/content`);
+      expect([status, body.content.subject]).toEqual([200, expect.stringContaining('Your license key for')]);
+      expect(body.content.html).toContain(key?.masked);
+      expect(body.content.html).toContain('access=[hidden]');
+      expect(body.content.html).not.toMatch(/KEYST-ALL|<style|<script/);
+    }
+    expect((await get('/api/admin/mails/mail_none/content')).status).toBe(404);
+  });
+
+  test('a code is for its owner alone, before it was sent and after', async () => {
+    const deps = testDeps();
+    const mail = await queueSealedMail(deps, {
+      kind: 'sign_in_code',
+      version: 1,
+      recipient: 'ada@example.com',
+      facts: { code: '123456' },
+    });
+    await mail.write.run();
+    const shown = async () => (await get(`/api/admin/mails/${mail.id}/content`)).body;
+    expect(await shown()).toEqual({ content: null });
+    await sendMail(deps, mail.id);
+    expect(await shown()).toEqual({ content: null });
   });
 
   test('a mail that could not be sent is trouble until staff send it again, to the address the order has now', async () => {

@@ -51,6 +51,7 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/lots': by('keys:read'),
   'GET /api/admin/mails': by('mail:read'),
   'GET /api/admin/mails/{id}': by('mail:read'),
+  'GET /api/admin/mails/{id}/content': by('mail:read'),
   'GET /api/admin/me': anyStaff('set-up'),
   'GET /api/admin/me/devices': anyStaff(),
   'GET /api/admin/me/views': anyStaff(),

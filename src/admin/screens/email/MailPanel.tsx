@@ -7,6 +7,7 @@ import { Link } from '../../kit/Link';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { Timeline } from '../../kit/Timeline';
+import { MailContent } from './MailContent';
 import { kindText, MailState } from './MailState';
 import { mails } from './mails';
 
@@ -35,6 +36,7 @@ function Story({ value: { mail: row, events } }: { value: ReadMailOutput }) {
           [MAIL_STATES.queued.label, <Time key="queued" at={row.createdAt} />],
         ]}
       />
+      <MailContent key={row.id} id={row.id} />
       <Timeline
         moments={[
           ...events.map((event) => ({

@@ -10,5 +10,8 @@ export const mails = resource({
   opens: 'mail',
 });
 
+/** What one mail says. */
+export const mailContent = createOne((id) => staff.get('/api/admin/mails/:id/content', { param: { id } }));
+
 /** Which services carry mail and money now, and what the others lack. */
 export const services = createOne(() => staff.get('/api/admin/services'));

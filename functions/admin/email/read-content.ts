@@ -1,0 +1,36 @@
+import { ShopError } from '../../../src/shop/errors';
+import type { MailContentOutput } from '../../../src/shop/mail/contract';
+import { kindFacts } from '../../../src/shop/mail/kinds';
+import { maskKey } from '../../../src/shop/orders/mask';
+import { statement } from '../../db/client';
+import { compose } from '../../mail/compose';
+import type { OutboxRow } from '../../mail/statements';
+import type { Deps } from '../../platform/deps';
+
+const HIDDEN = '[hidden]';
+
+/** A policy without inline style sheets holds in the back office; what they add is for phones and dark mailboxes. */
+const STYLE_SHEETS = /<style\b[^>]*>.*?<\/style>/gs;
+
+/** Keys keep their last five characters, as on every screen; links that open an order keep nothing. */
+function masked(text: string, keys: readonly string[], secrets: readonly string[]): string {
+  const hidden = secrets.filter((secret) => !keys.includes(secret)).flatMap((one) => [one, encodeURIComponent(one)]);
+  const closed = hidden.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
+  return keys.reduce((rest, key) => rest.replaceAll(key, maskKey(key)), closed);
+}
+
+/**
+ * What a mail says, written as it goes out, with license keys masked and links that open an order taken out; `content`
+ * is null for codes and one-time links, which are for their owner alone, and once what it is about is gone.
+ * Throws not_found.
+ */
+export async function readContent(deps: Deps, { id }: { id: string }): Promise<MailContentOutput> {
+  const row = await statement(deps.db, 'SELECT * FROM outbox WHERE id = ?', id).first<OutboxRow>();
+  if (!row) throw new ShopError('not_found');
+  if (row.payload !== null || kindFacts(row.kind)?.minutes !== undefined) return { content: null };
+  const composed = await compose(deps, row);
+  if (!composed) return { content: null };
+  const { mail, keys, secrets } = composed;
+  const html = masked(mail.html.replace(STYLE_SHEETS, ''), keys, secrets);
+  return { content: { subject: masked(mail.subject, keys, secrets), html } };
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Failed } from '../../kit/Empty';
+import { mailContent } from './mails';
+
+/** What the mail says. It stands in a closed frame: no script, form or link of it does anything. */
+function Shown() {
+  const state = useStore(mailContent.$state);
+  if (state.state === 'loading') return <Skeleton className="h-40 w-full" />;
+  if (state.state === 'failed') return <Failed text={state.text} onRetry={mailContent.reload} />;
+  const { content } = state.value;
+  if (!content)
+    return (
+      <p className="text-muted">
+        This mail cannot be shown. A code or a one-time link is for its owner alone, and a mail about something that was
+        deleted cannot be written again.
+      </p>
+    );
+  return (
+    <section className="grid gap-2" aria-label="What the mail says">
+      <p className="font-medium">{content.subject}</p>
+      <iframe
+        className="h-[60vh] w-full rounded-control border border-line bg-white"
+        title={content.subject}
+        sandbox=""
+        srcDoc={content.html}
+      />
+      <p className="text-sm text-muted">License keys are masked, and the buyer’s link to the order is left out.</p>
+    </section>
+  );
+}
+
+/** The way to what a mail says; it is written when somebody asks for it. */
+export function MailContent({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <Shown />;
+  const show = () => {
+    mailContent.open(id);
+    setOpen(true);
+  };
+  return (
+    <div>
+      <Button size="small" look="quiet" onClick={show}>
+        Show the mail
+      </Button>
+    </div>
+  );
+}
