@@ -5,15 +5,15 @@ type Facts = { vault: Deps['vault']; request: Pick<Deps['request'], 'device'> };
 
 const cookieOf = ({ request }: Facts): DeviceCookie => ({ purpose: 'device', text: request.device });
 
-/** The counter of a browser that signed in to this proved address before; undefined for every other one. */
+/** The counter of a browser that signed in to this verified address before; undefined for every other one. */
 export const knownDevice = (deps: Facts, email: string): Promise<string | undefined> =>
   counterOf(deps.vault, cookieOf(deps), { account: email });
 
 /**
- * The cookie by which this browser is known at the address of an account. Only who has proved the address is: else a
+ * The cookie by which this browser is known at the address of an account. Only who has verified the address is: else a
  * stranger would get guesses of their own by registering with it.
  */
 export const rememberDevice = async (
   deps: Facts,
-  { email, proved }: { email: string; proved: boolean },
-): Promise<string | undefined> => (proved ? withMark(deps.vault, cookieOf(deps), { account: email }) : undefined);
+  { email, verified }: { email: string; verified: boolean },
+): Promise<string | undefined> => (verified ? withMark(deps.vault, cookieOf(deps), { account: email }) : undefined);

@@ -18,7 +18,7 @@ export const summaryOf = (row: SummaryRow): OrderSummary => ({
   keysAwaited: row.keys_awaited,
 });
 
-/** The signed-in customer's orders: placed with the account, or as a guest with the address it has proved. */
+/** The signed-in customer's orders: placed with the account, or as a guest with the address it has verified. */
 export async function listOrders({ db, actor }: Deps): Promise<z.input<typeof ordersOutput>> {
   const { results } = await selectOrdersOfAccount(db, actor.id ?? '').all<SummaryRow>();
   return { orders: results.map(summaryOf) };

@@ -92,6 +92,6 @@ export async function signInByPasskey(
   if (!row) throw new ShopError('passkey_refused');
   const { session, writes } = await openSession(deps, 'customer', row.id);
   await deps.db.batch([markPasskeyUsed(deps, 'customer', passkey.credentialId, counter), ...writes]);
-  const device = await rememberDevice(deps, { email: row.email, proved: row.email_verified_at !== null });
+  const device = await rememberDevice(deps, { email: row.email, verified: row.email_verified_at !== null });
   return { output: { success: true, customer: viewOf(row) }, session, device };
 }

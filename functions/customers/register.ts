@@ -20,7 +20,7 @@ interface NewCustomer {
   now: number;
 }
 
-/** Opens an account whose address nobody has proved yet. */
+/** Opens an account whose address nobody has verified yet. */
 const insertCustomer = (db: D1Database, c: NewCustomer) =>
   statement(
     db,

@@ -100,6 +100,6 @@ export async function resetPassword(
   }
   mail.send();
   const after = { ...row, password_hash: passwordHash, email_verified_at: row.email_verified_at ?? now };
-  const device = await rememberDevice(deps, { email: row.email, proved: true });
+  const device = await rememberDevice(deps, { email: row.email, verified: true });
   return { output: { success: true, customer: viewOf(after) }, session, device };
 }

@@ -62,6 +62,6 @@ export async function signInByCode(
   }
   const row = await selectCustomer(deps.db, token.customer_id).first<CustomerRow>();
   if (!row) throw new ShopError('code_expired');
-  const device = await rememberDevice(deps, { email: row.email, proved: true });
+  const device = await rememberDevice(deps, { email: row.email, verified: true });
   return { output: { success: true, customer: viewOf(row) }, session, device };
 }

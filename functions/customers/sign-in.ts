@@ -13,7 +13,7 @@ import { type CustomerRow, viewOf } from './statements';
 /** Accounts of one address that a password is compared with; more of them only a flood opens. */
 const MOST = 50;
 
-/** All accounts of an address, the one that proved it first, then the oldest. */
+/** All accounts of an address, the one that verified it first, then the oldest. */
 const selectAllByEmail = (db: D1Database, email: string) =>
   statement(
     db,
@@ -38,6 +38,6 @@ export async function signIn(
   if (!row) throw new ShopError('sign_in_failed', { message: ACCOUNT.loginFailed.text });
   const { session, writes } = await openSession(deps, 'customer', row.id);
   await deps.db.batch(writes);
-  const device = await rememberDevice(deps, { email, proved: row.email_verified_at !== null });
+  const device = await rememberDevice(deps, { email, verified: row.email_verified_at !== null });
   return { output: { success: true, customer: viewOf(row) }, session, device };
 }

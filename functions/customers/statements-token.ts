@@ -72,6 +72,6 @@ export const spendToken = (db: D1Database, tokenHash: string, now: number) => [
   must(db, 1),
 ];
 
-/** Ends the open links and codes of a customer, when password or address were proved another way. */
+/** Ends the open links and codes of a customer, when password or address were verified another way. */
 export const endTokens = (db: D1Database, customerId: string) =>
   statement(db, 'DELETE FROM customer_token WHERE customer_id = ? AND used_at IS NULL', customerId);

@@ -29,7 +29,7 @@ export const viewOf = (row: CustomerRow): CustomerView => ({
 /** A customer by id. */
 export const selectCustomer = (db: D1Database, id: string) => statement(db, 'SELECT * FROM customer WHERE id = ?', id);
 
-/** The account an address signs in to: the one that proved it, else the one opened first. */
+/** The account an address signs in to: the one that verified it, else the one opened first. */
 export const selectByEmail = (db: D1Database, email: string) =>
   statement(
     db,
@@ -37,7 +37,7 @@ export const selectByEmail = (db: D1Database, email: string) =>
     email,
   );
 
-/** Marks an address as proved. The unique index refuses a second account that proves the same one. */
+/** Marks an address as verified. The unique index refuses a second account that verifies the same one. */
 export const markVerified = (db: D1Database, id: string, now: number) =>
   statement(
     db,

@@ -12,7 +12,7 @@ const LINK_MS = 2 * DAY_MS;
 type Asking = Pick<CustomerRow, 'id' | 'email' | 'first_name'>;
 
 /**
- * The writes that mail an account's address its link. When another account has proved that address, its owner is told
+ * The writes that mail an account's address its link. When another account has verified that address, its owner is told
  * instead, and the browser that asked learns nothing of it.
  */
 export async function verificationOf(deps: Deps, asking: Asking, owner: CustomerRow | null) {

@@ -8,7 +8,7 @@ import { markVerified } from './statements';
 const UNVERIFIED = 'SELECT id FROM customer WHERE id = ? AND email_verified_at IS NULL';
 
 /**
- * Takes away what was set before anybody proved the address, when it is proved in a browser that is not known to be
+ * Takes away what was set before anybody verified the address, when it is verified in a browser that is not known to be
  * the one that set it: whoever opened the account in somebody else's name keeps no way in.
  */
 const dropUnverified = (db: D1Database, id: string) => [

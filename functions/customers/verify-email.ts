@@ -53,6 +53,6 @@ export async function verifyEmail(
   }
   const row = await selectCustomer(db, known.customer_id).first<CustomerRow>();
   if (!row) throw new ShopError('link_closed');
-  const device = await rememberDevice(deps, { email: row.email, proved: true });
+  const device = await rememberDevice(deps, { email: row.email, verified: true });
   return { output: { success: true, customer: viewOf(row) }, device };
 }

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../src/shop/time';
 import { findCustomer } from '../customers/find-customer';
 import { consume } from '../limits/consume';
 import type { Actor } from '../platform/deps';
-import { FRESH_MS, lastProof, type SessionKind } from '../platform/sessions';
+import { FRESH_MS, lastVerifiedAt, type SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { findApiKey } from '../staff/find-api-key';
 import { findStaff } from '../staff/find-staff';
@@ -81,14 +81,14 @@ const PROGRAM = 'A program cannot do this. Please sign in.';
 export const isGuarded = ({ permission, reads }: Pick<Demands, 'permission' | 'reads'>): boolean =>
   permission !== undefined && !reads && GUARDED.has(permission);
 
-/** Staff who proved to be there within ten minutes, by signing in or since; the operator's key is a proof of its own. */
+/** Staff who verified their identity within ten minutes, by signing in or since; the operator's key needs no verification. */
 function permitFresh(actor: Actor, now: number): void {
   if (actor.kind === 'operator') return;
   if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
-  if (now - lastProof(actor) > FRESH_MS) throw new ShopError('reauthenticate');
+  if (now - lastVerifiedAt(actor) > FRESH_MS) throw new ShopError('reauthenticate');
 }
 
-/** Only a person with a second factor, who has just proved to be there, may do these; signing in is no such proof. */
+/** Only a person with a second factor, who has just verified their identity, may do these; signing in does not count. */
 function permitGuarded(actor: Actor, now: number): void {
   if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
   if (!actor.hasSecondFactor) throw new ShopError('second_factor_setup');

@@ -193,7 +193,7 @@ export const selectMailsOf = (db: D1Database, email: string, subjectId: string) 
   );
 
 interface Erased {
-  /** An address that is proved to be theirs, else empty. */
+  /** An address that is verified as theirs, else empty. */
   email: string;
   /** What the mails are about, as SQL over `?1`, which is `of`: former addresses go, too. */
   subjects: string;

@@ -23,7 +23,7 @@ export interface Actor {
   awaitsTotp?: boolean;
   /** True for a staff member with an authenticator app. */
   hasSecondFactor?: boolean;
-  /** The signed-in session: when it began, and when its owner last proved to be there (0: never), in milliseconds. */
+  /** The signed-in session: when it began, and when its owner last verified their identity (0: never), in milliseconds. */
   session?: { id: string; signedInAt: number; reauthenticatedAt: number };
 }
 

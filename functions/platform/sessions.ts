@@ -28,8 +28,8 @@ export const SEEN_EVERY_MS = 5 * MINUTE_MS;
 /** How long a staff member counts as re-authenticated (keys, refunds, roles, scripts). */
 export const FRESH_MS = 10 * MINUTE_MS;
 
-/** When somebody last proved to be there, by signing in or since, in milliseconds; 0 for who is not signed in. */
-export const lastProof = ({ session }: { session?: { signedInAt: number; reauthenticatedAt: number } }): number =>
+/** When somebody last verified their identity, by signing in or since, in milliseconds; 0 for who is not signed in. */
+export const lastVerifiedAt = ({ session }: { session?: { signedInAt: number; reauthenticatedAt: number } }): number =>
   Math.max(session?.signedInAt ?? 0, session?.reauthenticatedAt ?? 0);
 
 /** A new session or link token of 130 bits; only its hash is stored. */

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import type { PasskeyAnswer, ProvedOutput, ReauthenticateInput } from '../../src/shop/staff/contract';
+import type { PasskeyAnswer, ReauthenticatedOutput, ReauthenticateInput } from '../../src/shop/staff/contract';
 import { missedCondition } from '../db/client';
 import { beginAuthentication, finishAuthentication } from '../identity/authentication';
 import { findPasskey, listPasskeys, markPasskeyUsed, passkeyOf } from '../identity/passkeys';
@@ -14,15 +14,19 @@ import { takeStep } from './second-factor';
 import { recordAudit } from './statements';
 import { memberStep } from './totp';
 
-/** Notes the proof in the session, which gets a new token: who holds the old one has proved nothing. */
-async function reauthenticated(deps: Deps, by: string, factor: D1PreparedStatement[]): Promise<SignedIn<ProvedOutput>> {
+/** Notes the verification in the session, which gets a new token: who holds the old one has verified nothing. */
+async function reauthenticated(
+  deps: Deps,
+  by: string,
+  factor: D1PreparedStatement[],
+): Promise<SignedIn<ReauthenticatedOutput>> {
   const { session, writes } = await renewSession(deps, 'staff');
   await deps.db.batch([
     ...factor,
     ...writes,
     recordAudit(deps.db, deps, { action: 'staff.reauthenticated', subject: deps.actor.name, after: { by } }),
   ]);
-  return { output: { success: true, provedUntil: deps.now() + FRESH_MS }, session };
+  return { output: { success: true, verifiedUntil: deps.now() + FRESH_MS }, session };
 }
 
 async function byCode(deps: Deps, member: MemberRow, code: string) {
@@ -55,14 +59,14 @@ export async function reauthenticate(deps: Deps, { password, code }: Reauthentic
 }
 
 /** The options with which the browser asks for one of the member's own passkeys. */
-export async function beginPasskeyProof(deps: Deps) {
+export async function beginPasskeyReauth(deps: Deps) {
   const subjectId = meOf(deps);
   const own = (await listPasskeys(deps, 'staff', subjectId)).map(passkeyOf);
   return { options: await beginAuthentication(deps, { audience: 'staff', subjectId }, own) };
 }
 
 /** As `reauthenticate`, by a passkey of the member. Throws passkey_refused. */
-export async function finishPasskeyProof(deps: Deps, { response }: PasskeyAnswer) {
+export async function finishPasskeyReauth(deps: Deps, { response }: PasskeyAnswer) {
   const subjectId = meOf(deps);
   const { passkey, counter } = await finishAuthentication(
     deps,

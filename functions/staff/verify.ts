@@ -1,6 +1,6 @@
 import type { SessionOutput, VerifyOutput } from '../../src/shop/staff/contract';
 import type { Deps } from '../platform/deps';
-import { FRESH_MS, lastProof } from '../platform/sessions';
+import { FRESH_MS, lastVerifiedAt } from '../platform/sessions';
 import { adminOf, awaitsTotp, loadMember, meOf } from './members';
 
 /** Who is signed in and what they may do at this moment; what the guard of every back-office screen asks. */
@@ -10,7 +10,7 @@ export async function verify(deps: Deps): Promise<VerifyOutput> {
     success: true,
     state: awaitsTotp(member) ? 'totp_setup' : 'active',
     admin: adminOf(member),
-    provedUntil: lastProof(deps.actor) + FRESH_MS,
+    verifiedUntil: lastVerifiedAt(deps.actor) + FRESH_MS,
   };
 }
 

@@ -113,7 +113,7 @@ describe('the gate before every staff call', () => {
   test('a session that ran out asks for a new sign-in, but nobody is asked who was never in', async () => {
     let signedIn = false;
     serveAnswers({
-      [VERIFY]: { success: true, state: 'active', admin, provedUntil: 0 },
+      [VERIFY]: { success: true, state: 'active', admin, verifiedUntil: 0 },
       [PEOPLE]: () => (signedIn ? page('p') : new Refusal(401, { code: 'unauthenticated', error: 'Access Denied' })),
     });
     const { $asking, answerGate, keepGate } = await import('../../src/admin/app/gate');

@@ -15,7 +15,7 @@ const signedIn = (permissions: string[], accessLevel?: number) => ({
   success: true,
   state: 'active',
   admin: admin(permissions, accessLevel),
-  provedUntil: 0,
+  verifiedUntil: 0,
 });
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import {
   loginInput,
   passkeyAnswer,
   passkeyOptions,
-  provedOutput,
+  reauthenticatedOutput,
   reauthenticateInput,
   resetInput,
   secondFactorInput,
@@ -18,7 +18,7 @@ import {
 } from '../../../src/shop/staff/contract';
 import { calls } from '../../http/calls';
 import { acceptInvitation, lookAtInvitation } from '../../staff/accept-invitation';
-import { beginPasskeyProof, finishPasskeyProof, reauthenticate } from '../../staff/reauthenticate';
+import { beginPasskeyReauth, finishPasskeyReauth, reauthenticate } from '../../staff/reauthenticate';
 import { forgotPassword, resetPassword } from '../../staff/reset-password';
 import { secondFactor } from '../../staff/second-factor';
 import { lookAtSetup, makeSetupLink, setUpShop } from '../../staff/set-up';
@@ -81,7 +81,7 @@ export const { routes: signInScreenRoutes } = calls({ tag: 'staff' })
     {
       ...own,
       body: reauthenticateInput,
-      output: provedOutput,
+      output: reauthenticatedOutput,
       errors: ['second_factor_wrong', 'too_many_requests'],
       session: reauthenticate,
     },
@@ -89,14 +89,14 @@ export const { routes: signInScreenRoutes } = calls({ tag: 'staff' })
   .post(
     '/api/admin/reauthenticate/passkey/begin',
     'What the browser asks the member’s passkey for, to prove they are still there',
-    { ...own, output: passkeyOptions, run: beginPasskeyProof },
+    { ...own, output: passkeyOptions, run: beginPasskeyReauth },
   )
   .post('/api/admin/reauthenticate/passkey/finish', 'Proves by a passkey that the signed-in member is still there', {
     ...own,
     body: passkeyAnswer,
-    output: provedOutput,
+    output: reauthenticatedOutput,
     errors: ['passkey_refused'],
-    session: finishPasskeyProof,
+    session: finishPasskeyReauth,
   })
   .post(
     '/api/admin/setup-link',

@@ -7,10 +7,10 @@ import { $session } from './session';
  * What lies over the screen: nothing, the question for a recent proof, the sign-in after the session ran out, or the
  * way to a second factor that an act asks for.
  */
-export type Asking = 'nothing' | 'proof' | 'sign-in' | 'second-factor';
+export type Asking = 'nothing' | 'reauth' | 'sign-in' | 'second-factor';
 
 const $asked = atom<Asking>('nothing');
-let waiting: { answer: Promise<boolean>; settle: (proved: boolean) => void } | undefined;
+let waiting: { answer: Promise<boolean>; settle: (verified: boolean) => void } | undefined;
 
 export const $asking = readonlyType($asked);
 
@@ -24,16 +24,16 @@ function ask(what: Asking): Promise<boolean> {
 }
 
 /** Ends the question: with true every call that waited is made again. */
-export function answerGate(proved: boolean): void {
+export function answerGate(verified: boolean): void {
   $asked.set('nothing');
-  waiting?.settle(proved);
+  waiting?.settle(verified);
   waiting = undefined;
 }
 
 /** What has to be asked before a refused call may succeed; undefined when nothing would help. */
 function needed(error: unknown): Asking | undefined {
   if (!(error instanceof CallError)) return undefined;
-  if (error.code === 'reauthenticate') return 'proof';
+  if (error.code === 'reauthenticate') return 'reauth';
   if ($session.get().state !== 'in') return undefined;
   if (error.code === 'second_factor_setup') return 'second-factor';
   return error.code === 'unauthenticated' ? 'sign-in' : undefined;

@@ -4,13 +4,13 @@ import { createForm } from '../kit/form';
 import { answerGate } from './gate';
 import { reauthenticateByPasskey } from './passkey';
 
-const proved = () => answerGate(true);
+const verified = () => answerGate(true);
 
 /** Proves by password that the signed-in person is still there; the act that asked for it then goes on. */
 export const reauthForm = createForm(
   (json: ReauthenticateInput) => staffUngated.post('/api/admin/reauthenticate', { json }),
-  proved,
+  verified,
 );
 
 /** The same by a passkey. */
-export const reauthPasskeyForm = createForm((_: Record<never, never>) => reauthenticateByPasskey(), proved);
+export const reauthPasskeyForm = createForm((_: Record<never, never>) => reauthenticateByPasskey(), verified);

@@ -58,7 +58,7 @@ export const verifyOutput = z.object({
   success: z.literal(true),
   state: signInState,
   admin,
-  provedUntil: z.int(),
+  verifiedUntil: z.int(),
 });
 export type VerifyOutput = z.infer<typeof verifyOutput>;
 /** The same for who may not be signed in at all. */
@@ -76,8 +76,8 @@ export const reauthenticateInput = z
   .strictObject({ password: z.string().max(200).optional(), code: totpCode.optional() })
   .refine((input) => input.code || input.password, { path: ['password'], message: 'Enter your password or a code.' });
 export type ReauthenticateInput = z.infer<typeof reauthenticateInput>;
-export const provedOutput = z.object({ success: z.literal(true), provedUntil: z.int() });
-export type ProvedOutput = z.infer<typeof provedOutput>;
+export const reauthenticatedOutput = z.object({ success: z.literal(true), verifiedUntil: z.int() });
+export type ReauthenticatedOutput = z.infer<typeof reauthenticatedOutput>;
 
 export const tokenInput = z.strictObject({ token: linkToken });
 export type TokenInput = z.infer<typeof tokenInput>;

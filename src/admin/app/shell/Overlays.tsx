@@ -8,8 +8,8 @@ import { $shortcuts, $singleKeys, isTyping, showShortcuts } from '../shortcuts';
 const loadPalette = () => import('./Palette');
 const Palette = lazy(loadPalette);
 const Shortcuts = lazy(() => import('./Shortcuts'));
-const Leaving = lazy(() => import('./UnsavedChanges'));
-const Proof = lazy(() => import('./ReauthDialog'));
+const UnsavedChanges = lazy(() => import('./UnsavedChanges'));
+const ReauthDialog = lazy(() => import('./ReauthDialog'));
 const SecondFactor = lazy(() => import('./SecondFactor'));
 const SignInAgain = lazy(() => import('./SignInAgain'));
 
@@ -43,7 +43,7 @@ export function Overlays() {
   const palette = useEver(useStore($paletteOpen));
   const shortcuts = useEver(useStore($shortcuts));
   const asking = useStore($asking);
-  const proof = useEver(asking === 'proof');
+  const reauth = useEver(asking === 'reauth');
   const signIn = useEver(asking === 'sign-in');
   const secondFactor = useEver(asking === 'second-factor');
   const leaving = useEver(useStore($leaving) !== undefined);
@@ -76,10 +76,10 @@ export function Overlays() {
         </Suspense>
       )}
       {shortcuts && <Shortcuts />}
-      {proof && <Proof />}
+      {reauth && <ReauthDialog />}
       {signIn && <SignInAgain />}
       {secondFactor && <SecondFactor />}
-      {leaving && <Leaving />}
+      {leaving && <UnsavedChanges />}
     </Suspense>
   );
 }

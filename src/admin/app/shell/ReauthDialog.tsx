@@ -15,7 +15,7 @@ export default function ReauthDialog() {
   const passkey = useStore(reauthPasskeyForm.$state);
   return (
     <Panel
-      open={asking === 'proof'}
+      open={asking === 'reauth'}
       onClose={cancel}
       title="Confirm that it is you"
       about="This act asks for a recent proof. It holds for 10 minutes; what you were doing then goes on."
