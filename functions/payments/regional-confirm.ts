@@ -4,7 +4,7 @@ import type { RegionalConfirmInput } from '../../src/shop/payments/regional';
 import { noteDevice } from '../orders/statements';
 import { orderResultOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
-import { isRegionalProof } from '../platform/sandbox-regional';
+import { verifyRegionalPayment } from '../platform/sandbox-regional';
 import { settle } from './settle';
 
 /**
@@ -14,7 +14,7 @@ import { settle } from './settle';
  */
 export async function confirmRegional(deps: Deps, input: RegionalConfirmInput): Promise<OrderResult> {
   if (deps.payments.name !== 'sandbox') throw new ShopError('payment_unavailable');
-  if (!(await isRegionalProof(deps.vault, input))) throw new ShopError('signature_invalid');
+  if (!(await verifyRegionalPayment(deps.vault, input))) throw new ShopError('signature_invalid');
   const payment = await deps.payments.retrieve(input.razorpay_order_id);
   if (!payment) throw new ShopError('payment_not_completed');
   const deviceInfo = input.deviceInfo && JSON.stringify(input.deviceInfo);

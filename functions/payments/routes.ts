@@ -18,8 +18,8 @@ import {
   regionalConfirmInput,
   regionalOrderInput,
   regionalOrderOutput,
-  regionalProof,
   sandboxRegionalInput,
+  signedRegionalPayment,
 } from '../../src/shop/payments/regional';
 import { bind, bindSigned } from '../http/bind';
 import { noun } from '../http/frame';
@@ -87,7 +87,7 @@ const sandboxWindow = call({
   summary: 'Test mode only: the window of the regional provider',
   tag: 'payments',
   body: sandboxRegionalInput,
-  output: regionalProof,
+  output: signedRegionalPayment,
   errors: ['payment_unavailable'],
 });
 

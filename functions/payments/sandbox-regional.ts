@@ -1,20 +1,23 @@
 import { ShopError } from '../../src/shop/errors';
-import type { RegionalProof, SandboxRegionalInput } from '../../src/shop/payments/regional';
+import type { SandboxRegionalInput, SignedRegionalPayment } from '../../src/shop/payments/regional';
 import type { Deps } from '../platform/deps';
 import { openTicket, recordTry } from '../platform/sandbox';
-import { regionalProofOf } from '../platform/sandbox-regional';
+import { signRegionalPayment } from '../platform/sandbox-regional';
 import { misbehave } from './sandbox-faults';
 
 /**
  * The buyer pays in the stand-in of the regional provider's window. Throws payment_unavailable when a real provider is
  * in use, invalid_input for a foreign client secret.
  */
-export async function sandboxRegional(deps: Deps, { clientSecret }: SandboxRegionalInput): Promise<RegionalProof> {
+export async function sandboxRegional(
+  deps: Deps,
+  { clientSecret }: SandboxRegionalInput,
+): Promise<SignedRegionalPayment> {
   if (deps.payments.name !== 'sandbox') throw new ShopError('payment_unavailable');
   const ticket = await openTicket(deps.vault, clientSecret);
   if (!ticket)
     throw new ShopError('invalid_input', { issues: [{ path: 'clientSecret', message: 'This payment is not known.' }] });
   await recordTry(deps.db, ticket, 'succeeded', deps.now()).run();
   await misbehave(deps, ticket);
-  return regionalProofOf(deps.vault, ticket.ref);
+  return signRegionalPayment(deps.vault, ticket.ref);
 }

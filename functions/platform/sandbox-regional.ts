@@ -1,4 +1,4 @@
-import type { RegionalProof } from '../../src/shop/payments/regional';
+import type { SignedRegionalPayment } from '../../src/shop/payments/regional';
 import type { Vault } from './vault';
 
 /** The key the stand-in's window is opened with. */
@@ -8,7 +8,7 @@ const PURPOSE = 'sandbox-regional';
 const signed = (orderRef: string, paymentId: string) => `${orderRef}|${paymentId}`;
 
 /** What the stand-in's window answers for a payment, signed as the real provider signs it: over order and payment. */
-export async function regionalProofOf(vault: Vault, ref: string): Promise<RegionalProof> {
+export async function signRegionalPayment(vault: Vault, ref: string): Promise<SignedRegionalPayment> {
   const paymentId = ref.replace(/^pi_/, 'pay_');
   return {
     razorpay_order_id: ref,
@@ -17,6 +17,6 @@ export async function regionalProofOf(vault: Vault, ref: string): Promise<Region
   };
 }
 
-/** Whether the window really answered this. */
-export const isRegionalProof = (vault: Vault, proof: RegionalProof): Promise<boolean> =>
-  vault.verify(PURPOSE, signed(proof.razorpay_order_id, proof.razorpay_payment_id), proof.razorpay_signature);
+/** Whether the window really signed this. */
+export const verifyRegionalPayment = (vault: Vault, payment: SignedRegionalPayment): Promise<boolean> =>
+  vault.verify(PURPOSE, signed(payment.razorpay_order_id, payment.razorpay_payment_id), payment.razorpay_signature);

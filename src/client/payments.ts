@@ -28,7 +28,7 @@ export const createRegionalOrder = (json: RegionalOrderInput, key: string, signa
 export const sandboxRegional = (json: SandboxRegionalInput, signal: AbortSignal) =>
   payments.post('/api/sandbox/regional', { json }, { signal });
 
-/** Sends the server the proof of payment from the provider's window. */
+/** Sends the server the signed payment from the provider's window. */
 export const confirmRegional = (json: RegionalConfirmInput, signal: AbortSignal) =>
   payments.post('/api/razorpay/confirm-payment', { json }, { signal });
 

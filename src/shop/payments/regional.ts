@@ -35,15 +35,15 @@ export const regionalOrderOutput = createPaymentIntentOutput.extend({
 export type RegionalOrderOutput = z.infer<typeof regionalOrderOutput>;
 
 /** What the provider's window answers once the buyer has paid, in the provider's own names. */
-export const regionalProof = z.strictObject({
+export const signedRegionalPayment = z.strictObject({
   razorpay_order_id: text(255),
   razorpay_payment_id: text(255),
   razorpay_signature: text(255),
 });
-export type RegionalProof = z.infer<typeof regionalProof>;
+export type SignedRegionalPayment = z.infer<typeof signedRegionalPayment>;
 
 export const regionalConfirmInput = z.strictObject({
-  ...regionalProof.shape,
+  ...signedRegionalPayment.shape,
   billingInfo: billingInfo.optional(),
   amount: z.number().min(0).optional(),
   currency: text(3).optional(),

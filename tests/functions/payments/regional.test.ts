@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RegionalOrderOutput, RegionalProof } from '../../../src/shop/payments/regional';
+import type { RegionalOrderOutput, SignedRegionalPayment } from '../../../src/shop/payments/regional';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, orderRequest, type TestProduct } from '../../support/buyer.ts';
 import { count, product, row, seatsOf } from '../../support/stock.ts';
@@ -16,7 +16,7 @@ const order = (buyer: Buyer, sold: TestProduct, change: Record<string, unknown> 
     orderRequest([{ product: sold }], buyer.email, { currency: 'INR', change }),
   );
 const pay = async (buyer: Buyer, clientSecret: string) =>
-  (await buyer.visitor.post<RegionalProof>('/api/sandbox/regional', { clientSecret })).body;
+  (await buyer.visitor.post<SignedRegionalPayment>('/api/sandbox/regional', { clientSecret })).body;
 const confirm = (buyer: Buyer, proof: object) =>
   buyer.visitor.post<Answer<{ success: boolean }>>('/api/razorpay/confirm-payment', proof);
 

@@ -6,7 +6,7 @@ import { device, orderRequest } from '../request';
 import type { ChargingMethod } from './method';
 import { placeIntent } from './place-intent';
 
-/** The regional provider's window, whose proof of payment the shop checks. Test mode shows a window of its own. */
+/** The regional provider's window, whose signature the shop verifies. Test mode shows a window of its own. */
 export const regional: ChargingMethod = {
   cardErrors: () => ({}),
   name: 'regional',
@@ -16,12 +16,12 @@ export const regional: ChargingMethod = {
   asksFirst: 'asking-regional',
   async charge({ clientSecret }) {
     const { amount, currency, items, billingInfo } = orderRequest();
-    const proof = await within(SETUP_WITHIN, (signal) => sandboxRegional({ clientSecret }, signal)).catch(
+    const signed = await within(SETUP_WITHIN, (signal) => sandboxRegional({ clientSecret }, signal)).catch(
       () => undefined,
     );
-    // Without its proof the shop cannot look the payment up: the webhook settles it.
-    if (!proof) return { result: 'unknown', code: 'regional_unconfirmed' };
-    const body = { ...proof, billingInfo, amount, currency: currency.toUpperCase(), items, deviceInfo: device() };
+    // Without its signature the shop cannot look the payment up: the webhook settles it.
+    if (!signed) return { result: 'unknown', code: 'regional_unconfirmed' };
+    const body = { ...signed, billingInfo, amount, currency: currency.toUpperCase(), items, deviceInfo: device() };
     return {
       result: 'charged',
       confirm: (signal) => confirmRegional(body, signal),
