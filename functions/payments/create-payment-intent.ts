@@ -5,7 +5,7 @@ import { minimumCharge } from '../../src/shop/payments/minimums';
 import { placeOrder } from '../orders/place-order';
 import { nextAttempt, setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
-import { AttemptSpent } from '../platform/payments';
+import { IdempotencyKeyUsed } from '../platform/payments';
 import { rateLimitPayments } from './rate-limit';
 
 /** Copies by product: kept by the provider, for a restore of our database. */
@@ -44,7 +44,7 @@ export async function createPaymentIntent(
       products: copiesOf(input.items),
     })
     .catch(async (error: unknown) => {
-      if (error instanceof AttemptSpent) await nextAttempt(deps.db, order.id, order.attempt).run();
+      if (error instanceof IdempotencyKeyUsed) await nextAttempt(deps.db, order.id, order.attempt).run();
       throw error;
     });
   await deps.failpoint('after:create-intent');

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
-import { AttemptSpent, type ProviderRefund, RefundRefused } from '../platform/payments';
+import { IdempotencyKeyUsed, type ProviderRefund, RefundRefused } from '../platform/payments';
 import { acceptRefund } from './accept-refund';
 import { keepRefunds } from './keep-refunds';
 import { raiseRefused } from './refund-failed';
@@ -28,7 +28,7 @@ async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
   try {
     return await refund(row.id);
   } catch (error) {
-    if (!(error instanceof AttemptSpent)) throw error;
+    if (!(error instanceof IdempotencyKeyUsed)) throw error;
     const made = await formerly(deps, row);
     if (made) return made;
     // Two at once, each with a key of its own, would pay twice; an hour later the list shows what the first one did.

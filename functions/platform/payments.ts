@@ -95,7 +95,7 @@ const REFUSES_US: ConstructorParameters<typeof ShopError> = ['payment_unavailabl
 const PASSES: ConstructorParameters<typeof ShopError> = ['provider_unavailable', { retryAfter: 5 }];
 
 /** The provider answers the same idempotency key with the same failure: the next try needs another attempt. */
-export class AttemptSpent extends ProviderFault {
+export class IdempotencyKeyUsed extends ProviderFault {
   constructor(providerCode?: string) {
     super('down', providerCode);
   }

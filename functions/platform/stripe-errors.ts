@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { ShopError } from '../../src/shop/errors';
-import { AttemptSpent, ProviderFault } from './payments';
+import { IdempotencyKeyUsed, ProviderFault } from './payments';
 
 /** What Stripe says of our account or key with a 400; a bank account of a buyer is none of them. */
 const OF_ACCOUNT =
@@ -24,7 +24,7 @@ export function stripeError(error: unknown): unknown {
   if (type === 'StripeConnectionError') return new ProviderFault('unreachable');
   if (type === 'StripeRateLimitError' || statusCode === 429) return new ProviderFault('limited', told || '429');
   if (type === 'StripeAPIError' || (statusCode ?? 0) >= 500)
-    return new AttemptSpent([statusCode, code].filter(Boolean).join(' '));
+    return new IdempotencyKeyUsed([statusCode, code].filter(Boolean).join(' '));
   if (type === 'StripeAuthenticationError') return new ProviderFault('key', code || '401');
   if (type === 'StripePermissionError') return new ProviderFault('permission', code || '403');
   if (code && OF_ACCOUNT.test(code)) return new ProviderFault('account', code);
