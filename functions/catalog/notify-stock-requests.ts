@@ -4,13 +4,13 @@ import type { Deps } from '../platform/deps';
 
 const BATCH = 50;
 
-interface Wish {
+interface StockRequest {
   id: string;
   product_id: string;
   email: string;
 }
 
-/** Queues the promised mail for products that can be bought at once again, and forgets the request; for the cron. */
+/** Queues the promised mail for products that can be bought at once again, and deletes the request; for the cron. */
 export async function notifyStockRequests(deps: Deps): Promise<void> {
   const { db } = deps;
   const { results } = await statement(
@@ -18,7 +18,7 @@ export async function notifyStockRequests(deps: Deps): Promise<void> {
     `SELECT w.id, w.product_id, w.email FROM product p JOIN stock_request w ON w.product_id = p.id
      WHERE EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND s.state = 'available') LIMIT ?`,
     BATCH,
-  ).all<Wish>();
+  ).all<StockRequest>();
   for (const request of results) {
     // The mail is about this one request for this product; its row is gone by the time it is written.
     const subjectId = `${request.id}:${request.product_id}`;

@@ -15,7 +15,7 @@ export async function requestStock(deps: Deps, { productId, email }: StockReques
   await statement(
     deps.db,
     'INSERT INTO stock_request (id, product_id, email, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    deps.newId('wish'),
+    deps.newId('stockreq'),
     productId,
     email.toLowerCase(),
     deps.now(),

@@ -29,8 +29,8 @@ const PREFIXES = {
   run: 'a run of the cron',
   sess: 'a session of staff',
   stf: 'a member of staff',
+  stockreq: 'a request to hear when a product is in stock',
   view: 'a saved view of a list',
-  wish: 'a request to hear when a product is in stock',
 } as const;
 
 export type IdPrefix = keyof typeof PREFIXES;

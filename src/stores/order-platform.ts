@@ -10,6 +10,6 @@ export const choosePlatform = (platform: Platform) => $platform.set(platform);
 
 /** The computer whose steps come first among those an edition runs on. */
 export function platformFor(chosen: Platform | null, runsOn: readonly Platform[]): Platform {
-  const wished = chosen ?? platformOf();
-  return wished && runsOn.includes(wished) ? wished : (runsOn[0] ?? 'Windows');
+  const preferred = chosen ?? platformOf();
+  return preferred && runsOn.includes(preferred) ? preferred : (runsOn[0] ?? 'Windows');
 }

@@ -227,7 +227,9 @@ test('the search says how much it found, that it found nothing, and that it coul
   await expect(page.getByRole('heading', { name: 'Often looked for' })).toBeVisible();
 });
 
-test('a wish for a sold-out product that could not be noted keeps the address and says so', async ({ page }) => {
+test('a stock request for a sold-out product that could not be noted keeps the address and says so', async ({
+  page,
+}) => {
   await boot(page, ({ products }) => {
     for (const product of products)
       if (product.id === 'home-2024') product.stock = { state: 'out_of_stock', left: null };

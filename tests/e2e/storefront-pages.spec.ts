@@ -132,7 +132,7 @@ test('the reviews of a product: loading, failed with a way to try again, none, a
   await expect(page.getByText(/Ada · Home 2024 · January 5, 2026 · Verified Purchase/)).toBeVisible();
 });
 
-test('a sold-out product takes the wish for a mail instead of an order', async ({ page }) => {
+test('a sold-out product takes a stock request instead of an order', async ({ page }) => {
   await page.route('**/api/storefront', async (route) => {
     const answer = await (await route.fetch()).json();
     for (const product of answer.products)

@@ -19,12 +19,12 @@ async function mailTo(address: string, now: () => number) {
   return found && readLocalMail(testDeps(), found.id);
 }
 
-let wishes = 0;
+let corrections = 0;
 
 /** A paid order whose buyer has asked for another address, with the code that went there. */
 async function asked() {
-  wishes += 1;
-  const wanted = `right${wishes}@example.org`;
+  corrections += 1;
+  const wanted = `right${corrections}@example.org`;
   const time = clock();
   const buyer = new Buyer({ now: time.now });
   const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);

@@ -33,7 +33,7 @@ describe('License verification', () => {
 });
 
 describe('Back in stock', () => {
-  test('a wish brings one mail once keys are there, and is forgotten with it', async () => {
+  test('a stock request brings one mail once keys are there, and is deleted with it', async () => {
     const wanted = await product();
     const ask = () => newVisitor().post('/api/stock-requests', { productId: wanted.id, email: 'Wish@Example.com' });
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);

@@ -29,7 +29,7 @@ export interface PlanInput {
   now: number;
 }
 
-export interface PlannedLine {
+export interface DraftLine {
   product: PricedProduct;
   quantity: number;
   /** Copies that can be held now; the rest waits for new keys. */
@@ -38,7 +38,7 @@ export interface PlannedLine {
 
 export interface OrderDraft {
   quote: Quote;
-  lines: PlannedLine[];
+  lines: DraftLine[];
 }
 
 /** The quote of a `price_changed` answer (design 3.7): sums in decimal major units of `currency`. */
@@ -76,7 +76,7 @@ function mergeItems(items: WantedItem[]): WantedItem[] {
   return [...merged.values()];
 }
 
-function lineOf(item: WantedItem, products: PricedProduct[]): PlannedLine {
+function lineOf(item: WantedItem, products: PricedProduct[]): DraftLine {
   const product = products.find(({ id }) => id === item.productId);
   if (!product) throw new ShopError('unknown_product');
   if (item.quantity > product.maxPerOrder)

@@ -79,10 +79,10 @@ test('nobody makes one that allows more than they may, and a key makes no keys',
 });
 
 test('an end that no date can name is refused, so that the list can always be told and exported', async () => {
-  const wish = (expiresAt: number) =>
+  const create = (expiresAt: number) =>
     administrator.visitor.post('/api/admin/api-keys', { name: 'for ever', permissions: ['attention:read'], expiresAt });
-  expect((await wish(9e15)).status).toBe(400);
-  expect((await wish(8.64e15)).status).toBe(200);
+  expect((await create(9e15)).status).toBe(400);
+  expect((await create(8.64e15)).status).toBe(200);
   expect((await administrator.visitor.get('/api/admin/api-keys.csv')).status).toBe(200);
 });
 
