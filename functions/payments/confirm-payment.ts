@@ -7,8 +7,8 @@ import type { Deps } from '../platform/deps';
 import { rateLimitPayments } from './rate-limit';
 import { settle } from './settle';
 
-/** A buyer who has paid waits no longer for the provider's word; webhook and cron settle what is left. */
-const READ_MS = 5_000;
+/** A buyer who has paid waits no longer, in milliseconds, for the provider's word; webhook and cron settle what is left. */
+export const READ_MS = 5_000;
 
 /**
  * What the browser calls after paying: asks the provider and settles. Nothing the browser says of sums or

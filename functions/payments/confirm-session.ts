@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { PaymentConfirmation, SessionResult } from '../../src/shop/payments/contract';
 import type { Deps } from '../platform/deps';
+import { READ_MS } from './confirm-payment';
 import { rateLimitPayments } from './rate-limit';
 import { settle } from './settle';
 
@@ -10,7 +11,7 @@ import { settle } from './settle';
  */
 export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: string }): Promise<PaymentConfirmation> {
   await rateLimitPayments(deps, 'confirmation');
-  const payment = await deps.payments.paymentOfSession(sessionId);
+  const payment = await deps.payments.within(READ_MS).paymentOfSession(sessionId);
   if (payment?.status !== 'succeeded') throw new ShopError('payment_not_completed');
   const { order } = await settle(deps, { kind: 'payment', payment });
   return {

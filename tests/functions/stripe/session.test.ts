@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ShopError } from '../../../src/shop/errors';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps, testServices } from '../../support/deps.ts';
@@ -37,6 +38,23 @@ describe('a hosted payment page', () => {
     });
     expect(posted?.body).toEqual(both);
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+  });
+
+  test('a provider that hangs keeps who has paid waiting for five seconds at most, then the page asks again', async () => {
+    const { services } = stripeShop();
+    const given: number[] = [];
+    const late = async () => Promise.reject(new ShopError('provider_unavailable', { retryAfter: 5 }));
+    const within = (ms: number) => {
+      given.push(ms);
+      return { ...services.payments, paymentOfSession: late } as never;
+    };
+    const hangs = () => new Promise<never>(() => {});
+    const payments = { ...services.payments, paymentOfSession: hangs, within } as never;
+    const visitor = newVisitor({ ...services, payments });
+    const returned = await visitor.get('/api/payment-success?session_id=cs_test_hangs');
+    const posted = await visitor.post('/api/stripe-checkout-success', { sessionId: 'cs_test_hangs' });
+    expect([returned.status, returned.body.code, posted.status]).toEqual([503, 'provider_unavailable', 503]);
+    expect(given).toEqual([5_000, 5_000]);
   });
 
   test('no session, a foreign one and nonsense are refused; the stand-in answers too', async () => {
