@@ -10,6 +10,7 @@ import { pruneDownloads } from './downloads/prune';
 import { pruneSessions } from './identity/sessions';
 import { writeLedger } from './ledger/write-ledger';
 import { resealKeys } from './licenses/reseal-keys';
+import { watchLots } from './licenses/watch-lots';
 import { watchStock } from './licenses/watch-stock';
 import { pruneLimits } from './limits/consume';
 import { pruneMail } from './mail/prune';
@@ -75,6 +76,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'reseal-totp', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealTotp },
   { name: 'reseal-retained', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealRetained },
   { name: 'reseal-payloads', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealPayloads },
+  { name: 'watch-lots', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchLots },
   { name: 'watch-rates', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchRates },
   { name: 'watch-operator-key', everyMinutes: 60, deadlineMs: 5 * SECOND, run: watchOperatorKey },
   { name: 'prune-grants', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneGrants },

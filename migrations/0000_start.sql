@@ -322,17 +322,23 @@ CREATE TABLE `lot` (
 	`unit_cost_minor` integer,
 	`currency` text,
 	`region` text,
+	`license_type` text,
 	`bought_at` text,
 	`activate_before` text,
 	`created_at` integer NOT NULL,
-	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "lot_license_type" CHECK("lot"."license_type" IN ('retail', 'oem', 'volume'))
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `lot_name_unique` ON `lot` (`name`);--> statement-breakpoint
+CREATE INDEX `lot_activate_before` ON `lot` (`activate_before`) WHERE activate_before IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `lot_terms` ON `lot` (`product_id`) WHERE region IS NOT NULL OR license_type IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `seat` (
 	`id` text PRIMARY KEY NOT NULL,
 	`key_id` text NOT NULL,
 	`product_id` text NOT NULL,
+	`lot_id` text,
+	`sell_until` integer,
 	`rank` integer NOT NULL,
 	`round` integer DEFAULT 1 NOT NULL,
 	`state` text NOT NULL,
@@ -340,13 +346,15 @@ CREATE TABLE `seat` (
 	`hold_expires_at` integer,
 	FOREIGN KEY (`key_id`) REFERENCES `license_key`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`lot_id`) REFERENCES `lot`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`line_id`) REFERENCES `order_line`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "seat_state" CHECK("seat"."state" IN ('available', 'held', 'assigned', 'revoked', 'replaced', 'defective', 'quarantined')),
 	CONSTRAINT "seat_hold" CHECK(("seat"."state" = 'held') = ("seat"."hold_expires_at" IS NOT NULL)),
 	CONSTRAINT "seat_line" CHECK(("seat"."state" = 'available') <= ("seat"."line_id" IS NULL))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `seat_available` ON `seat` (`product_id`,`rank`) WHERE state = 'available';--> statement-breakpoint
+CREATE INDEX `seat_available` ON `seat` (`product_id`,`rank`,`sell_until`) WHERE state = 'available';--> statement-breakpoint
+CREATE INDEX `seat_lot` ON `seat` (`lot_id`,`sell_until`) WHERE state = 'available';--> statement-breakpoint
 CREATE INDEX `seat_held` ON `seat` (`product_id`,`hold_expires_at`) WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX `seat_line` ON `seat` (`line_id`,`state`) WHERE line_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `seat_key` ON `seat` (`key_id`);--> statement-breakpoint

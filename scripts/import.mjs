@@ -11,9 +11,20 @@ const USAGE = `Usage: npm run keys:import -- --product ID --lot FILE.csv [--name
   --accept-unmatched   store lines that do not have the format of the product's keys, too
   --seats     activations per key, for volume keys (default: 1)
   --supplier --invoice --unit-cost --currency --bought-at --region --activate-before   facts about the lot
+  --license-type   retail, oem or volume, told to buyers where it binds them
   --url       address of a shop elsewhere; OPERATOR_KEY in the environment is its operator key`;
 
-const FACTS = ['seats', 'supplier', 'invoice', 'unit-cost', 'currency', 'bought-at', 'region', 'activate-before'];
+const FACTS = [
+  'seats',
+  'supplier',
+  'invoice',
+  'unit-cost',
+  'currency',
+  'bought-at',
+  'region',
+  'license-type',
+  'activate-before',
+];
 const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 const asked = process.cwd();

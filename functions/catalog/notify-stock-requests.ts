@@ -1,4 +1,5 @@
 import { missedCondition, must, statement } from '../db/client';
+import { isFree } from '../db/free-seat';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 
@@ -16,7 +17,7 @@ export async function notifyStockRequests(deps: Deps): Promise<void> {
   const { results } = await statement(
     db,
     `SELECT w.id, w.product_id, w.email FROM product p JOIN stock_request w ON w.product_id = p.id
-     WHERE EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND s.state = 'available') LIMIT ?`,
+     WHERE EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')}) LIMIT ?`,
     BATCH,
   ).all<StockRequest>();
   for (const request of results) {

@@ -1,6 +1,7 @@
 import { badgesOf } from '../../src/shop/catalog/badges';
 import type { Edition } from '../../src/shop/catalog/editions';
 import { LOW_STOCK, stockOf } from '../../src/shop/catalog/stock';
+import { stockTerms } from '../../src/shop/licenses/lot-terms';
 import { statement } from '../db/client';
 import { columns, type ProductDetails, type ProductRow } from './statements';
 
@@ -22,6 +23,8 @@ export interface ProductPage extends Omit<Edition, 'version' | 'category' | 'ori
   /** What it cost before the reduction; null when none may be announced. */
   priorMinor: number | null;
   stock: ReturnType<typeof stockOf>;
+  /** What binds keys in stock, a sentence each. */
+  terms: string[];
 }
 
 /** One product for its page, by slug or id; undefined when the shop does not sell it. Sums are USD cents. */
@@ -42,5 +45,6 @@ export async function readProduct(deps: { db: D1Database }, slug: string): Promi
     priorMinor: row.prior,
     badge: badgesOf((flags?.results ?? []) as unknown as Parameters<typeof badgesOf>[0]).get(row.id),
     stock: stockOf(row.sellable, row.allow_backorder === 1),
+    terms: stockTerms(JSON.parse(row.terms ?? '[]')),
   };
 }

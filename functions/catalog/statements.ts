@@ -3,6 +3,7 @@ import { ANNOUNCED_DAYS, PRIOR_DAYS } from '../../src/shop/catalog/reduction';
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { DAY_MS } from '../../src/shop/time';
 import { DB_NOW, statement } from '../db/client';
+import { isFree } from '../db/free-seat';
 
 /** What the `details` column holds: the parts of an edition that are only shown. */
 export type ProductDetails = Pick<
@@ -37,12 +38,14 @@ export interface ProductRow {
   sellable: number;
   /** Seats that unpaid orders hold; 0 where an order is not at stake. */
   held: number;
+  /** JSON list of `LotTerms` of keys in stock; absent where an order is at stake. */
+  terms?: string;
   /** What it cost before the reduction, in USD cents; null when none may be announced (`PRIOR`). */
   prior: number | null;
 }
 
 const sellable = (limit: number) =>
-  `(SELECT count(*) FROM (SELECT 1 FROM seat WHERE product_id = p.id AND state = 'available' LIMIT ${limit})) AS sellable`;
+  `(SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ${limit})) AS sellable`;
 
 /**
  * The price before the reduction: the lowest that was asked in the PRIOR_DAYS before the price in force, from a history
@@ -58,7 +61,13 @@ const PRIOR = `(SELECT nullif(max(
 
 const HELD = "(SELECT count(*) FROM seat WHERE product_id = p.id AND state = 'held') AS held";
 
-export const columns = (limit: number, more = '0 AS held') =>
+/** What binds keys in stock, as a JSON list of the terms of their lots; few lots have any. */
+const TERMS = `(SELECT json_group_array(json_object('region', region, 'licenseType', license_type)) FROM (
+  SELECT DISTINCT d.region, d.license_type FROM lot d
+  WHERE d.product_id = p.id AND (d.region IS NOT NULL OR d.license_type IS NOT NULL)
+    AND EXISTS (SELECT 1 FROM seat s WHERE s.lot_id = d.id AND ${isFree('s')}))) AS terms`;
+
+export const columns = (limit: number, more = `0 AS held, ${TERMS}`) =>
   `SELECT p.*, ${sellable(limit)}, ${more}, ${PRIOR} FROM product p`;
 
 /** Every product on the shelf, in the shelf's order. */

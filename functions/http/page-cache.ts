@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { isFree } from '../db/free-seat';
 import { isolateMemory } from '../platform/isolate-memory';
 
 const FRESH_S = 300;
@@ -29,7 +30,7 @@ async function catalogNow(db: D1Database): Promise<Catalog | undefined> {
       db,
       `SELECT (SELECT value FROM setting WHERE name = 'catalog_version') AS version,
          (SELECT json_group_array(json_array(slug, id,
-            EXISTS (SELECT 1 FROM seat WHERE product_id = p.id AND state = 'available'))) FROM product p WHERE active = 1
+            EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')}))) FROM product p WHERE active = 1
          ) AS products`,
     ).first<{ version: string | null; products: string }>();
     const rows: [string, string, 0 | 1][] = JSON.parse(row?.products ?? '[]');

@@ -1,4 +1,5 @@
 import type { ImportQuery } from '../../src/shop/licenses/contract';
+import { ACTIVATION_DAYS } from '../../src/shop/licenses/lot-terms';
 import { must, statement } from '../db/client';
 
 export interface CatalogRow {
@@ -28,7 +29,8 @@ export const selectKnown = (db: D1Database, fingerprints: string) =>
     fingerprints,
   );
 
-export interface NewLot extends Pick<ImportQuery, 'product' | 'lot' | 'supplier' | 'invoice' | 'region'> {
+export interface NewLot
+  extends Pick<ImportQuery, 'product' | 'lot' | 'supplier' | 'invoice' | 'region' | 'licenseType'> {
   id: string;
   unitCostMinor: number | null;
   currency: string | null;
@@ -40,8 +42,8 @@ export interface NewLot extends Pick<ImportQuery, 'product' | 'lot' | 'supplier'
 export const insertLot = (db: D1Database, lot: NewLot, now: number) =>
   statement(
     db,
-    `INSERT INTO lot (id, name, product_id, supplier, invoice, unit_cost_minor, currency, region, bought_at,
-       activate_before, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name) DO NOTHING`,
+    `INSERT INTO lot (id, name, product_id, supplier, invoice, unit_cost_minor, currency, region,
+       license_type, bought_at, activate_before, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name) DO NOTHING`,
     lot.id,
     lot.lot,
     lot.product,
@@ -50,6 +52,7 @@ export const insertLot = (db: D1Database, lot: NewLot, now: number) =>
     lot.unitCostMinor,
     lot.currency,
     lot.region ?? null,
+    lot.licenseType ?? null,
     lot.boughtAt,
     lot.activateBefore,
     now,
@@ -87,13 +90,15 @@ export function insertKeys(db: D1Database, lot: Pick<NewLot, 'lot' | 'product'>,
     statement(
       db,
       `WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < ?3)
-       INSERT INTO seat (id, key_id, product_id, rank, state)
-       SELECT 'seat_' || lower(hex(randomblob(16))), k.value ->> 'id', ?2,
-         (SELECT coalesce(max(rowid), 0) FROM seat) + row_number() OVER (ORDER BY k.key, copy.n), 'available'
-       FROM json_each(?1) k JOIN copy ON copy.n <= k.value ->> 'seats' ORDER BY k.key, copy.n`,
+       INSERT INTO seat (id, key_id, product_id, lot_id, sell_until, rank, state)
+       SELECT 'seat_' || lower(hex(randomblob(16))), k.value ->> 'id', ?2, lot.id,
+         unixepoch(lot.activate_before, '-${ACTIVATION_DAYS} days') * 1000, (SELECT coalesce(max(rowid), 0) FROM seat) + row_number() OVER (ORDER BY k.key, copy.n), 'available'
+       FROM json_each(?1) k JOIN copy ON copy.n <= k.value ->> 'seats' JOIN lot ON lot.name = ?4
+       ORDER BY k.key, copy.n`,
       json,
       lot.product,
       Math.max(...keys.map((key) => key.seats)),
+      lot.lot,
     ),
     must(
       db,

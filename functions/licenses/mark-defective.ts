@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { MarkDefectiveOutput } from '../../src/shop/licenses/contract-staff';
 import { missedCondition, must, sellingIsOff, statement, violates } from '../db/client';
+import { isFree } from '../db/free-seat';
 import { onHold } from '../db/on-hold';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -58,7 +59,7 @@ const replaceBroken = (db: D1Database, broken: BrokenRow, actor: string, now: nu
   statement(
     db,
     `UPDATE seat SET state = 'assigned', line_id = ?1 WHERE id = (
-       SELECT id FROM seat WHERE product_id = ?2 AND state = 'available' ORDER BY rank LIMIT 1)
+       SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank LIMIT 1)
        AND NOT EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = ?1 AND ${onHold('o')})`,
     broken.line_id,
     broken.product_id,

@@ -1,9 +1,10 @@
 import { statement } from '../db/client';
+import { isFree } from '../db/free-seat';
 
 /** Seats of a product (`?1`) that were held (`?2`, JSON list), and the next `?3` in the order in which orders take them. */
 const TAKEN = `state = 'available' AND product_id = ?1 AND (id IN (SELECT value FROM json_each(?2)) OR id IN (
-  SELECT id FROM seat WHERE product_id = ?1 AND state = 'available'
-    AND id NOT IN (SELECT value FROM json_each(?2)) ORDER BY rank LIMIT ?3))`;
+  SELECT s.id FROM seat s WHERE s.product_id = ?1 AND ${isFree('s')}
+    AND s.id NOT IN (SELECT value FROM json_each(?2)) ORDER BY s.rank LIMIT ?3))`;
 
 interface Quarantine {
   productId: string;

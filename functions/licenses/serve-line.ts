@@ -1,11 +1,12 @@
 import { DB_NOW, statement } from '../db/client';
+import { isFree } from '../db/free-seat';
 import { NOT_HELD, OWED_COPIES, SERVED_COPIES } from './copies';
 
 /** How many seats of a product are free, counted no further than `limit`. */
 export const countFree = (db: D1Database, productId: string, limit: number) =>
   statement(
     db,
-    `SELECT count(*) AS free FROM (SELECT 1 FROM seat WHERE product_id = ? AND state = 'available' LIMIT ?)`,
+    `SELECT count(*) AS free FROM (SELECT 1 FROM seat s WHERE s.product_id = ? AND ${isFree('s')} LIMIT ?)`,
     productId,
     limit,
   );
@@ -18,7 +19,7 @@ export const claimForWaiting = (db: D1Database, lineId: string, productId: strin
   statement(
     db,
     `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + 60000
-     WHERE id IN (SELECT id FROM seat WHERE product_id = ?2 AND state = 'available' ORDER BY rank LIMIT coalesce((
+     WHERE id IN (SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank LIMIT coalesce((
        SELECT max(0, ${OWED_COPIES}) FROM order_line l JOIN orders o ON o.id = l.order_id
        WHERE l.id = ?1 AND l.state = 'awaiting_keys' AND ${NOT_HELD}), 0))`,
     lineId,

@@ -1,4 +1,6 @@
+import type { LicenseType } from '../../src/shop/licenses/lot-terms';
 import { DB_NOW, statement } from '../db/client';
+import { isFree } from '../db/free-seat';
 import { onHold } from '../db/on-hold';
 import { type Asker, askerValues, owns } from '../db/owner';
 import type { Deps } from '../platform/deps';
@@ -6,7 +8,7 @@ import { NOT_HELD, SERVED_COPIES, WITH_SEATS } from './copies';
 import type { SealedKeyRow } from './open-key';
 import { DISCLOSED } from './return-keys';
 
-const FREE = "SELECT id FROM seat WHERE product_id = ?2 AND state = 'available' ORDER BY rank";
+const FREE = `SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank`;
 
 /** Holds up to `quantity` free seats for an order line, oldest lot first, for `holdMs` milliseconds. */
 export const holdSeats = (db: D1Database, lineId: string, productId: string, quantity: number, holdMs: number) =>
@@ -120,6 +122,8 @@ export interface KeyRow {
   /** The key as it may be shown before it is revealed. */
   hint: string;
   seats: number;
+  region: string | null;
+  license_type: LicenseType | null;
 }
 
 const KEY_COLUMNS = `a.id AS assignment_id, a.seat_id, a.line_id, l.product_id, l.product_name, s.state AS seat_state,
@@ -130,7 +134,8 @@ const KEY_JOINS = `${WITH_SEATS} JOIN license_key k ON k.id = s.key_id`;
 export const selectKeys = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT ${KEY_COLUMNS} FROM order_line l ${KEY_JOINS} WHERE l.order_id = ? ORDER BY l.position, a.slot, a.generation`,
+    `SELECT ${KEY_COLUMNS}, d.region, d.license_type FROM order_line l ${KEY_JOINS} JOIN lot d ON d.id = k.lot_id
+     WHERE l.order_id = ? ORDER BY l.position, a.slot, a.generation`,
     orderId,
   );
 

@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { ImportQuery, ImportReport } from '../../src/shop/licenses/contract';
 import { matchesFormat } from '../../src/shop/licenses/key-format';
+import { ACTIVATION_DAYS, leavesStockAt } from '../../src/shop/licenses/lot-terms';
 import { type ParsedKey, parseKeys } from '../../src/shop/licenses/parse';
 import { fromMajor, parseCurrency } from '../../src/shop/money';
 import { maskKey } from '../../src/shop/orders/mask';
@@ -46,6 +47,11 @@ function lotOf(deps: Deps, input: ImportQuery): NewLot {
   const currency = parseCurrency(input.currency);
   if (input.currency && !currency) throw wrong('currency', 'This currency is not supported.');
   if (input.unitCost !== undefined && !currency) throw wrong('currency', 'Say which currency the unit cost is in.');
+  if (input.activateBefore && leavesStockAt(input.activateBefore) <= deps.now())
+    throw wrong(
+      'activateBefore',
+      `Buyers need at least ${ACTIVATION_DAYS} days to activate a key. Keys with this date cannot be sold any more.`,
+    );
   const cost = input.unitCost === undefined || !currency ? null : fromMajor(input.unitCost, currency);
   if (cost === undefined) throw wrong('unitCost', 'More digits than this currency has.');
   return {
@@ -55,6 +61,7 @@ function lotOf(deps: Deps, input: ImportQuery): NewLot {
     supplier: input.supplier,
     invoice: input.invoice,
     region: input.region,
+    licenseType: input.licenseType,
     unitCostMinor: cost,
     currency: currency ?? null,
     boughtAt: input.boughtAt ?? null,

@@ -1,6 +1,7 @@
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { isFree } from '../db/free-seat';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 
@@ -25,7 +26,7 @@ export async function watchStock(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Prom
   const { results } = await statement(
     db,
     `SELECT p.id, p.name,
-       (SELECT count(*) FROM (SELECT 1 FROM seat WHERE product_id = p.id AND state = 'available' LIMIT ?1)) AS left,
+       (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ?1)) AS left,
        EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND state = 'open') AS told,
        EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND resolved_at > ?2) AS known
      FROM product p WHERE p.active = 1`,

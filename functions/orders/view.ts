@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { LicenseKeyItem, OrderFact, OrderResult, orderView } from '../../src/shop/orders/contract';
 import { downloadLink } from '../../src/shop/orders/download';
@@ -37,6 +38,7 @@ function keyItem(row: KeyRow, all: KeyRow[]): LicenseKeyItem {
     devices: copies.length,
     sameKeyAs: first.assignment_id === row.assignment_id ? null : first.assignment_id,
     state: row.seat_state,
+    terms: keyTerms({ region: row.region, licenseType: row.license_type }),
   };
 }
 

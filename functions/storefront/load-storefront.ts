@@ -1,4 +1,5 @@
 import { stockOf } from '../../src/shop/catalog/stock';
+import { stockTerms } from '../../src/shop/licenses/lot-terms';
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import type { Storefront } from '../../src/shop/storefront/contract';
 import { type ProductRow, type RateRow, selectProducts, selectRates } from '../catalog/statements';
@@ -33,6 +34,7 @@ async function catalogNow({ db, settings, now }: Asked): Promise<Catalog> {
       usdMinor: row.price_minor,
       priorUsdMinor: row.prior,
       stock: stockOf(row.sellable, row.allow_backorder === 1),
+      terms: stockTerms(JSON.parse(row.terms ?? '[]')),
     })),
     ...ratesView((rates?.results ?? []) as RateRow[], { settings, now }),
   };

@@ -18,6 +18,8 @@ export interface CatalogItem {
   popular: boolean;
   recommended: boolean;
   stock: Stock | null;
+  /** What binds keys in stock, a sentence each. */
+  terms: string[];
 }
 
 const cents = (value: number) => Math.round(value * 100);
@@ -35,6 +37,7 @@ const built: CatalogItem[] = offers.map((offer) => ({
   popular: offer.popular,
   recommended: offer.recommended,
   stock: null,
+  terms: [],
 }));
 
 const asItem = (product: Product): CatalogItem => ({
@@ -49,6 +52,7 @@ const asItem = (product: Product): CatalogItem => ({
   popular: product.popular,
   recommended: product.recommended,
   stock: product.stock,
+  terms: [],
 });
 
 /**
@@ -63,7 +67,7 @@ export const $catalog = computed([$storefront, $extra], (storefront, extra): Cat
   return named.flatMap((item) => {
     const now = fresh.get(item.id);
     if (!now) return [];
-    return [{ ...item, priceMinor: now.usdMinor, priorMinor: now.priorUsdMinor, stock: now.stock }];
+    return [{ ...item, priceMinor: now.usdMinor, priorMinor: now.priorUsdMinor, stock: now.stock, terms: now.terms }];
   });
 });
 

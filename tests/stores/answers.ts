@@ -34,6 +34,7 @@ export const STOREFRONT: Storefront = {
     usdMinor: priceMinor,
     priorUsdMinor: originalPriceMinor,
     stock: { state: 'in_stock', left: null },
+    terms: [],
   })),
   rates: { USD: 1_000_000, EUR: 850_000 },
   staleRates: [],

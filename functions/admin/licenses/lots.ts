@@ -1,5 +1,7 @@
 import { type LotRow, lotList } from '../../../src/shop/licenses/contract-staff';
+import type { LicenseType } from '../../../src/shop/licenses/lot-terms';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
+import { isFree } from '../../db/free-seat';
 import { defineList } from '../kit/list';
 
 interface Row {
@@ -12,6 +14,7 @@ interface Row {
   unit_cost_minor: number | null;
   currency: string | null;
   region: string | null;
+  license_type: LicenseType | null;
   bought_at: string | null;
   activate_before: string | null;
   created_at: number;
@@ -24,7 +27,7 @@ interface Row {
 
 const seatsIn = (condition: string) =>
   `(SELECT count(*) FROM license_key k JOIN seat s ON s.key_id = k.id WHERE k.lot_id = t.id${condition})`;
-const AVAILABLE = seatsIn(" AND s.state = 'available'");
+const AVAILABLE = seatsIn(` AND ${isFree('s')}`);
 const SEATS = '(SELECT coalesce(sum(k.seats), 0) FROM license_key k WHERE k.lot_id = t.id)';
 
 /** The lots, the newest first. */
@@ -52,6 +55,7 @@ function rowOf(row: Row): LotRow {
     unitCost: row.unit_cost_minor === null || !currency ? null : toMajor(row.unit_cost_minor, currency),
     currency: row.currency,
     region: row.region,
+    licenseType: row.license_type,
     boughtAt: row.bought_at,
     activateBefore: row.activate_before,
     keys: row.keys,

@@ -1,6 +1,7 @@
 import type { StockOutput } from '../../../src/shop/licenses/contract-staff';
 import { DAY_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
+import { isFree } from '../../db/free-seat';
 import { OWED_COPIES } from '../../licenses/copies';
 import type { Deps } from '../../platform/deps';
 
@@ -17,8 +18,8 @@ interface Row {
 }
 
 /** Seats of one product in a state, by the index that has it: the one of available seats is partial. */
-const counted = (state: string) =>
-  `(SELECT count(*) FROM seat s WHERE s.product_id = p.id AND s.state = '${state}') AS ${state}`;
+const counted = (state: string, condition = `s.state = '${state}'`) =>
+  `(SELECT count(*) FROM seat s WHERE s.product_id = p.id AND ${condition}) AS ${state}`;
 
 const SOLD = 'l.quantity - l.refunded_quantity';
 const SINCE = "o.created_at > ?1 AND l.state IN ('fulfilled', 'awaiting_keys')";
@@ -26,7 +27,7 @@ const SINCE = "o.created_at > ?1 AND l.state IN ('fulfilled', 'awaiting_keys')";
 const selectProducts = (db: D1Database, since: number) =>
   statement(
     db,
-    `SELECT p.id, p.name, ${counted('available')}, ${counted('held')}, ${counted('assigned')},
+    `SELECT p.id, p.name, ${counted('available', isFree('s'))}, ${counted('held')}, ${counted('assigned')},
        (SELECT coalesce(sum(${OWED_COPIES}), 0)
         FROM order_line l WHERE l.product_id = p.id AND l.state = 'awaiting_keys') AS waiting,
        (SELECT coalesce(sum(${SOLD}), 0) FROM order_line l JOIN orders o ON o.id = l.order_id

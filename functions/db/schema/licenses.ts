@@ -4,21 +4,31 @@ import { product } from './catalog';
 import { orderLine } from './orders';
 
 /** A delivery of keys from a supplier. */
-export const lot = sqliteTable('lot', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull().unique(),
-  productId: text('product_id')
-    .notNull()
-    .references(() => product.id),
-  supplier: text('supplier'),
-  invoice: text('invoice'),
-  unitCostMinor: integer('unit_cost_minor'),
-  currency: text('currency'),
-  region: text('region'),
-  boughtAt: text('bought_at'),
-  activateBefore: text('activate_before'),
-  createdAt: integer('created_at').notNull(),
-});
+export const lot = sqliteTable(
+  'lot',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull().unique(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    supplier: text('supplier'),
+    invoice: text('invoice'),
+    unitCostMinor: integer('unit_cost_minor'),
+    currency: text('currency'),
+    region: text('region'),
+    /** 'retail', 'oem' or 'volume'; null where nobody said. */
+    licenseType: text('license_type'),
+    boughtAt: text('bought_at'),
+    activateBefore: text('activate_before'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    check('lot_license_type', sql`${t.licenseType} IN ('retail', 'oem', 'volume')`),
+    index('lot_activate_before').on(t.activateBefore).where(sql`activate_before IS NOT NULL`),
+    index('lot_terms').on(t.productId).where(sql`region IS NOT NULL OR license_type IS NOT NULL`),
+  ],
+);
 
 /** A license key, encrypted; `fingerprint` is an HMAC of the normalized key, so a duplicate cannot enter. */
 export const licenseKey = sqliteTable(
@@ -53,6 +63,10 @@ export const seat = sqliteTable(
     productId: text('product_id')
       .notNull()
       .references(() => product.id),
+    /** The delivery its key came with. */
+    lotId: text('lot_id').references(() => lot.id),
+    /** When it leaves the stock because its lot must be activated soon, in milliseconds; null when it never does. */
+    sellUntil: integer('sell_until'),
     /** Order of sale within a product: oldest lot first, then the line of its file. */
     rank: integer('rank').notNull(),
     /** Grows by one each time an undisclosed key comes back. */
@@ -68,7 +82,8 @@ export const seat = sqliteTable(
     ),
     check('seat_hold', sql`(${t.state} = 'held') = (${t.holdExpiresAt} IS NOT NULL)`),
     check('seat_line', sql`(${t.state} = 'available') <= (${t.lineId} IS NULL)`),
-    index('seat_available').on(t.productId, t.rank).where(sql`state = 'available'`),
+    index('seat_available').on(t.productId, t.rank, t.sellUntil).where(sql`state = 'available'`),
+    index('seat_lot').on(t.lotId, t.sellUntil).where(sql`state = 'available'`),
     index('seat_held').on(t.productId, t.holdExpiresAt).where(sql`state = 'held'`),
     index('seat_line').on(t.lineId, t.state).where(sql`line_id IS NOT NULL`),
     index('seat_key').on(t.keyId),

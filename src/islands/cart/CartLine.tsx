@@ -31,6 +31,11 @@ export function CartLine({
         </div>
         <span className="price">{money(total)}</span>
       </div>
+      {item.terms.map((term) => (
+        <p key={term} className="hint col-span-2">
+          {term}
+        </p>
+      ))}
       {short && <p className={short.sold ? 'hint col-span-2' : 'error col-span-2'}>{short.text}</p>}
       <div className="col-span-2 flex items-center justify-between">
         <Quantity name={item.name} value={quantity} onChange={(next) => setQuantity(item.id, next)} />

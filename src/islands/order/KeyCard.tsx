@@ -97,6 +97,11 @@ export function KeyCard({ order, item, place, first }: Props) {
           {item.productName}
         </h3>
         <p className="hint">{computers(item.devices)}</p>
+        {item.terms.map((term) => (
+          <p key={term} className="hint">
+            {term}
+          </p>
+        ))}
       </div>
       <div className="min-w-0 p-5 md:p-7">
         <p id={`place-${item.keyId}`} className="eyebrow">

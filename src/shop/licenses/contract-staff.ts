@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listContract } from '../staff/contract-list';
+import { LICENSE_TYPES } from './lot-terms';
 import { mayStandInAddress, NOT_FOR_ADDRESSES } from './search';
 
 /** One product's stock as staff see it. Counts are seats: what is sold is a seat of a key. */
@@ -35,6 +36,7 @@ export const lotRow = z.object({
   unitCost: z.number().nullable(),
   currency: z.string().nullable(),
   region: z.string().nullable(),
+  licenseType: z.enum(LICENSE_TYPES).nullable(),
   boughtAt: z.string().nullable(),
   activateBefore: z.string().nullable(),
   keys: z.int(),
@@ -42,7 +44,7 @@ export const lotRow = z.object({
   available: z.int(),
   held: z.int(),
   assigned: z.int(),
-  /** Revoked, replaced or defective. */
+  /** Revoked, replaced, defective, or out of stock because their lot must be activated soon. */
   gone: z.int(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),

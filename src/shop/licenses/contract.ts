@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LICENSE_TYPES } from './lot-terms';
 
 /** What became of the lines of an import. */
 export const importReport = z.object({
@@ -32,6 +33,7 @@ export const importQuery = z.strictObject({
   unitCost: z.coerce.number().min(0).optional(),
   currency: z.string().length(3).optional(),
   region: z.string().max(60).optional(),
+  licenseType: z.enum(LICENSE_TYPES).optional(),
   boughtAt: z.iso.date().optional(),
   activateBefore: z.iso.date().optional(),
 });

@@ -12,6 +12,8 @@ export const licenseKeyItem = z.object({
   devices: z.int(),
   /** The first copy of the same key in this order; null for that first copy itself. */
   sameKeyAs: z.string().nullable(),
+  /** What binds the key's owner, a sentence each: a region, an OEM or volume license. */
+  terms: z.array(z.string()),
   state: z.enum(['assigned', 'revoked', 'replaced', 'defective']),
 });
 export type LicenseKeyItem = z.infer<typeof licenseKeyItem>;

@@ -16,6 +16,7 @@ const KINDS = {
   ledger_gap: 'Ledger has a gap',
   ledger_missing: 'No ledger',
   keys_exported: 'Keys exported',
+  lot_expiring: 'Lot must be activated soon',
   mail_bounced: 'Mail bounced',
   mail_failed: 'Mail failed',
   mail_service: 'Mail service',
@@ -48,7 +49,7 @@ export function kindLabel(kind: string): string {
 
 /** The screen that shows what an entry or an audit row is about; undefined when there is none. */
 export function subjectAddress(subject: string, kind = ''): string | undefined {
-  if (kind === 'stock_low') return addressOf('licenses');
+  if (kind === 'stock_low' || kind === 'lot_expiring') return addressOf('licenses');
   const id = subject.replace(/^order:/, '');
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
   if (id.startsWith('mail_')) return `${addressOf('email')}&mail=${encodeURIComponent(id)}`;

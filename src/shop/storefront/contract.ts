@@ -24,6 +24,8 @@ export const storefrontOutput = z.object({
       /** The lowest price of the 30 days before the reduction; null when none may be announced. */
       priorUsdMinor: z.int().nullable(),
       stock,
+      /** What binds keys in stock, a sentence each. */
+      terms: z.array(z.string()),
     }),
   ),
   /** Millionths of each currency per USD. */

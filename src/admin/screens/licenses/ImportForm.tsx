@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { offers } from '../../../shop/catalog/offers';
 import { importQuery } from '../../../shop/licenses/contract';
 import { textOf } from '../../../shop/licenses/decode';
+import { LICENSE_LABELS, LICENSE_TYPES } from '../../../shop/licenses/lot-terms';
 import { CURRENCIES } from '../../../shop/money';
 import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
@@ -86,7 +87,18 @@ export default function ImportForm({ facts, text }: Extract<Import, { state: 'fo
           </div>
           <TextField name="supplier" kind="optional" label="Supplier" maxLength={200} />
           <TextField name="invoice" kind="optional" label="Invoice" maxLength={200} />
-          <TextField name="region" kind="optional" label="Region" maxLength={60} />
+          <div className="form-pair">
+            <TextField name="region" kind="optional" label="Region" maxLength={60} />
+            <ChoiceField
+              name="licenseType"
+              kind="optional"
+              label="License type"
+              options={[
+                { value: '', label: '—' },
+                ...LICENSE_TYPES.map((type) => ({ value: type, label: LICENSE_LABELS[type] })),
+              ]}
+            />
+          </div>
           <div className="form-pair">
             <TextField name="boughtAt" kind="optional" label="Bought" type="date" />
             <TextField name="activateBefore" kind="optional" label="Activate before" type="date" />

@@ -2,6 +2,7 @@ import { staff } from '../../../client/staff';
 import { offers } from '../../../shop/catalog/offers';
 import type { LotRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
+import { LICENSE_LABELS } from '../../../shop/licenses/lot-terms';
 import { go, withSearch } from '../../app/location';
 import type { RowAct } from '../../kit/acts';
 import { moneyText } from '../../kit/money';
@@ -44,6 +45,12 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
     cell: ({ unitCost, currency }) => (unitCost === null || !currency ? '—' : moneyText(unitCost, currency)),
   },
   { id: 'region', label: 'Region', hidden: true, cell: ({ region }) => region ?? '—' },
+  {
+    id: 'licenseType',
+    label: 'License type',
+    hidden: true,
+    cell: ({ licenseType }) => (licenseType ? LICENSE_LABELS[licenseType] : '—'),
+  },
   { id: 'boughtAt', label: 'Bought', hidden: true, cell: ({ boughtAt }) => boughtAt ?? '—' },
   { id: 'activateBefore', label: 'Activate before', cell: ({ activateBefore }) => activateBefore ?? '—' },
   { id: 'createdAt', label: 'Imported', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },

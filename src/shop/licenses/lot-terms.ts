@@ -1,0 +1,51 @@
+import { DAY_MS } from '../time';
+
+export const LICENSE_TYPES = ['retail', 'oem', 'volume'] as const;
+export type LicenseType = (typeof LICENSE_TYPES)[number];
+
+/** What staff call them. */
+export const LICENSE_LABELS: Record<LicenseType, string> = { retail: 'Retail', oem: 'OEM', volume: 'Volume' };
+
+/** What a supplier sold keys under; null where nothing is known. */
+export interface LotTerms {
+  region: string | null;
+  licenseType: LicenseType | null;
+}
+
+const EVERYWHERE = /^(global|worldwide|world|any|all|international)$/i;
+
+/** The region outside which a key does not activate; undefined where it activates everywhere. */
+const boundRegion = ({ region }: LotTerms): string | undefined =>
+  region && !EVERYWHERE.test(region.trim()) ? region.trim() : undefined;
+
+/** The terms of one key that bind its owner, a sentence each; none for a retail key of every region. */
+export function keyTerms(terms: LotTerms): string[] {
+  const region = boundRegion(terms);
+  return [
+    ...(region ? [`Activates only in: ${region}.`] : []),
+    ...(terms.licenseType === 'oem' ? ['OEM license: it stays with the first computer it is activated on.'] : []),
+    ...(terms.licenseType === 'volume' ? ['Volume license, meant for organizations.'] : []),
+  ];
+}
+
+/** The same for a buyer who has no key yet: terms that keys in stock have. A key of another delivery may not have them. */
+export function stockTerms(lots: readonly LotTerms[]): string[] {
+  const regions = new Set(lots.flatMap((lot) => boundRegion(lot) ?? []));
+  const types = new Set(lots.map(({ licenseType }) => licenseType));
+  return [
+    ...[...regions].map((region) => `Some keys in stock activate only in: ${region}.`),
+    ...(types.has('oem')
+      ? ['Some keys in stock are OEM licenses, which stay with the first computer they are activated on.']
+      : []),
+    ...(types.has('volume') ? ['Some keys in stock are volume licenses, meant for organizations.'] : []),
+  ];
+}
+
+/** Days a buyer has at least to activate a key; a lot whose date is nearer has left the stock. */
+export const ACTIVATION_DAYS = 14;
+/** Days before its date at which staff are told of a lot. */
+export const WARNING_DAYS = 30;
+
+/** When keys that must be activated before a day (ISO date) leave the stock, in milliseconds since 1970. */
+export const leavesStockAt = (activateBefore: string): number =>
+  Date.parse(`${activateBefore}T00:00:00Z`) - ACTIVATION_DAYS * DAY_MS;

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { importKeys } from '../../../functions/admin/licenses/import-keys';
+import { watchLots } from '../../../functions/licenses/watch-lots';
+import type { ImportQuery } from '../../../src/shop/licenses/contract';
+import type { OrderView } from '../../../src/shop/orders/contract';
+import type { Storefront } from '../../../src/shop/storefront/contract';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer, type TestProduct } from '../../support/buyer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { clock, count, db, product, range, restock, row, seatsOf } from '../../support/stock.ts';
+import { newVisitor, OPERATOR } from '../../support/visitor.ts';
+
+balanceBooksAfterEach();
+
+const DAY = 24 * 3600_000;
+const dayIn = (days: number, from = Date.now()) => new Date(from + days * DAY).toISOString().slice(0, 10);
+let made = 0;
+
+/** A lot of so many keys with these facts; returns its name. */
+async function deliver({ id }: TestProduct, keys: number, facts: Partial<ImportQuery>): Promise<string> {
+  made += 1;
+  const lot = `delivery ${made}`;
+  const text = range(keys).map((n) => `LOTTT-${String(made).padStart(5, '0')}-${String(n).padStart(5, '0')}`);
+  await importKeys(testDeps(), { product: id, lot, text: text.join('\n'), ...facts });
+  return lot;
+}
+
+/** The lot's seats leave the stock now, as they would when their day comes. */
+const leaveStock = (lot: string) =>
+  db
+    .prepare('UPDATE seat SET sell_until = ?2 WHERE lot_id = (SELECT id FROM lot WHERE name = ?1)')
+    .bind(lot, Date.now() - 1)
+    .run();
+
+const stockNow = async (id: string) => {
+  const { body } = await newVisitor().get<Storefront>('/api/storefront');
+  return body.products.find((one) => one.id === id)?.stock.state;
+};
+
+describe('keys that must be activated before a day', () => {
+  test('are refused when their buyer would have less than fourteen days', async () => {
+    const sold = await product();
+    const near = importKeys(testDeps(), {
+      product: sold.id,
+      lot: 'near',
+      text: 'NEARR-00000-00001',
+      activateBefore: dayIn(10),
+    });
+    await expect(near).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { issues: [{ path: 'activateBefore' }] },
+    });
+  });
+
+  test('leave the stock fourteen days before: never held, assigned or counted again', async () => {
+    const sold = await product({ backorder: false });
+    const lot = await deliver(sold, 3, { activateBefore: dayIn(20) });
+    const until = await row<{ sell_until: number }>('SELECT sell_until FROM seat WHERE product_id = ?', sold.id);
+    expect(until?.sell_until).toBe(Date.parse(`${dayIn(6)}T00:00:00Z`));
+    expect((await new Buyer().order([{ product: sold }])).status).toBe(200);
+    await leaveStock(lot);
+    const refused = await new Buyer().order([{ product: sold }]);
+    expect([refused.status, refused.body.code, await stockNow(sold.id)]).toEqual([409, 'out_of_stock', 'out_of_stock']);
+    const staff = async <T>(path: string) => (await newVisitor().send<T>('GET', path, { headers: OPERATOR })).body;
+    const stock = await staff<{ products: { productId: string; available: number }[] }>('/api/admin/stock');
+    expect(stock.products.find(({ productId }) => productId === sold.id)?.available).toBe(0);
+    const lots = await staff<{ rows: { name: string; available: number; gone: number }[] }>(
+      '/api/admin/lots?q=delivery',
+    );
+    expect(lots.rows.find(({ name }) => name === lot)).toMatchObject({ available: 0, gone: 2 });
+  });
+
+  test('serve no waiting order, and a later delivery does', async () => {
+    const sold = await product();
+    const buyer = new Buyer();
+    await buyer.buy([{ product: sold }]);
+    // What the import serves at once is what was in stock; here nothing may be.
+    const lot = await deliver(await product(), 1, { activateBefore: dayIn(20) });
+    await leaveStock(lot);
+    await db
+      .prepare('UPDATE seat SET product_id = ?2 WHERE lot_id = (SELECT id FROM lot WHERE name = ?1)')
+      .bind(lot, sold.id)
+      .run();
+    await buyer.visitor.get('/api/storefront');
+    expect(await seatsOf(sold)).toEqual({ available: 1 });
+    await restock(sold, 1);
+    expect(await seatsOf(sold)).toEqual({ available: 1, assigned: 1 });
+  });
+
+  test('are sold while two buyers ask for the last good one at once: one gets it, nobody the old one', async () => {
+    const sold = await product({ backorder: false });
+    await leaveStock(await deliver(sold, 5, { activateBefore: dayIn(20) }));
+    await restock(sold, 1);
+    const answers = await Promise.all(range(6).map(() => new Buyer().order([{ product: sold }])));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await seatsOf(sold)).toEqual({ available: 5, held: 1 });
+  });
+});
+
+describe('staff are told of a lot', () => {
+  const entry = (lot: string) =>
+    count(
+      "SELECT count(*) FROM attention WHERE kind = 'lot_expiring' AND subject = (SELECT id FROM lot WHERE name = ?) AND state = 'open'",
+      lot,
+    );
+
+  test('thirty days before its keys must be activated, once, until that day is over', async () => {
+    const time = clock();
+    const lot = await deliver(await product(), 2, { activateBefore: dayIn(40) });
+    const watch = () => watchLots(testDeps({ now: time.now }));
+    await watch();
+    expect(await entry(lot)).toBe(0);
+    time.forward(11 * DAY);
+    await watch();
+    await watch();
+    expect(await entry(lot)).toBe(1);
+    const said = await row("SELECT message FROM attention WHERE kind = 'lot_expiring' ORDER BY rowid DESC");
+    expect(said?.message).toContain(`must be activated before ${dayIn(40)}`);
+    expect(said?.message).toContain(`leave the stock on ${dayIn(26)}`);
+    time.forward(30 * DAY);
+    await watch();
+    expect(await entry(lot)).toBe(0);
+  });
+
+  test('and no more once its keys are sold', async () => {
+    const sold = await product();
+    const lot = await deliver(sold, 1, { activateBefore: dayIn(20) });
+    await watchLots(testDeps());
+    expect(await entry(lot)).toBe(1);
+    await new Buyer().buy([{ product: sold }]);
+    await watchLots(testDeps());
+    expect(await entry(lot)).toBe(0);
+  });
+});
+
+test('region and license type are told where they bind: before the purchase, and with the key', async () => {
+  const sold = await product();
+  await deliver(sold, 1, { region: 'EU', licenseType: 'oem' });
+  await deliver(sold, 1, { region: 'Global', licenseType: 'retail' });
+  const buyer = new Buyer();
+  const termsNow = async () =>
+    (await buyer.visitor.get<Storefront>('/api/storefront')).body.products.find(({ id }) => id === sold.id)?.terms;
+  expect(await termsNow()).toEqual([
+    'Some keys in stock activate only in: EU.',
+    'Some keys in stock are OEM licenses, which stay with the first computer they are activated on.',
+  ]);
+  const { orderId } = await buyer.buy([{ product: sold, quantity: 2 }]);
+  const { body } = await buyer.visitor.get<OrderView>(`/api/orders/${orderId}`);
+  expect(body.licenseKeys.map(({ terms }) => terms)).toEqual([
+    ['Activates only in: EU.', 'OEM license: it stays with the first computer it is activated on.'],
+    [],
+  ]);
+  expect(await termsNow()).toEqual([]);
+});
