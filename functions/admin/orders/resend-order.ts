@@ -2,11 +2,13 @@ import { ShopError } from '../../../src/shop/errors';
 import { brings, resentForStaff } from '../../../src/shop/orders/resent';
 import { missedCondition } from '../../db/client';
 import { queueMail } from '../../mail/statements';
+import { ERASED_EMAIL } from '../../orders/account-orders';
 import { noticeToFormer } from '../../orders/notify-former';
 import { countReady, type OrderRow, readdress, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../../staff/statements';
 
+const ERASED = 'The data of this buyer are erased, so there is no address to send to.';
 const MOVED_MEANWHILE = 'The address of this order was changed a moment ago. Please look at the order again.';
 
 interface Resend {
@@ -18,7 +20,7 @@ interface Resend {
 
 /**
  * Mails the keys of a paid order again for staff, to a corrected address if one is given: address, mail and audit in
- * one write. Throws order_not_found, order_closed for an order that is not paid or was moved meanwhile, or
+ * one write. Throws order_not_found, order_closed for an order that is not paid, was moved meanwhile or names nobody, or
  * keys_on_hold while its payment is disputed.
  */
 export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
@@ -30,6 +32,7 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   const now = deps.now();
   const recipient = email?.toLowerCase() ?? order.email;
   const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient });
+  if (recipient === ERASED_EMAIL) throw new ShopError('order_closed', { message: ERASED });
   const moved = recipient !== order.email;
   const [before, after] = await Promise.all([auditAddress(deps, order.email), auditAddress(deps, recipient)]);
   const notice = moved ? await noticeToFormer(deps, order, recipient) : undefined;

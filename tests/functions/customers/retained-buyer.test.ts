@@ -58,6 +58,15 @@ describe('what disputes and the books need of an erased buyer', () => {
     expect(await everythingKept()).not.toContain(email);
   });
 
+  test('nothing is sent again to nobody', async () => {
+    const { orderId } = await boughtAndErased();
+    const staff = await provenStaff();
+    const sent = await staff.post<{ code: string; error: string }>(`/api/admin/orders/${orderId}/resend`, {
+      reason: 'Asked for on the phone',
+    });
+    expect([sent.status, sent.body.error]).toEqual([409, expect.stringContaining('no address to send to')]);
+  });
+
   test('an address that was never confirmed and bought nothing gets no mail', async () => {
     const customer = await registered();
     const { email } = customer;

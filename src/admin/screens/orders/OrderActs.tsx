@@ -60,7 +60,7 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
           Approve …
         </Button>
       )}
-      {write && resendable(order) && order.licenseKeys.length > 0 && (
+      {write && !order.buyerErased && resendable(order) && order.licenseKeys.length > 0 && (
         <Button onClick={() => onAct(resendAct(order))}>Send the keys again …</Button>
       )}
       <Actions label="More for this order" actions={more} />

@@ -25,6 +25,18 @@ const person = ({ firstName, lastName, address, zipCode, city }: Books) =>
 
 const mailState = (state: string) => MAIL_STATES[state as keyof typeof MAIL_STATES]?.label ?? state;
 
+/** The browser in words, and behind it all that was recorded, for whoever answers a bank. */
+function Device({ facts }: { facts: unknown }) {
+  if (!facts) return '—';
+  const name = (facts as { device?: { deviceName?: string } }).device?.deviceName ?? 'Unknown';
+  return (
+    <details>
+      <summary>{name}</summary>
+      <span className="text-sm break-all text-muted">{JSON.stringify(facts)}</span>
+    </details>
+  );
+}
+
 function ForDispute({ facts }: { facts: Dispute }) {
   const { account, mails, downloads, messages } = facts;
   return (
@@ -39,7 +51,7 @@ function ForDispute({ facts }: { facts: Dispute }) {
           ['Phone', facts.phone || '—'],
           ['Account opened', <Time key="opened" at={account.createdAt} />],
           ['Address confirmed', <Time key="confirmed" at={account.emailVerifiedAt} never="Never" />],
-          ['Browser', facts.deviceInfo ? JSON.stringify(facts.deviceInfo) : '—'],
+          ['Browser', <Device key="device" facts={facts.deviceInfo} />],
           [
             'Network (hash)',
             <span key="ip" className="key">
@@ -108,7 +120,7 @@ export function Retained({ order }: { order: StaffOrder }) {
       run: async (reason) => setKept(await openRetained(order.id, reason)),
     });
   return (
-    <>
+    <div className="grid gap-2 py-3">
       <p className="text-muted">This order no longer says who bought.</p>
       {may('orders:refund') && (
         <Button size="small" className="justify-self-start" onClick={ask}>
@@ -123,9 +135,11 @@ export function Retained({ order }: { order: StaffOrder }) {
         title={`Kept data of ${order.orderNumber}`}
         about="It is erased by itself on the days below."
       >
-        {kept?.books && <ForBooks facts={kept.books} />}
-        {kept?.dispute && <ForDispute facts={kept.dispute} />}
+        <div className="grid gap-6">
+          {kept?.books && <ForBooks facts={kept.books} />}
+          {kept?.dispute && <ForDispute facts={kept.dispute} />}
+        </div>
       </Panel>
-    </>
+    </div>
   );
 }
