@@ -19,7 +19,7 @@ function read(file, work) {
 }
 
 /** What a database says was sold: the order each seat went to, and the money that came in and went back. */
-const booksOf = (file) =>
+export const booksOf = (file) =>
   read(file, (database) => ({
     sold: new Map(
       database
@@ -52,13 +52,14 @@ function keepProvider(from, to) {
   });
 }
 
-async function sell(shop, product, count) {
+/** Sells so many copies, some at once. */
+export async function sell(shop, product, count) {
   for (let done = 0; done < count; done += AT_ONCE)
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - done) }, () => buyOne(shop.url, product)));
 }
 
-/** A shop with keys for some more buyers than there will be before the kill, and what its product costs. */
-async function fill(shop, sales, operatorKey) {
+/** Fills a new shop with keys for some more buyers than there will be before the kill; gives what its product costs. */
+export async function fill(shop, sales, operatorKey) {
   await shop.call('/api/admin/seed?only=catalog', {});
   const keys = Array.from({ length: sales + 40 }, (_, n) => `DR1LL-${String(n).padStart(5, '0')}-KEYST-ALLXX-00000`);
   const query = new URLSearchParams({ product: PRODUCT, lot: 'drill', dryRun: 'false' });

@@ -93,3 +93,68 @@ test('local data of other migrations, or of an earlier text of the first, is lef
   expect(await migrate(asD1(state), earlier)).toEqual([]);
   await expect(migrate(asD1(state))).rejects.toThrow(/another form of table orders[\s\S]*npm run reset/);
 });
+
+/** One row in every table; texts and numbers are the same everywhere, so that each reference finds its row. */
+function seedEveryTable(state: DatabaseSync): void {
+  state.exec('PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF');
+  const tables = state
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all();
+  for (const { name } of tables as { name: string }[]) {
+    if (name === 'd1_migrations') continue;
+    const columns = state.prepare(`PRAGMA table_info(${name})`).all() as { name: string; type: string }[];
+    const values = columns.map(({ type }) => (type === 'TEXT' ? "'x'" : '1'));
+    state.exec(`INSERT OR IGNORE INTO ${name} (${columns.map((one) => one.name)}) VALUES (${values})`);
+  }
+}
+
+const rowsIn = (state: DatabaseSync): Record<string, number> =>
+  Object.fromEntries(
+    state
+      .prepare(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'd1_migrations'",
+      )
+      .all()
+      .map(({ name }) => [String(name), Number(state.prepare(`SELECT count(*) AS n FROM ${name}`).get()?.n)]),
+  );
+
+/** What the migrations of a folder lose of a full database made by the first `done` of them. */
+async function lossOf(dir: string, done: number): Promise<string[]> {
+  const [first, state] = [folder(), new DatabaseSync(':memory:')];
+  for (const name of migrationsIn(dir).slice(0, done))
+    writeFileSync(path.join(first, name), readFileSync(path.join(dir, name), 'utf8'));
+  await migrate(asD1(state), first);
+  seedEveryTable(state);
+  const before = rowsIn(state);
+  expect(Object.values(before).every((rows) => rows > 0)).toBe(true);
+  expect(state.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+  await migrate(asD1(state), dir);
+  const after = rowsIn(state);
+  const orphans = state.prepare('PRAGMA foreign_key_check').all();
+  return [
+    ...Object.entries(before).flatMap(([name, rows]) => ((after[name] ?? 0) < rows ? [`rows of ${name}`] : [])),
+    ...orphans.map(({ table }) => `a reference of ${String(table)}`),
+  ];
+}
+
+/** The migrations of the shop and one more. */
+function andOneMore(sql: string): string {
+  const dir = folder();
+  for (const name of migrationsIn('migrations'))
+    writeFileSync(path.join(dir, name), readFileSync(path.join('migrations', name), 'utf8'));
+  writeFileSync(path.join(dir, '9999_more.sql'), sql);
+  return dir;
+}
+
+test('I20 a migration loses no row: each is replayed on a full database, and nothing deletes with its owner', async () => {
+  for (let done = 1; done <= texts.length; done += 1) expect(await lossOf('migrations', done)).toEqual([]);
+  expect(texts.filter((text) => /ON DELETE (CASCADE|SET NULL)/i.test(text))).toEqual([]);
+  expect(texts.slice(1).filter((text) => /\bDROP TABLE\b|\bDELETE FROM\b|`?__new_/i.test(text))).toEqual([]);
+});
+
+test('I20 the check bites: a table made anew without its rows is found, a new column is not', async () => {
+  expect(await lossOf(andOneMore('ALTER TABLE orders ADD COLUMN note TEXT;'), texts.length)).toEqual([]);
+  const rebuilt = 'CREATE TABLE survey_anew AS SELECT * FROM survey_answer WHERE rating > 5;';
+  const lost = `${rebuilt} DROP TABLE survey_answer; ALTER TABLE survey_anew RENAME TO survey_answer;`;
+  expect(await lossOf(andOneMore(lost), texts.length)).toEqual(['rows of survey_answer']);
+});

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { staffMay } from '../../../functions/http/session';
 import { raiseAttention } from '../../../functions/staff/statements';
 import { Buyer } from '../../support/buyer.ts';
@@ -113,6 +113,21 @@ test.each(ACTS)(
     });
   },
 );
+
+test('I17: an act that cannot be written into the audit is not done', async () => {
+  await openSessionOf('staff', root.id, root.visitor);
+  const roles = () => count("SELECT count(*) FROM staff_role WHERE name = 'Unseen'");
+  const create = () => root.visitor.post('/api/admin/roles', { ...role, name: 'Unseen' });
+  await db.prepare("CREATE TRIGGER audit_full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'no room'); END").run();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  try {
+    expect([(await create()).status, await roles()]).toEqual([500, 0]);
+  } finally {
+    log.mockRestore();
+    await db.prepare('DROP TRIGGER audit_full').run();
+  }
+  expect([(await create()).status, await roles()]).toEqual([200, 1]);
+});
 
 test('an act with a reason keeps it, and a change keeps what was before and after', async () => {
   const changed = await row("SELECT * FROM audit WHERE action = 'staff.role_changed'");
