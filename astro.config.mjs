@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import clientUse from './scripts/astro/client-use.mjs';
 import csp from './scripts/astro/csp.mjs';
 import hotReload from './scripts/astro/hot-reload.mjs';
+import inlineScripts from './scripts/astro/inline-scripts.mjs';
 import preload from './scripts/astro/preload.mjs';
 import scriptOrder from './scripts/astro/script-order.mjs';
 import shareImages from './scripts/astro/share-images.mjs';
@@ -12,15 +13,18 @@ import uiPage from './scripts/astro/ui-page.mjs';
 
 const { DEV_STATE_DIR } = process.env;
 
-// What every page needs stands in one file: fewer requests, and better compressed together.
-const EVERY_PAGE =
-  /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(bootstrap|cart|catalog|coupon|currency|drawer|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|time|cart\/|catalog\/offers|pricing\/rates|coupons\/rules)|vite\/preload-helper/;
+// What fills every page in stands in one file, and what answers the first press in another: fewer requests, and better
+// compressed together.
+const FILL =
+  /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(bootstrap|cart|catalog|currency|preferences|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|time|cart\/(cart|stored)|catalog\/offers|pricing\/rates|coupons\/code)\.ts|vite\/preload-helper/;
+const USE = /src\/stores\/(coupon|drawer)\.ts|src\/shop\/cart\/(claimed|coupon-messages|stored-coupon)\.ts/;
 // What the islands of every page need, in two files asked for at once: a press waits for no chain of imports.
 const REACT = /node_modules\/(react|react-dom|scheduler|clsx|@nanostores\/react|@astrojs\/react)\/|rolldown\/runtime/;
 const ISLANDS =
   /src\/ui\/(Button|Dialog|Drawer|Field|Modal|Skeleton|icons|press)\.tsx?|src\/islands\/cart\/|src\/stores\/(auth-session|bill|coupon-watch|last-order)\.ts/;
 const GROUPS = [
-  { name: 'shop', test: EVERY_PAGE },
+  { name: 'shop', test: FILL },
+  { name: 'use', test: USE },
   { name: 'react', test: REACT },
   { name: 'islands', test: ISLANDS },
 ];
@@ -40,7 +44,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), preload()],
+    plugins: [tailwindcss(), inlineScripts(), preload()],
     // Inline scripts would need one policy hash each; files are covered by 'self'.
     build: { assetsInlineLimit: 0 },
     environments: {

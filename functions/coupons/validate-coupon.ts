@@ -1,6 +1,7 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
+import { normalizeCode } from '../../src/shop/coupons/code';
 import type { ValidateCouponInput, ValidateCouponOutput } from '../../src/shop/coupons/contract';
-import { discountOf, normalizeCode, refusal } from '../../src/shop/coupons/rules';
+import { discountOf, refusal } from '../../src/shop/coupons/rules';
 import { ShopError } from '../../src/shop/errors';
 import { fromMajor, toMajor } from '../../src/shop/money';
 import { statement } from '../db/client';

@@ -1,4 +1,4 @@
-import { normalizeCode } from '../../src/shop/coupons/rules';
+import { normalizeCode } from '../../src/shop/coupons/code';
 import { ShopError } from '../../src/shop/errors';
 import { type Currency, fromMajor } from '../../src/shop/money';
 import { type OrderDraft, type PlanInput, priceOrder, quoteOnWire } from '../../src/shop/orders/price-order';

@@ -25,6 +25,11 @@ export default (load, _options, el) => {
   const wake = async () => {
     state = 'waking';
     failed = false;
+    // What the islands share is asked for together with the island: each import of an import would cost a journey.
+    for (const { dataset } of document.querySelectorAll('script[data-island]'))
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: dataset.island }),
+      );
     const hydrate = await load();
     // A load that failed does not throw: Astro sends the event below and hands out a function that does nothing.
     if (failed) {

@@ -1,31 +1,66 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const NOW = '<script type="module" src="';
-const LATE = '<script type="late" data-src="';
-const SHARED = '/_astro/shop-chunk.js';
+/** Page scripts: the layout's second one (components/shell/use.ts) and the forms answer presses, all others fill the page in. */
+const PAGE_SCRIPT =
+  /<script type="module" src="(\/_astro\/(Base\.astro_astro_type_script_index_1_|Form\.astro_)?[^"]*)"/g;
+/** Files that pages name before the build has: `/_astro/shop-chunk.js` becomes `/_astro/shop.<hash>.js`. */
+const NAMED = /\/_astro\/([\w-]+)-chunk\.js/g;
+const RUNTIME =
+  /<script>((?:(?!<\/script>)[\s\S])*(?:\(self\.Astro=\{\}\)\)\.use=|customElements\.define\("astro-island")[\s\S]*?)<\/script>/g;
+
+/**
+ * Pages whose islands all wait for a first use fetch Astro's runtime and our directive at that use, as a file; where an
+ * island starts by itself, or the page is drawn on demand, they stand in the page.
+ */
+function takeRuntime(html) {
+  const kinds = new Set([...html.matchAll(/<astro-island[^>]*\sclient="([^"]*)"/g)].map(([, kind]) => kind));
+  if (kinds.size !== 1 || !kinds.has('use')) return undefined;
+  const scripts = [...html.matchAll(RUNTIME)].map(([, script]) => script);
+  if (scripts.length !== 2) throw new Error(`script-order: ${scripts.length} inline scripts of islands instead of 2`);
+  return { code: scripts.join('\n'), rest: html.replace(RUNTIME, '') };
+}
 
 /**
  * After the build, in finished pages and in the Worker that renders the others: page scripts become a note of what is
- * to run once the page is painted (src/components/shell/late-scripts.js starts them), and the layout's placeholder
- * becomes the address of the file they all import, so that it is asked for together with them.
+ * to run (src/components/shell/late-scripts.js starts them), and the layout's placeholders become the addresses of the
+ * files they import, so that they are asked for together with them.
  */
 export default () => ({
   name: 'script-order',
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const client = fileURLToPath(dir);
-      const shared = (await readdir(path.join(client, '_astro'))).find((name) => /^shop\.[^.]+\.js$/.test(name));
-      if (!shared) throw new Error('script-order: the build has no shared file named "shop" (astro.config.mjs)');
+      const built = await readdir(path.join(client, '_astro'));
+      const addressOf = (_, name) => {
+        const file = built.find((each) => each.startsWith(`${name}.`) && each.split('.').length === 3);
+        if (!file) throw new Error(`script-order: the build has no shared file named "${name}" (astro.config.mjs)`);
+        return `/_astro/${file}`;
+      };
+      let runtime = '';
       for (const root of [client, path.join(client, '../server')])
         for (const entry of await readdir(root, { withFileTypes: true, recursive: true })) {
           if (!entry.isFile() || !/\.(html|m?js)$/.test(entry.name)) continue;
           const file = path.join(entry.parentPath, entry.name);
           const text = await readFile(file, 'utf8');
-          const ordered = text.replaceAll(NOW, LATE).replaceAll(SHARED, `/_astro/${shared}`);
+          let ordered = text
+            .replace(PAGE_SCRIPT, (_, src, use) => `<script type="late" data-${use ? 'use' : 'src'}="${src}"`)
+            .replace(NAMED, addressOf);
+          const taken = entry.name.endsWith('.html') ? takeRuntime(ordered) : undefined;
+          if (taken) {
+            runtime = taken.code;
+            const name = createHash('sha256').update(runtime).digest('base64url').slice(0, 8);
+            ordered = taken.rest.replace(
+              '</head>',
+              `<script type="late" data-use="/_astro/island.${name}.js"></script></head>`,
+            );
+            await writeFile(path.join(client, `_astro/island.${name}.js`), runtime);
+          }
           if (ordered !== text) await writeFile(file, ordered);
         }
+      if (!runtime) throw new Error('script-order: no page has islands that wait for a first use');
     },
   },
 });

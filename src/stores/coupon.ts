@@ -2,9 +2,10 @@ import { atom, computed, onMount } from 'nanostores';
 import { validateCoupon } from '../client/coupons';
 import { claimIsFresh } from '../shop/cart/claimed';
 import type { CouponOutcome } from '../shop/cart/coupon-messages';
-import { type CartCoupon, decodeCoupon, encodeCoupon, KEYS, type StoredTexts } from '../shop/cart/stored';
+import { KEYS } from '../shop/cart/stored';
+import { type CartCoupon, decodeCoupon, encodeCoupon, type StoredTexts } from '../shop/cart/stored-coupon';
+import { normalizeCode } from '../shop/coupons/code';
 import type { ValidateCouponOutput } from '../shop/coupons/contract';
-import { normalizeCode } from '../shop/coupons/rules';
 import { $cart } from './cart';
 import { $catalogById } from './catalog';
 import { read, write } from './storage';
@@ -107,12 +108,6 @@ export async function recheckCoupon(email?: string): Promise<CouponOutcome> {
   const outcome = await ask(active.code, email);
   if (outcome.state === 'rejected') removeCoupon();
   return outcome;
-}
-
-/** Remembers a coupon a page offered; it is applied once there is a cart, within 24 hours. */
-export function claimCoupon(code: string): void {
-  write(KEYS.claimedCoupon, normalizeCode(code));
-  write(KEYS.claimedCouponTime, String(Date.now()));
 }
 
 /** Applies a claimed coupon if the cart has none, then forgets the claim; undefined when there was none. */

@@ -1,7 +1,13 @@
 import { validateCoupon } from '../client/coupons';
-import { drawerMessage } from '../shop/cart/coupon-messages';
-import { $coupon, applyCoupon, claimCoupon } from './coupon';
-import { toast } from './toasts';
+import { KEYS } from '../shop/cart/stored';
+import { normalizeCode } from '../shop/coupons/code';
+import { write } from './storage';
+
+/** Remembers a coupon a page offered; it is applied once there is a cart, within 24 hours. */
+function claimCoupon(code: string): void {
+  write(KEYS.claimedCoupon, normalizeCode(code));
+  write(KEYS.claimedCouponTime, String(Date.now()));
+}
 
 /**
  * Asks whether the coupon of a landing page is open for its products and, if so, claims it for the cart.
@@ -19,14 +25,4 @@ export async function openPageCoupon(
   const { discountType, discountValue } = answer.coupon ?? {};
   if (!discountValue) return '';
   return discountType === 'percentage' ? `${discountValue}% off` : `$ ${discountValue.toFixed(2)} off`;
-}
-
-/**
- * Applies the coupon of the promotion something was just put into the cart from; another discount stays (specification
- * 1, section 4). What became of it is said in the cart's words.
- */
-export async function applyPromotion(code: string): Promise<void> {
-  if ($coupon.get()?.code === code) return;
-  const said = drawerMessage(await applyCoupon(code));
-  if (said) toast(said.title, { kind: said.kind, duration: said.duration, ...(said.text && { text: said.text }) });
 }

@@ -158,3 +158,25 @@ test('the account answers the first touch within a tenth of a second once its co
   const took = () => firstTouch(page, (opened) => opened.getByRole('link', { name: 'Login' }));
   await expect.poll(took, PATIENCE).toBeLessThanOrEqual(TENTH_OF_A_SECOND);
 });
+
+test('without a connection a press on the cart says what is wrong', async ({ page }) => {
+  await page.goto('/faq');
+  await page.context().setOffline(true);
+  await page.locator('a[data-cart-open]').click();
+  await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'load the page again' }).click();
+  await page.locator('a[data-cart-open]').click();
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+});
+
+test('without a connection the cart opens once its code was fetched at the first sign of use', async ({ page }) => {
+  await page.goto('/faq');
+  await page.mouse.move(200, 300);
+  await page.mouse.move(300, 400);
+  await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBeGreaterThan(4);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.locator('a[data-cart-open]').click();
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+});

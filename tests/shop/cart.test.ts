@@ -11,7 +11,8 @@ import {
 } from '../../src/shop/cart/cart';
 import { claimIsFresh, matchRecovered } from '../../src/shop/cart/claimed';
 import { checkoutMessage, drawerMessage } from '../../src/shop/cart/coupon-messages';
-import { decodeCart, decodeCoupon, encodeCoupon } from '../../src/shop/cart/stored';
+import { decodeCart } from '../../src/shop/cart/stored';
+import { decodeCoupon, encodeCoupon } from '../../src/shop/cart/stored-coupon';
 
 const at = '2026-11-21T10:00:00.000Z';
 const line = (productId: string, quantity: number) => ({ productId, quantity, addedAt: at });

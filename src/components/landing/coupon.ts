@@ -1,4 +1,4 @@
-import { applyPromotion, openPageCoupon } from '../../stores/page-coupon';
+import { openPageCoupon } from '../../stores/page-coupon';
 
 /** Shows the page's coupon while it is open; a closed one, or no answer, stays hidden. */
 for (const box of document.querySelectorAll<HTMLElement>('[data-coupon]')) {
@@ -7,6 +7,9 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-coupon]')) {
     if (worth === undefined) return;
     box.querySelector('[data-worth]')?.append(worth);
     box.hidden = false;
-    document.addEventListener('cart:added', () => void applyPromotion(coupon));
+    document.addEventListener('cart:added', async () => {
+      const { applyPromotion } = await import('../../stores/promotion');
+      await applyPromotion(coupon);
+    });
   });
 }

@@ -2,10 +2,9 @@ import { sendForm } from './send-form';
 
 /** Shows the short form and sends it through the shop's contact call. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-message-form]')) {
-  const shown = Date.now();
   form.classList.remove('waits');
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void sendForm(form, shown);
+    void sendForm(form, performance.timeOrigin);
   });
 }

@@ -1,4 +1,4 @@
-import { $cart, $count, addToCart } from '../../stores/cart';
+import { addToCart } from '../../stores/cart';
 import { $catalogById } from '../../stores/catalog';
 import { openCart, wakeCart } from '../../stores/drawer';
 import { toast } from '../../stores/toasts';
@@ -26,31 +26,7 @@ function add(button: HTMLElement): void {
   });
 }
 
-/** Buttons marked `data-add-once` say 'Added' and rest while their product is in the cart. */
-function markAdded(): void {
-  const inCart = new Set($cart.get().map((line) => line.productId));
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-add-once]')) {
-    button.dataset.label ??= button.textContent ?? '';
-    const added = inCart.has(button.dataset.add ?? '');
-    if (added !== button.disabled) {
-      const label = added ? 'Added' : (button.dataset.label ?? '');
-      button.disabled = added;
-      button.textContent = label;
-      button.ariaLabel = `${button.ariaLabel}`.replace(/^[^:]*/, label);
-    }
-  }
-}
-
-function showCount(count: number): void {
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
-    badge.hidden = count === 0;
-    badge.textContent = String(count);
-  }
-  const name = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
-  for (const opener of document.querySelectorAll('a[data-cart-open]')) opener.setAttribute('aria-label', name);
-}
-
-/** Add-to-cart buttons, the cart button and its count. */
+/** Add-to-cart buttons and the cart button. */
 export function startCart(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
@@ -65,6 +41,6 @@ export function startCart(): void {
   for (const opener of document.querySelectorAll('[data-cart-open]'))
     for (const sign of ['pointerover', 'focus', 'touchstart'])
       opener.addEventListener(sign, wakeCart, { once: true, passive: true });
-  $count.subscribe(showCount);
-  $cart.subscribe(markAdded);
+  // Whoever is on it already gave their sign before this code came.
+  if (document.querySelector('[data-cart-open]:is(:hover, :focus)')) wakeCart();
 }

@@ -14,12 +14,11 @@ function prefetchIslands(): void {
       const url = island.getAttribute(name);
       if (url) urls.add(url);
     }
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('script[data-island]'))
+    if (dataset.island) urls.add(dataset.island);
   for (const href of urls)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 }
-
-/** First signs of use: visitors who only look or leave at once load nothing they do not need. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'];
 
 /** Islands hydrate by themselves; this preloads their code at idle and reports code that could not be loaded. */
 export function startIslands(): void {
@@ -36,9 +35,7 @@ export function startIslands(): void {
     busy?.replaceWith(again);
   });
   const later = window.requestIdleCallback ?? setTimeout;
-  const ready = () => {
-    for (const sign of SIGNS) removeEventListener(sign, ready);
-    later(prefetchIslands);
-  };
-  for (const sign of SIGNS) addEventListener(sign, ready, { passive: true });
+  later(prefetchIslands);
+  // Whoever is on one already gave their sign before its runtime came.
+  document.querySelector('astro-island[client="use"]:hover')?.dispatchEvent(new CustomEvent('island:wake'));
 }

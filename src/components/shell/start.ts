@@ -1,27 +1,23 @@
 import { startShop } from '../../stores/bootstrap';
-import { startCart } from './cart';
+import { $toast } from '../../stores/toasts';
+import { startCartCount } from './cart-count';
 import { startGreeting } from './greeting';
-import { startIslands } from './islands';
-import { startMenus } from './menus';
-import { startOffline } from './offline';
 import { startPayments } from './payments';
 import { startPrices } from './prices';
 import { startSearchKey } from './search-key';
 import { startSignedIn } from './signed-in';
 import { startStock } from './stock';
-import { startTheme } from './theme';
-import { startToasts } from './toasts';
 
-startTheme();
-startMenus();
-startToasts();
+// What fills the page in before anybody touches it; the rest is in use.ts.
 startPrices();
 startStock();
-startCart();
+startCartCount();
 startSignedIn();
 startPayments();
 startSearchKey();
-startIslands();
 startGreeting();
-startOffline();
+const stop = $toast.listen(() => {
+  stop();
+  void import('./toasts');
+});
 void startShop();

@@ -1,4 +1,4 @@
-import { normalizeCode } from '../coupons/rules';
+import { normalizeCode } from '../coupons/code';
 import { plainWords } from './words';
 
 /** The landing pages as the Worker knows them: built as /landings.json, which is not served to anybody else. */

@@ -1,0 +1,31 @@
+import { $cart, $count } from '../../stores/cart';
+
+/** Buttons marked `data-add-once` say 'Added' and rest while their product is in the cart. */
+function markAdded(): void {
+  const inCart = new Set($cart.get().map((line) => line.productId));
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-add-once]')) {
+    button.dataset.label ??= button.textContent ?? '';
+    const added = inCart.has(button.dataset.add ?? '');
+    if (added !== button.disabled) {
+      const label = added ? 'Added' : (button.dataset.label ?? '');
+      button.disabled = added;
+      button.textContent = label;
+      button.ariaLabel = `${button.ariaLabel}`.replace(/^[^:]*/, label);
+    }
+  }
+}
+
+function showCount(count: number): void {
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+    badge.hidden = count === 0;
+    badge.textContent = String(count);
+  }
+  const name = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  for (const opener of document.querySelectorAll('a[data-cart-open]')) opener.setAttribute('aria-label', name);
+}
+
+/** How many copies are in the cart, and which products. */
+export function startCartCount(): void {
+  $count.subscribe(showCount);
+  $cart.subscribe(markAdded);
+}

@@ -1,0 +1,33 @@
+import { parseJson } from './stored';
+
+/** The coupon the cart carries. `percentage` in basis points, `fixed` in USD cents; null products = all. */
+export interface CartCoupon {
+  code: string;
+  value: { kind: 'percentage'; basisPoints: number } | { kind: 'fixed'; usdMinor: number };
+  productIds: string[] | null;
+}
+
+export type StoredTexts = Record<'code' | 'discount' | 'percentage' | 'products', string | null>;
+
+/** The stored coupon; undefined when there is none or it cannot be trusted to compute with. */
+export function decodeCoupon({ code, discount, percentage, products }: StoredTexts): CartCoupon | undefined {
+  if (!code || code.length > 60) return undefined;
+  const ids = parseJson(products);
+  const productIds = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
+  const perCent = Number(percentage);
+  if (percentage && perCent > 0 && perCent <= 100)
+    return { code, value: { kind: 'percentage', basisPoints: Math.round(perCent * 100) }, productIds };
+  const usdMinor = Math.round(Number(discount) * 100);
+  if (discount && usdMinor > 0 && usdMinor < 1e9) return { code, value: { kind: 'fixed', usdMinor }, productIds };
+  return undefined;
+}
+
+/** How a coupon is written down: the percentage, or the fixed sum in decimal USD. */
+export function encodeCoupon({ code, value, productIds }: CartCoupon): StoredTexts {
+  return {
+    code,
+    percentage: value.kind === 'percentage' ? String(value.basisPoints / 100) : null,
+    discount: value.kind === 'fixed' ? (value.usdMinor / 100).toFixed(2) : null,
+    products: productIds ? JSON.stringify(productIds) : null,
+  };
+}

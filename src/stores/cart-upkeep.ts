@@ -1,0 +1,54 @@
+import { matchRecovered } from '../shop/cart/claimed';
+import { KEYS, parseJson } from '../shop/cart/stored';
+import { $cart, addToCart, clearCart, keepProducts } from './cart';
+import { $catalog, $catalogById, loadMissing } from './catalog';
+import { applyClaimed, removeCoupon } from './coupon';
+import { read, write } from './storage';
+import { toast } from './toasts';
+
+/**
+ * A cart in which no product is known any more is wiped with its coupon (specification 1, section 4); single
+ * lines that are no longer sold are taken out, with a message.
+ */
+async function repairCart(): Promise<void> {
+  const lines = $cart.get();
+  if (lines.length === 0) return;
+  await loadMissing(lines.map((line) => line.productId));
+  const catalog = $catalogById.get();
+  const known = lines.filter((line) => catalog.has(line.productId));
+  if (known.length === lines.length) return;
+  if (known.length === 0) {
+    clearCart();
+    removeCoupon();
+    write(KEYS.claimedCoupon, null);
+    write(KEYS.claimedCouponTime, null);
+  } else keepProducts((id) => catalog.has(id));
+  toast('Your cart has changed', { text: 'A product in it is no longer sold and was taken out.' });
+}
+
+/** Fills an empty cart from the one a recovery mail brought along, once. */
+function recoverCart(): void {
+  const text = read(KEYS.recoveredCart, 'sessionStorage');
+  if (text === null) return;
+  if ($cart.get().length > 0) return;
+  for (const { productId, quantity } of matchRecovered(parseJson(text), $catalog.get())) addToCart(productId, quantity);
+  write(KEYS.recoveredCart, null, 'sessionStorage');
+}
+
+/** Checkout has its own pause and title for a claimed coupon (specifications 1 and 2, sections 8 and 9). */
+const claimed = () =>
+  location.pathname === '/checkout'
+    ? { pause: 1000, title: 'Coupon Applied!' }
+    : { pause: 500, title: 'Coupon applied successfully!' };
+
+/** Repairs and fills the cart as the server's answer asks for, then applies a claimed coupon a moment later. */
+export async function keepCart(answered: boolean): Promise<void> {
+  if (answered) await repairCart();
+  recoverCart();
+  const { pause, title } = claimed();
+  setTimeout(async () => {
+    const outcome = await applyClaimed();
+    if (outcome?.state === 'applied')
+      toast(title, { text: `${outcome.code} is in your cart.`, kind: 'good', duration: 3000 });
+  }, pause);
+}
