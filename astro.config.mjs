@@ -23,6 +23,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler|clsx|@nanostores\/react|
 const ISLANDS =
   /src\/ui\/(Button|Dialog|Drawer|Field|Modal|Skeleton|icons|press)\.tsx?|src\/islands\/cart\/|src\/stores\/(auth-session|bill|coupon-watch|last-order)\.ts/;
 const GROUPS = [
+  { name: 'store', test: /src\/config\/store\.ts/ },
   { name: 'shop', test: FILL },
   { name: 'use', test: USE },
   { name: 'react', test: REACT },

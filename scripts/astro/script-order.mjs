@@ -23,6 +23,21 @@ function takeRuntime(html) {
   return { code: scripts.join('\n'), rest: html.replace(RUNTIME, '') };
 }
 
+/** Stops the build when the script of a page, or what it loads later, brings React along for a line of shared code. */
+async function keepApart(folder, built) {
+  const codes = new Map();
+  for (const name of built) if (name.endsWith('.js')) codes.set(name, await readFile(path.join(folder, name), 'utf8'));
+  for (const page of [...codes.keys()].filter((name) => name.includes('_type_script_'))) {
+    const reached = new Set([page]);
+    for (const name of reached)
+      for (const [, next] of codes.get(name).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) reached.add(next);
+    if ([...reached].some((name) => name.startsWith('react.')))
+      throw new Error(
+        `script-order: ${page} reaches React; give what it shares with islands a group (astro.config.mjs)`,
+      );
+  }
+}
+
 /**
  * After the build, in finished pages and in the Worker that renders the others: page scripts become a note of what is
  * to run (src/components/shell/late-scripts.js starts them), and the layout's placeholders become the addresses of the
@@ -39,6 +54,7 @@ export default () => ({
         if (!file) throw new Error(`script-order: the build has no shared file named "${name}" (astro.config.mjs)`);
         return `/_astro/${file}`;
       };
+      await keepApart(path.join(client, '_astro'), built);
       let runtime = '';
       for (const root of [client, path.join(client, '../server')])
         for (const entry of await readdir(root, { withFileTypes: true, recursive: true })) {

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { savingsUsd } from '../shop/cart/cart';
+import { savingsUsd } from '../shop/cart/offer';
 import type { Currency } from '../shop/money';
 import { type Quote, type QuotedLine, quote } from '../shop/pricing/quote';
 import { $cart } from './cart';

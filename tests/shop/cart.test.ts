@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addLine,
-  countItems,
-  MAX_QUANTITY,
-  recommend,
-  removeLine,
-  savingsUsd,
-  setLineQuantity,
-} from '../../src/shop/cart/cart';
+import { addLine, countItems, MAX_QUANTITY, removeLine, setLineQuantity } from '../../src/shop/cart/cart';
 import { claimIsFresh, matchRecovered } from '../../src/shop/cart/claimed';
 import { checkoutMessage, drawerMessage } from '../../src/shop/cart/coupon-messages';
+import { recommend, savingsUsd } from '../../src/shop/cart/offer';
 import { decodeCart } from '../../src/shop/cart/stored';
 import { decodeCoupon, encodeCoupon } from '../../src/shop/cart/stored-coupon';
 

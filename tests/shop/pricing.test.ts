@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { allocate } from '../../src/shop/allocate';
 import { discountOf } from '../../src/shop/coupons/rules';
 import {
-  allocate,
   CURRENCIES,
   type Currency,
   convert,

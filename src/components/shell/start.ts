@@ -1,14 +1,16 @@
 import { startShop } from '../../stores/bootstrap';
-import { $toast } from '../../stores/toasts';
 import { startCartCount } from './cart-count';
 import { startGreeting } from './greeting';
+import { startOffline } from './offline';
 import { startPayments } from './payments';
 import { startPrices } from './prices';
 import { startSearchKey } from './search-key';
 import { startSignedIn } from './signed-in';
 import { startStock } from './stock';
+import { startToasts } from './toasts';
 
 // What fills the page in before anybody touches it; the rest is in use.ts.
+startToasts();
 startPrices();
 startStock();
 startCartCount();
@@ -16,8 +18,5 @@ startSignedIn();
 startPayments();
 startSearchKey();
 startGreeting();
-const stop = $toast.listen(() => {
-  stop();
-  void import('./toasts');
-});
+startOffline();
 void startShop();

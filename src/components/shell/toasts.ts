@@ -38,8 +38,9 @@ function followSwipe(box: HTMLElement): void {
 }
 
 /** Shows the shop's messages, one at a time, in the live region; F8 moves the focus to it. */
-const region = document.getElementById('toasts');
-if (region) {
+export function startToasts(): void {
+  const region = document.getElementById('toasts');
+  if (!region) return;
   for (const sign of ['pointerenter', 'focusin']) region.addEventListener(sign, () => holdToast(true));
   for (const sign of ['pointerleave', 'focusout']) region.addEventListener(sign, () => holdToast(false));
   document.addEventListener('keydown', (event) => {

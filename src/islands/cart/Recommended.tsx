@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { recommend } from '../../shop/cart/cart';
+import { recommend } from '../../shop/cart/offer';
 import { $cart, addToCart } from '../../stores/cart';
 import { $catalog } from '../../stores/catalog';
 import { $price } from '../../stores/currency';

@@ -1,4 +1,4 @@
-import { allocate } from '../money';
+import { allocate } from '../allocate';
 
 /** A paid line of which some copies still wait for their keys. */
 export interface WaitingLine {

@@ -1,5 +1,6 @@
+import { allocate } from '../allocate';
 import { type Coupon, discountOf } from '../coupons/rules';
-import { allocate, type Currency, convert, EXPONENTS, stepOf } from '../money';
+import { type Currency, convert, EXPONENTS, stepOf } from '../money';
 
 export interface QuoteLine {
   productId: string;

@@ -1,0 +1,18 @@
+import type { CartLine } from './cart';
+
+/** The saving against the struck prices, in USD cents: (price before the reduction - price) x quantity. */
+export function savingsUsd(lines: { quantity: number; priceMinor: number; priorMinor: number | null }[]): number {
+  return lines.reduce((sum, line) => sum + ((line.priorMinor ?? line.priceMinor) - line.priceMinor) * line.quantity, 0);
+}
+
+/** Up to `limit` popular or recommended products that are not in the cart yet (specification 1, section 4). */
+export function recommend<P extends { id: string; popular: boolean; recommended: boolean }>(
+  products: P[],
+  lines: CartLine[],
+  limit = 3,
+): P[] {
+  const held = new Set(lines.map((line) => line.productId));
+  return products
+    .filter((product) => (product.popular || product.recommended) && !held.has(product.id))
+    .slice(0, limit);
+}
