@@ -1,4 +1,4 @@
-import { minifySync } from 'rolldown/utils';
+import { minifySync } from 'vite';
 
 /** The scripts that stand in pages themselves (components/shell/inline.ts), as small as the files beside them. */
 export default () => ({
