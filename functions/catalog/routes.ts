@@ -1,7 +1,7 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { productList, stockRequestInput, stockRequestOutput } from '../../src/shop/catalog/contract';
-import { bind } from '../http/bind';
+import { bind, keptMinutes } from '../http/bind';
 import { type Frame, noun } from '../http/frame';
 import { call } from '../http/route';
 import { productListText } from './list-products';
@@ -25,7 +25,8 @@ const request = call({
   errors: ['unknown_product', 'too_many_requests'],
 });
 
-const JSON_TEXT = { 'content-type': 'application/json' };
+/** Specification 1, section 7: 5 minutes fresh, 10 retained. Prices and stock come with the bootstrap call, always anew. */
+const JSON_TEXT = { 'content-type': 'application/json', 'cache-control': keptMinutes(5) };
 
 const onList = async (c: Context<Frame>) => c.body(await productListText(c.get('services')), 200, JSON_TEXT);
 

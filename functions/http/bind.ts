@@ -66,6 +66,13 @@ export interface SessionAnswer<Output> {
   browser?: null;
 }
 
+/**
+ * The header by which a browser keeps an answer over page changes: fresh for so many minutes, and as long again while it
+ * is asked anew in the background.
+ */
+export const keptMinutes = (fresh: number): string =>
+  `private, max-age=${fresh * 60}, stale-while-revalidate=${fresh * 60}`;
+
 /** As `bind`, for a verb that begins or ends a session of `kind`. */
 export function bindSession<R extends Bound>(
   route: R,

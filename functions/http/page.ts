@@ -23,7 +23,8 @@ async function openOrderLink(
   const secret = known ?? newId('b');
   await openLink(services, { orderId, token, browserHash: await sha256(secret) });
   const headers = new Headers({
-    location: `/order-success/${orderId}`,
+    // What is downloaded from here is logged as reached from a mail.
+    location: `/order-success/${orderId}?from=email`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });

@@ -3,6 +3,7 @@ import { leaveBrowser, logout } from '../client/auth';
 import { sentence } from '../client/call';
 import { DRAFT_KEY } from '../shop/checkout/draft';
 import { clearLastOrder } from './last-order';
+import { rememberName } from './preferences';
 import { write } from './storage';
 import { $storefront } from './storefront';
 import { toast } from './toasts';
@@ -15,6 +16,7 @@ export const $signedIn = computed($storefront, (storefront) =>
 /** What this tab keeps of whoever used it: the last order and what the checkout was filled with. */
 function clearTraces(): void {
   clearLastOrder();
+  rememberName('');
   write(DRAFT_KEY, null, 'sessionStorage');
 }
 

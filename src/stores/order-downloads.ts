@@ -22,7 +22,8 @@ export function recordDownload(order: OrderView, key: LicenseKeyItem, { type, na
     productVersion: yearOf(key.productId),
     productId: key.productId,
     downloadType: type,
-    downloadSource: 'order_success',
+    // The signed link of a mail leads here with this mark (specification 2, section 3).
+    downloadSource: new URLSearchParams(location.search).get('from') === 'email' ? 'email' : 'order_success',
     downloadSuccess: true,
     fileSize: bytes ?? null,
     downloadDuration: milliseconds ?? null,

@@ -13,6 +13,12 @@ export interface Preferences {
 
 const NAME = 'userPreferences';
 
+/** Remembers the first name of who signed in, for the greeting; an empty one forgets it. */
+export function rememberName(name: string): void {
+  const before = parseJson(read(NAME));
+  if (before && typeof before === 'object') write(NAME, JSON.stringify({ ...before, name: name.slice(0, 100) }));
+}
+
 /** Counts this visit and answers with what is remembered; the first visit takes down time zone and place. */
 export function countVisit(now: Date): Preferences {
   const before = (parseJson(read(NAME)) ?? {}) as Partial<Preferences>;

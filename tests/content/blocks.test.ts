@@ -49,6 +49,8 @@ describe('blocks of a page', () => {
       '"home-2025" in :::products: is not an edition. Did you mean home-2024, home-2021?',
     ],
     [':::compare\nhome-2024\n:::', 'name at least 2 editions'],
+    [`:::compare\n${'home-2024\n'.repeat(5)}:::`, 'name at most 4 editions'],
+    [`:::products\n${'home-2024\n'.repeat(11)}:::`, 'name at most 10 editions'],
     [':::countdown\nuntil: tomorrow\ntitle: X\n:::', 'line 12: "until" in :::countdown: write a date and time in UTC'],
     [':::cta\nlabel: Go\n:::', '"href" in :::cta: is missing'],
     [':::cta\nlabel: Go\nhref: //evil.example\n:::', 'begins with /'],

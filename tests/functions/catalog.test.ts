@@ -162,6 +162,14 @@ describe('A struck price follows from the price history', () => {
   });
 });
 
+test.each([
+  ['/api/products', 'private, max-age=300, stale-while-revalidate=300'],
+  ['/api/public-reviews', 'private, max-age=600, stale-while-revalidate=600'],
+  ['/api/storefront', 'no-store'],
+])('%s is kept by browsers for as long as the specification says', async (path, kept) => {
+  expect((await newVisitor().get(path)).headers.get('cache-control')).toBe(kept);
+});
+
 test('a product has one badge, and one product alone is the most popular', async () => {
   await seed(testDeps());
   const badges = await Promise.all(editions.map(async ({ id }) => (await readProduct({ db }, id))?.badge));

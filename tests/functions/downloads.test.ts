@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { pruneDownloads } from '../../functions/downloads/prune';
 import { readMacDownload } from '../../functions/downloads/read-mac-download';
 import { accessToken } from '../../functions/orders/access';
+import { CONSENTS } from '../../src/shop/checkout/consents';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
 import { clock, count, MINUTE, product, row } from '../support/stock.ts';
-import { newVisitor, type Visitor } from '../support/visitor.ts';
+import { newVisitor, OPERATOR, type Visitor } from '../support/visitor.ts';
 
 balanceBooksAfterEach();
 
@@ -143,4 +144,36 @@ test('the download log is limited', async () => {
     Array.from({ length: 61 }, () => visitor.post('/api/download-access/log', entry).then(({ status }) => status)),
   );
   expect(answers.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test('staff read at the order what its buyer agreed to, and what browsers reported of downloads', async () => {
+  const { buyer, order } = await bought();
+  const { orderId } = order;
+  const report = (more: object) => ({ orderId, downloadType: 'software', productName: 'Office Home 2024', ...more });
+  await buyer.visitor.post('/api/download-access/log', report({ downloadSource: 'email' }));
+  await newVisitor().post(
+    '/api/download-access/log',
+    report({ downloadSource: 'order_success', downloadSuccess: false }),
+  );
+  await testDeps()
+    .db.prepare('UPDATE orders SET consents = ? WHERE id = ?')
+    .bind(
+      JSON.stringify({ version: CONSENTS.version, terms: true, immediateDelivery: true, showFirstName: false }),
+      orderId,
+    )
+    .run();
+  // biome-ignore lint/suspicious/noExplicitAny: the contract is checked where the answer is made.
+  const { body } = await newVisitor().send<any>('GET', `/api/admin/orders/${orderId}`, { headers: OPERATOR });
+  expect(body.agreedTo).toEqual([CONSENTS.terms, CONSENTS.immediateDelivery]);
+  const downloads = body.timeline.filter(({ kind }: { kind: string }) => kind === 'downloaded');
+  expect(downloads).toEqual([
+    expect.objectContaining({
+      text: 'Software downloaded from the link in a mail: Office Home 2024',
+      actor: 'buyer',
+    }),
+    expect.objectContaining({
+      text: 'Software downloaded: Office Home 2024 (it failed)',
+      actor: 'an unknown browser',
+    }),
+  ]);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { greeting } from '../../src/shop/greeting';
-import { countVisit } from '../../src/stores/preferences';
+import { countVisit, rememberName } from '../../src/stores/preferences';
 
 beforeEach(() => localStorage.clear());
 
@@ -18,4 +18,15 @@ test('counts visits, and survives what anybody may have written there', () => {
   });
   localStorage.setItem('userPreferences', '{"visitCount":"many","name":7}');
   expect(countVisit(new Date())).toMatchObject({ visitCount: 1, name: '' });
+});
+
+test('the first name of who signed in is remembered for the greeting, and forgotten with their traces', () => {
+  localStorage.clear();
+  rememberName('Ada');
+  expect(localStorage.getItem('userPreferences')).toBeNull();
+  countVisit(new Date('2026-01-01T10:00:00Z'));
+  rememberName('Ada');
+  expect(countVisit(new Date('2026-01-02T10:00:00Z'))).toMatchObject({ name: 'Ada', visitCount: 2 });
+  rememberName('');
+  expect(countVisit(new Date('2026-01-03T10:00:00Z'))).toMatchObject({ name: '', visitCount: 3 });
 });

@@ -38,7 +38,7 @@ describe('What a carousel shows', () => {
 
 describe('How many products stand together', () => {
   test('the numbers of the specification', () => {
-    expect(CARDS).toEqual({ landing: 3, shop: 50, hero: 1, comparison: 4, quickView: 6, related: 3 });
+    expect(CARDS).toEqual({ landing: 3, shop: 50, hero: 1, comparison: 4, quickView: 6, related: 3, default: 10 });
     expect(bestSellers(editions)).toHaveLength(3);
   });
 

@@ -67,7 +67,7 @@ describe('the numbers of the storefront', () => {
   });
 
   test('cards by place, questions by page, a day for a claimed coupon, 4 GB of memory', () => {
-    expect(CARDS).toEqual({ landing: 3, shop: 50, hero: 1, comparison: 4, quickView: 6, related: 3 });
+    expect(CARDS).toEqual({ landing: 3, shop: 50, hero: 1, comparison: 4, quickView: 6, related: 3, default: 10 });
     expect([HOME_QUESTIONS.length, SHOP_QUESTIONS.length]).toEqual([8, 6]);
     expect(CLAIM_LASTS).toBe(86_400_000);
     expect(MEMORY_GB).toBe(4);

@@ -235,3 +235,14 @@ test('an address is corrected in two steps, each with its own message', async ()
   expect($address.get()).toMatchObject({ step: 'address', error: undefined });
   expect(asked.map(({ path }) => path)).toEqual(['/api/orders/order_1/confirm-address', '/api/orders/order_1']);
 });
+
+test('a download on the page that the link of a mail opened is logged as reached from the mail', async () => {
+  const asked = serveAnswers({ 'POST /api/download-access/log': { success: true } });
+  history.replaceState(null, '', '/order-success/order_1?from=email');
+  const { recordDownload } = await import('../../src/stores/order-downloads');
+  const [key] = ORDER.licenseKeys;
+  recordDownload(order(), key as never, { type: 'software', name: 'Office' });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.body).toMatchObject({ downloadType: 'software', downloadSource: 'email' });
+  history.replaceState(null, '', '/');
+});

@@ -14,6 +14,7 @@ interface Row {
   held: number;
   assigned: number;
   waiting: number;
+  requests: number;
   sold: number;
 }
 
@@ -30,6 +31,7 @@ const selectProducts = (db: D1Database, since: number) =>
     `SELECT p.id, p.name, ${counted('available', isFree('s'))}, ${counted('held')}, ${counted('assigned')},
        (SELECT coalesce(sum(${OWED_COPIES}), 0)
         FROM order_line l WHERE l.product_id = p.id AND l.state = 'awaiting_keys') AS waiting,
+       (SELECT count(*) FROM stock_request r WHERE r.product_id = p.id) AS requests,
        (SELECT coalesce(sum(${SOLD}), 0) FROM order_line l JOIN orders o ON o.id = l.order_id
         WHERE l.product_id = p.id AND ${SINCE}) AS sold
      FROM product p ORDER BY p.position`,
@@ -66,6 +68,7 @@ export async function readStock({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
       held: row.held,
       assigned: row.assigned,
       waiting: row.waiting,
+      requests: row.requests,
       sold30d: row.sold,
       daysOfCover: row.sold === 0 ? null : Math.round((row.available * THIRTY_DAYS * 10) / row.sold) / 10,
     })),

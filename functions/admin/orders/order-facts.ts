@@ -48,6 +48,16 @@ export interface AuditFact {
   created_at: number;
 }
 
+export interface DownloadFact {
+  product_name: string | null;
+  download_type: 'license_key' | 'software' | 'other';
+  download_source: 'order_success' | 'email';
+  download_success: 0 | 1;
+  /** Whether the browser could open the order. */
+  of_buyer: 0 | 1;
+  created_at: number;
+}
+
 /** Everything that happened around an order, one list of rows per kind, for one batch of reads. */
 export const orderFacts = (db: D1Database, orderId: string) => [
   statement(db, 'SELECT provider_ref, state, amount_minor, created_at FROM payment WHERE order_id = ?', orderId),
@@ -71,6 +81,13 @@ export const orderFacts = (db: D1Database, orderId: string) => [
   statement(
     db,
     `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at FROM audit a WHERE a.subject = ?`,
+    orderId,
+  ),
+  // Browsers report these, anybody's may: the newest are enough.
+  statement(
+    db,
+    `SELECT product_name, download_type, download_source, download_success, of_buyer, created_at FROM download_access
+     WHERE order_id = ? ORDER BY created_at DESC LIMIT 50`,
     orderId,
   ),
 ];

@@ -8,7 +8,7 @@ import type { OrderEvent } from '../../../src/shop/orders/contract-staff';
 import { ORDER_STATES } from '../../../src/shop/orders/labels';
 import { type AuditAction, actLabel } from '../../../src/shop/staff/acts';
 import type { OrderRow } from '../../orders/statements';
-import type { AuditFact, DisputeFact, KeyFact, MailFact, PaymentFact, RefundFact } from './order-facts';
+import type { AuditFact, DisputeFact, DownloadFact, KeyFact, MailFact, PaymentFact, RefundFact } from './order-facts';
 
 export interface OrderFacts {
   payments: PaymentFact[];
@@ -17,6 +17,7 @@ export interface OrderFacts {
   keys: KeyFact[];
   mails: MailFact[];
   audit: AuditFact[];
+  downloads: DownloadFact[];
 }
 
 /** The events of keys and of mails that an order's timeline shows, and as what. */
@@ -53,6 +54,23 @@ const mailEvents = (mails: MailFact[]): OrderEvent[] =>
     const text = `Mail “${name}” to ${recipient}: ${MAIL_EVENTS[event].label.toLowerCase()}`;
     return kind ? [{ kind, text, actor, at: created_at }] : [];
   });
+
+const WHAT = { license_key: 'License key', software: 'Software', other: 'File' } as const;
+
+const downloadEvents = (downloads: DownloadFact[]): OrderEvent[] =>
+  downloads.map((row) => ({
+    kind: 'downloaded',
+    text: [
+      `${WHAT[row.download_type]} downloaded`,
+      row.download_source === 'email' && ' from the link in a mail',
+      row.product_name && `: ${row.product_name}`,
+      row.download_success === 0 && ' (it failed)',
+    ]
+      .filter(Boolean)
+      .join(''),
+    actor: row.of_buyer ? 'buyer' : 'an unknown browser',
+    at: row.created_at,
+  }));
 
 const REFUND_TEXT = {
   intended: { kind: 'refund_intended', text: 'Refund under way' },
@@ -127,6 +145,7 @@ export function orderTimeline(order: OrderRow, facts: OrderFacts, currency: Curr
     ...moneyEvents(facts, currency),
     ...keyEvents(facts.keys),
     ...mailEvents(facts.mails),
+    ...downloadEvents(facts.downloads),
     ...acts,
   ];
   return counted(all.sort((a, b) => a.at - b.at));

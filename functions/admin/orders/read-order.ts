@@ -1,3 +1,4 @@
+import { CONSENTS } from '../../../src/shop/checkout/consents';
 import { ShopError } from '../../../src/shop/errors';
 import { type Currency, parseCurrency, stepOf, toMajor } from '../../../src/shop/money';
 import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
@@ -46,9 +47,17 @@ function refundableOf(line: LineRow, leftMinor: number, currency: Currency): num
   }
 }
 
+/** What a buyer ticked. An order of a former version keeps the answer, not the sentence. */
+function agreedTo(stored: string): string[] {
+  const { version, ...answers } = JSON.parse(stored) as Record<string, unknown>;
+  return (['terms', 'immediateDelivery', 'showFirstName'] as const)
+    .filter((name) => answers[name] === true)
+    .map((name) => (version === CONSENTS.version ? CONSENTS[name] : `${name} (${version ?? 'no version'})`));
+}
+
 function factsFrom(results: D1Result[]): OrderFacts {
-  const [payments, refunds, disputes, keys, mails, audit] = results.map((result) => result.results);
-  return { payments, refunds, disputes, keys, mails, audit } as unknown as OrderFacts;
+  const [payments, refunds, disputes, keys, mails, audit, downloads] = results.map((result) => result.results);
+  return { payments, refunds, disputes, keys, mails, audit, downloads } as unknown as OrderFacts;
 }
 
 /** One order with all that happened to it, for staff; its keys are masked. Throws order_not_found. */
@@ -104,6 +113,7 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     })),
     licenseKeys: licenseKeys.map((key) => ({ ...key, licenseKeyId: keyIdOf.get(key.keyId) ?? '' })),
     mail: (mail?.[0] as StaffOrder['mail'] | undefined) ?? null,
+    agreedTo: agreedTo(order.consents),
     createdAt: order.created_at,
     paidAt: order.paid_at,
     timeline: orderTimeline(order, facts, currency),

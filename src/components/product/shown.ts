@@ -17,7 +17,7 @@ export const popularFirst = (products: readonly Shown[]): Shown[] =>
   products.toSorted((a, b) => Number(b.popular) - Number(a.popular));
 
 /** How many products stand together, by place (specification 1, section 9). */
-export const CARDS = { landing: 3, shop: 50, hero: 1, comparison: 4, quickView: 6, related: 3 } as const;
+export const CARDS = { landing: 3, shop: 50, hero: 1, comparison: 4, quickView: 6, related: 3, default: 10 } as const;
 
 /** What else might fit: the other years of the same edition, then popular ones. */
 export const relatedTo = (product: Pick<Shown, 'id' | 'category'>, products: readonly Shown[]): Shown[] =>

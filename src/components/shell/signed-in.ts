@@ -1,3 +1,4 @@
+import { rememberName } from '../../stores/preferences';
 import { $storefront } from '../../stores/storefront';
 
 /** Once the server knows the customer, the account links greet them and the sign-out button appears; and the reverse. */
@@ -5,6 +6,8 @@ export function startSignedIn(): void {
   $storefront.listen((storefront) => {
     if (storefront.state !== 'ready') return;
     const who = storefront.data.signedIn;
+    // Without a first name the header shows the mail address, which no greeting should.
+    if (who && !who.name.includes('@')) rememberName(who.name);
     for (const link of document.querySelectorAll('a[data-account]')) {
       link.textContent = who ? `Hi, ${who.name}` : 'Login';
       link.nextElementSibling?.toggleAttribute('hidden', !who);

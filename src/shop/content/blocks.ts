@@ -8,14 +8,16 @@ interface Spec {
   /** What follows the settings: edition names, `###` items, Markdown, or nothing. */
   content: 'ids' | 'items' | 'markdown' | 'none';
   least?: number;
+  most?: number;
 }
 
 const title = { check: 'text' as const };
 
 /** The blocks a marketer may write, documented in docs/landing-pages.md. */
 export const BLOCKS = {
-  products: { settings: { title }, content: 'ids', least: 1 },
-  compare: { settings: { title }, content: 'ids', least: 2 },
+  // Card presets of specification 1, section 9: 10 where nothing else is said, 4 in a comparison.
+  products: { settings: { title }, content: 'ids', least: 1, most: 10 },
+  compare: { settings: { title }, content: 'ids', least: 2, most: 4 },
   steps: { settings: { title }, content: 'items', least: 2 },
   /** `search` is the label of a search field over the items. */
   faq: { settings: { title, search: title }, content: 'items', least: 1 },
@@ -144,6 +146,7 @@ function blockOf(type: BlockName, lines: string[], line: number, file: string, e
   else if (body) fail('text', 'this block takes settings only: move the text below the closing :::.');
   const found = spec.content === 'markdown' ? Number(body !== '') : Math.max(block.ids.length, block.items.length);
   if (found < (spec.least ?? 0)) fail('content', CONTENT_HELP[spec.content].replace('N', String(spec.least)));
+  if (found > (spec.most ?? Number.POSITIVE_INFINITY)) fail('content', `name at most ${spec.most} editions.`);
   return block;
 }
 

@@ -12,6 +12,8 @@ export const stockRow = z.object({
   assigned: z.int(),
   /** Copies that are paid for and have no key yet. */
   waiting: z.int(),
+  /** People who asked for a mail when it is in stock again. */
+  requests: z.int(),
   sold30d: z.int(),
   /** Days the stock lasts at the pace of the last 30 days; null when nothing was sold in them. */
   daysOfCover: z.number().nullable(),

@@ -50,10 +50,11 @@ describe('staff look at the stock', () => {
     const quiet = await product({ keys: 2 });
     const wanted = await product();
     await new Buyer().buy([{ product: wanted, quantity: 3 }]);
+    await newVisitor().post('/api/stock-requests', { productId: wanted.id, email: 'ada@example.com' });
     const { body } = await get('/api/admin/stock');
     const of = (id: string) => body.products.find((line: { productId: string }) => line.productId === id);
-    expect(of(quiet.id)).toMatchObject({ available: 2, daysOfCover: null });
-    expect(of(wanted.id)).toMatchObject({ available: 0, waiting: 3 });
+    expect(of(quiet.id)).toMatchObject({ available: 2, daysOfCover: null, requests: 0 });
+    expect(of(wanted.id)).toMatchObject({ available: 0, waiting: 3, requests: 1 });
   });
 
   test('lots tell what is left of them', async () => {

@@ -87,7 +87,10 @@ describe('the signed link of the mail', () => {
     const visitor = newVisitor();
     const token = await accessToken(testDeps(), { orderId: order.orderId, email: buyer.email });
     const answer = await openPage(visitor, `/order-success/${order.orderId}?access=${token}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/order-success/${order.orderId}`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/order-success/${order.orderId}?from=email`,
+    ]);
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect((await visitor.get(`/api/orders/${order.orderId}`)).body.access).toBe('owner');

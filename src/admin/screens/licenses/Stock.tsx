@@ -76,6 +76,11 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
                   </Link>
                   <Verdict row={row} />
                 </span>
+                {row.requests > 0 && (
+                  <span className="cell-sub">
+                    {row.requests === 1 ? '1 person asks' : `${row.requests} people ask`} to be told when it is back
+                  </span>
+                )}
               </th>
               <td className="stock-number num" data-label={SEAT_STATES.available.label}>
                 {row.available}

@@ -62,6 +62,18 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
             ],
             ['Phone', order.phone || '—'],
             ['Address', place.filter(Boolean).join(', ')],
+            [
+              'Agreed to',
+              order.agreedTo.length > 0 ? (
+                <ul key="agreed" className="grid gap-1">
+                  {order.agreedTo.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              ) : (
+                'Nothing'
+              ),
+            ],
           ]}
         />
       </section>
