@@ -10,6 +10,7 @@ import { ordersScreenRoutes } from './admin/orders/routes';
 import { peopleScreenRoutes } from './admin/people/routes';
 import { profileScreenRoutes } from './admin/profile/routes';
 import { rolesScreenRoutes } from './admin/roles/routes';
+import { servicesScreenRoutes } from './admin/services/routes';
 import { signInScreenRoutes } from './admin/sign-in/routes';
 import { vaultScreenRoutes } from './admin/vault/routes';
 import { viewsRoutes } from './admin/views/routes';
@@ -65,6 +66,7 @@ const staff = [
   apiKeysScreenRoutes,
   auditScreenRoutes,
   emailScreenRoutes,
+  servicesScreenRoutes,
   homeScreenRoutes,
   licensesScreenRoutes,
   viewsRoutes,

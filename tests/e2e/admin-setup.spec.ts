@@ -143,6 +143,34 @@ test('a colleague is invited to a narrow role and meets the three guard screens'
   await mia.close();
 });
 
+test('a colleague gets another role at an address of its own; what is missing or refused stands at its field', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies(root);
+  await page.goto('/rbac-user-management?q=mia');
+  await page.getByRole('cell', { name: /mia@shop.example/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Role of Mia Member' });
+  await expect(page).toHaveURL(/[?&]person=/);
+  await panel.getByLabel('Role').selectOption('Viewer');
+  await expect(panel.getByText('See orders')).toBeVisible();
+  await panel.getByRole('button', { name: 'Change the role' }).click();
+  const why = panel.getByLabel('Why?');
+  await expect(why).toHaveAccessibleDescription(/This field is required/);
+  await why.fill('Moves to the shop floor');
+  const call = '**/api/admin/people/*/role';
+  const issues = [{ path: 'roleId', message: 'There is no such role.' }];
+  const refusal = { error: 'Some fields need attention.', code: 'invalid_input', requestId: 'r', issues };
+  await page.route(call, (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.keyboard.press('Control+s');
+  await expect(panel.getByLabel('Role')).toHaveAccessibleDescription(/There is no such role/);
+  await page.unroute(call);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('The role is changed from the next request on')).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('row', { name: /mia@shop.example/ })).toContainText('Viewer');
+});
+
 test('a passkey does both steps of signing in', async ({ page, context }) => {
   await context.addCookies(root);
   await addAuthenticator(page);

@@ -1,12 +1,10 @@
 import { mailActInput, mailActOutput, mailContentOutput, readMailOutput } from '../../../src/shop/mail/contract';
-import { servicesOutput } from '../../../src/shop/staff/contract-services';
 import { calls } from '../../http/calls';
 import { cancelMail } from '../../mail/cancel-mail';
 import { replayMail } from '../../mail/replay-mail';
 import { mails } from './mails';
 import { readContent } from './read-content';
 import { readMail } from './read-mail';
-import { readServices } from './read-services';
 
 export const { routes: emailScreenRoutes } = calls({ tag: 'mail', read: 'mail:read', write: 'mail:send' })
   .list('/api/admin/mails', 'Every mail the shop wrote and its state, without contents', mails)
@@ -31,8 +29,4 @@ export const { routes: emailScreenRoutes } = calls({ tag: 'mail', read: 'mail:re
     output: mailActOutput,
     errors: ['mail_closed'],
     run: cancelMail,
-  })
-  .get('/api/admin/services', 'Which services carry mail and money, and which settings the others lack, by name', {
-    output: servicesOutput,
-    run: readServices,
   });

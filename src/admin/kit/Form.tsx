@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Fields } from './fields';
 import type { AnyForm, FormState } from './form';
 import { problemsIn } from './problems';
-import { useDraft } from './useDraft';
+import { isChanged, useUnsaved } from './unsaved';
 import { useSaveKey } from './useSaveKey';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   className?: string;
   /** What stands beside the submit button. */
   beside?: ReactNode;
-  /** What the loss of the form would cost; see `useDraft`. */
+  /** `never` for forms whose loss costs nothing, `always` for those that stand for something entered before. */
   unsaved?: 'changed' | 'never' | 'always';
   children: ReactNode;
 }
@@ -40,7 +40,8 @@ export function Form(props: Props) {
   const names = new Set([...(ref.current?.elements ?? [])].map((field) => field.getAttribute('name') ?? ''));
   const text = general(state, names);
   useSaveKey(ref);
-  const draft = useDraft({ form: ref, state: state.state, unsaved });
+  const [entered, setEntered] = useState(false);
+  useUnsaved(state.state !== 'busy' && (unsaved === 'always' || (unsaved === 'changed' && entered)));
 
   useEffect(() => {
     if (state.state === 'refused') ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -51,7 +52,6 @@ export function Form(props: Props) {
     event.preventDefault();
     const problems = problemsIn(event.currentTarget);
     if (Object.keys(problems).length > 0) return form.refuse(problems);
-    draft.onSent();
     onSubmit(new FormData(event.currentTarget));
   };
 
@@ -61,8 +61,7 @@ export function Form(props: Props) {
         ref={ref}
         className={clsx('form', className)}
         onSubmit={send}
-        onInput={draft.onEntered}
-        onChange={draft.onEntered}
+        onInput={(event) => setEntered(isChanged(event.currentTarget))}
         noValidate
         data-saves
       >

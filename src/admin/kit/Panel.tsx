@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { CloseIcon } from '../../ui/icons';
 import { leave } from '../app/drafts';
 import { VEIL } from './overlay';
-import { PanelName } from './useDraft';
+import { PanelName } from './unsaved';
 
 interface Props {
   open: boolean;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, use, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -15,10 +15,9 @@ import {
 import type { z } from 'zod';
 import { CallError, sentence } from '../../../client/call';
 import { Button } from '../../../ui/Button';
-import { markDraft } from '../../app/drafts';
 import { type FieldKind, Fields, type FormFields } from '../fields';
 import { problemsIn } from '../problems';
-import { PanelName } from '../useDraft';
+import { useUnsaved } from '../unsaved';
 import { useSaveKey } from '../useSaveKey';
 
 interface Props<In extends FieldValues, Out, Answer> {
@@ -75,17 +74,6 @@ const shownIn = (form: HTMLFormElement | null): Set<string> => {
   return new Set([...groups, ...fields].flatMap((name) => name ?? []));
 };
 
-/** Tells the guard of unsaved input whether this form holds some; gives what to call once it is saved. */
-function useUnsaved(dirty: boolean): () => void {
-  const name = useId();
-  const panel = use(PanelName);
-  useEffect(() => {
-    markDraft(name, panel, dirty);
-    return () => markDraft(name, panel, false);
-  }, [name, panel, dirty]);
-  return () => markDraft(name, panel, false);
-}
-
 /**
  * A form over the contract of its call: its schema says what is wrong at each field, so does the server, and what is
  * entered and not saved is asked about before it is left. Ctrl+S or Cmd+S saves. Its fields are those of `fields.tsx`;
@@ -97,13 +85,12 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
   const ref = useRef<HTMLFormElement>(null);
   const form = useForm<In, unknown, Out>({ resolver: resolverOf(schema, ref), defaultValues: values });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const saved = useUnsaved(isDirty || unsaved);
+  useUnsaved(!isSubmitting && (isDirty || unsaved));
   useSaveKey(ref);
 
   const save = form.handleSubmit(async (input) => {
     try {
       const answer = await send(input);
-      saved();
       form.reset(form.getValues());
       onSaved?.(answer);
     } catch (error) {

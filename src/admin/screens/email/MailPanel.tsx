@@ -1,6 +1,8 @@
-import type { ReadMailOutput } from '../../../shop/mail/contract';
-import { MAIL_EVENTS, MAIL_STATES } from '../../../shop/mail/labels';
+import type { MailRow, ReadMailOutput } from '../../../shop/mail/contract';
+import { kindFacts } from '../../../shop/mail/kinds';
+import { MAIL_CLOSED, MAIL_EVENTS, MAIL_STATES } from '../../../shop/mail/labels';
 import { subjectAddress } from '../../../shop/staff/attention';
+import { Badge } from '../../../ui/Badge';
 import { actorText } from '../../kit/actor';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
@@ -8,8 +10,17 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { Timeline } from '../../kit/Timeline';
 import { MailContent } from './MailContent';
-import { kindText, MailState } from './MailState';
 import { mails } from './mails';
+
+/** What staff call a kind of mail; one that another version wrote is told by its own name. */
+export const kindText = (kind: string): string => kindFacts(kind)?.label ?? kind;
+
+/** How far a mail has come; once staff have dealt with it, that comes first. */
+export function MailState({ state, closed, attempts }: Pick<MailRow, 'state' | 'closed' | 'attempts'>) {
+  if (closed) return <Badge>{MAIL_CLOSED[closed].label}</Badge>;
+  if (state === 'queued' && attempts > 0) return <Badge tone="warn">Tried {attempts} ×</Badge>;
+  return <Badge tone={MAIL_STATES[state].tone}>{MAIL_STATES[state].label}</Badge>;
+}
 
 function Story({ value: { mail: row, events } }: { value: ReadMailOutput }) {
   const address = subjectAddress(row.subject);

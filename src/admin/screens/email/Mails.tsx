@@ -8,10 +8,9 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { MailPanel } from './MailPanel';
-import { kindText, MailState } from './MailState';
+import { Services } from '../services/Services';
+import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
-import { Services } from './Services';
 
 const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {

@@ -12,6 +12,3 @@ export const mails = resource({
 
 /** What one mail says. */
 export const mailContent = createOne((id) => staff.get('/api/admin/mails/:id/content', { param: { id } }));
-
-/** Which services carry mail and money now, and what the others lack. */
-export const services = createOne(() => staff.get('/api/admin/services'));

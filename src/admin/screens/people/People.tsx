@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { Person } from '../../../shop/staff/contract-people';
 import { Badge } from '../../../ui/Badge';
+import { go, withSearch } from '../../app/location';
+import { may } from '../../app/session';
 import { Initials } from '../../kit/Initials';
+import { lazyForm } from '../../kit/lazy-form';
+import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { RoleWords } from '../roles/RoleWords';
 import { roleChoices } from '../roles/roles';
 import { ACTS, nameOf } from './acts';
-import { PersonPanel } from './PersonPanel';
 import { people } from './people';
 
 const COLUMNS: readonly ColumnOf<typeof people>[] = [
@@ -61,6 +66,31 @@ const STATES = [
   { value: 'active', label: 'Active' },
   { value: 'disabled', label: 'Disabled' },
 ];
+
+const RoleForm = lazyForm(() => import('./RoleForm'));
+
+const close = () => go(withSearch({ person: '' }), { replace: true });
+const mayChange = ({ manageable }: Person) => manageable && may('staff:write');
+
+/** What the role of the colleague the address names allows; another is given by whoever may. */
+const PersonPanel = () => (
+  <RecordPanel
+    record={people.record}
+    noun="Role"
+    title={({ person }) => `Role of ${nameOf(person)}`}
+    about={({ person }) =>
+      mayChange(person) ? 'It holds from their next request on. You cannot give more than you have.' : person.role
+    }
+  >
+    {({ person }) =>
+      mayChange(person) ? (
+        <RoleForm key={person.roleId} person={person} onSaved={close} />
+      ) : (
+        <RoleWords role={{ summary: '', accessLevel: person.accessLevel, permissions: person.permissions }} />
+      )
+    }
+  </RecordPanel>
+);
 
 /** The people who work here. */
 export function People() {

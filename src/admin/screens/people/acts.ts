@@ -17,13 +17,10 @@ interface Words {
   danger?: boolean;
 }
 
-const input = (id: string, reason: string) => ({ param: { id }, json: { reason } });
+type Verb = 'sign-out' | 'password-link' | 'reset-second-factor' | 'disable' | 'enable' | 'delete';
 
 /** An act on a colleague that asks for the reason, which the audit keeps. */
-const act = (
-  { label, title, text, done, active, danger = false }: Words,
-  call: (id: string, reason: string) => Promise<unknown>,
-): RowAct<Person> => ({
+const act = (verb: Verb, { label, title, text, done, active, danger = false }: Words): RowAct<Person> => ({
   label,
   danger,
   permission: 'staff:write',
@@ -35,7 +32,7 @@ const act = (
     reason: 'Why?',
   }),
   run: async (person, reason) => {
-    await call(person.id, reason);
+    await staff.post(`/api/admin/people/:id/${verb}`, { param: { id: person.id }, json: { reason } });
     return { title: `${nameOf(person)} ${done}` };
   },
 });
@@ -51,66 +48,48 @@ export const ACTS: readonly RowAct<Person>[] = [
       return undefined;
     },
   },
-  act(
-    {
-      label: 'Sign out everywhere …',
-      title: (name) => `Sign ${name} out everywhere`,
-      text: 'Every browser has to sign in again. Nothing else changes.',
-      done: 'is signed out everywhere',
-      active: true,
-    },
-    (id, reason) => staff.post('/api/admin/people/:id/sign-out', input(id, reason)),
-  ),
-  act(
-    {
-      label: 'Mail a password link …',
-      title: (name) => `Mail ${name} a link to a new password`,
-      text: 'The link goes to the staff address and works for an hour.',
-      done: 'is sent a link to a new password',
-      active: true,
-    },
-    (id, reason) => staff.post('/api/admin/people/:id/password-link', input(id, reason)),
-  ),
-  act(
-    {
-      label: 'Forget app and passkeys …',
-      title: (name) => `Forget the app and passkeys of ${name}`,
-      text: 'For a lost phone. Make sure, by voice, that it is really them who asks.',
-      done: 'signs in by password alone until a new app is set up',
-      active: true,
-      danger: true,
-    },
-    (id, reason) => staff.post('/api/admin/people/:id/reset-second-factor', input(id, reason)),
-  ),
-  act(
-    {
-      label: 'Disable …',
-      title: (name) => `Disable ${name}`,
-      text: 'Sessions end at once. API keys they made stop for good; the rest can be undone.',
-      done: 'cannot sign in any more',
-      active: true,
-      danger: true,
-    },
-    (id, reason) => staff.post('/api/admin/people/:id/disable', input(id, reason)),
-  ),
-  act(
-    {
-      label: 'Enable …',
-      title: (name) => `Let ${name} sign in again`,
-      text: 'With the same role as before. API keys they had made stay stopped.',
-      done: 'can sign in again',
-      active: false,
-    },
-    (id, reason) => staff.post('/api/admin/people/:id/enable', input(id, reason)),
-  ),
-  act(
-    {
-      label: 'Delete …',
-      title: (name) => `Delete ${name} for good`,
-      text: 'The account cannot be brought back. The audit keeps what they did.',
-      done: 'is deleted',
-      danger: true,
-    },
-    (id, reason) => staff.post('/api/admin/people/:id/delete', input(id, reason)),
-  ),
+  act('sign-out', {
+    label: 'Sign out everywhere …',
+    title: (name) => `Sign ${name} out everywhere`,
+    text: 'Every browser has to sign in again. Nothing else changes.',
+    done: 'is signed out everywhere',
+    active: true,
+  }),
+  act('password-link', {
+    label: 'Mail a password link …',
+    title: (name) => `Mail ${name} a link to a new password`,
+    text: 'The link goes to the staff address and works for an hour.',
+    done: 'is sent a link to a new password',
+    active: true,
+  }),
+  act('reset-second-factor', {
+    label: 'Forget app and passkeys …',
+    title: (name) => `Forget the app and passkeys of ${name}`,
+    text: 'For a lost phone. Make sure, by voice, that it is really them who asks.',
+    done: 'signs in by password alone until a new app is set up',
+    active: true,
+    danger: true,
+  }),
+  act('disable', {
+    label: 'Disable …',
+    title: (name) => `Disable ${name}`,
+    text: 'Sessions end at once. API keys they made stop for good; the rest can be undone.',
+    done: 'cannot sign in any more',
+    active: true,
+    danger: true,
+  }),
+  act('enable', {
+    label: 'Enable …',
+    title: (name) => `Let ${name} sign in again`,
+    text: 'With the same role as before. API keys they had made stay stopped.',
+    done: 'can sign in again',
+    active: false,
+  }),
+  act('delete', {
+    label: 'Delete …',
+    title: (name) => `Delete ${name} for good`,
+    text: 'The account cannot be brought back. The audit keeps what they did.',
+    done: 'is deleted',
+    danger: true,
+  }),
 ];

@@ -3,12 +3,16 @@ import type { Role } from '../../../shop/staff/contract-people';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { Badge } from '../../../ui/Badge';
 import { go, withSearch } from '../../app/location';
+import { may } from '../../app/session';
 import type { RowAct } from '../../kit/acts';
+import { lazyForm } from '../../kit/lazy-form';
+import { NewPanel } from '../../kit/NewPanel';
+import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf } from '../../kit/table/types';
-import { RolePanel } from './RolePanel';
-import { roles } from './roles';
+import { RoleWords } from './RoleWords';
+import { role, roles } from './roles';
 
 const FEW = 3;
 
@@ -83,6 +87,36 @@ const ACTS: readonly RowAct<Role>[] = [
     },
   },
 ];
+
+const RoleForm = lazyForm(() => import('./RoleForm'));
+
+const ABOUT = 'Changes hold from the next request of everybody who has it.';
+const close = () => go(withSearch({ edit: '' }), { replace: true });
+
+/** The role the address names, for changing or, when it is protected, for reading; and a new one. */
+const RolePanel = () => (
+  <>
+    <NewPanel title="Create a role" about={ABOUT}>
+      {(done) => <RoleForm onSaved={done} />}
+    </NewPanel>
+    <RecordPanel record={role} noun="Role" title="Role" about={() => ABOUT}>
+      {(known) =>
+        known === undefined ? (
+          <p>There is no such role any more.</p>
+        ) : known.editable && may('staff:write') ? (
+          <RoleForm key={known.updatedAt} role={known} onSaved={close} />
+        ) : (
+          <div className="grid gap-4">
+            <p className="notice">
+              {known.editable ? 'You can read this role, but not change it.' : 'This role cannot be changed.'}
+            </p>
+            <RoleWords role={known} />
+          </div>
+        )
+      }
+    </RecordPanel>
+  </>
+);
 
 /** The roles: named sets of permissions. */
 export const Roles = () => (

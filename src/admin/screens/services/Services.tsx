@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { staff } from '../../../client/staff';
 import type { Service, ServicesOutput } from '../../../shop/staff/contract-services';
 import { Badge } from '../../../ui/Badge';
-import { services } from './mails';
-import './email.css';
+import { createOne } from '../../kit/one';
+import './services.css';
+
+const services = createOne(() => staff.get('/api/admin/services'));
 
 const STATES = {
   in_use: { label: 'In use', tone: 'good' },
