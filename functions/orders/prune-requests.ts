@@ -4,8 +4,10 @@ import type { Deps } from '../platform/deps';
 
 const MOST = 1_000;
 
-/** Deletes what requests that made an order are known by, new addresses nobody confirmed,
- * and changes of an address that can no longer be undone; for the cron. */
+/**
+ * Deletes what requests that made an order are known by, new addresses nobody confirmed, and changes of an address that
+ * can no longer be undone; for the cron.
+ */
 export async function pruneRequests({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now();
   await db.batch([

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settingsOf } from '../../functions/platform/env';
+import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { TEST_VARS } from '../support/vars.ts';
 
 const settings = settingsOf(TEST_VARS);
@@ -28,6 +29,10 @@ test.each([
   ['Name and address for our books', 'BOOKS_YEARS', 'years'],
 ] as const)('the privacy policy keeps "%s" for as long as %s says by default', (data, name, unit) => {
   expect(kept(data)).toContain(`${settings[name]} ${unit}`);
+});
+
+test('the former address of an order is kept for as long as its link undoes the change', () => {
+  expect(kept('The former address')).toContain(`${MAIL_KINDS.address_changed.minutes / 60 / 24} days`);
 });
 
 test('the page on the rights of a buyer says the same times', () => {

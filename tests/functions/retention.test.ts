@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PARTS, runCron } from '../../functions/cron';
 import { settingsOf } from '../../functions/platform/env';
+import { SESSION_LIMITS } from '../../functions/platform/sessions';
 import { ShopError } from '../../src/shop/errors';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
@@ -119,6 +120,36 @@ describe('what a request leaves', () => {
     const look = () => count('SELECT count(*) FROM address_change WHERE order_id = ?', orderId);
     expect(await look()).toBe(1);
     expect(await beforeAndAfter(time, 1, look)).toEqual([1, 0]);
+  });
+});
+
+describe('what signing in leaves', () => {
+  test('a mailed code goes a day after it ran out, and counted tries after two days', async () => {
+    const time = clock();
+    const owner = await verified();
+    await newVisitor({ now: time.now }).post('/api/auth/code', { email: owner.email });
+    const sent = time.now();
+    const codes = () =>
+      count("SELECT count(*) FROM customer_token WHERE email = ? AND purpose = 'sign_in'", owner.email);
+    const tries = () => count('SELECT count(*) FROM limit_count WHERE window_start <= ?', sent);
+    expect([await codes(), (await tries()) > 0]).toEqual([1, true]);
+    time.forward(DAY);
+    await runCron(testDeps({ now: time.now }), {}, PRUNING);
+    expect([await codes(), (await tries()) > 0]).toEqual([1, true]);
+    time.forward(DAY + 60 * MINUTE);
+    await runCron(testDeps({ now: time.now }), {}, PRUNING);
+    expect([await codes(), await tries()]).toEqual([0, 0]);
+  });
+
+  test('a session goes with its absolute limit', async () => {
+    const time = clock();
+    const customer = await registered({}, { now: time.now });
+    const look = () =>
+      count(
+        'SELECT count(*) FROM customer_session s JOIN customer c ON c.id = s.owner_id WHERE c.email = ?',
+        customer.email,
+      );
+    expect(await beforeAndAfter(time, SESSION_LIMITS.customer.absoluteMs / DAY, look)).toEqual([1, 0]);
   });
 });
 
