@@ -56,10 +56,14 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
   return response;
 }
 
+/** A mail program sends its one press to the address of the page that a reader would open (RFC 8058). */
+const isCall = ({ method }: Request, { pathname }: URL) =>
+  pathname === '/api' || pathname.startsWith('/api/') || (method === 'POST' && pathname === '/unsubscribe');
+
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     const url = new URL(request.url);
-    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return answer(request, env, context);
+    if (isCall(request, url)) return answer(request, env, context);
     if (isLocalCron(env, url)) {
       await minute(env, context, Date.now());
       return new Response('ok');

@@ -37,6 +37,8 @@ export const envelope: MiddlewareHandler<Frame> = async (c, next) => {
 /** Cookie-bearing unsafe requests must come from our own pages (design section 4, CSRF). */
 export const sameOrigin: MiddlewareHandler<Frame> = async (c, next) => {
   if (SAFE.has(c.req.method) || /^Bearer /i.test(c.req.header('authorization') ?? '')) return next();
+  // A mail program presses from wherever it is; the token alone decides, and no cookie is read.
+  if (c.req.path === '/unsubscribe') return next();
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const ours = site ? site === 'same-origin' : origin === new URL(c.req.url).origin;
@@ -51,14 +53,19 @@ const tooLarge = () => {
 
 /** Another content type or size than the frame allows; the limit in bytes. */
 export interface Exception {
-  type: 'text/csv' | 'application/json';
+  type: 'text/csv' | 'application/json' | 'application/x-www-form-urlencoded';
   limit: number;
 }
 
 const AS: Record<Exception['type'], string> = {
   'text/csv': 'Send this request as CSV or one value a line, with the content-type text/csv.',
   'application/json': messages.unsupported_media_type,
+  'application/x-www-form-urlencoded': 'Send this request as a form.',
 };
+
+/** A form comes in either of two types. */
+const isOf = (type: Exception['type'], given: string | undefined) =>
+  given === type || (type === 'application/x-www-form-urlencoded' && given === 'multipart/form-data');
 
 /** 415 for anything but JSON and 413 over 64 KB, unless the route declared otherwise; asked once the caller is known. */
 export const contentRules = ({ type, limit }: Exception = JSON_ONLY): MiddlewareHandler<Frame> => {
@@ -68,7 +75,7 @@ export const contentRules = ({ type, limit }: Exception = JSON_ONLY): Middleware
     const given = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
     const bodiless =
       given === undefined && Number(c.req.header('content-length') ?? 0) === 0 && !c.req.header('transfer-encoding');
-    if (!bodiless && given !== type) throw new ShopError('unsupported_media_type', { message: AS[type] });
+    if (!bodiless && !isOf(type, given)) throw new ShopError('unsupported_media_type', { message: AS[type] });
     return withinLimit(c, next);
   };
 };

@@ -105,6 +105,7 @@ const securityOf = ({ permission, who }: { permission?: Permission; who?: Who })
 const RAW = {
   'text/csv': { type: 'string' as const, description: 'One value a line, or CSV whose first column holds them.' },
   'application/json': { type: 'object' as const, description: 'The message as the provider signed it.' },
+  'application/x-www-form-urlencoded': { type: 'object' as const, description: '`List-Unsubscribe=One-Click`.' },
 };
 
 /** The request body as the document names it. */

@@ -2,7 +2,8 @@ import { ShopError } from '../../src/shop/errors';
 import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { KEEP_DOUBT, recordMailEvent } from './statements';
+import { recordMailEvent } from './record-mail-event';
+import { KEEP_DOUBT } from './statements';
 
 /** Takes a mail that waits out of the queue; aborts the batch when it was taken for sending meanwhile. */
 const closeCanceled = (db: D1Database, id: string, now: number) => [

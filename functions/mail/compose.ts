@@ -19,10 +19,14 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
   if (!isMailKind(row.kind)) return undefined;
   const composed = await KINDS[row.kind].compose(deps, row);
   if (!composed) return undefined;
-  const { subject, element, assignmentIds, keys, secrets, replyTo, address, to, over } = composed;
+  const { subject, element, assignmentIds, keys, secrets, replyTo, address, to, over, unsubscribeUrl } = composed;
   // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.
   const { renderBoth } = await import('./templates/render');
-  const parts = { ...(await renderBoth(element)), ...(replyTo && { replyTo }) };
+  const parts = {
+    ...(await renderBoth(element)),
+    ...(replyTo && { replyTo }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  };
   const mail = { id: row.id, to: to ?? row.recipient, subject: oneLine(subject), ...parts };
   return { mail, assignmentIds, keys, secrets, ...(address && { address }), ...(over && { over }) };
 }

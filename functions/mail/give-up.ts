@@ -2,8 +2,8 @@ import { kindFacts } from '../../src/shop/mail/kinds';
 import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
+import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
-import { recordMailEvent } from './statements';
 
 /** Gives a mail up to a person, unless it went out meanwhile. */
 const giveUpMail = (db: D1Database, id: string, error: string) =>

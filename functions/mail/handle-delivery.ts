@@ -9,7 +9,8 @@ import type { Deps } from '../platform/deps';
 import { checkSigned, type SignedMessage } from '../platform/signed-webhook';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { KINDS } from './kinds';
-import { type OutboxRow, recordMailEvent } from './statements';
+import { recordMailEvent } from './record-mail-event';
+import type { OutboxRow } from './statements';
 
 /** The mail an event of a service is about: by the tag we gave it, else by the service's own reference. */
 const selectTold = (db: D1Database, id: string, providerRef: string) =>

@@ -13,6 +13,8 @@ export interface Loaded<Facts> {
   secrets?: string[];
   /** Who gets an answer, where that is not the shop. */
   replyTo?: string;
+  /** Where its reader ends the subscription it came by. */
+  unsubscribeUrl?: string;
   /** Where a mail about this goes now; one that was queued for another address is not sent any more. */
   address?: string;
   /** True when what the mail would say no longer holds: it is closed instead of sent. */
@@ -38,7 +40,7 @@ interface Drawn {
 
 /** What goes with a mail beside its words. */
 export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys' | 'secrets'>> &
-  Pick<Loaded<unknown>, 'replyTo' | 'address' | 'to' | 'over'>;
+  Pick<Loaded<unknown>, 'replyTo' | 'address' | 'to' | 'over' | 'unsubscribeUrl'>;
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyKind {
@@ -56,7 +58,7 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
     async compose(deps, row) {
       const loaded = await load(deps, row);
       if (!loaded) return undefined;
-      const { facts, assignmentIds = [], keys = [], secrets = [], replyTo, address, to, over } = loaded;
+      const { facts, assignmentIds = [], keys = [], secrets = [], replyTo, address, to, over, unsubscribeUrl } = loaded;
       const { default: draw } = await template();
       return {
         subject: header(subject(facts)),
@@ -67,6 +69,7 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
         ...(replyTo && { replyTo }),
         ...(address && { address }),
         ...(over && { over }),
+        ...(unsubscribeUrl && { unsubscribeUrl }),
         ...(to && { to }),
       };
     },

@@ -4,7 +4,8 @@ import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
 import { replayable } from './board-row';
-import { queueMail, recordMailEvent } from './statements';
+import { recordMailEvent } from './record-mail-event';
+import { queueMail } from './statements';
 import { type BoardRow, selectMail } from './statements-board';
 
 /** Notes that another mail took this one's place; aborts the batch when that happened before or it is on its way. */

@@ -10,7 +10,9 @@ import { type Composed, compose } from './compose';
 import { closeRefunded, giveUp } from './give-up';
 import { hideSecrets } from './hide';
 import { mailTurns } from './pace';
-import { type OutboxRow, recordMailEvent, WITHHELD } from './statements';
+import { recordMailEvent } from './record-mail-event';
+import type { OutboxRow } from './statements';
+import { WITHHELD } from './withheld';
 
 /** Takes a due mail for one attempt: nobody else takes it before `leaseUntil` (milliseconds). */
 export const claimMail = (db: D1Database, id: string, now: number, leaseUntil: number) =>

@@ -1,7 +1,5 @@
-import type { MailEventKind } from '../../src/shop/mail/contract';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { statement } from '../db/client';
-import { onHold } from '../db/on-hold';
 import type { Deps } from '../platform/deps';
 import type { Sealed, SealedPlace } from '../platform/vault';
 
@@ -49,16 +47,6 @@ type MailDeps = Pick<Deps, 'db' | 'jobs' | 'later' | 'newId' | 'now'>;
 
 /** The kinds that bring an order to its buyer: when one of them fails, the buyer has nothing in hand. */
 export const BRINGING = "'order_paid', 'keys_arrived', 'keys_resend'";
-
-/**
- * SQL: whether a row of `outbox` would bring keys that stay in the shop for now, because nobody has seen them and their
- * order is on hold. It goes out once the order is free again.
- */
-export const WITHHELD = `(outbox.kind IN (${BRINGING}) AND EXISTS (SELECT 1 FROM orders o
-  JOIN order_line l ON l.order_id = o.id JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
-  JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
-  WHERE o.id = outbox.subject_id AND ${onHold('o')} AND NOT EXISTS (SELECT 1 FROM license_event e
-    WHERE e.assignment_id = a.id AND e.kind IN ('revealed', 'downloaded', 'mailed'))))`;
 
 /** Keeps in mind that a waiting mail which is closed may have arrived: an attempt of it broke off and left no event. */
 export const KEEP_DOUBT = `doubts = CASE WHEN attempts > (SELECT count(*) FROM mail_event e
@@ -148,6 +136,21 @@ export const selectOrderMail = (db: D1Database, orderId: string) =>
     orderId,
   );
 
+/** Who a mail went to. */
+export const selectRecipient = (db: D1Database, outboxId: string) =>
+  statement(db, 'SELECT recipient FROM outbox WHERE id = ?', outboxId);
+
+/** Closes what still waits of the mails an address has unsubscribed from. */
+export const closeUnsubscribed = (db: D1Database, recipient: string, kind: MailKind, now: number) =>
+  statement(
+    db,
+    `UPDATE outbox SET state = 'needs_attention', closed_at = ?3, closed_reason = 'unsubscribed', ${KEEP_DOUBT}
+     WHERE recipient = ?1 AND kind = ?2 AND state = 'queued'`,
+    recipient,
+    kind,
+    now,
+  );
+
 /** A mail about an order that came back from an address; no row when none did. */
 export const selectBounced = (db: D1Database, orderId: string, recipient: string) =>
   statement(
@@ -155,32 +158,6 @@ export const selectBounced = (db: D1Database, orderId: string, recipient: string
     "SELECT id FROM outbox WHERE subject_id = ?1 AND recipient = ?2 AND state = 'bounced' LIMIT 1",
     orderId,
     recipient,
-  );
-
-export interface NewMailEvent {
-  outboxId: string;
-  kind: MailEventKind;
-  provider?: string;
-  detail?: string;
-  actor: string;
-  /** The mail service's id of what it told, so that a repeat aborts the batch (UNIQUE mail_event.event_id). */
-  eventId?: string;
-  now: number;
-}
-
-/** Writes a step into the history of a mail. */
-export const recordMailEvent = (db: D1Database, e: NewMailEvent) =>
-  statement(
-    db,
-    `INSERT INTO mail_event (outbox_id, kind, provider, detail, actor, event_id, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    e.outboxId,
-    e.kind,
-    e.provider ?? null,
-    e.detail ?? null,
-    e.actor,
-    e.eventId ?? null,
-    e.now,
   );
 
 /** Every mail of the shop to an address or about an account, without its content, for its owner to take along. */

@@ -1,7 +1,7 @@
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { sendMail } from './send-mail';
-import { WITHHELD } from './statements';
+import { WITHHELD } from './withheld';
 
 /** The mails that should have gone out by now, the most overdue first. */
 const selectDueMails = (db: D1Database, now: number, limit: number) =>

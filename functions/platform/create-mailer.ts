@@ -1,6 +1,7 @@
 import { store } from '../../src/config/store';
 import { MAIL_PROVIDERS, type Settings } from './env';
 import { createChain } from './mail-chain';
+import { mailboxText } from './mail-headers';
 import { MailError, type Mailer, type MailService, type ServiceState } from './mailer';
 import { createCloudflareMailer, type EmailBinding } from './mailer-cloudflare';
 import { createLocalMailer } from './mailer-local';
@@ -42,7 +43,7 @@ function make(name: Name, settings: Settings, { db, vault, email }: World): Mail
     return createResendMailer({
       apiKey: RESEND_API_KEY,
       apiBase: RESEND_API_BASE,
-      from: `${sender.from.name} <${sender.from.email}>`,
+      from: mailboxText(sender.from),
       replyTo: sender.replyTo,
       perSecond: settings.RESEND_PER_SECOND,
     });

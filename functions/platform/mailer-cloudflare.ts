@@ -1,3 +1,4 @@
+import { listHeaders } from './mail-headers';
 import { MailError, type MailFailure, type MailService } from './mailer';
 
 /** The part of the `send_email` binding that is used here. */
@@ -44,8 +45,8 @@ export function createCloudflareMailer(
   return {
     name: 'cloudflare',
     idempotent: false,
-    async send({ id, to, subject, html, text, replyTo: other }) {
-      const headers = { 'X-Entity-Ref-ID': id };
+    async send({ id, to, subject, html, text, replyTo: other, unsubscribeUrl }) {
+      const headers = { 'X-Entity-Ref-ID': id, ...listHeaders(unsubscribeUrl) };
       try {
         const message = { from, to, replyTo: other ?? replyTo, subject, html, text, headers };
         const told = await inTime(binding.send(message), timeoutMs);

@@ -1,3 +1,4 @@
+import { listHeaders } from './mail-headers';
 import { type Mail, MailError, type MailFailure, type MailService } from './mailer';
 
 const TIMEOUT_MS = 30_000;
@@ -69,7 +70,7 @@ function parsed(text: string): Told {
 }
 
 /** The tag tells a webhook's event which mail it is about, even when our answer was lost and no reference is known. */
-const bodyOf = (account: Account, { id, to, subject, html, text, replyTo }: Mail) => ({
+const bodyOf = (account: Account, { id, to, subject, html, text, replyTo, unsubscribeUrl }: Mail) => ({
   from: account.from,
   to: [to],
   reply_to: replyTo ?? account.replyTo,
@@ -77,6 +78,7 @@ const bodyOf = (account: Account, { id, to, subject, html, text, replyTo }: Mail
   html,
   text,
   tags: [{ name: 'mail', value: id }],
+  ...(unsubscribeUrl && { headers: listHeaders(unsubscribeUrl) }),
 });
 
 /** Sends through Resend's API; the outbox id makes repeated sends one mail for 24 hours. */

@@ -1,3 +1,4 @@
+import { headerText, listHeaders, mailboxHeader } from './mail-headers';
 import { MailError, type MailFailure, type MailService } from './mailer';
 import { deliver, SmtpRefusal, type SmtpServer } from './smtp';
 
@@ -22,7 +23,7 @@ export function createSmtpMailer(server: SmtpServer, { from, replyTo }: Sender):
   return {
     name: 'smtp',
     idempotent: false,
-    async send({ id, to, subject, html, text, replyTo: other }) {
+    async send({ id, to, subject, html, text, replyTo: other, unsubscribeUrl }) {
       const [{ connect }, { Email }] = await Promise.all([import('cloudflare:sockets'), import('worker-mailer')]);
       const messageId = `<${id}@${domain}>`;
       const email = new Email({
@@ -32,7 +33,13 @@ export function createSmtpMailer(server: SmtpServer, { from, replyTo }: Sender):
         subject,
         html,
         text,
-        headers: { 'Message-ID': messageId },
+        // Written here: the library puts encoded names in quotes and makes words longer than a header may hold.
+        headers: {
+          From: mailboxHeader(from),
+          Subject: headerText(subject),
+          'Message-ID': messageId,
+          ...listHeaders(unsubscribeUrl),
+        },
       });
       // Nobody waits for the library's own promise.
       email.sent.catch(() => {});

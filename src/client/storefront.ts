@@ -12,5 +12,12 @@ export const readStorefront = () => storefront.get('/api/storefront', {});
 /** The whole catalog with names and texts; needed only for products the page was not built with. */
 export const readProducts = () => catalog.get('/api/products', {});
 
+/** Ends the mails about stock by the token of one of them, as a mail program's one press does. */
+export const unsubscribe = (token: string) =>
+  catalog.post('/unsubscribe', {
+    query: { token },
+    text: { body: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' },
+  });
+
 /** Asks for one mail when a product is in stock again. */
 export const requestStock = (json: StockRequestInput) => catalog.post('/api/stock-requests', { json });

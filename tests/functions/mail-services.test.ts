@@ -73,7 +73,7 @@ describe('I12 SMTP, over a real socket', () => {
     const [only] = await taken(mail.to);
     expect(only?.key).toBe(mail.id);
     for (const words of [
-      'From: "Keystall" <shop@keystall.example>',
+      'From: "Keystall" <shop@keystall.example>\r\n',
       'Reply-To: help@keystall.example',
       'Subject: Your license key',
       'Content-Type: text/plain',

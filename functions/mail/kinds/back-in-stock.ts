@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../src/shop/money';
 import { readProduct } from '../../catalog/read-product';
+import { unsubscribeToken } from '../../catalog/unsubscribe-token';
 import { mailKind } from '../kind';
 import type { BackInStockFacts } from '../templates/BackInStockMail';
 
@@ -7,9 +8,12 @@ import type { BackInStockFacts } from '../templates/BackInStockMail';
 export const backInStock = mailKind<BackInStockFacts>({
   async load(deps, row) {
     const product = await readProduct(deps, row.subject_id.split(':')[1] ?? '');
+    const stopUrl = `${deps.settings.SITE_URL}/unsubscribe?token=${await unsubscribeToken(deps, row.id)}`;
     return (
       product && {
+        unsubscribeUrl: stopUrl,
         facts: {
+          stopUrl,
           name: product.name,
           url: `${deps.settings.SITE_URL}/product/${product.slug}`,
           price: formatMoney({ minor: product.priceMinor, currency: 'USD' }),

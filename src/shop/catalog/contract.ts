@@ -39,3 +39,6 @@ export const stockRequestInput = z.strictObject({
 });
 export type StockRequestInput = z.infer<typeof stockRequestInput>;
 export const stockRequestOutput = z.object({ success: z.literal(true), message: z.string() });
+
+export const unsubscribeInput = z.strictObject({ token: z.string().min(1).max(200) });
+export const unsubscribeOutput = z.object({ success: z.literal(true), message: z.string() });

@@ -17,6 +17,7 @@ export const MAIL_CLOSED: Record<MailClosed, Label> = {
   erased: { label: 'Erased', tone: 'plain' },
   readdressed: { label: 'Address corrected', tone: 'plain' },
   refunded: { label: 'Refunded', tone: 'plain' },
+  unsubscribed: { label: 'Unsubscribed', tone: 'plain' },
 };
 
 /** What happened to a mail, in its history and in the timeline of its order. */

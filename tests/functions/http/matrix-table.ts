@@ -164,6 +164,7 @@ export const TABLE: Record<string, string> = {
   'POST /api/create-payment-intent': EVERYBODY,
   'POST /api/download-access/log': EVERYBODY,
   'POST /api/download/create-mac-token': EVERYBODY,
+  'POST /unsubscribe': EVERYBODY,
   'POST /api/undo-address': EVERYBODY,
   'POST /api/license-verification': EVERYBODY,
   'POST /api/order-lookup': EVERYBODY,

@@ -1,0 +1,12 @@
+import { onHold } from '../db/on-hold';
+import { BRINGING } from './statements';
+
+/**
+ * SQL: whether a row of `outbox` would bring keys that stay in the shop for now, because nobody has seen them and their
+ * order is on hold. It goes out once the order is free again.
+ */
+export const WITHHELD = `(outbox.kind IN (${BRINGING}) AND EXISTS (SELECT 1 FROM orders o
+  JOIN order_line l ON l.order_id = o.id JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
+  JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
+  WHERE o.id = outbox.subject_id AND ${onHold('o')} AND NOT EXISTS (SELECT 1 FROM license_event e
+    WHERE e.assignment_id = a.id AND e.kind IN ('revealed', 'downloaded', 'mailed'))))`;

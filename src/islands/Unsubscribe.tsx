@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $unsubscribe, confirmUnsubscribe, openUnsubscribe } from '../stores/unsubscribe';
+import { Button } from '../ui/Button';
+import { LinkPage } from './account/LinkPage';
+
+/** The page of the link that ends mails about stock. */
+export default function Unsubscribe() {
+  const asked = useStore($unsubscribe);
+  useEffect(openUnsubscribe, []);
+  if (asked.state === 'done')
+    return (
+      <LinkPage title="You are unsubscribed">
+        <p className="notice notice-good">{asked.text}</p>
+      </LinkPage>
+    );
+  if (asked.state === 'closed')
+    return (
+      <LinkPage title="This link does not work">
+        <p className="text-muted">{asked.text}</p>
+        <a className="btn btn-primary justify-self-start" href="/contact">
+          Contact us
+        </a>
+      </LinkPage>
+    );
+  return (
+    <LinkPage title="Stop mails about stock?">
+      <p>
+        We then forget every product you asked to hear about. Mails about your orders, with their keys, still reach you.
+      </p>
+      {asked.state === 'asking' && asked.error && (
+        <p className="notice notice-bad" role="alert">
+          {asked.error}
+        </p>
+      )}
+      <Button
+        look="primary"
+        className="justify-self-start"
+        busy={asked.state === 'working'}
+        busyText="One moment…"
+        onClick={confirmUnsubscribe}
+      >
+        Stop these mails
+      </Button>
+    </LinkPage>
+  );
+}

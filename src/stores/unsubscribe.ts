@@ -1,0 +1,28 @@
+import { atom } from 'nanostores';
+import { CallError, sentence } from '../client/call';
+import { unsubscribe } from '../client/storefront';
+import { takeToken } from './mailed-link';
+
+export type UnsubscribeState =
+  | { state: 'asking'; error?: string }
+  | { state: 'working' }
+  | { state: 'done' | 'closed'; text: string };
+
+export const $unsubscribe = atom<UnsubscribeState>({ state: 'asking' });
+
+/** Takes the token out of the address; nothing is ended before the reader presses the button. */
+export function openUnsubscribe(): void {
+  if (!takeToken()) $unsubscribe.set({ state: 'closed', text: 'This link is not complete. Open it from your mail.' });
+}
+
+/** Ends the mails about stock. */
+export async function confirmUnsubscribe(): Promise<void> {
+  $unsubscribe.set({ state: 'working' });
+  try {
+    $unsubscribe.set({ state: 'done', text: (await unsubscribe(takeToken())).message });
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'link_closed')
+      $unsubscribe.set({ state: 'closed', text: sentence(error) });
+    else $unsubscribe.set({ state: 'asking', error: sentence(error) });
+  }
+}
