@@ -85,6 +85,8 @@ CREATE TABLE `coupon_redemption` (
 	`code` text NOT NULL,
 	`email` text NOT NULL,
 	`customer_slot` integer,
+	`browser_hash` text,
+	`network_hash` text,
 	`state` text NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
@@ -93,6 +95,8 @@ CREATE TABLE `coupon_redemption` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `coupon_redemption_customer` ON `coupon_redemption` (`code`,`email`,`customer_slot`) WHERE state <> 'released';--> statement-breakpoint
+CREATE INDEX `coupon_redemption_browser` ON `coupon_redemption` (`code`,`browser_hash`) WHERE state <> 'released';--> statement-breakpoint
+CREATE INDEX `coupon_redemption_network` ON `coupon_redemption` (`code`,`network_hash`) WHERE state <> 'released';--> statement-breakpoint
 CREATE INDEX `coupon_redemption_code` ON `coupon_redemption` (`code`,`created_at`);--> statement-breakpoint
 CREATE TABLE `cron_part` (
 	`name` text PRIMARY KEY NOT NULL,
@@ -543,6 +547,8 @@ CREATE INDEX `orders_unpaid` ON `orders` (`created_at`) WHERE status IN ('expire
 CREATE INDEX `orders_email` ON `orders` (`email`,`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_created` ON `orders` (`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_recent` ON `orders` (`paid_at`) WHERE status = 'paid' AND consents ->> 'showFirstName' = 1;--> statement-breakpoint
+CREATE INDEX `orders_paid_browser` ON `orders` (`browser_hash`,`paid_at`) WHERE status = 'paid';--> statement-breakpoint
+CREATE INDEX `orders_paid_network` ON `orders` (`network_hash`,`paid_at`) WHERE status = 'paid';--> statement-breakpoint
 CREATE INDEX `orders_review` ON `orders` (`created_at`) WHERE review = 'held';--> statement-breakpoint
 CREATE INDEX `orders_customer` ON `orders` (`customer_id`,`created_at`) WHERE customer_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `dispute` (
@@ -584,11 +590,13 @@ CREATE TABLE `payment` (
 	`currency` text NOT NULL,
 	`live_mode` integer NOT NULL,
 	`state` text NOT NULL,
+	`card_hash` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "payment_state" CHECK("payment"."state" IN ('settled', 'duplicate'))
 ) STRICT;
 --> statement-breakpoint
+CREATE INDEX `payment_card` ON `payment` (`card_hash`,`created_at`) WHERE card_hash IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `payment_settled` ON `payment` (`order_id`) WHERE state = 'settled';--> statement-breakpoint
 CREATE INDEX `payment_order` ON `payment` (`order_id`);--> statement-breakpoint
 CREATE TABLE `payment_decline` (

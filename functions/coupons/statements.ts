@@ -16,14 +16,38 @@ export interface CouponRow {
   active: number;
   /** JSON list of the customer's live slots, when an email was asked for. */
   taken: string;
+  /** Live uses of the buyer's browser and network; absent where they are not asked for. */
+  browser_uses?: number;
+  network_uses?: number;
 }
 
 export const COUPON = `SELECT c.*, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
   WHERE r.code = c.code AND r.email = ?2 AND r.state <> 'released' AND r.customer_slot IS NOT NULL`;
 
-/** A coupon with the slots that the mailbox of `email` already uses. */
-export const selectCoupon = (db: D1Database, code: string, email: string) =>
-  statement(db, `${COUPON}) AS taken FROM coupon c WHERE c.code = ?1`, code, mailboxOf(email));
+/** Who uses a coupon: the address is only typed, so the browser and its network count, too. */
+interface User {
+  email: string;
+  browserHash: string;
+  networkHash: string;
+}
+
+const livingUses = (of: string) =>
+  `(SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND r.state <> 'released' AND r.${of} <> '')`;
+
+/** A coupon with what its buyer already uses: slots of the mailbox, and uses of browser and network. */
+export const selectCoupon = (db: D1Database, code: string, { email, browserHash, networkHash }: User) =>
+  statement(
+    db,
+    `${COUPON}) AS taken, ${livingUses('browser_hash = ?3 AND r.browser_hash')} AS browser_uses,
+       ${livingUses('network_hash = ?4 AND r.network_hash')} AS network_uses FROM coupon c WHERE c.code = ?1`,
+    code,
+    mailboxOf(email),
+    browserHash,
+    networkHash,
+  );
+
+/** A network is a household, an office, or everybody behind one carrier: so many customers of it may use a coupon. */
+const CUSTOMERS_PER_NETWORK = 20;
 
 /** The stored coupon as the pure rules see it. */
 export const couponOf = (row: CouponRow): Coupon => ({
@@ -43,21 +67,37 @@ export const couponOf = (row: CouponRow): Coupon => ({
 
 /** The customer's next free use: a slot number, null when uses are not limited, undefined when none is left. */
 export function freeSlot(row: CouponRow): number | null | undefined {
-  if (row.max_uses_per_customer === null) return null;
+  const most = row.max_uses_per_customer;
+  if (most === null) return null;
+  const { browser_uses: here = 0, network_uses: nearby = 0 } = row;
+  if (here >= most || nearby >= most * CUSTOMERS_PER_NETWORK) return undefined;
   const taken = new Set(JSON.parse(row.taken) as number[]);
-  for (let slot = 1; slot <= row.max_uses_per_customer; slot += 1) if (!taken.has(slot)) return slot;
+  for (let slot = 1; slot <= most; slot += 1) if (!taken.has(slot)) return slot;
   return undefined;
 }
 
 /** The uses that a buyer's own open orders hold; a new order of that buyer gives them back first. */
-type HeldUse = { coupon_code: string | null; coupon_email: string | null; coupon_slot: number | null };
+type HeldUse = {
+  coupon_code: string | null;
+  coupon_email: string | null;
+  coupon_slot: number | null;
+  coupon_browser: string | null;
+  coupon_network: string | null;
+};
 
 /** The coupon as it will be once `held` uses are given back; slots count per customer, so only `email`'s are. */
-export function givenBack(row: CouponRow, held: HeldUse[], email: string): CouponRow {
+export function givenBack(row: CouponRow, held: HeldUse[], { email, browserHash, networkHash }: User): CouponRow {
   const mine = held.filter(({ coupon_code }) => coupon_code === row.code);
   const slots = new Set(mine.filter((use) => use.coupon_email === mailboxOf(email)).map((use) => use.coupon_slot));
   const taken = (JSON.parse(row.taken) as number[]).filter((slot) => !slots.has(slot));
-  return { ...row, used: row.used - mine.length, taken: JSON.stringify(taken) };
+  const less = (uses = 0, same: (use: HeldUse) => boolean) => uses - mine.filter(same).length;
+  return {
+    ...row,
+    used: row.used - mine.length,
+    taken: JSON.stringify(taken),
+    browser_uses: less(row.browser_uses, (use) => use.coupon_browser === browserHash),
+    network_uses: less(row.network_uses, (use) => use.coupon_network === networkHash),
+  };
 }
 
 interface Redemption {
@@ -72,8 +112,9 @@ interface Redemption {
 export const redeem = (db: D1Database, { orderId, code, email, slot, now }: Redemption) => [
   statement(
     db,
-    `INSERT INTO coupon_redemption (order_id, code, email, customer_slot, state, created_at)
-     SELECT ?1, code, ?3, ?4, 'held', ?5 FROM coupon WHERE code = ?2 AND active = 1`,
+    `INSERT INTO coupon_redemption (order_id, code, email, customer_slot, browser_hash, network_hash, state, created_at)
+     SELECT ?1, c.code, ?3, ?4, o.browser_hash, o.network_hash, 'held', ?5 FROM coupon c JOIN orders o ON o.id = ?1
+     WHERE c.code = ?2 AND c.active = 1`,
     orderId,
     code,
     mailboxOf(email),
@@ -81,7 +122,32 @@ export const redeem = (db: D1Database, { orderId, code, email, slot, now }: Rede
     now,
   ),
   must(db, 1),
+  // However many orders of one browser or network ask at the same time, no more than allowed go through.
+  statement(
+    db,
+    `INSERT INTO must SELECT c.max_uses_per_customer IS NULL OR (
+       (SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND r.state <> 'released'
+          AND r.browser_hash = me.browser_hash AND r.browser_hash <> '') <= c.max_uses_per_customer
+       AND (SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND r.state <> 'released'
+          AND r.network_hash = me.network_hash AND r.network_hash <> '') <= c.max_uses_per_customer * ${CUSTOMERS_PER_NETWORK})
+     FROM coupon_redemption me JOIN coupon c ON c.code = me.code WHERE me.order_id = ?1`,
+    orderId,
+  ),
 ];
+
+/** SQL: whether the card `?2` has used the coupon of order `?1` as often as one customer may, by other orders. */
+const CARD_USED_UP = `EXISTS (SELECT 1 FROM coupon_redemption r JOIN coupon c ON c.code = r.code
+  WHERE r.order_id = ?1 AND c.max_uses_per_customer IS NOT NULL AND c.max_uses_per_customer <= (
+    SELECT count(*) FROM payment p JOIN coupon_redemption x ON x.order_id = p.order_id AND x.code = c.code
+    WHERE p.card_hash = ?2 AND p.order_id <> ?1 AND x.state = 'used'))`;
+
+/** Whether the card that pays an order has used its coupon up; a card is known only once it has paid. */
+export const selectCardUsedUp = (db: D1Database, orderId: string, cardHash: string | null) =>
+  statement(db, `SELECT ${CARD_USED_UP} AS over`, orderId, cardHash);
+
+/** Aborts the batch when it has. */
+export const mustBeLeftForCard = (db: D1Database, orderId: string, cardHash: string) =>
+  statement(db, `INSERT INTO must SELECT NOT ${CARD_USED_UP}`, orderId, cardHash);
 
 /**
  * An order that was paid after its use went back takes it again, unless the coupon or the customer has none left
@@ -119,7 +185,7 @@ export const releaseRedemptions = (db: D1Database, orderIds: string) =>
 export const eraseRedeemers = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
-    `UPDATE coupon_redemption SET email = 'erased:' || order_id
+    `UPDATE coupon_redemption SET email = 'erased:' || order_id, browser_hash = NULL, network_hash = NULL
      WHERE email NOT LIKE 'erased:%' AND order_id IN (${orders})`,
     of,
   );

@@ -57,6 +57,7 @@ const STATUS: Record<ErrorCode, number> = {
   role_in_use: 409,
   role_name_taken: 409,
   keys_on_hold: 409,
+  address_unconfirmed: 403,
   key_unavailable: 404,
   import_empty: 400,
   import_lot_conflict: 409,

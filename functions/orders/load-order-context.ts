@@ -29,6 +29,8 @@ interface OpenOrderRow {
   coupon_code: string | null;
   coupon_email: string | null;
   coupon_slot: number | null;
+  coupon_browser: string | null;
+  coupon_network: string | null;
 }
 
 /**
@@ -42,7 +44,8 @@ const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: Asker)
     `SELECT o.id, (SELECT json_group_object(product_id, seats) FROM (
          SELECT l.product_id, count(*) AS seats FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'held'
          WHERE l.order_id = o.id GROUP BY l.product_id)) AS held,
-       r.code AS coupon_code, r.email AS coupon_email, r.customer_slot AS coupon_slot
+       r.code AS coupon_code, r.email AS coupon_email, r.customer_slot AS coupon_slot,
+       r.browser_hash AS coupon_browser, r.network_hash AS coupon_network
      FROM (SELECT id FROM orders WHERE status = 'pending' AND browser_hash = ?1
        UNION SELECT id FROM orders WHERE status = 'pending' AND email = ?2 AND ip_hash = ?3) o
      LEFT JOIN coupon_redemption r ON r.order_id = o.id AND r.state = 'held'`,
@@ -143,7 +146,7 @@ async function read(deps: Deps, input: PlaceOrderInput, currency: Currency, key:
   const [products, rates, coupons, open, nearby, fromHere, earlier] = await db.batch([
     selectProductsById(db, productIds),
     selectRate(db, currency),
-    selectCoupon(db, input.couponCode ? normalizeCode(input.couponCode) : '', asker.email),
+    selectCoupon(db, input.couponCode ? normalizeCode(input.couponCode) : '', asker),
     selectOpenOrders(db, asker),
     selectHeldNearby(db, asker),
     countOpenOrders(db, asker.ipHash),
@@ -204,7 +207,7 @@ export async function loadOrderContext(
   }));
   rememberCatalog(products, currency, rate?.millionths ?? 0);
   const code = input.couponCode ? normalizeCode(input.couponCode) : '';
-  const couponRow = found.coupon && givenBack(found.coupon, open, askerOf(deps, input).email);
+  const couponRow = found.coupon && givenBack(found.coupon, open, askerOf(deps, input));
   const slot = couponRow && freeSlot(couponRow);
   const wanted = {
     items: input.items,
@@ -215,6 +218,9 @@ export async function loadOrderContext(
     now: deps.now(),
   };
   const draft = priced(deps, wanted, rate);
+  // Whoever learned of such a code could take every key of the shop.
+  if (draft.quote.total === 0 && couponRow?.max_uses === null)
+    throw new ShopError('coupon_rejected', { message: 'This code cannot make an order free. Please contact us.' });
   const scarce = isScarce(draft, found.products, held, settings.QUICK_PAY_PERCENT);
   return { draft, couponRow: code ? couponRow : undefined, slot, replaces: open.map(({ id }) => id), scarce };
 }

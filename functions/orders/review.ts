@@ -1,25 +1,43 @@
 import { must, statement } from '../db/client';
 import { DISCLOSED } from '../licenses/return-keys';
 
-/** What else a buyer, known by mail address, has paid since `since` (milliseconds), in US cents. */
-export const selectPaidLately = (db: D1Database, order: { id: string; email: string }, since: number) =>
+/**
+ * SQL: the most that one buyer has paid since `?2`, in US cents, counting by mail address, browser, network and card
+ * (`?3`), since an address is only typed. `others` leaves out orders `o` beside that of the order `me`.
+ */
+const mostPaid = (others: string) => {
+  const sum = (same: string) => `(SELECT coalesce(sum(o.total_usd_minor), 0) FROM orders o
+    WHERE ${same} AND o.status = 'paid' AND o.paid_at > ?2 ${others})`;
+  return `max(${sum('o.email = me.email')}, ${sum("o.browser_hash = me.browser_hash AND me.browser_hash <> ''")},
+    ${sum("o.network_hash = me.network_hash AND me.network_hash <> ''")},
+    ${sum('o.id IN (SELECT p.order_id FROM payment p WHERE p.card_hash = ?3 AND p.created_at > ?2)')})`;
+};
+
+interface Buyer {
+  orderId: string;
+  since: number;
+  /** Keyed hash of the card; null where it is not known. */
+  cardHash: string | null;
+}
+
+/** What else the buyer of an order has paid since `since` (milliseconds), in US cents. */
+export const selectPaidLately = (db: D1Database, { orderId, since, cardHash }: Buyer) =>
   statement(
     db,
-    `SELECT coalesce(sum(total_usd_minor), 0) AS cents FROM orders
-     WHERE email = ?1 AND status = 'paid' AND paid_at > ?2 AND id <> ?3`,
-    order.email,
+    `SELECT ${mostPaid('AND o.id <> me.id')} AS cents FROM orders me WHERE me.id = ?1`,
+    orderId,
     since,
-    order.id,
+    cardHash,
   );
 
 /** Aborts the batch when its buyer's paid orders, this one among them, have passed `cents` meanwhile. */
-export const mustStayWithin = (db: D1Database, email: string, since: number, cents: number) =>
+export const mustStayWithin = (db: D1Database, { orderId, since, cardHash }: Buyer, cents: number) =>
   statement(
     db,
-    `INSERT INTO must SELECT coalesce(sum(total_usd_minor), 0) <= ?3 FROM orders
-     WHERE email = ?1 AND status = 'paid' AND paid_at > ?2`,
-    email,
+    `INSERT INTO must SELECT ${mostPaid('')} <= ?4 FROM orders me WHERE me.id = ?1`,
+    orderId,
     since,
+    cardHash,
     cents,
   );
 

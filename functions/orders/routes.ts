@@ -46,7 +46,7 @@ const reveal = call({
   tag: 'orders',
   params: z.strictObject({ id, keyId: id }),
   output: revealOutput,
-  errors: ['order_not_found', 'order_access', 'key_unavailable', 'keys_on_hold'],
+  errors: ['order_not_found', 'order_access', 'key_unavailable', 'keys_on_hold', 'address_unconfirmed'],
 });
 
 const link = call({

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { needsReview, REVIEW_WINDOW_MS } from '../../src/shop/orders/review';
 import { decideSettlement } from '../../src/shop/orders/settle';
-import { keepRedemption, redeemLate } from '../coupons/statements';
+import { keepRedemption, mustBeLeftForCard, redeemLate, selectCardUsedUp } from '../coupons/statements';
 import { missedCondition, must, overloaded, sellingIsOff, statement, violates } from '../db/client';
 import {
   assignHeldSeats,
@@ -26,11 +26,15 @@ import { refundSecondPayment } from './refund-second-payment';
  * Records the payment that settles an order, only when every fact of it equals the order's (invariant I5).
  * The reference is unique, and an order has at most one settled payment: whoever comes second is refused.
  */
-const recordSettlement = (db: D1Database, payment: ProviderPayment, provider: string, now: number) => [
+const recordSettlement = (
+  db: D1Database,
+  payment: ProviderPayment,
+  { provider, cardHash, now }: { provider: string; cardHash: string | null; now: number },
+) => [
   statement(
     db,
-    `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, created_at)
-     SELECT ?1, provider, id, total_minor, currency, live_mode, 'settled', ?7 FROM orders
+    `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, card_hash, created_at)
+     SELECT ?1, provider, id, total_minor, currency, live_mode, 'settled', ?8, ?7 FROM orders
      WHERE id = ?2 AND provider = ?3 AND total_minor = ?4 AND currency = ?5 AND live_mode = ?6
        AND status IN ('pending', 'failed', 'expired')`,
     payment.ref,
@@ -40,6 +44,7 @@ const recordSettlement = (db: D1Database, payment: ProviderPayment, provider: st
     payment.currency,
     payment.liveMode ? 1 : 0,
     now,
+    cardHash,
   ),
   must(db, 1),
 ];
@@ -55,25 +60,37 @@ const orderIdOf = (s: Settlement) => (s.kind === 'free' ? s.orderId : s.payment.
 
 const HELD = 'A paid order is held for approval. Approve it or refund it.';
 
+const CARD_USED_UP =
+  'The card that paid has used this coupon as often as one customer may, under other addresses. Approve the order or refund it.';
+
+/** The card that paid, as a keyed hash by which its payments are counted; null where the provider tells none. */
+async function cardHashOf({ vault }: Pick<Deps, 'vault'>, settlement: Settlement): Promise<string | null> {
+  const fingerprint = settlement.kind === 'payment' ? settlement.payment.cardFingerprint : undefined;
+  return fingerprint ? vault.sign('card', fingerprint) : null;
+}
+
 /**
  * Whether a person looks at the order before its keys go out, with the statements that say so. What the buyer has paid
- * within a day counts together, so that nobody stays below the sum by ordering twice.
+ * within a day counts together, by address, browser, network and card, so that nobody stays below the sum by ordering
+ * twice; and so do the uses of a coupon by one card.
  */
-async function review(deps: Deps, { kind }: Settlement, order: LoadedOrder['order']) {
+async function review(deps: Deps, { kind }: Settlement, order: LoadedOrder['order'], cardHash: string | null) {
   const { db, settings } = deps;
   const limit = settings.REVIEW_ABOVE_USD;
-  if (limit === 0 || kind === 'free') return { held: false, statements: [] };
   const since = deps.now() - REVIEW_WINDOW_MS;
-  const before = await selectPaidLately(db, order, since).first<{ cents: number }>();
-  if (!needsReview((before?.cents ?? 0) + order.total_usd_minor, limit))
-    return { held: false, statements: [mustStayWithin(db, order.email, since, limit * 100)] };
-  const entry = {
-    id: deps.newId('att'),
-    kind: 'order_review' as const,
-    subject: order.id,
-    message: HELD,
-    now: deps.now(),
+  const buyer = { orderId: order.id, since, cardHash };
+  const isOver = async () => {
+    if (limit === 0 || kind === 'free') return false;
+    const before = await selectPaidLately(db, buyer).first<{ cents: number }>();
+    return needsReview((before?.cents ?? 0) + order.total_usd_minor, limit);
   };
+  const cardOver = cardHash !== null && (await selectCardUsedUp(db, order.id, cardHash).first<number>('over')) === 1;
+  const message = cardOver ? CARD_USED_UP : (await isOver()) ? HELD : undefined;
+  if (!message) {
+    const within = limit > 0 && kind !== 'free' ? [mustStayWithin(db, buyer, limit * 100)] : [];
+    return { held: false, statements: [...within, ...(cardHash ? [mustBeLeftForCard(db, order.id, cardHash)] : [])] };
+  }
+  const entry = { id: deps.newId('att'), kind: 'order_review' as const, subject: order.id, message, now: deps.now() };
   return { held: true, statements: [holdForReview(db, order.id), raiseAttention(db, entry)] };
 }
 
@@ -95,9 +112,13 @@ async function commit(
   const now = deps.now();
   const orderId = orderIdOf(settlement);
   const mail = queueMail(deps, { kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId } });
-  const { held, statements } = order ? await review(deps, settlement, order.order) : { held: false, statements: [] };
+  const cardHash = await cardHashOf(deps, settlement);
+  const unread = { held: false, statements: cardHash ? [mustBeLeftForCard(db, orderId, cardHash)] : [] };
+  const { held, statements } = order ? await review(deps, settlement, order.order, cardHash) : unread;
   const writes = [
-    ...(settlement.kind === 'payment' ? recordSettlement(db, settlement.payment, deps.payments.name, now) : []),
+    ...(settlement.kind === 'payment'
+      ? recordSettlement(db, settlement.payment, { provider: deps.payments.name, cardHash, now })
+      : []),
     ...markPaid(db, orderId, now, {
       free: settlement.kind === 'free',
       deviceInfo: settlement.kind === 'payment' ? settlement.deviceInfo : undefined,

@@ -10,6 +10,8 @@ export interface ProviderPayment {
   currency: Currency;
   orderId: string;
   liveMode: boolean;
+  /** The provider's name of the card, the same for every payment with it; absent where it tells none. */
+  cardFingerprint?: string;
   /** Why the last try to pay failed, in the provider's own code, e.g. `insufficient_funds`. */
   failure?: string;
 }

@@ -25,6 +25,8 @@ type Intent = Omit<Stripe.PaymentIntent, 'metadata' | 'amount_received' | 'last_
 /** A payment intent as settle reads it. A currency the shop does not sell in can match no order. */
 export function paymentOf(intent: Intent): ProviderPayment {
   const failure = intent.last_payment_error;
+  const charge = intent.latest_charge && typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined;
+  const cardFingerprint = charge?.payment_method_details?.card?.fingerprint;
   const status = STATUS[intent.status] ?? (intent.status as ProviderPayment['status']);
   return {
     ref: intent.id,
@@ -33,6 +35,7 @@ export function paymentOf(intent: Intent): ProviderPayment {
     currency: parseCurrency(intent.currency) ?? (intent.currency.toUpperCase() as ProviderPayment['currency']),
     orderId: intent.metadata?.orderId ?? '',
     liveMode: intent.livemode,
+    ...(cardFingerprint && { cardFingerprint }),
     ...(failure && { failure: failure.decline_code ?? failure.code ?? failure.type }),
   };
 }

@@ -92,8 +92,10 @@ const canceling = (known: Known) => (ref: string) =>
     },
   );
 
-/** What is asked for after a payment: its refunds, disputes, sessions and events. */
+/** What is asked for after a payment was begun: how it stands, its refunds, disputes, sessions and events. */
 const readings = (ask: Ask, known: Known) => ({
+  retrieve: (ref: string) =>
+    known(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }))),
   refundsOf: (ref: string) =>
     ask(async (stripe) => (await stripe.refunds.list({ payment_intent: ref, limit: 100 })).data.map(refundOf)),
   paymentOfCharge: (id: string) =>
@@ -166,7 +168,6 @@ export function createStripe(config: Config, limits = PATIENT): PaymentProvider 
         // What Stripe refuses to begin is about our account, not about the buyer.
         throw isRefused(error) ? new ProviderFault('account', codeOf(error)) : error;
       }),
-    retrieve: (ref) => known(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref))),
     cancel: canceling(known),
     owns: async (ref, clientSecret) => {
       if (!/^pi_\w+$/.test(ref) || !clientSecret.startsWith(`${ref}_secret_`)) return false;

@@ -5,7 +5,7 @@ import type { NewCoupon } from '../coupons/statements';
 export const DEMO_COUPONS: NewCoupon[] = [
   { code: 'SAVE10', kind: 'percentage', amount: 1_000 },
   { code: 'TAKE20', kind: 'fixed', amount: 2_000 },
-  { code: 'FREE100', kind: 'percentage', amount: 10_000 },
+  { code: 'FREE100', kind: 'percentage', amount: 10_000, maxUses: 100 },
   { code: 'EXPIRED10', kind: 'percentage', amount: 1_000, endsAt: Date.UTC(2025, 0, 1) },
   { code: 'LASTONE', kind: 'percentage', amount: 2_500, maxUses: 1 },
   { code: 'PRO15', kind: 'percentage', amount: 1_500, productIds: ['professional-plus-2024'] },

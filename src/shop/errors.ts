@@ -54,6 +54,8 @@ export const messages = {
   role_name_taken: 'There is a role with this name already.',
   keys_on_hold:
     'The payment of this order is being looked into, so its keys cannot be shown or sent for now. Please contact us if you have a question.',
+  address_unconfirmed:
+    'Open this order with the link in the mail we sent to its address. That shows that the address is yours; then its keys can be shown.',
   key_unavailable: 'This key cannot be shown. Please contact support.',
   import_empty: 'The file holds no keys.',
   import_lot_conflict: 'This lot name already belongs to another product.',

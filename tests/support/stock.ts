@@ -83,7 +83,8 @@ export async function coupon({ value, maxUses, perCustomer, productIds }: NewCou
     code,
     value.kind,
     value.kind === 'percentage' ? value.basisPoints : value.usdMinor,
-    maxUses ?? null,
+    // One that makes orders free needs a limit.
+    maxUses ?? (value.kind === 'percentage' && value.basisPoints === 10_000 ? 1_000 : null),
     perCustomer ?? null,
     productIds ? JSON.stringify(productIds) : null,
   ).run();

@@ -36,7 +36,8 @@ const TAKES: [RegExp, RegExp][] = [
   [/^GET .v1.refunds$/, /^(payment_intent|limit|starting_after)$/],
   [/^GET .v1.events$/, /^(created\[[gl]te\]|limit|starting_after|types\[\d+\])$/],
   [/^GET .v1.checkout.sessions.[\w-]+$/, /^expand\[0\]$/],
-  [/^GET .v1.(payment_intents|disputes|charges).[\w-]+$/, /^$/],
+  [/^GET .v1.payment_intents.[\w-]+$/, /^expand\[0\]$/],
+  [/^GET .v1.(disputes|charges).[\w-]+$/, /^$/],
 ];
 
 /**

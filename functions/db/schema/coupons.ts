@@ -39,12 +39,17 @@ export const couponRedemption = sqliteTable(
     email: text('email').notNull(),
     /** Which of the customer's allowed uses this is; null when they are not limited. */
     customerSlot: integer('customer_slot'),
+    /** Hashes of where its order was placed from: a customer's limit counts them beside the typed address. */
+    browserHash: text('browser_hash'),
+    networkHash: text('network_hash'),
     state: text('state').notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
     check('coupon_redemption_state', sql`${t.state} IN ('held', 'used', 'released')`),
     uniqueIndex('coupon_redemption_customer').on(t.code, t.email, t.customerSlot).where(sql`state <> 'released'`),
+    index('coupon_redemption_browser').on(t.code, t.browserHash).where(sql`state <> 'released'`),
+    index('coupon_redemption_network').on(t.code, t.networkHash).where(sql`state <> 'released'`),
     index('coupon_redemption_code').on(t.code, t.createdAt),
   ],
 );

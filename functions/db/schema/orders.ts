@@ -64,6 +64,8 @@ export const orders = sqliteTable(
     index('orders_email').on(t.email, t.createdAt),
     index('orders_created').on(t.createdAt),
     index('orders_recent').on(t.paidAt).where(sql`status = 'paid' AND consents ->> 'showFirstName' = 1`),
+    index('orders_paid_browser').on(t.browserHash, t.paidAt).where(sql`status = 'paid'`),
+    index('orders_paid_network').on(t.networkHash, t.paidAt).where(sql`status = 'paid'`),
     index('orders_review').on(t.createdAt).where(sql`review = 'held'`),
     index('orders_customer').on(t.customerId, t.createdAt).where(sql`customer_id IS NOT NULL`),
   ],

@@ -15,9 +15,12 @@ export const payment = sqliteTable(
     currency: text('currency').notNull(),
     liveMode: integer('live_mode').notNull(),
     state: text('state').notNull(),
+    /** A keyed hash of the provider's fingerprint of the card; null where it told none. */
+    cardHash: text('card_hash'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
+    index('payment_card').on(t.cardHash, t.createdAt).where(sql`card_hash IS NOT NULL`),
     check('payment_state', sql`${t.state} IN ('settled', 'duplicate')`),
     uniqueIndex('payment_settled').on(t.orderId).where(sql`state = 'settled'`),
     index('payment_order').on(t.orderId),
