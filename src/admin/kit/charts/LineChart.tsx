@@ -39,7 +39,7 @@ export function LineChart({ title, unit, days }: Props) {
       <figcaption id={id} className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-[550]">{title}</span>
         <span className="num text-muted">
-          {number.format(total)} in all, at most {number.format(Math.max(...values))} a day
+          {total === 0 ? 'None' : `${number.format(total)} in all, at most ${number.format(Math.max(...values))} a day`}
         </span>
       </figcaption>
       <svg

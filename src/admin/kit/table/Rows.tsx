@@ -18,6 +18,7 @@ interface Props<R, Page extends TablePage<R>> {
 export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Props<R, Page>) {
   const state = useStore(list.$state);
   const selected = useStore(list.$selected);
+  const { q, filters } = useStore(list.$query);
   const rows = state.state === 'ready' ? state.page.rows : [];
   const { onOpen, bulk } = spec;
   const on = (act: (row: R) => void) => (at: number) => {
@@ -31,6 +32,8 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
     onClear: bulk && (() => list.select([])),
     more: Object.fromEntries(Object.entries(spec.keys ?? {}).map(([key, act]) => [key, on(act)])),
   });
+  const narrowed = Boolean(q) || Object.keys(filters ?? {}).length > 0;
+  const empty = (!narrowed && spec.empty.none) || spec.empty;
   const busy = state.state === 'loading' || (state.state === 'ready' && state.refreshing);
 
   return (
@@ -52,7 +55,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
           ))}
         </tbody>
       </table>
-      {state.state === 'ready' && rows.length === 0 && <Empty title={spec.empty.title}>{spec.empty.text}</Empty>}
+      {state.state === 'ready' && rows.length === 0 && <Empty title={empty.title}>{empty.text}</Empty>}
     </div>
   );
 }

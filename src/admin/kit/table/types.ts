@@ -55,7 +55,8 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   bulk?: readonly BulkAct<Row>[];
   /** Further single keys that act on the focused row. */
   keys?: Readonly<Record<string, (row: Row) => void>>;
-  empty: { title: string; text?: ReactNode };
+  /** Says that nothing was found; `none` where neither a search nor a filter is the reason. */
+  empty: { title: string; text?: ReactNode; none?: { title: string; text: string } };
   /** Saves everything the filter finds as CSV; the server writes it. */
   onExport?: () => Promise<void>;
 }

@@ -120,7 +120,11 @@ export default function Mails({ screen }: ScreenProps) {
           acts: ACTS,
           search: 'addresses and order ids',
           titleOf: ({ kind, recipient }) => `${kindText(kind)} to ${recipient}`,
-          empty: { title: 'No mail found', text: 'Nothing the shop wrote matches this search and these filters.' },
+          empty: {
+            title: 'No mail found',
+            text: 'Nothing the shop wrote matches this search and these filters.',
+            none: { title: 'No mail yet', text: 'Every mail the shop writes appears here with what became of it.' },
+          },
         }}
       />
       <MailPanel />

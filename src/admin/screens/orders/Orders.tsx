@@ -120,7 +120,11 @@ const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
         acts: ACTS,
         search: 'order numbers, names and mail addresses',
         titleOf: ({ number }) => number,
-        empty: { title: 'No order found', text: 'Nothing matches this search and these filters.' },
+        empty: {
+          title: 'No order found',
+          text: 'Nothing matches this search and these filters.',
+          none: { title: 'No orders yet', text: 'The first one appears here as soon as somebody begins to pay.' },
+        },
       }}
     />
   </Page>
