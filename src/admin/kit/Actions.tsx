@@ -1,7 +1,6 @@
-import { Menu } from '@base-ui/react/menu';
-import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
-import { FLOAT, MENU, MENU_ITEM } from './overlay';
+import { Button } from '../../ui/Button';
+import { DropMenu, MenuLine } from './DropMenu';
 
 /** One thing that can be done to a row or an object. */
 export interface Action {
@@ -16,26 +15,18 @@ export interface Action {
 export function Actions({ label, actions }: { label: string; actions: readonly Action[] }) {
   if (actions.length === 0) return null;
   return (
-    <Menu.Root>
-      <Menu.Trigger className="btn btn-plain btn-icon" aria-label={label}>
-        <Ellipsis size={16} aria-hidden="true" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={FLOAT} align="end" sideOffset={4}>
-          <Menu.Popup className={MENU}>
-            {actions.map(({ label: text, run, danger, disabled }) => (
-              <Menu.Item
-                key={text}
-                className={clsx(MENU_ITEM, danger && 'text-bad')}
-                disabled={disabled ?? false}
-                onClick={run}
-              >
-                {text}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <DropMenu
+      button={
+        <Button look="plain" className="btn-icon" aria-label={label}>
+          <Ellipsis size={16} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {actions.map(({ label: text, run, danger, disabled }) => (
+        <MenuLine key={text} danger={danger} disabled={disabled ?? false} onClick={run}>
+          {text}
+        </MenuLine>
+      ))}
+    </DropMenu>
   );
 }

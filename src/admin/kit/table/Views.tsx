@@ -1,17 +1,16 @@
-import { Menu } from '@base-ui/react/menu';
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { SavedView } from '../../../shop/staff/contract-views';
 import type { TablePage } from '../../../shop/staff/table';
 import { toast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
 import { performAtOnce } from '../acts';
+import { DropMenu, MenuLine } from '../DropMenu';
 import { Form } from '../Form';
 import { TextField } from '../fields';
 import { createForm } from '../form';
 import type { List } from '../list';
-import { FLOAT, MENU, MENU_ITEM } from '../overlay';
 import { Panel } from '../Panel';
 import { $views, deleteView, loadViews, saveView, viewState } from '../views';
 
@@ -66,38 +65,27 @@ export function Views<Row, Page extends TablePage<Row>>({ table, list }: Props<R
   const views = all?.filter((view) => view.list === table) ?? [];
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger className="btn btn-quiet btn-small">
-          <Bookmark size={15} aria-hidden="true" /> Views
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner className={FLOAT} align="end" sideOffset={4}>
-            <Menu.Popup className={MENU}>
-              {views.map((view) => (
-                <Menu.Item
-                  key={view.id}
-                  className={MENU_ITEM}
-                  onClick={() => list.change(viewState(view, list.$query.get()))}
-                >
-                  {view.name}
-                </Menu.Item>
-              ))}
-              <Menu.Item className={MENU_ITEM} onClick={() => setSaving(true)} disabled={all === undefined}>
-                Save this view …
-              </Menu.Item>
-              {views.map((view) => (
-                <Menu.Item
-                  key={`delete ${view.id}`}
-                  className={clsx(MENU_ITEM, 'text-bad')}
-                  onClick={() => void performAtOnce({ act: DELETE, rows: [view] })}
-                >
-                  Delete “{view.name}”
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <DropMenu
+        button={
+          <Button size="small">
+            <Bookmark size={15} aria-hidden="true" /> Views
+          </Button>
+        }
+      >
+        {views.map((view) => (
+          <MenuLine key={view.id} onClick={() => list.change(viewState(view, list.$query.get()))}>
+            {view.name}
+          </MenuLine>
+        ))}
+        <MenuLine onClick={() => setSaving(true)} disabled={all === undefined}>
+          Save this view …
+        </MenuLine>
+        {views.map((view) => (
+          <MenuLine key={`delete ${view.id}`} danger onClick={() => void performAtOnce({ act: DELETE, rows: [view] })}>
+            Delete “{view.name}”
+          </MenuLine>
+        ))}
+      </DropMenu>
       <Panel open={saving} onClose={() => setSaving(false)} title="Save this view">
         <NameForm table={table} list={list} onDone={() => setSaving(false)} />
       </Panel>

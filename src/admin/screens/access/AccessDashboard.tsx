@@ -7,8 +7,8 @@ import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Acts } from './Acts';
+import { type AccessFacts, access } from './access';
 import { RoleMatrix } from './RoleMatrix';
-import { $accessFacts, type AccessFacts, loadAccess } from './store';
 
 const TEAM = '/rbac-user-management';
 
@@ -28,10 +28,8 @@ function Numbers({ facts }: { facts: AccessFacts }) {
 
 /** /rbac-dashboard: who may do what, and what they did with it. */
 export default function AccessDashboard({ screen }: ScreenProps) {
-  const state = useStore($accessFacts);
-  useEffect(() => {
-    void loadAccess();
-  }, []);
+  const state = useStore(access.$state);
+  useEffect(() => access.open(''), []);
   return (
     <Page
       title={screen.title}
@@ -43,12 +41,12 @@ export default function AccessDashboard({ screen }: ScreenProps) {
       }
     >
       {state.state === 'loading' && <Skeleton className="h-64 w-full" />}
-      {state.state === 'failed' && <Failed text={state.text} onRetry={loadAccess} />}
+      {state.state === 'failed' && <Failed text={state.text} onRetry={access.reload} />}
       {state.state === 'ready' && (
         <>
-          <Numbers facts={state.facts} />
-          <RoleMatrix roles={state.facts.roles} />
-          {state.facts.acts && <Acts acts={state.facts.acts} people={state.facts.people} />}
+          <Numbers facts={state.value} />
+          <RoleMatrix roles={state.value.roles} />
+          {state.value.acts && <Acts acts={state.value.acts} people={state.value.people} />}
         </>
       )}
     </Page>
