@@ -31,7 +31,9 @@ function Device({ facts }: { facts: unknown }) {
   const name = (facts as { device?: { deviceName?: string } }).device?.deviceName ?? 'Unknown';
   return (
     <details>
-      <summary>{name}</summary>
+      <summary className="cursor-pointer">
+        {name}, <span className="link">all details</span>
+      </summary>
       <span className="text-sm break-all text-muted">{JSON.stringify(facts)}</span>
     </details>
   );
