@@ -20,9 +20,9 @@ export interface TableSource {
   where: (Condition | undefined)[];
   /** What the words of `q` are looked for in; each word must stand somewhere. */
   search?: string[];
-  /** The columns the list can be sorted by, the first one unless told. */
+  /** The columns the list can be sorted by, the first one by default. */
   sorts: Record<string, string>;
-  /** Which way it runs unless told. */
+  /** Which way it runs by default. */
   dir?: 'asc' | 'desc';
   /** Unique, so that no row is on two pages. */
   tie: string;

@@ -55,23 +55,23 @@ const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
 /** Keeps what a browser tells of a download; nothing is decided by it. Throws too_many_requests. */
 export async function logDownload(
   deps: Deps,
-  told: z.output<typeof downloadLogInput>,
+  input: z.output<typeof downloadLogInput>,
 ): Promise<z.input<typeof downloadLogOutput>> {
   await consume(deps, `download-log:${deps.request.ipHash}`, PER_CLIENT);
   await insertDownload(deps, {
     id: deps.newId('dl'),
-    orderId: told.orderId,
-    email: told.email?.toLowerCase() ?? null,
-    productName: told.productName ?? null,
-    productVersion: told.productVersion ?? null,
-    productId: told.productId ?? null,
-    downloadType: told.downloadType,
-    downloadSource: told.downloadSource,
-    success: told.downloadSuccess,
-    fileSize: told.fileSize ?? null,
-    errorMessage: told.errorMessage ?? null,
-    duration: told.downloadDuration == null ? null : Math.round(told.downloadDuration),
-    happenedAt: told.timestamp === undefined ? deps.now() : new Date(told.timestamp).getTime(),
+    orderId: input.orderId,
+    email: input.email?.toLowerCase() ?? null,
+    productName: input.productName ?? null,
+    productVersion: input.productVersion ?? null,
+    productId: input.productId ?? null,
+    downloadType: input.downloadType,
+    downloadSource: input.downloadSource,
+    success: input.downloadSuccess,
+    fileSize: input.fileSize ?? null,
+    errorMessage: input.errorMessage ?? null,
+    duration: input.downloadDuration == null ? null : Math.round(input.downloadDuration),
+    happenedAt: input.timestamp === undefined ? deps.now() : new Date(input.timestamp).getTime(),
     ipHash: deps.request.ipHash,
   }).run();
   return { success: true };

@@ -42,8 +42,8 @@ export const sameOrigin: MiddlewareHandler<Frame> = async (c, next) => {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const ours = site ? site === 'same-origin' : origin === new URL(c.req.url).origin;
-  const told = site !== undefined || origin !== undefined;
-  if (!ours && (told || c.req.header('cookie'))) throw new ShopError('cross_site');
+  const hasOrigin = site !== undefined || origin !== undefined;
+  if (!ours && (hasOrigin || c.req.header('cookie'))) throw new ShopError('cross_site');
   return next();
 };
 

@@ -11,7 +11,7 @@ interface Row {
   /** Keys on the shelf, counted no further than needed. */
   left: number;
   /** 1 when staff have an open entry about it. */
-  told: number;
+  alerted: number;
   /** 1 when somebody closed such an entry within the last day: they know. */
   known: number;
 }
@@ -27,7 +27,7 @@ export async function watchStock(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Prom
     db,
     `SELECT p.id, p.name,
        (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ?1)) AS left,
-       EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND state = 'open') AS told,
+       EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND state = 'open') AS alerted,
        EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND resolved_at > ?2) AS known
      FROM product p WHERE p.active = 1`,
     LOW_STOCK + 1,
@@ -35,11 +35,11 @@ export async function watchStock(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Prom
   ).all<Row>();
   const writes = results.flatMap((row) => {
     const low = row.left <= LOW_STOCK;
-    if (low && !row.told && !row.known) {
+    if (low && !row.alerted && !row.known) {
       const id = deps.newId('att');
       return [raiseAttention(db, { id, kind: 'stock_low', subject: row.id, message: messageOf(row), now })];
     }
-    return !low && row.told ? [resolveAttention(db, 'stock_low', row.id, now)] : [];
+    return !low && row.alerted ? [resolveAttention(db, 'stock_low', row.id, now)] : [];
   });
   if (writes.length > 0) await db.batch(writes);
 }

@@ -53,7 +53,7 @@ export async function giveUp(deps: Deps, { id, kind }: Given, reason: string, an
   const now = deps.now();
   // A code nobody waits for any more needs no person; that mails do not go out at all is an entry of its own.
   const shortLived = kindFacts(kind)?.minutes !== undefined;
-  const told = raiseAttention(deps.db, {
+  const entry = raiseAttention(deps.db, {
     id: deps.newId('att'),
     kind: 'mail_failed',
     subject: id,
@@ -66,7 +66,7 @@ export async function giveUp(deps: Deps, { id, kind }: Given, reason: string, an
       giveUpMail(deps.db, id, reason),
       must(deps.db, 1),
       recordMailEvent(deps.db, { outboxId: id, kind: 'needs_attention', detail: reason, actor: deps.actor.name, now }),
-      ...(shortLived ? [] : [told]),
+      ...(shortLived ? [] : [entry]),
     ]);
   } catch (failure) {
     if (!missedCondition(failure)) throw failure;

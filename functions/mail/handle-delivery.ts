@@ -13,7 +13,7 @@ import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
 
 /** The mail an event of a service is about: by the tag we gave it, else by the service's own reference. */
-const selectTold = (db: D1Database, id: string, providerRef: string) =>
+const selectReported = (db: D1Database, id: string, providerRef: string) =>
   statement(
     db,
     `SELECT * FROM outbox WHERE id = ?1
@@ -22,7 +22,7 @@ const selectTold = (db: D1Database, id: string, providerRef: string) =>
     providerRef,
   );
 
-/** Moves a mail on by what its service told; aborts the batch when it is no longer in the state that was read. */
+/** Moves a mail on by what its service reported; aborts the batch when it is no longer in the state that was read. */
 const moveMail = (
   db: D1Database,
   row: OutboxRow,
@@ -74,7 +74,7 @@ const eventSchema = z.object({
     suppressed: reasons,
   }),
 });
-type Told = z.output<typeof eventSchema>['data'];
+type Report = z.output<typeof eventSchema>['data'];
 
 /** The event in a body; undefined when this is none of Resend's about a mail. */
 function eventOf(body: string) {
@@ -85,7 +85,7 @@ function eventOf(body: string) {
   }
 }
 
-const reasonOf = ({ bounce, failed, suppressed }: Told) =>
+const reasonOf = ({ bounce, failed, suppressed }: Report) =>
   [bounce?.subType, bounce?.message, failed?.reason, suppressed?.type, suppressed?.message]
     .filter(Boolean)
     .join(': ')
@@ -115,7 +115,7 @@ async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?
   return [...done, raiseAttention(db, entry)];
 }
 
-async function record(deps: Deps, row: OutboxRow, eventId: string, means: MailEventKind, told: Told): Promise<void> {
+async function record(deps: Deps, row: OutboxRow, eventId: string, means: MailEventKind, told: Report): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const detail = reasonOf(told);
@@ -147,7 +147,7 @@ export async function takeDelivery(deps: Deps, message: SignedMessage): Promise<
   if (!means) return { received: true };
   const { data } = event;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const row = await selectTold(deps.db, data.tags.mail ?? '', data.email_id).first<OutboxRow>();
+    const row = await selectReported(deps.db, data.tags.mail ?? '', data.email_id).first<OutboxRow>();
     // A mail of another shop on the same account.
     if (!row) return { received: true };
     try {

@@ -105,10 +105,10 @@ async function consequence(deps: Deps, dispute: ProviderDispute, payment: Paymen
 }
 
 /** A dispute whose order the shop cannot find: what is known of it, and where a person can look. */
-function unplaced({ id, ref, charge }: ProviderDispute, told: string | undefined): string {
+function unplaced({ id, ref, charge }: ProviderDispute, named: string | undefined): string {
   const found = ref
     ? `payment ${ref}, which matches no order here`
-    : `charge ${charge ?? told ?? '(not named)'}, and the provider does not say which payment that is`;
+    : `charge ${charge ?? named ?? '(not named)'}, and the provider does not say which payment that is`;
   return (
     `A buyer's bank disputes ${found} (${id}). The shop cannot tell which order it is about, so its keys are not held ` +
     "back. Look it up in the provider's dashboard, and answer it there in time."

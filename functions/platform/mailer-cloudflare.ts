@@ -49,8 +49,8 @@ export function createCloudflareMailer(
       const headers = { 'X-Entity-Ref-ID': id, ...listHeaders(unsubscribeUrl) };
       try {
         const message = { from, to, replyTo: other ?? replyTo, subject, html, text, headers };
-        const told = await inTime(binding.send(message), timeoutMs);
-        return { providerRef: told?.messageId ?? id };
+        const answer = await inTime(binding.send(message), timeoutMs);
+        return { providerRef: answer?.messageId ?? id };
       } catch (error) {
         if (error instanceof MailError) throw error;
         const code = String((error as { code?: unknown }).code ?? '');

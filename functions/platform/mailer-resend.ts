@@ -13,7 +13,7 @@ interface Account {
   perSecond?: number;
 }
 
-interface Told {
+interface Answer {
   id?: unknown;
   name?: unknown;
   message?: unknown;
@@ -23,7 +23,7 @@ interface Told {
  * What a status means for the mail; names and words are those of Resend's list of errors. Only a complaint about the
  * reader's address is final: any other (our sender, our key, a field) may be mended, and another service may take it.
  */
-function failureOf(status: number, { name, message }: Told): MailFailure {
+function failureOf(status: number, { name, message }: Answer): MailFailure {
   // A quota of a day or month is no pace that waiting a moment would mend.
   if (status === 429 && !/quota/.test(String(name))) return 'limited';
   if (status === 429 || status === 408 || name === 'concurrent_idempotent_requests') return 'busy';
@@ -55,15 +55,15 @@ async function post({ apiKey, apiBase, timeoutMs = TIMEOUT_MS }: Account, idempo
     });
     // The text first: an answer that breaks off in the middle is a lost one, not an empty one.
     const text = await answer.text();
-    return { answer, told: parsed(text) };
+    return { answer, body: parsed(text) };
   } catch (error) {
     throw new MailError(`The mail service does not answer: ${String(error)}`, 'unknown');
   }
 }
 
-function parsed(text: string): Told {
+function parsed(text: string): Answer {
   try {
-    return (JSON.parse(text) ?? {}) as Told;
+    return (JSON.parse(text) ?? {}) as Answer;
   } catch {
     return {};
   }
@@ -88,12 +88,12 @@ export function createResendMailer(account: Account): MailService {
     idempotent: true,
     perSecond: account.perSecond,
     async send(mail) {
-      const { answer, told } = await post(account, mail.id, bodyOf(account, mail));
-      if (answer.ok && typeof told.id === 'string') return { providerRef: told.id };
-      const message = `The mail service answered ${answer.status}: ${String(told.message ?? 'no reason given')}`;
+      const { answer, body } = await post(account, mail.id, bodyOf(account, mail));
+      if (answer.ok && typeof body.id === 'string') return { providerRef: body.id };
+      const message = `The mail service answered ${answer.status}: ${String(body.message ?? 'no reason given')}`;
       // A success without an id is no success, but the mail may be on its way.
       if (answer.ok) throw new MailError(message, 'unknown');
-      throw new MailError(message, failureOf(answer.status, told), {
+      throw new MailError(message, failureOf(answer.status, body), {
         retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), Date.now()),
       });
     },

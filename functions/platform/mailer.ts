@@ -5,7 +5,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes; the shop's own address unless told. */
+  /** Where an answer goes; the shop's own address by default. */
   replyTo?: string;
   /** Where its reader ends the subscription it came by; for a mail that is not about an order or account. */
   unsubscribeUrl?: string;

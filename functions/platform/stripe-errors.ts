@@ -9,8 +9,8 @@ const OF_ACCOUNT =
 const CARD_CODES = ['insufficient_funds', 'authentication_required'] as const;
 
 function cardError(error: Stripe.errors.StripeError): ShopError {
-  const told = error.decline_code ?? error.code;
-  return new ShopError(CARD_CODES.find((code) => code === told) ?? 'card_declined');
+  const reason = error.decline_code ?? error.code;
+  return new ShopError(CARD_CODES.find((code) => code === reason) ?? 'card_declined');
 }
 
 /**
@@ -20,9 +20,9 @@ function cardError(error: Stripe.errors.StripeError): ShopError {
 export function stripeError(error: unknown): unknown {
   const { type, statusCode, code, rawType } = (error ?? {}) as Partial<Stripe.errors.StripeError>;
   if (type === 'StripeCardError') return cardError(error as Stripe.errors.StripeError);
-  const told = code || rawType;
+  const name = code || rawType;
   if (type === 'StripeConnectionError') return new ProviderFault('unreachable');
-  if (type === 'StripeRateLimitError' || statusCode === 429) return new ProviderFault('limited', told || '429');
+  if (type === 'StripeRateLimitError' || statusCode === 429) return new ProviderFault('limited', name || '429');
   if (type === 'StripeAPIError' || (statusCode ?? 0) >= 500)
     return new IdempotencyKeyUsed([statusCode, code].filter(Boolean).join(' '));
   if (type === 'StripeAuthenticationError') return new ProviderFault('key', code || '401');

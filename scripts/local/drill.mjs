@@ -120,12 +120,12 @@ export async function drill({ stateDir, sales = 50, unseen = 7, vars = {}, say =
     await shop.minute();
     await shop.kill();
     const now = booksOf(databaseFile(stateDir));
-    const told = new Set(report.unrecorded.map(({ ref }) => ref));
+    const listed = new Set(report.unrecorded.map(({ ref }) => ref));
     return {
       sold: truth.sold.size,
       soldAfterwards: now.sold.size,
       resold: [...truth.sold].filter(([seat, order]) => now.sold.has(seat) && now.sold.get(seat) !== order).length,
-      difference: truth.taken.filter((ref) => !now.recorded.has(ref) && !told.has(ref)).length,
+      difference: truth.taken.filter((ref) => !now.recorded.has(ref) && !listed.has(ref)).length,
       restoreMs,
       report,
       database: databaseFile(stateDir),

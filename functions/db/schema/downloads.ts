@@ -19,7 +19,7 @@ export const downloadAccess = sqliteTable(
     errorMessage: text('error_message'),
     /** Milliseconds. */
     downloadDuration: integer('download_duration'),
-    /** When it happened by the browser's clock, and when it was told by ours; milliseconds. */
+    /** When it happened by the browser's clock, and when it reached us by ours; milliseconds. */
     happenedAt: integer('happened_at').notNull(),
     ofBuyer: integer('of_buyer').notNull(),
     ipHash: text('ip_hash').notNull(),

@@ -47,7 +47,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** What became of a mail, step by step: attempts, what the mail service told later, and what staff did. */
+/** What became of a mail, step by step: attempts, what the mail service reported later, and what staff did. */
 export const mailEvent = sqliteTable(
   'mail_event',
   {
@@ -59,7 +59,7 @@ export const mailEvent = sqliteTable(
     provider: text('provider'),
     detail: text('detail'),
     actor: text('actor').notNull(),
-    /** The mail service's own id of the message that told it, so that a repeat does nothing. */
+    /** The mail service's own id of the message that reported it, so that a repeat does nothing. */
     eventId: text('event_id').unique(),
     createdAt: integer('created_at').notNull(),
   },

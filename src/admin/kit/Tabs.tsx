@@ -7,7 +7,7 @@ interface Props {
   tabs: readonly { id: string; label: string }[];
   /** The id of the one that shows. */
   current: string;
-  /** The address of one of them; by its id in `tab` unless told. */
+  /** The address of one of them; by its id in `tab` by default. */
   hrefOf?: (id: string) => string;
 }
 

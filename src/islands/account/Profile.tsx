@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 
 const countries = [
-  { value: '', label: 'Not told' },
+  { value: '', label: 'Prefer not to say' },
   ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
 ];
 

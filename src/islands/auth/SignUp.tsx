@@ -9,7 +9,7 @@ import { AuthInput } from './AuthInput';
 import { PasswordInput } from './PasswordInput';
 
 const countries = [
-  { value: '', label: 'Not told' },
+  { value: '', label: 'Prefer not to say' },
   ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
 ];
 

@@ -7,7 +7,7 @@ export interface Row {
 }
 
 /** The line `sep=;` that some spreadsheet programs write before all others, and the separator it names. */
-const TOLD = /^"?sep=([^\n])"?(?:\n|$)/i;
+const NAMED = /^"?sep=([^\n])"?(?:\n|$)/i;
 
 /** The separator is the first of these that stands in the first line that is not blank. */
 function separatorOf(text: string): string {
@@ -66,8 +66,8 @@ function recordAt(text: string, start: number, separator: string, spans: boolean
  */
 export function* rowsOf(source: string): Generator<Row> {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const [first = '', told] = TOLD.exec(text) ?? [];
-  const separator = told ?? separatorOf(text);
+  const [first = '', named] = NAMED.exec(text) ?? [];
+  const separator = named ?? separatorOf(text);
   let line = first ? 2 : 1;
   let spans = true;
   for (let at = first.length; at < text.length; ) {

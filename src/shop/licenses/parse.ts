@@ -74,8 +74,8 @@ export function parseKeys(text: string, defaultSeats: number): ParsedKeys {
       continue;
     }
     const key = cells[columns.key] ?? '';
-    const told = cells[columns.seats] || String(defaultSeats);
-    const seats = /^\d{1,4}$/.test(told) ? Number(told) : 0;
+    const cell = cells[columns.seats] || String(defaultSeats);
+    const seats = /^\d{1,4}$/.test(cell) ? Number(cell) : 0;
     const reason = unclosed ? 'A quotation mark is not closed.' : keyFault(key);
     if (reason) malformed.push({ line, reason });
     else if (seats < 1 || seats > MAX_SEATS)

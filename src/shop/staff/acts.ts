@@ -71,7 +71,7 @@ export type AuditAction = keyof typeof ACTS;
 /** Whether an action has words of its own. */
 export const isAct = (action: string): action is AuditAction => Object.hasOwn(ACTS, action);
 
-/** The words for an action of the audit; one that another version of the shop recorded is told by its own name. */
+/** The words for an action of the audit; one that another version of the shop recorded appears under its own name. */
 export function actLabel(action: string): string {
   if (isAct(action)) return ACTS[action];
   const words = action.replaceAll(/[._-]+/g, ' ');
@@ -80,7 +80,7 @@ export function actLabel(action: string): string {
 
 const ACTORS: Record<string, string> = { anonymous: 'Somebody', operator: 'The operator', system: 'The shop' };
 
-/** Who did it, in words: people and API keys have names, the others are told apart by what they are. */
+/** Who did it, in words: people and API keys have names, the others are named by what they are. */
 export const actorLabel = (actorName: string): string => ACTORS[actorName] ?? actorName;
 
 /** To whom an act on people was done: a name where it is known, else what it was; empty for the actor themselves. */

@@ -40,7 +40,7 @@ export type AttentionKind = keyof typeof KINDS;
 /** Whether this version of the shop knows a kind. */
 export const isAttentionKind = (kind: string): kind is AttentionKind => Object.hasOwn(KINDS, kind);
 
-/** The words for a kind of entry; a kind nobody has written words for is told by its own name. */
+/** The words for a kind of entry; a kind nobody has written words for appears under its own name. */
 export function kindLabel(kind: string): string {
   if (isAttentionKind(kind)) return KINDS[kind];
   const words = kind.replaceAll(/[_-]+/g, ' ');

@@ -47,7 +47,7 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   note?: ReactNode;
   /** What a row is called by. */
   titleOf: (row: Row) => string;
-  /** Enter or a press on the row; a resource with a record opens it by the address unless told otherwise. */
+  /** Enter or a press on the row; a resource with a record opens it by the address unless said otherwise. */
   onOpen?: (row: Row) => void;
   /** What can be done to a row or to the selected ones; the table asks, does it and says so. */
   acts?: readonly RowAct<Row>[];

@@ -11,7 +11,7 @@ type Event = ReadKeyOutput['events'][number];
 
 const nameOf = ({ kind, at, actor, orderId }: Event) => `${kind} ${at} ${actor} ${orderId}`;
 
-/** A volume key has a row per seat; the same thing at the same moment is told once. */
+/** A volume key has a row per seat; the same thing at the same moment appears once. */
 const distinct = (events: readonly Event[]) => [...new Map(events.map((event) => [nameOf(event), event])).values()];
 
 /** Everything that happened to a key, the newest first. */

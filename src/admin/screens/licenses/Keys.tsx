@@ -78,12 +78,12 @@ const FILTERS: readonly FilterOf<typeof keys>[] = [
 ];
 
 /** What became of the search for a whole key; empty while there is none. */
-function Told() {
+function SearchNote() {
   const state = useStore($keySearch);
   const texts = { off: '', typing: 'Press Enter to look for this key.', looking: 'Looking for this key …' };
   return (
     <p role="status" className="hint empty:hidden">
-      {typeof state === 'string' ? texts[state] : state.told}
+      {typeof state === 'string' ? texts[state] : state.text}
     </p>
   );
 }
@@ -109,7 +109,7 @@ export function Keys() {
           columns: COLUMNS,
           filters: FILTERS,
           search: 'a whole key, or an order number',
-          note: <Told />,
+          note: <SearchNote />,
           titleOf: ({ masked }) => masked,
           empty: {
             title: 'No key found',

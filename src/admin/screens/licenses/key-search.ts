@@ -6,7 +6,7 @@ import { go, withSearch } from '../../app/location';
 import type { Aside } from '../../kit/search';
 
 /** How far the search for a whole key is: it has its own, since a key must not stand in the address of the list. */
-export type KeySearch = 'off' | 'typing' | 'looking' | { told: string };
+export type KeySearch = 'off' | 'typing' | 'looking' | { text: string };
 
 const $search = atom<KeySearch>('off');
 
@@ -25,7 +25,7 @@ async function look(licenseKey: string, found: () => void): Promise<void> {
   $search.set('looking');
   const answer = await staff.post('/api/admin/keys/find', { json: { licenseKey } }).then(
     ({ id }) => ({ id }),
-    (error: unknown) => ({ told: sentence(error), missing: error instanceof CallError && error.status === 404 }),
+    (error: unknown) => ({ text: sentence(error), missing: error instanceof CallError && error.status === 404 }),
   );
   if (mine !== turn) return;
   if ('id' in answer) {
@@ -34,7 +34,7 @@ async function look(licenseKey: string, found: () => void): Promise<void> {
     go(withSearch({ key: answer.id, q: '', page: '' }));
   } else
     $search.set({
-      told: answer.missing ? `${answer.told} A part of a key finds nothing: enter the whole key.` : answer.told,
+      text: answer.missing ? `${answer.text} A part of a key finds nothing: enter the whole key.` : answer.text,
     });
 }
 
