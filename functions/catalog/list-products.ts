@@ -11,7 +11,7 @@ import { productView } from './view';
 interface CatalogRow {
   /** Changes with every change of a product. */
   version: string;
-  /** JSON: `[id, sellable, prior]` of every product on the shelf, in the shelf's order. */
+  /** JSON: `[id, sellable, prior]` of every product of the catalog, in its order. */
   live: string;
   /** JSON: the rows of `product`, or null when `known` is the version. */
   products: string | null;

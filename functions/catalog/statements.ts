@@ -70,7 +70,7 @@ const TERMS = `(SELECT json_group_array(json_object('region', region, 'licenseTy
 export const columns = (limit: number, more = `0 AS held, ${TERMS}`) =>
   `SELECT p.*, ${sellable(limit)}, ${more}, ${PRIOR} FROM product p`;
 
-/** Every product on the shelf, in the shelf's order. */
+/** Every product of the catalog, in its order. */
 export const selectProducts = (db: D1Database) =>
   statement(db, `${columns(LOW_STOCK + 1)} WHERE p.active = 1 ORDER BY p.position`);
 
@@ -123,7 +123,7 @@ const detailsOf = (edition: Edition): ProductDetails => ({
   bestSeller: edition.bestSeller,
 });
 
-/** Puts products on the shelf in this order; those that stand there keep what staff made of them. */
+/** Puts products into the catalog in this order; those that stand there keep what staff made of them. */
 export const insertProducts = (db: D1Database, products: SeedProduct[]) =>
   statement(
     db,

@@ -21,7 +21,7 @@ export const RULES: readonly Rule[] = [
       SELECT count(*) FROM key_assignment a WHERE a.seat_id = s.id AND a.round = s.round AND a.line_id = s.line_id)`,
   },
   {
-    name: 'I1: what is on the shelf or held was not given away in this round',
+    name: 'I1: what is in stock or held was not given away in this round',
     sql: `SELECT s.id FROM seat s JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
       WHERE s.state IN ('available', 'held')`,
   },

@@ -17,7 +17,7 @@ const NEW_EVENT = `WHERE NOT EXISTS (SELECT 1 FROM license_event e WHERE e.seat_
   AND e.created_at = value ->> '$.created_at' AND e.kind = value ->> '$.kind' AND e.actor = value ->> '$.actor'
   AND e.assignment_id IS value ->> '$.assignment_id')`;
 
-/** Seats begin on the shelf; their history, which follows, says what became of them. */
+/** Seats begin in stock; their history, which follows, says what became of them. */
 const FRESH_SEAT = { state: "'available'", round: '1' };
 /** An account that was opened since is gone with the database. */
 const OWNER = { customer_id: "(SELECT id FROM customer WHERE id = value ->> '$.customer_id')" };

@@ -53,7 +53,7 @@ const selectBroken = (db: D1Database, keyId: string) =>
 
 /**
  * Gives the buyer of a broken copy the oldest free seat of the product, as the slot's next generation. Aborts the
- * batch when the shelf is empty or the order is on hold; UNIQUE key_assignment_slot lets only one of two replacements through.
+ * batch when the stock is empty or the order is on hold; UNIQUE key_assignment_slot lets only one of two replacements through.
  */
 const replaceBroken = (db: D1Database, broken: BrokenRow, actor: string, now: number) => [
   statement(
@@ -93,7 +93,7 @@ interface Request {
   replace: boolean;
 }
 
-/** Gives one buyer another key and tells them by mail; false when the shelf is empty or the order on hold. */
+/** Gives one buyer another key and tells them by mail; false when the stock is empty or the order on hold. */
 async function replaceOne(deps: Deps, broken: BrokenRow, { id, reason }: Request): Promise<boolean> {
   const { db } = deps;
   const mail = queueKeysArrived(deps, broken.order_id);
@@ -136,8 +136,8 @@ async function take(deps: Deps, { id, reason }: Request): Promise<number> {
 }
 
 /**
- * Takes a broken key out of use for good: what is on the shelf is never sold, orders that hold it claim another,
- * and with `replace` each of its buyers gets another one by mail as far as the shelf reaches. Called again, it
+ * Takes a broken key out of use for good: what is in stock is never sold, orders that hold it claim another,
+ * and with `replace` each of its buyers gets another one by mail as far as the stock reaches. Called again, it
  * only replaces what is still missing. Throws key_unavailable when the key is unknown or was already gone.
  */
 export async function markDefective(deps: Deps, request: Request): Promise<MarkDefectiveOutput> {

@@ -15,7 +15,7 @@ const GIVEN = `FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = '
 
 /**
  * Takes the keys of order lines back (JSON list of line ids): a disclosed key is revoked for good, any other returns
- * to the shelf as its seat's next round. Each is written into the key's history.
+ * to stock as its seat's next round. Each is written into the key's history.
  */
 export const takeBackKeys = (db: D1Database, lineIds: string, actor: string, now: number) => [
   statement(

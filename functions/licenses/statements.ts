@@ -76,7 +76,7 @@ export const recordAssigned = (db: D1Database, orderId: string, actor: string, n
     now,
   );
 
-/** Puts the seats held for orders back on the shelf. `orderIds` is a JSON list. */
+/** Puts the seats held for orders back in stock. `orderIds` is a JSON list. */
 export const releaseSeatsOf = (db: D1Database, orderIds: string) =>
   statement(
     db,

@@ -13,7 +13,7 @@ interface VerifyRow {
 }
 
 /**
- * Whether this shop sold a key. Keys still on the shelf count as unknown, so that nobody learns of unsold ones,
+ * Whether this shop sold a key. Keys still in stock count as unknown, so that nobody learns of unsold ones,
  * and no buyer is named. Throws too_many_requests after 20 tries an hour from one address.
  */
 export async function verifyKey(deps: Deps, { licenseKey }: VerifyKeyInput): Promise<VerifyKeyOutput> {

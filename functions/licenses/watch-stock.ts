@@ -8,7 +8,7 @@ import { raiseAttention, resolveAttention } from '../staff/statements';
 interface Row {
   id: string;
   name: string;
-  /** Keys on the shelf, counted no further than needed. */
+  /** Keys in stock, counted no further than needed. */
   left: number;
   /** 1 when staff have an open entry about it. */
   alerted: number;

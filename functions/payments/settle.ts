@@ -94,7 +94,7 @@ async function review(deps: Deps, { kind }: Settlement, order: LoadedOrder['orde
   return { held: true, statements: [holdForReview(db, order.id), raiseAttention(db, entry)] };
 }
 
-/** The keys: all that are held, on the first try; topped up from the shelf once the order is known. */
+/** The keys: all that are held, on the first try; topped up from stock once the order is known. */
 const delivery = (db: D1Database, orderId: string, order: LoadedOrder | undefined, now: number) => [
   ...(order?.lines ?? []).map((line) => topUpSeats(db, line.id, line.product_id)),
   assignHeldSeats(db, orderId, now),

@@ -11,7 +11,7 @@ export const HOME = 'home-2024';
 export const PRO = 'professional-plus-2024';
 
 /** The nine products without any key. */
-export const stockShelf = () =>
+export const seedStock = () =>
   insertProducts(
     db,
     editions.map((edition) => ({ edition, allowBackorder: true, keyFormat: null })),
@@ -26,7 +26,7 @@ export const keyFile = (prefix: string, count: number) =>
 export const count = async (table: string, where = '1 = 1'): Promise<number> =>
   (await db.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`).first<number>('n')) ?? 0;
 
-/** A paid order whose lines all wait for keys, as settle leaves it when the shelf is empty. */
+/** A paid order whose lines all wait for keys, as settle leaves it when the stock is empty. */
 export async function waitingOrder(id: string, paidAt: number, lines: { product: string; quantity: number }[]) {
   await db.batch([
     db

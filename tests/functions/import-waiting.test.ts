@@ -10,7 +10,7 @@ import {
   keysOf,
   PRO,
   runImport,
-  stockShelf,
+  seedStock,
   waitingOrder,
 } from './import-fixtures.ts';
 
@@ -18,7 +18,7 @@ const lineState = (id: string) => db.prepare('SELECT state FROM order_line WHERE
 const openEntries = () => count('attention', "state = 'open' AND kind = 'awaiting_keys'");
 
 beforeAll(async () => {
-  await stockShelf();
+  await seedStock();
   await waitingOrder('order_b', 2_000, [{ product: HOME, quantity: 3 }]);
   await waitingOrder('order_a', 1_000, [
     { product: HOME, quantity: 2 },

@@ -3,7 +3,7 @@ import { importKeys } from '../../functions/admin/licenses/import-keys';
 import type { ImportReport } from '../../src/shop/licenses/contract';
 import { testDeps } from '../support/deps.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
-import { assertConserved, count, db, HOME, keyFile, PRO, runImport, stockShelf } from './import-fixtures.ts';
+import { assertConserved, count, db, HOME, keyFile, PRO, runImport, seedStock } from './import-fixtures.ts';
 
 const CSV = { ...OPERATOR, 'content-type': 'text/csv' };
 const post = (query: string, body: string, headers: Record<string, string> = CSV) =>
@@ -13,7 +13,7 @@ const post = (query: string, body: string, headers: Record<string, string> = CSV
   });
 
 beforeAll(async () => {
-  await stockShelf();
+  await seedStock();
 });
 
 describe('I19 a key import is all or reported, and duplicates never enter', () => {

@@ -2,7 +2,7 @@ import { queueMail } from '../../functions/mail/statements';
 import type { Deps } from '../../functions/platform/deps';
 import type { Mail, Mailer } from '../../functions/platform/mailer';
 import { laterDone, testDeps } from '../support/deps.ts';
-import { db, HOME, keyFile, PRO, runImport, stockShelf, waitingOrder } from './import-fixtures.ts';
+import { db, HOME, keyFile, PRO, runImport, seedStock, waitingOrder } from './import-fixtures.ts';
 
 export const MINUTE = 60_000;
 export const START = Date.UTC(2026, 0, 5);
@@ -47,7 +47,7 @@ export async function queued(
 
 /** A paid order of two products that has one key of two for the first and a volume key for the second. */
 export async function mailedOrder(): Promise<void> {
-  await stockShelf();
+  await seedStock();
   await waitingOrder('order_mail', START - 1000, [
     { product: HOME, quantity: 2 },
     { product: PRO, quantity: 1 },

@@ -141,7 +141,7 @@ describe('I1 a key whose mail may have arrived is never sold again', () => {
     expect(await seatsOf(sold)).toEqual({ revoked: 1 });
   });
 
-  test('but one that was refused each time goes back to the shelf', async () => {
+  test('but one that was refused each time goes back to stock', async () => {
     const mailer: Mailer = { name: 'fake', send: () => Promise.reject(new MailError('no', 'busy')) };
     const { mail, order, sold } = await bought(mailer);
     await pass(74, mailer);
@@ -199,7 +199,7 @@ describe('I13 the canary key', () => {
     for (const spy of spies) spy.mockRestore();
   });
 
-  test('ORDER_MAIL=link: no mail discloses a key, so a refund may return it to the shelf', async () => {
+  test('ORDER_MAIL=link: no mail discloses a key, so a refund may return it to stock', async () => {
     const { settings } = testDeps();
     const { reveal, email, order } = await bought(createChain([resend()]));
     const bySetting = { now: time.now, settings: { ...settings, ORDER_MAIL: 'link' as const } };

@@ -7,7 +7,7 @@ import { createChain } from '../../functions/platform/mail-chain';
 import { type Mail, MailError, type MailService } from '../../functions/platform/mailer';
 import { laterDone, testDeps } from '../support/deps.ts';
 import { range } from '../support/stock.ts';
-import { count, db, HOME, keyFile, runImport, stockShelf, waitingOrder } from './import-fixtures.ts';
+import { count, db, HOME, keyFile, runImport, seedStock, waitingOrder } from './import-fixtures.ts';
 import { START } from './mail-fixtures.ts';
 
 const SECOND = 1_000;
@@ -89,7 +89,7 @@ const facts = async () =>
   (await db.prepare('SELECT state, attempts, count(*) AS mails FROM outbox GROUP BY state, attempts').all()).results;
 
 beforeAll(async () => {
-  await stockShelf();
+  await seedStock();
   for (const index of range(ORDERS))
     await waitingOrder(`order_burst_${index}`, START, [{ product: HOME, quantity: 1 }]);
 }, 60_000);

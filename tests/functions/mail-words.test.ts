@@ -8,10 +8,10 @@ import { Buyer } from '../support/buyer.ts';
 import { laterDone, testDeps, testServices } from '../support/deps.ts';
 import { clock, count, product as newProduct, row } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
-import { db, HOME, PRO, runImport, stockShelf, waitingOrder } from './import-fixtures.ts';
+import { db, HOME, PRO, runImport, seedStock, waitingOrder } from './import-fixtures.ts';
 import { at, fakeMailer, MINUTE, outbox, queued, START } from './mail-fixtures.ts';
 
-beforeAll(stockShelf);
+beforeAll(seedStock);
 
 async function sentMail(kind: Extract<MailKind, 'order_paid' | 'keys_resend'>, orderId: string, now = START + MINUTE) {
   const id = await queued(kind, orderId, now);

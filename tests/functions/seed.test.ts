@@ -29,7 +29,7 @@ describe('the seed', () => {
     expect(await struck()).toEqual([]);
   });
 
-  test('fills the shelf, and seeding again changes nothing', async () => {
+  test('fills the stock, and seeding again changes nothing', async () => {
     await seedShop();
     const first = await everything();
     await seedShop();

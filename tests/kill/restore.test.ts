@@ -13,7 +13,7 @@ test('I21 the restore drill on the built Worker: sold, killed, restored to befor
   expect({ resold: done.resold, difference: done.difference }).toEqual({ resold: 0, difference: 0 });
   expect(done.report.unrecorded.length).toBeGreaterThanOrEqual(7);
   expect(done.report.quarantined[0]?.seats).toBeGreaterThanOrEqual(done.report.unrecorded.length);
-  // The shelf was sold out afterwards, so a key that could be sold twice would have been.
+  // The stock was sold out afterwards, so a key that could be sold twice would have been.
   expect(done.soldAfterwards).toBeGreaterThan(done.sold);
   const { DatabaseSync } = await import('node:sqlite');
   const state = new DatabaseSync(done.database);

@@ -16,7 +16,7 @@ const serial = () => {
 };
 
 interface NewProduct {
-  /** Keys on the shelf. */
+  /** Keys in stock. */
   keys?: number;
   priceMinor?: number;
   backorder?: boolean;

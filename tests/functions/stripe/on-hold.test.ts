@@ -12,7 +12,7 @@ import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
 
-/** A paid order of two copies with one key on the shelf, so that one key is unseen and one is awaited. */
+/** A paid order of two copies with one key in stock, so that one key is unseen and one is awaited. */
 async function half() {
   const shop = stripeShop();
   const sold = await product({ keys: 1 });
