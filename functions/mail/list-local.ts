@@ -13,7 +13,7 @@ const selectLocalMails = (db: D1Database, limit: number) =>
 /** A mail of the local mailbox, still sealed. */
 const selectLocalMail = (db: D1Database, id: string) => statement(db, 'SELECT * FROM local_mail WHERE id = ?', id);
 
-type Door = Pick<Deps, 'db' | 'vault' | 'settings'>;
+type LocalMailDeps = Pick<Deps, 'db' | 'vault' | 'settings'>;
 
 export interface LocalMail {
   id: string;
@@ -42,10 +42,11 @@ const viewOf = (row: Row): LocalMail => ({
 });
 
 /** The local mailbox exists on a laptop and in tests only: in production nobody may read mails here. */
-export const hasLocalMailbox = ({ settings }: Pick<Door, 'settings'>): boolean => settings.ENVIRONMENT !== 'production';
+export const hasLocalMailbox = ({ settings }: Pick<LocalMailDeps, 'settings'>): boolean =>
+  settings.ENVIRONMENT !== 'production';
 
 /** The mails the shop "sent" locally, newest first. */
-export async function listLocalMails(deps: Door): Promise<LocalMail[]> {
+export async function listLocalMails(deps: LocalMailDeps): Promise<LocalMail[]> {
   if (!hasLocalMailbox(deps)) return [];
   const { results } = await selectLocalMails(deps.db, MAX_MAILS).all<Row>();
   return results.map(viewOf);
@@ -53,7 +54,7 @@ export async function listLocalMails(deps: Door): Promise<LocalMail[]> {
 
 /** One local mail with its content; undefined when there is none. */
 export async function readLocalMail(
-  deps: Door,
+  deps: LocalMailDeps,
   id: string,
 ): Promise<(LocalMail & { html: string; text: string }) | undefined> {
   if (!hasLocalMailbox(deps)) return undefined;

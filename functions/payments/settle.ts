@@ -163,13 +163,13 @@ async function settleLate(
   settlement: Extract<Settlement, { kind: 'payment' }>,
   loaded: LoadedOrder,
 ): Promise<LoadedOrder | undefined> {
-  const twins = await duplicateOrdersOf(deps, loaded.order.id);
-  if (twins.paid) {
-    await refundSecondPayment(deps, settlement.payment, twins.paid);
-    return loadOrder(deps.db, twins.paid);
+  const duplicates = await duplicateOrdersOf(deps, loaded.order.id);
+  if (duplicates.paid) {
+    await refundSecondPayment(deps, settlement.payment, duplicates.paid);
+    return loadOrder(deps.db, duplicates.paid);
   }
   const settled = await commit(deps, settlement, loaded);
-  await closeDuplicateOrders(deps, twins.open);
+  await closeDuplicateOrders(deps, duplicates.open);
   return settled;
 }
 

@@ -43,7 +43,7 @@ const countFailing = (db: D1Database, provider: string) =>
   statement(db, 'SELECT count(*) AS found FROM provider_fault WHERE provider = ?', provider);
 
 /** A call has succeeded: its failures are over, with them those of a key that was not accepted, and what has passed. */
-const forgetFailures = (db: D1Database, provider: string, call: string, passedBefore: number) =>
+const pruneFailures = (db: D1Database, provider: string, call: string, passedBefore: number) =>
   statement(
     db,
     `DELETE FROM provider_fault WHERE provider = ?1
@@ -90,7 +90,7 @@ async function noteSuccess({ db, now, payments }: AlarmDeps, call: string): Prom
   const found = [failing, open].some((result) => Number((result?.results[0] as { found?: number })?.found) > 0);
   if (found)
     await db.batch([
-      forgetFailures(db, provider, call, at - PASSED_MS),
+      pruneFailures(db, provider, call, at - PASSED_MS),
       resolveUnlessFailing(db, { provider, failures: FAILURES_FOR_STAFF, standing: STANDING, now: at }),
     ]);
   well.value.set(name, at);

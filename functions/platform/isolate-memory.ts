@@ -13,6 +13,6 @@ export function isolateMemory<Value>(empty: () => Value): { value: Value } {
 }
 
 /** Empties all of them, as in a new isolate: test files share one, and each brings a database of its own. */
-export function forgetAll(): void {
+export function resetMemory(): void {
   for (const forget of memories) forget();
 }

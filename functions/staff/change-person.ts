@@ -58,7 +58,7 @@ async function commit(deps: Deps, member: MemberRow, writes: D1PreparedStatement
 
 const subject = (member: MemberRow) => `staff:${member.id}`;
 
-/** Gives back what lies on a member's desk, so that a colleague finds it among what nobody has. */
+/** Takes a member off their entries of the attention list, so that colleagues find them unassigned. */
 const clearDesk = (db: D1Database, id: string) =>
   statement(db, "UPDATE attention SET assignee = NULL WHERE assignee = ? AND state = 'open'", id);
 

@@ -29,70 +29,70 @@ async function office(page: Page, shop: Shop): Promise<Page> {
 
 test('staff find an order, read what happened to it, and send the keys again', async ({ page, shop }) => {
   const id = await buy(page, 'home-2024');
-  const desk = await office(page, shop);
-  await desk.goto('/admin/main-site?tab=orders&q=buyer-home-2024%40example.com');
-  await expect(desk.getByRole('searchbox')).toHaveValue('buyer-home-2024@example.com');
-  const row = desk.getByRole('row', { name: /Ada Lovelace/ }).first();
+  const admin = await office(page, shop);
+  await admin.goto('/admin/main-site?tab=orders&q=buyer-home-2024%40example.com');
+  await expect(admin.getByRole('searchbox')).toHaveValue('buyer-home-2024@example.com');
+  const row = admin.getByRole('row', { name: /Ada Lovelace/ }).first();
   await expect(row).toContainText('Paid');
   await row.click();
-  await expect(desk).toHaveURL(new RegExp(`order=${id}`));
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/^KS-\d{4}-\d{6}$/);
-  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('The order was placed');
-  await desk.getByRole('button', { name: 'Send the keys again …' }).click();
-  await desk.getByLabel('Why are they sent again?').fill('The buyer called');
-  await desk.getByRole('button', { name: 'Send them' }).click();
-  await expect(desk.getByText('Sent again', { exact: true })).toBeVisible();
-  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('The buyer called');
+  await expect(admin).toHaveURL(new RegExp(`order=${id}`));
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(/^KS-\d{4}-\d{6}$/);
+  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('The order was placed');
+  await admin.getByRole('button', { name: 'Send the keys again …' }).click();
+  await admin.getByLabel('Why are they sent again?').fill('The buyer called');
+  await admin.getByRole('button', { name: 'Send them' }).click();
+  await expect(admin.getByText('Sent again', { exact: true })).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('The buyer called');
 });
 
 test('a refund asks for a proof and a reason, and the order says what went back', async ({ page, shop }) => {
   const id = await buy(page, 'home-2021');
-  const desk = await office(page, shop);
-  await desk.goto(`/admin/main-site?tab=orders&order=${id}`);
-  await desk.getByRole('button', { name: 'More for this order' }).click();
-  await desk.getByRole('menuitem', { name: 'Refund everything …' }).click();
-  await desk.getByLabel('Why is it refunded?').fill('Bought twice');
-  await desk.getByRole('button', { name: 'Refund $ 129.99' }).click();
-  await expect(desk.getByText('Money refunded')).toBeVisible();
-  await expect(desk.getByRole('region', { name: 'What was bought' })).toContainText('Refunded');
+  const admin = await office(page, shop);
+  await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
+  await admin.getByRole('button', { name: 'More for this order' }).click();
+  await admin.getByRole('menuitem', { name: 'Refund everything …' }).click();
+  await admin.getByLabel('Why is it refunded?').fill('Bought twice');
+  await admin.getByRole('button', { name: 'Refund $ 129.99' }).click();
+  await expect(admin.getByText('Money refunded')).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'What was bought' })).toContainText('Refunded');
 });
 
 test('a corrected address stands on the order, and the keys go there', async ({ page, shop }) => {
   const id = await buy(page, 'home-business-2024');
-  const desk = await office(page, shop);
-  await desk.goto(`/admin/main-site?tab=orders&order=${id}`);
-  await desk.getByRole('button', { name: 'More for this order' }).click();
-  await desk.getByRole('menuitem', { name: 'Correct the address …' }).click();
-  await desk.getByLabel('Email').fill('right@example.com');
-  await desk.getByLabel(/How do you know/).fill('Written from the paying account');
-  await desk.getByRole('button', { name: 'Correct it and send the keys' }).click();
-  await expect(desk.getByText('Address corrected')).toBeVisible();
-  await expect(desk.getByRole('link', { name: 'right@example.com' })).toBeVisible();
+  const admin = await office(page, shop);
+  await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
+  await admin.getByRole('button', { name: 'More for this order' }).click();
+  await admin.getByRole('menuitem', { name: 'Correct the address …' }).click();
+  await admin.getByLabel('Email').fill('right@example.com');
+  await admin.getByLabel(/How do you know/).fill('Written from the paying account');
+  await admin.getByRole('button', { name: 'Correct it and send the keys' }).click();
+  await expect(admin.getByText('Address corrected')).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'right@example.com' })).toBeVisible();
 });
 
 test('a key is shown in clear only with a reason, and its history says who saw it', async ({ page, shop }) => {
   const id = await buy(page, 'home-business-2021');
-  const desk = await office(page, shop);
-  await desk.goto(`/admin/main-site?tab=orders&order=${id}`);
-  await desk.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Open' }).click();
-  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Assigned');
-  await desk.getByRole('button', { name: 'Show the key …' }).click();
-  await desk.getByLabel('Why do you need to see it?').fill('The buyer reads it out to me');
-  await desk.getByRole('button', { name: 'Show the key', exact: true }).click();
-  const clear = (await desk.getByRole('list', { name: 'License key' }).getByRole('listitem').textContent()) ?? '';
+  const admin = await office(page, shop);
+  await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
+  await admin.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Open' }).click();
+  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Assigned');
+  await admin.getByRole('button', { name: 'Show the key …' }).click();
+  await admin.getByLabel('Why do you need to see it?').fill('The buyer reads it out to me');
+  await admin.getByRole('button', { name: 'Show the key', exact: true }).click();
+  const clear = (await admin.getByRole('list', { name: 'License key' }).getByRole('listitem').textContent()) ?? '';
   expect(clear).toMatch(/^[A-Z0-9-]{15,}$/);
-  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Revealed');
-  await desk.getByRole('button', { name: 'Hide the key' }).click();
-  await expect(desk.getByRole('list', { name: 'License key' })).toBeHidden();
+  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Revealed');
+  await admin.getByRole('button', { name: 'Hide the key' }).click();
+  await expect(admin.getByRole('list', { name: 'License key' })).toBeHidden();
   const addresses: string[] = [];
-  desk.on('request', (request) => addresses.push(request.url()));
-  await desk.goto('/admin/main-site?tab=licenses&view=keys');
-  await desk.getByRole('searchbox').fill(clear);
-  await expect(desk).toHaveURL(/key=key_/);
-  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Revealed');
-  await desk.goBack();
-  await expect(desk.getByRole('searchbox')).toHaveValue('');
-  expect([...addresses, desk.url()].filter((address) => address.includes(clear))).toEqual([]);
+  admin.on('request', (request) => addresses.push(request.url()));
+  await admin.goto('/admin/main-site?tab=licenses&view=keys');
+  await admin.getByRole('searchbox').fill(clear);
+  await expect(admin).toHaveURL(/key=key_/);
+  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Revealed');
+  await admin.goBack();
+  await expect(admin.getByRole('searchbox')).toHaveValue('');
+  expect([...addresses, admin.url()].filter((address) => address.includes(clear))).toEqual([]);
 });
 
 test('staff import a CSV after a preview, and the waiting buyer’s page fills by itself', async ({ page, shop }) => {
@@ -100,19 +100,19 @@ test('staff import a CSV after a preview, and the waiting buyer’s page fills b
   test.slow();
   await buy(page, 'professional-plus-2019');
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();
-  const desk = await office(page, shop);
-  await desk.goto('/admin/main-site?tab=licenses');
-  await desk.getByRole('button', { name: 'Import keys' }).click();
-  await desk.getByLabel('Product').selectOption('professional-plus-2019');
-  await desk.getByLabel('Lot').fill('Invoice 4711');
+  const admin = await office(page, shop);
+  await admin.goto('/admin/main-site?tab=licenses');
+  await admin.getByRole('button', { name: 'Import keys' }).click();
+  await admin.getByLabel('Product').selectOption('professional-plus-2019');
+  await admin.getByLabel('Lot').fill('Invoice 4711');
   const keys = Array.from({ length: 20 }, (_, n) => `IMPRT-${String(n).padStart(5, '0')}-KEYST-ALLXX-EEEEE`);
   const csv = ['key', ...keys, keys[0], 'no'].join('\n');
-  await desk.getByLabel('File').setInputFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await desk.getByRole('button', { name: 'See what would happen' }).click();
-  await expect(desk.getByText('Line 22')).toBeVisible();
-  await expect(desk.getByText('The same key as line 2.')).toBeVisible();
-  await desk.getByRole('button', { name: 'Import 20 keys' }).click();
-  await expect(desk.getByRole('heading', { name: 'Keys imported' })).toBeVisible();
+  await admin.getByLabel('File').setInputFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await admin.getByRole('button', { name: 'See what would happen' }).click();
+  await expect(admin.getByText('Line 22')).toBeVisible();
+  await expect(admin.getByText('The same key as line 2.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Import 20 keys' }).click();
+  await expect(admin.getByRole('heading', { name: 'Keys imported' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeHidden({ timeout: 90_000 });
   await expect(page.getByRole('button', { name: /Reveal|Show/ }).first()).toBeVisible();
 });
@@ -121,37 +121,37 @@ test('the unsold keys of a lot are exported with a reason and a proof, and their
   page,
   shop,
 }) => {
-  const desk = await office(page, shop);
-  await desk.goto('/admin/main-site?tab=licenses&view=lots&q=Demo+keys+for+Home+2024');
-  await desk.getByRole('button', { name: 'Actions for Demo keys for Home 2024' }).click();
-  await desk.getByRole('menuitem', { name: 'Export unsold keys …' }).click();
-  await desk.getByLabel('Why do they leave?').fill('They go back to the supplier');
+  const admin = await office(page, shop);
+  await admin.goto('/admin/main-site?tab=licenses&view=lots&q=Demo+keys+for+Home+2024');
+  await admin.getByRole('button', { name: 'Actions for Demo keys for Home 2024' }).click();
+  await admin.getByRole('menuitem', { name: 'Export unsold keys …' }).click();
+  await admin.getByLabel('Why do they leave?').fill('They go back to the supplier');
   // As if the proof were older than ten minutes: the act asks for it and then goes on by itself.
-  await desk.route(
+  await admin.route(
     '**/export',
     (route) =>
       route.fulfill({ status: 403, json: { error: 'Please confirm.', code: 'reauthenticate', requestId: 'r' } }),
     { times: 1 },
   );
-  await desk.getByRole('button', { name: 'Export the keys' }).click();
-  const proof = desk.getByRole('dialog', { name: 'Confirm that it is you' });
+  await admin.getByRole('button', { name: 'Export the keys' }).click();
+  const proof = admin.getByRole('dialog', { name: 'Confirm that it is you' });
   await proof.getByLabel('Password').fill(PASSWORD);
-  const file = desk.waitForEvent('download');
+  const file = admin.waitForEvent('download');
   await proof.getByRole('button', { name: 'Confirm' }).click();
   expect((await file).suggestedFilename()).toBe('keys Demo keys for Home 2024.csv');
   const root = await superAdmin(shop);
-  root.cookie = (await desk.context().cookies()).find(({ name }) => name.includes('staff'))?.value ?? root.cookie;
-  await expect(desk.getByText('Keys exported')).toBeVisible();
-  await desk.getByRole('link', { name: 'Keys', exact: true }).click();
-  await desk.getByLabel('Product').selectOption('home-2024');
-  await desk.getByLabel('State').selectOption('available');
-  await expect(desk).toHaveURL(/product=home-2024&state=available/);
-  await desk
+  root.cookie = (await admin.context().cookies()).find(({ name }) => name.includes('staff'))?.value ?? root.cookie;
+  await expect(admin.getByText('Keys exported')).toBeVisible();
+  await admin.getByRole('link', { name: 'Keys', exact: true }).click();
+  await admin.getByLabel('Product').selectOption('home-2024');
+  await admin.getByLabel('State').selectOption('available');
+  await expect(admin).toHaveURL(/product=home-2024&state=available/);
+  await admin
     .getByRole('table', { name: 'Keys' })
     .getByRole('row', { name: /Office Home 2024/ })
     .first()
     .click();
-  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Exported');
+  await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Exported');
 });
 
 test('several orders are mailed again at once; those that are not paid are left out', async ({ page, shop }) => {
@@ -160,34 +160,34 @@ test('several orders are mailed again at once; those that are not paid are left 
     ...{ items: '1 × Office', total: 10, currency: 'USD', waiting: 0, mail: null, paidAt: null, testMode: true },
     createdAt: Date.now(),
   });
-  const desk = await office(page, shop);
-  await desk.route('**/api/admin/orders', (route) =>
+  const admin = await office(page, shop);
+  await admin.route('**/api/admin/orders', (route) =>
     route.fulfill({ json: { rows: [row('000001', 'paid'), row('000002', 'pending')], total: 2, page: 1, size: 25 } }),
   );
   const asked: string[] = [];
-  await desk.route('**/api/admin/orders/*/resend', (route) => {
+  await admin.route('**/api/admin/orders/*/resend', (route) => {
     asked.push(route.request().url());
     return route.fulfill({ json: { success: true, message: 'On their way.' } });
   });
-  await desk.goto('/admin/main-site?tab=orders');
-  await desk.getByRole('checkbox', { name: 'Select KS-2026-000001' }).check();
-  await desk.getByRole('checkbox', { name: 'Select KS-2026-000002' }).check();
-  await desk.getByRole('button', { name: 'Send the keys again …' }).click();
-  await desk.getByLabel('Why are they sent again?').fill('The mail service lost them');
-  await desk.getByRole('button', { name: 'Send them' }).click();
-  await expect(desk.getByText('1 sent again, 1 left out')).toBeVisible();
+  await admin.goto('/admin/main-site?tab=orders');
+  await admin.getByRole('checkbox', { name: 'Select KS-2026-000001' }).check();
+  await admin.getByRole('checkbox', { name: 'Select KS-2026-000002' }).check();
+  await admin.getByRole('button', { name: 'Send the keys again …' }).click();
+  await admin.getByLabel('Why are they sent again?').fill('The mail service lost them');
+  await admin.getByRole('button', { name: 'Send them' }).click();
+  await expect(admin.getByText('1 sent again, 1 left out')).toBeVisible();
   expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/admin/orders/000001/resend']);
 });
 
 test('a broken key is taken out of use and its buyer gets another', async ({ page, shop }) => {
   const id = await buy(page, 'home-2019');
-  const desk = await office(page, shop);
-  await desk.goto(`/admin/main-site?tab=orders&order=${id}`);
-  await desk.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Open' }).click();
-  await desk.getByRole('button', { name: 'Mark defective …' }).click();
-  await desk.getByLabel('What is wrong with it?').fill('The vendor refuses it');
-  await desk.getByRole('button', { name: 'Mark it defective' }).click();
-  await expect(desk.getByText('1 copy taken out of use. 1 copy replaced by mail.')).toBeVisible();
+  const admin = await office(page, shop);
+  await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
+  await admin.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Open' }).click();
+  await admin.getByRole('button', { name: 'Mark defective …' }).click();
+  await admin.getByLabel('What is wrong with it?').fill('The vendor refuses it');
+  await admin.getByRole('button', { name: 'Mark it defective' }).click();
+  await expect(admin.getByText('1 copy taken out of use. 1 copy replaced by mail.')).toBeVisible();
 });
 
 test('a viewer sees orders and neither refunds nor shows keys', async ({ page, shop }) => {
@@ -195,35 +195,35 @@ test('a viewer sees orders and neither refunds nor shows keys', async ({ page, s
   const context = await page.context().browser()?.newContext({ baseURL: shop.url });
   if (!context) throw new Error('There is no browser');
   await (await staffWithRole(shop, 'viewer')).lend(context);
-  const desk = await context.newPage();
-  await desk.goto(`/admin/main-site?tab=orders&order=${id}`);
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/^KS-/);
-  await expect(desk.getByRole('button', { name: /Send the keys|More for this order|Refund/ })).toHaveCount(0);
-  await desk.goto('/admin/main-site?tab=licenses');
-  await expect(desk.getByRole('link', { name: 'Office Home 2024' })).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Import keys' })).toHaveCount(0);
-  await desk.goto('/admin/main-site?tab=email');
-  await expect(desk.getByText('Insufficient Access Level')).toBeVisible();
+  const admin = await context.newPage();
+  await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(/^KS-/);
+  await expect(admin.getByRole('button', { name: /Send the keys|More for this order|Refund/ })).toHaveCount(0);
+  await admin.goto('/admin/main-site?tab=licenses');
+  await expect(admin.getByRole('link', { name: 'Office Home 2024' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Import keys' })).toHaveCount(0);
+  await admin.goto('/admin/main-site?tab=email');
+  await expect(admin.getByText('Insufficient Access Level')).toBeVisible();
 });
 
 test('the mail board shows what became of a mail, and sends it again once', async ({ page, shop }) => {
   const id = await buy(page, 'professional-plus-2024');
-  const desk = await office(page, shop);
-  const row = desk.getByRole('row', { name: /Order confirmation/ });
+  const admin = await office(page, shop);
+  const row = admin.getByRole('row', { name: /Order confirmation/ });
   await afterCron(shop, async () => {
-    await desk.goto(`/admin/main-site?tab=email&subject=${id}`);
-    await expect(desk.getByText('Mail: Local mailbox · Payments: Stand-in')).toBeVisible();
+    await admin.goto(`/admin/main-site?tab=email&subject=${id}`);
+    await expect(admin.getByText('Mail: Local mailbox · Payments: Stand-in')).toBeVisible();
     await expect(row).toBeVisible();
     return (await row.getByText('Sent').count()) > 0 || undefined;
   });
   await row.click();
-  await expect(desk.getByRole('dialog', { name: 'Order confirmation' })).toContainText('Sent');
-  await desk.getByRole('button', { name: 'Close' }).click();
+  await expect(admin.getByRole('dialog', { name: 'Order confirmation' })).toContainText('Sent');
+  await admin.getByRole('button', { name: 'Close' }).click();
   await row.getByRole('button', { name: /More|Actions|for/ }).click();
-  await desk.getByRole('menuitem', { name: 'Send again …' }).click();
-  await desk.getByLabel('Why is it sent again?').fill('The mailbox was full');
-  await desk.getByRole('button', { name: 'Send it again' }).click();
-  await expect(desk.getByRole('row', { name: /Keys, sent again/ })).toBeVisible();
+  await admin.getByRole('menuitem', { name: 'Send again …' }).click();
+  await admin.getByLabel('Why is it sent again?').fill('The mailbox was full');
+  await admin.getByRole('button', { name: 'Send it again' }).click();
+  await expect(admin.getByRole('row', { name: /Keys, sent again/ })).toBeVisible();
 });
 
 test('what is kept of an erased buyer opens with a reason, and the order says that it was opened', async ({

@@ -1,7 +1,7 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, vi } from 'vitest';
-import { forgetAll } from '../../functions/platform/isolate-memory';
+import { resetMemory } from '../../functions/platform/isolate-memory';
 import { laterSettled } from './deps.ts';
 
 /*
@@ -39,7 +39,7 @@ async function emptyFiles(): Promise<void> {
 
 vi.useRealTimers();
 vi.unstubAllGlobals();
-forgetAll();
+resetMemory();
 await Promise.all([emptyDatabase(), emptyFiles()]);
 await applyD1Migrations(DB, TEST_MIGRATIONS);
 

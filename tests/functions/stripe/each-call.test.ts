@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import document from '../../../docs/reliability.md?raw';
 import { runCron } from '../../../functions/cron';
-import { forgetAll } from '../../../functions/platform/isolate-memory';
+import { resetMemory } from '../../../functions/platform/isolate-memory';
 import { createStripe } from '../../../functions/platform/stripe';
 import { failureOf, setupFailure } from '../../../src/shop/checkout/failures';
 import type { ErrorCode } from '../../../src/shop/errors';
@@ -14,7 +14,7 @@ import type { Fault } from '../../support/stripe-stub.ts';
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  forgetAll();
+  resetMemory();
   await db.batch([
     db.prepare('DELETE FROM provider_fault'),
     db.prepare("DELETE FROM attention WHERE kind IN ('payment_service', 'cron_failing')"),

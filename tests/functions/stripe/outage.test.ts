@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { forgetAll } from '../../../functions/platform/isolate-memory';
+import { resetMemory } from '../../../functions/platform/isolate-memory';
 import { createStripe } from '../../../functions/platform/stripe';
 import type { ServicesOutput } from '../../../src/shop/staff/contract-services';
 import { Buyer } from '../../support/buyer.ts';
@@ -71,7 +71,7 @@ describe('Stripe refuses, and a person is called', () => {
 
   // Each test begins with a provider of which nobody knows anything.
   beforeEach(async () => {
-    forgetAll();
+    resetMemory();
     await db.batch([
       db.prepare('DELETE FROM provider_fault'),
       db.prepare("DELETE FROM attention WHERE kind = 'payment_service'"),
@@ -111,7 +111,7 @@ describe('Stripe refuses, and a person is called', () => {
     for (const met of [1, 2, 3]) {
       here.stub.fail(CREATE, fault);
       expect((await order({ ...here, services })).status).toBe(503);
-      forgetAll();
+      resetMemory();
       expect(await entries()).toHaveLength(met < 3 ? 0 : 1);
     }
     expect((await entry())?.message).toMatch(told);
