@@ -3,7 +3,8 @@ import { bestSellers, popularFirst } from '../../src/components/product/shown';
 import { DEFAULT_FILTER, pick, readFilter, resultLine, writeFilter } from '../../src/components/shop/catalog-filter';
 import { badgesOf } from '../../src/shop/catalog/badges';
 import { editions } from '../../src/shop/catalog/editions';
-import { discountPercent, namesLowestPrice } from '../../src/shop/catalog/reduction';
+import { namesLowestPrice } from '../../src/shop/catalog/lowest-price';
+import { discountPercent } from '../../src/shop/catalog/reduction';
 
 const names = (filter: Partial<typeof DEFAULT_FILTER>) =>
   pick(editions, { ...DEFAULT_FILTER, ...filter }).map((edition) => edition.id);

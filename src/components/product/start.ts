@@ -1,5 +1,6 @@
 import { startBuyBar } from './buy-bar';
 import { startGalleries } from './gallery';
+import { startLowestPrice } from './lowest-price';
 import { startStockRequests } from './stock-request';
 import { startTabs } from './tabs';
 
@@ -7,3 +8,4 @@ startGalleries();
 startTabs();
 startBuyBar();
 startStockRequests();
+startLowestPrice();

@@ -1,4 +1,4 @@
-import { discountPercent, namesLowestPrice } from '../../shop/catalog/reduction';
+import { discountPercent } from '../../shop/catalog/reduction';
 import { parseCurrency } from '../../shop/money';
 import { $catalog, $catalogById } from '../../stores/catalog';
 import { $currency, $price, setCurrency } from '../../stores/currency';
@@ -26,21 +26,16 @@ function refreshPrices(): void {
   renderPrices();
 }
 
-/** Shows what was before a reduction where there is one, and what the law of the visitor's country asks beside it. */
+/** Shows what was before a reduction where there is one. */
 function refreshReductions(): void {
-  const storefront = $storefront.get();
-  if (storefront.state !== 'ready') return;
+  if ($storefront.get().state !== 'ready') return;
   const catalog = $catalogById.get();
-  const prior = (id: string | undefined) => catalog.get(id ?? '')?.priorMinor ?? 0;
-  for (const element of document.querySelectorAll<HTMLElement>('[data-reduction]'))
-    element.toggleAttribute('data-known', prior(element.dataset.reduction) > 0);
-  for (const element of document.querySelectorAll<HTMLElement>('[data-percent]')) {
-    const price = catalog.get(element.dataset.percent ?? '')?.priceMinor ?? 0;
-    element.textContent = String(discountPercent(price, prior(element.dataset.percent)));
+  for (const element of document.querySelectorAll<HTMLElement>('[data-reduction]')) {
+    const item = catalog.get(element.dataset.reduction ?? '');
+    element.toggleAttribute('data-known', Boolean(item?.priorMinor));
+    if (item?.priorMinor && 'percent' in element.dataset)
+      element.textContent = String(discountPercent(item.priceMinor, item.priorMinor));
   }
-  const named = namesLowestPrice(storefront.data.location.country);
-  for (const element of document.querySelectorAll<HTMLElement>('[data-lowest]'))
-    element.hidden = !named || prior(element.dataset.lowest) === 0;
 }
 
 /** Keeps prices and all currency selectors in step with the chosen currency and the server's prices. */

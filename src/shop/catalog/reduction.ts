@@ -9,9 +9,3 @@ export function discountPercent(priceMinor: number, priorMinor: number): number 
   if (priorMinor <= priceMinor) return 0;
   return Math.round(((priorMinor - priceMinor) / priorMinor) * 100);
 }
-
-/** The European Union, and Iceland, Liechtenstein and Norway, where its price indication rules hold too. */
-const EEA = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
-
-/** Whether the law of a country (ISO code) asks to say that a struck price was the lowest of the days before. */
-export const namesLowestPrice = (country: string): boolean => EEA.includes(country);

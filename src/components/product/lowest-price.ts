@@ -1,0 +1,14 @@
+import { namesLowestPrice } from '../../shop/catalog/lowest-price';
+import { $catalog, $catalogById } from '../../stores/catalog';
+import { $storefront } from '../../stores/storefront';
+
+/** Says beside a struck price that it was the lowest of the days before, where the law of the visitor's country asks. */
+export function startLowestPrice(): void {
+  $catalog.subscribe(() => {
+    const storefront = $storefront.get();
+    if (storefront.state !== 'ready') return;
+    const named = namesLowestPrice(storefront.data.location.country);
+    for (const line of document.querySelectorAll<HTMLElement>('[data-lowest]'))
+      line.hidden = !named || !$catalogById.get().get(line.dataset.lowest ?? '')?.priorMinor;
+  });
+}
