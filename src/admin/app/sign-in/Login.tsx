@@ -9,7 +9,7 @@ import { Forgot } from './Forgot';
 import { SignIn } from './SignIn';
 import { TotpSetup } from './TotpSetup';
 
-/** /admin/login and /rbac-login: password, then the second step; a passkey does both. */
+/** /admin/login and /rbac-login: password, then the two-factor code; a passkey does both. */
 export default function Login() {
   const step = useStore($signInStep);
   const session = useStore($session);
