@@ -19,15 +19,24 @@ const FILL =
   /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(bootstrap|cart|catalog|currency|preferences|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|time|cart\/(cart|stored)|catalog\/offers|pricing\/rates|coupons\/code)\.ts|vite\/preload-helper/;
 const USE = /src\/stores\/(coupon|drawer)\.ts|src\/shop\/cart\/(claimed|coupon-messages|stored-coupon)\.ts/;
 // What the islands of every page need, in two files asked for at once: a press waits for no chain of imports.
-const REACT = /node_modules\/(react|react-dom|scheduler|clsx|@nanostores\/react|@astrojs\/react)\/|rolldown\/runtime/;
+const REACT = /node_modules\/(react|react-dom|scheduler|clsx|@nanostores\/react)\//;
+const UI =
+  /src\/ui\/(Badge|Button|Checkbox|Field|Select|Skeleton|Toasts|icons|press)\.tsx?|src\/shop\/(checkout\/countries|(mail|orders)\/(labels|kinds|timeline))\.ts/;
 const ISLANDS =
-  /src\/ui\/(Button|Dialog|Drawer|Field|Modal|Skeleton|icons|press)\.tsx?|src\/islands\/cart\/|src\/stores\/(auth-session|bill|coupon-watch|last-order)\.ts/;
+  /src\/ui\/(Dialog|Drawer|Modal)\.tsx?|src\/islands\/cart\/|src\/stores\/(auth-session|bill|coupon-watch|last-order)\.ts/;
+// The back office: what its screens share, and the forms that some open, in one file each.
+const ADMIN =
+  /src\/admin\/(kit\/(?!form\/)|screens\/home\/attention\.ts|app\/[a-z-]+\.ts|app\/shell\/(Brand|Rail|icons)\b)|src\/shop\/(staff\/(?!contract)[a-z-]+|licenses\/labels)\.ts|node_modules\/(@base-ui|@floating-ui|lucide-react)\//;
+const FORMS = /src\/admin\/kit\/form\/|node_modules\/(zod|react-hook-form|@hookform)\//;
 const GROUPS = [
   { name: 'store', test: /src\/config\/store\.ts/ },
   { name: 'shop', test: FILL },
   { name: 'use', test: USE },
   { name: 'react', test: REACT },
+  { name: 'ui', test: UI },
+  { name: 'admin', test: ADMIN, minShareCount: 2 },
   { name: 'islands', test: ISLANDS },
+  { name: 'form', test: FORMS },
 ];
 
 export default defineConfig({

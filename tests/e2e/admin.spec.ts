@@ -219,15 +219,32 @@ for (const width of [360, 1280])
     }
   });
 
-test('the first screen stays within its script budget', async ({ page }) => {
+test('the first screen comes in 15 requests, 180 KB of script and at once on the second visit', async ({ page }) => {
+  const asked: string[] = [];
   const sizes: Promise<number>[] = [];
   page.on('response', (answer) => {
-    if (/\.js$/.test(new URL(answer.url()).pathname)) sizes.push(answer.body().then((body) => gzipSync(body).length));
+    const { pathname } = new URL(answer.url());
+    asked.push(pathname);
+    if (/\.js$/.test(pathname)) sizes.push(answer.body().then((body) => gzipSync(body).length));
   });
   await page.goto('/admin');
   await expect(heading(page, 'Home')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(total).toBeGreaterThan(50 * KB);
-  expect(total).toBeLessThanOrEqual(250 * KB);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(15);
+  const all = await Promise.all(sizes);
+  expect(all.filter((size) => size < 200)).toEqual([]);
+  const total = all.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeLessThanOrEqual(180 * KB);
+  await page.addInitScript(() =>
+    new MutationObserver(() => {
+      if (document.querySelector('h1')) document.documentElement.dataset.headed ??= String(performance.now());
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  const second = async () => {
+    await page.reload();
+    await expect(heading(page, 'Home')).toBeVisible();
+    return page.evaluate(() => Number(document.documentElement.dataset.headed));
+  };
+  // A machine that is busy elsewhere may hold up one visit.
+  await expect.poll(second, { timeout: 60_000 }).toBeLessThan(700);
 });
