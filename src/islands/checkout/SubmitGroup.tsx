@@ -63,6 +63,22 @@ function Recipient() {
   );
 }
 
+/** What binds keys in stock, by product: a phone folds the summary that says so, too. */
+function Terms() {
+  const { lines } = useStore($charged);
+  const bound = lines.filter(({ item }) => item.terms.length > 0);
+  if (bound.length === 0) return null;
+  return (
+    <ul className="notice grid gap-2">
+      {bound.map(({ item }) => (
+        <li key={item.id}>
+          <strong>{item.name}:</strong> {item.terms.join(' ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Says, before anything is paid, that the order is charged in another currency than its prices are shown in. */
 function ChargedInUsd({ sum }: { sum: string }) {
   const shown = useStore($shownOnly);
@@ -86,6 +102,7 @@ export function SubmitGroup() {
     <section className="grid gap-5 border-t border-line py-8" aria-label="Confirm and pay">
       <Consents />
       <Recipient />
+      <Terms />
       <ChargedInUsd sum={sum} />
       <div role="alert">
         {failure && (
