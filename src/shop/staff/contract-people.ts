@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { accessLevel, admin, permission, reason, staffEmail } from './contract';
 import { listContract } from './contract-list';
 
+const personState = z.enum(['active', 'disabled']);
+export type PersonState = z.infer<typeof personState>;
 export const person = admin.extend({
   totp: z.boolean(),
   passkeys: z.int(),
@@ -17,7 +19,7 @@ export type Person = z.infer<typeof person>;
 export const personList = listContract({
   row: person,
   sorts: ['name', 'email', 'role', 'accessLevel', 'createdAt', 'lastSignInAt'],
-  filters: { state: z.enum(['active', 'disabled']).optional(), role: z.string().max(64).optional() },
+  filters: { state: personState.optional(), role: z.string().max(64).optional() },
 });
 export const personOutput = z.object({ success: z.literal(true), person });
 export type PersonOutput = z.infer<typeof personOutput>;

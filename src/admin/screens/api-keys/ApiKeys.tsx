@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { staff } from '../../../client/staff';
-import type { ApiKey, ApiKeyState } from '../../../shop/staff/contract-api-keys';
+import type { ApiKey } from '../../../shop/staff/contract-api-keys';
+import { API_KEY_STATES } from '../../../shop/staff/labels';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -12,12 +13,6 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, optionsOf } from '../../kit/table/types';
 import { apiKeys } from './api-keys';
-
-const STATES: Record<ApiKeyState, { label: string; tone: 'good' | 'plain' | 'bad' }> = {
-  active: { label: 'Active', tone: 'good' },
-  expired: { label: 'Expired', tone: 'plain' },
-  revoked: { label: 'Revoked', tone: 'bad' },
-};
 
 const COLUMNS: readonly ColumnOf<typeof apiKeys>[] = [
   {
@@ -38,7 +33,11 @@ const COLUMNS: readonly ColumnOf<typeof apiKeys>[] = [
       <span className="text-muted">{permissions.map((one) => permissionLabel(one).toLowerCase()).join(', ')}</span>
     ),
   },
-  { id: 'state', label: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge tone={API_KEY_STATES[state].tone}>{API_KEY_STATES[state].label}</Badge>,
+  },
   {
     id: 'lastUsedAt',
     label: 'Last used',
@@ -119,7 +118,7 @@ export const ApiKeys = () => (
         columns: COLUMNS,
         acts: ACTS,
         search: 'names',
-        filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(STATES) }],
+        filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(API_KEY_STATES) }],
         titleOf: ({ name }) => name,
         empty: { title: 'No key found', text: 'A key lets a program do what you allow it, and nothing else.' },
       }}

@@ -1,5 +1,6 @@
 import { staff } from '../../../client/staff';
-import type { Invitation, InvitationState } from '../../../shop/staff/contract-people';
+import type { Invitation } from '../../../shop/staff/contract-people';
+import { INVITATION_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
 import type { RowAct } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
@@ -11,13 +12,6 @@ import { invitations } from './invitations';
 
 const InviteForm = lazyForm(() => import('./InviteForm'));
 
-const STATES: Record<InvitationState, { label: string; tone: 'plain' | 'good' | 'warn' }> = {
-  open: { tone: 'warn', label: 'Open' },
-  accepted: { tone: 'good', label: 'Accepted' },
-  expired: { tone: 'plain', label: 'Expired' },
-  revoked: { tone: 'plain', label: 'Taken back' },
-};
-
 const COLUMNS: readonly ColumnOf<typeof invitations>[] = [
   {
     id: 'email',
@@ -26,7 +20,11 @@ const COLUMNS: readonly ColumnOf<typeof invitations>[] = [
     cell: ({ email }) => <span className="cell-long font-medium">{email}</span>,
   },
   { id: 'role', label: 'Role', cell: ({ role }) => role },
-  { id: 'state', label: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge tone={INVITATION_STATES[state].tone}>{INVITATION_STATES[state].label}</Badge>,
+  },
   { id: 'invitedBy', label: 'Invited by', cell: ({ invitedBy }) => invitedBy },
   { id: 'createdAt', label: 'Sent', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
   { id: 'expiresAt', label: 'Holds until', sort: 'expiresAt', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
@@ -49,18 +47,18 @@ const ACTS: readonly RowAct<Invitation>[] = [
     },
   },
   {
-    label: 'Take back …',
+    label: 'Revoke …',
     danger: true,
     permission: 'staff:write',
     when: ({ state }) => state === 'open',
     ask: ([one]) => ({
-      title: `Take the invitation of ${one?.email} back`,
+      title: `Revoke the invitation of ${one?.email}`,
       text: 'Its link stops working at once.',
-      confirm: 'Take it back',
+      confirm: 'Revoke it',
     }),
     run: async ({ id, email }) => {
       await staff.post('/api/admin/invitations/:id/revoke', { param: { id } });
-      return { title: `The invitation of ${email} is taken back` };
+      return { title: `The invitation of ${email} is revoked` };
     },
   },
 ];
@@ -75,7 +73,7 @@ export const Invitations = () => (
         columns: COLUMNS,
         acts: ACTS,
         search: 'addresses',
-        filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(STATES) }],
+        filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(INVITATION_STATES) }],
         titleOf: ({ email }) => email,
         empty: { title: 'No invitation found', text: 'Invite a colleague: they choose their own password.' },
       }}

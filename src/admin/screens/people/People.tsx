@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Person } from '../../../shop/staff/contract-people';
+import { PERSON_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
 import { go, withSearch } from '../../app/location';
 import { may } from '../../app/session';
@@ -9,7 +10,7 @@ import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
-import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { RoleWords } from '../roles/RoleWords';
 import { roleChoices } from '../roles/roles';
 import { ACTS, nameOf } from './acts';
@@ -35,7 +36,10 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
   {
     id: 'state',
     label: 'State',
-    cell: ({ isActive }) => (isActive ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Disabled</Badge>),
+    cell: ({ isActive }) => {
+      const { label, tone } = PERSON_STATES[isActive ? 'active' : 'disabled'];
+      return <Badge tone={tone}>{label}</Badge>;
+    },
   },
   {
     id: 'second',
@@ -60,11 +64,6 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     hidden: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-];
-
-const STATES = [
-  { value: 'active', label: 'Active' },
-  { value: 'disabled', label: 'Disabled' },
 ];
 
 const RoleForm = lazyForm(() => import('./RoleForm'));
@@ -98,7 +97,7 @@ export function People() {
   useEffect(() => roleChoices.open(''), []);
   const roles = choices.state === 'ready' ? choices.value : [];
   const filters: readonly FilterOf<typeof people>[] = [
-    { name: 'state', label: 'State', all: 'Any state', options: STATES },
+    { name: 'state', label: 'State', all: 'Any state', options: optionsOf(PERSON_STATES) },
     {
       name: 'role',
       label: 'Role',

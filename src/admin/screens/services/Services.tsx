@@ -2,22 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { staff } from '../../../client/staff';
 import type { Service, ServicesOutput } from '../../../shop/staff/contract-services';
+import { SERVICE_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
 import { createOne } from '../../kit/one';
 import './services.css';
 
 const services = createOne(() => staff.get('/api/admin/services'));
 
-const STATES = {
-  in_use: { label: 'In use', tone: 'good' },
-  ready: { label: 'Not in use', tone: 'plain' },
-  missing: { label: 'Not set up', tone: 'plain' },
-} as const;
-
 const inUse = (list: readonly Service[]) => list.filter(({ state }) => state === 'in_use');
 
 function Line({ service: { name, state, missing, note } }: { service: Service }) {
-  const { label, tone } = STATES[state];
+  const { label, tone } = SERVICE_STATES[state];
   return (
     <li>
       <span className="cell-main">

@@ -1,0 +1,32 @@
+import type { Label } from '../label';
+import type { ApiKeyState } from './contract-api-keys';
+import type { InvitationState, PersonState } from './contract-people';
+import type { Service } from './contract-services';
+
+/** What the state of a colleague is called. */
+export const PERSON_STATES: Record<PersonState, Label> = {
+  active: { label: 'Active', tone: 'good' },
+  disabled: { label: 'Disabled', tone: 'bad' },
+};
+
+/** What the state of an invitation is called. */
+export const INVITATION_STATES: Record<InvitationState, Label> = {
+  open: { label: 'Open', tone: 'warn' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  expired: { label: 'Expired', tone: 'plain' },
+  revoked: { label: 'Revoked', tone: 'plain' },
+};
+
+/** What the state of an API key is called. */
+export const API_KEY_STATES: Record<ApiKeyState, Label> = {
+  active: { label: 'Active', tone: 'good' },
+  expired: { label: 'Expired', tone: 'plain' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+};
+
+/** Whether the shop uses a service of others, by the settings of its deployment. */
+export const SERVICE_STATES: Record<Service['state'], Label> = {
+  in_use: { label: 'In use', tone: 'good' },
+  ready: { label: 'Not in use', tone: 'plain' },
+  missing: { label: 'Not set up', tone: 'plain' },
+};
