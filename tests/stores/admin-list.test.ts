@@ -93,7 +93,7 @@ describe('the gate before every staff call', () => {
     const { staff } = await import('../../src/client/staff');
     keepGate();
     const answer = staff.get('/api/admin/people');
-    await vi.waitFor(() => expect($asking.get()).toBe('proof'));
+    await vi.waitFor(() => expect($asking.get()).toBe('reauth'));
     answerGate(true);
     expect((await answer).rows).toEqual([{ id: 'p' }]);
     expect($asking.get()).toBe('nothing');
@@ -105,7 +105,7 @@ describe('the gate before every staff call', () => {
     const { staff } = await import('../../src/client/staff');
     keepGate();
     const answer = staff.get('/api/admin/people');
-    await vi.waitFor(() => expect($asking.get()).toBe('proof'));
+    await vi.waitFor(() => expect($asking.get()).toBe('reauth'));
     answerGate(false);
     await expect(answer).rejects.toMatchObject({ code: 'reauthenticate' });
   });

@@ -152,7 +152,7 @@ describe('the card fields of the provider', () => {
     const { pay, $failure } = await cardVisitor();
     fake.fillCard();
     await pay();
-    expect($failure.get()?.title).toBe('Payment Setup Failed');
+    expect($failure.get()?.title).toBe('Payment Failed');
     await pay();
     const keys = asked
       .filter(({ path }) => path.endsWith('-intent'))
