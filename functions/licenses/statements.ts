@@ -124,17 +124,20 @@ export interface KeyRow {
   seats: number;
   region: string | null;
   license_type: LicenseType | null;
+  activate_before: string | null;
 }
 
 const KEY_COLUMNS = `a.id AS assignment_id, a.seat_id, a.line_id, l.product_id, l.product_name, s.state AS seat_state,
   s.key_id, k.hint, k.seats`;
 const KEY_JOINS = `${WITH_SEATS} JOIN license_key k ON k.id = s.key_id`;
+const LOT_TERMS = 'd.region, d.license_type, d.activate_before';
+const WITH_LOT = 'JOIN lot d ON d.id = k.lot_id';
 
 /** The keys of an order without their text, in the order of its lines and slots. */
 export const selectKeys = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT ${KEY_COLUMNS}, d.region, d.license_type FROM order_line l ${KEY_JOINS} JOIN lot d ON d.id = k.lot_id
+    `SELECT ${KEY_COLUMNS}, ${LOT_TERMS} FROM order_line l ${KEY_JOINS} ${WITH_LOT}
      WHERE l.order_id = ? ORDER BY l.position, a.slot, a.generation`,
     orderId,
   );
@@ -187,14 +190,15 @@ export const recordReveal = (deps: Asker & Pick<Deps, 'db'>, reveal: Reveal) =>
   );
 
 /** A sealed key as a mail carries it; its assignment tells which copy of the line it is. */
-export type MailedKeyRow = SealedKeyRow & Pick<KeyRow, 'assignment_id' | 'line_id'>;
+export type MailedKeyRow = SealedKeyRow &
+  Pick<KeyRow, 'assignment_id' | 'line_id' | 'region' | 'license_type' | 'activate_before'>;
 
 /** The live keys an order had got by `until` (milliseconds), in the order of its lines and slots. */
 export const selectKeysUntil = (db: D1Database, orderId: string, until: number) =>
   statement(
     db,
-    `SELECT a.id AS assignment_id, a.line_id, s.key_id, k.ciphertext, k.vault_key_id
-     FROM order_line l ${KEY_JOINS}
+    `SELECT a.id AS assignment_id, a.line_id, s.key_id, k.ciphertext, k.vault_key_id, ${LOT_TERMS}
+     FROM order_line l ${KEY_JOINS} ${WITH_LOT}
      WHERE l.order_id = ?1 AND a.created_at <= ?2 AND s.state = 'assigned'
      ORDER BY l.position, a.slot, a.generation`,
     orderId,

@@ -10,8 +10,11 @@ export interface OrderMail {
     name: string;
     quantity: number;
     total: string;
-    /** Keys in clear, each once with how many computers it was bought for; empty when the mail only links to them. */
-    keys: { text: string; devices: number }[];
+    /**
+     * Keys in clear, each once with how many computers it was bought for and the terms that bind it, a sentence each;
+     * empty when the mail only links to them.
+     */
+    keys: { text: string; devices: number; terms: string[] }[];
     /** Where the key is redeemed before anything is installed; undefined where it is entered in a program. */
     redeemUrl: string | undefined;
     /** Where the vendor's installer is fetched. */

@@ -1,5 +1,6 @@
 import { vendorPages } from '../../src/config/downloads';
 import { CONSENTS } from '../../src/shop/checkout/consents';
+import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { downloadLink, isWindowsOnly } from '../../src/shop/orders/download';
 import { orderNumber } from '../../src/shop/orders/number';
@@ -53,6 +54,7 @@ async function openKeys(deps: Deps, keys: MailedKeyRow[], show: boolean) {
       lineId: key.line_id,
       devices: keys.filter((other) => isCopy(other, key)).length,
       text: await openKey(deps.vault, key),
+      terms: keyTerms({ region: key.region, licenseType: key.license_type, activateBefore: key.activate_before }),
     })),
   );
 }
@@ -73,7 +75,7 @@ function productsOf({ lines, keys }: Rows, opened: Awaited<ReturnType<typeof ope
       name: line.product_name,
       quantity: line.quantity,
       total: money(line.total_minor),
-      keys: opened.filter((key) => key.lineId === line.id).map(({ text, devices }) => ({ text, devices })),
+      keys: opened.filter((key) => key.lineId === line.id).map(({ lineId: _, ...key }) => key),
       redeemUrl: entered(line) ? undefined : vendorPages.redeem.url,
       downloadUrl: downloadLink(line.product_id),
       waiting: line.state === 'refunded' ? 0 : Math.max(0, line.quantity - line.refunded_quantity - got),

@@ -38,7 +38,7 @@ function keyItem(row: KeyRow, all: KeyRow[]): LicenseKeyItem {
     devices: copies.length,
     sameKeyAs: first.assignment_id === row.assignment_id ? null : first.assignment_id,
     state: row.seat_state,
-    terms: keyTerms({ region: row.region, licenseType: row.license_type }),
+    terms: keyTerms({ region: row.region, licenseType: row.license_type, activateBefore: row.activate_before }),
   };
 }
 

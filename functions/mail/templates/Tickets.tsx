@@ -7,8 +7,9 @@ type Product = OrderMail['products'][number];
 
 const dashed = `1px dashed ${colors.edge}`;
 
-/** One key on its ticket: above the perforation what it is for, below it the key, large enough to be read aloud. */
-function Ticket({ title, text, devices }: { title: string; text: string; devices: number }) {
+/** One key on its ticket: above the perforation what it is for, below it the key and what binds it. */
+function Ticket({ title, text, devices, terms }: { title: string } & Product['keys'][number]) {
+  const notes = [...(devices > 1 ? [`One key for up to ${devices} computers`] : []), ...terms];
   return (
     <Section
       className="ticket"
@@ -48,11 +49,15 @@ function Ticket({ title, text, devices }: { title: string; text: string; devices
       >
         {text}
       </p>
-      {devices > 1 && (
-        <p className="quiet" style={{ margin: 0, padding: '0 20px 14px', fontSize: '14px', color: colors.quiet }}>
-          One key for up to {devices} computers
+      {notes.map((note) => (
+        <p
+          key={note}
+          className="quiet"
+          style={{ margin: 0, padding: '0 20px 14px', fontSize: '14px', color: colors.quiet }}
+        >
+          {note}
         </p>
-      )}
+      ))}
     </Section>
   );
 }

@@ -18,10 +18,16 @@ const EVERYWHERE = /^(global|worldwide|world|any|all|international)$/i;
 const boundRegion = ({ region }: LotTerms): string | undefined =>
   region && !EVERYWHERE.test(region.trim()) ? region.trim() : undefined;
 
-/** The terms of one key that bind its owner, a sentence each; none for a retail key of every region. */
-export function keyTerms(terms: LotTerms): string[] {
+const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * The terms of one key that bind its owner, a sentence each; none for a retail key of every region without a date.
+ * `activateBefore` is an ISO date: on that day the key activates no more.
+ */
+export function keyTerms(terms: LotTerms & { activateBefore: string | null }): string[] {
   const region = boundRegion(terms);
   return [
+    ...(terms.activateBefore ? [`Activate it before ${longDay.format(new Date(terms.activateBefore))}.`] : []),
     ...(region ? [`Activates only in: ${region}.`] : []),
     ...(terms.licenseType === 'oem' ? ['OEM license: it stays with the first computer it is activated on.'] : []),
     ...(terms.licenseType === 'volume' ? ['Volume license, meant for organizations.'] : []),

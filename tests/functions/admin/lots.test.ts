@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { importKeys } from '../../../functions/admin/licenses/import-keys';
 import { watchLots } from '../../../functions/licenses/watch-lots';
+import { listLocalMails, readLocalMail } from '../../../functions/mail/list-local';
+import { sweepMail } from '../../../functions/mail/sweep';
 import type { ImportQuery } from '../../../src/shop/licenses/contract';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import type { Storefront } from '../../../src/shop/storefront/contract';
@@ -151,4 +153,26 @@ test('region and license type are told where they bind: before the purchase, and
     [],
   ]);
   expect(await termsNow()).toEqual([]);
+});
+
+test('what binds a key stands with it on the order page and in its mail, and with no other key', async () => {
+  const sold = await product();
+  const day = dayIn(90);
+  const bound = ['Activate it before', 'Activates only in: EU.', 'Volume license, meant for organizations.'];
+  await deliver(sold, 1, { region: 'EU', licenseType: 'volume', activateBefore: day });
+  await deliver(sold, 1, {});
+  const buyer = new Buyer();
+  const { orderId } = await buyer.buy([{ product: sold, quantity: 2 }]);
+  const { body } = await buyer.visitor.get<OrderView>(`/api/orders/${orderId}`);
+  const [first, second] = body.licenseKeys.map(({ terms }) => terms);
+  const written = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  expect([first, second]).toEqual([[`${bound[0]} ${written}.`, bound[1], bound[2]], []]);
+  await sweepMail(testDeps());
+  const sent = (await listLocalMails(testDeps())).find(({ recipient }) => recipient === buyer.email);
+  const text = (await readLocalMail(testDeps(), sent?.id ?? ''))?.text ?? '';
+  const [, ofFirst = '', ofSecond = ''] = text.split(/LOTTT-\d{5}-\d{5}/);
+  for (const term of first ?? []) {
+    expect(ofFirst).toContain(term);
+    expect(ofSecond).not.toContain(term);
+  }
 });
