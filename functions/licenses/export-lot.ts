@@ -1,7 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
-import { type CsvColumn, toCsv } from '../../src/shop/staff/csv';
+import { type CsvColumn, FILE_ROWS, toCsv } from '../../src/shop/staff/csv';
 import { missedCondition, must, statement } from '../db/client';
-import { FILE_ROWS } from '../db/table';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit } from '../staff/statements';
 import { countDisclosure } from './daily-cap';

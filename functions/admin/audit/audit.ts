@@ -1,7 +1,6 @@
 import { type AuditEntry, auditList } from '../../../src/shop/staff/contract-audit';
 import { csvTime } from '../../../src/shop/staff/csv';
-import { type Condition, when } from '../../db/table';
-import { defineList } from '../kit/list';
+import { type Condition, defineList, when } from '../kit/list';
 
 interface Row {
   id: number;

@@ -2,9 +2,8 @@ import { kindLabel } from '../../../src/shop/staff/attention';
 import { type AttentionEntry, attentionList } from '../../../src/shop/staff/contract-attention';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { statement } from '../../db/client';
-import { type Condition, when } from '../../db/table';
 import type { Deps } from '../../platform/deps';
-import { defineList } from '../kit/list';
+import { type Condition, defineList, when } from '../kit/list';
 
 interface Row {
   id: string;

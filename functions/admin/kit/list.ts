@@ -8,10 +8,17 @@ import type {
   RowOf,
   SortOf,
 } from '../../../src/shop/staff/contract-list';
-import { type CsvColumn, toCsv } from '../../../src/shop/staff/csv';
-import type { Bindable } from '../../db/client';
-import { type Asked, type Condition, readTable, readWholeTable, type TableSource, when } from '../../db/table';
+import { type CsvColumn, FILE_ROWS, toCsv } from '../../../src/shop/staff/csv';
+import { type Bindable, statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
+
+const MAX_WORDS = 5;
+
+/** One condition of a list, with the values of its `?`. Only our own texts become SQL. */
+export interface Condition {
+  sql: string;
+  values: Bindable[];
+}
 
 /**
  * A filter as SQL: a condition whose every `?` is the value asked for, or what makes one; undefined filters nothing.
@@ -51,50 +58,85 @@ export interface List<C extends AnyList> {
   file: (deps: Deps, query: QueryOf<C>) => Promise<{ name: string; text: string }>;
 }
 
-function sourceOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query: QueryOf<C>) {
-  const asked = query as Asked & Record<string, Bindable | undefined>;
-  const found = typeof spec.search === 'function' ? asked.q && spec.search(asked.q) : spec.search;
-  const columns = Array.isArray(found) ? (found as readonly string[]) : [];
+/** The parts of a query every list has; the rest are its own filters. */
+interface Asked {
+  q?: string;
+  sort?: string;
+  dir?: 'asc' | 'desc';
+  page: number;
+  size: number;
+}
+
+/** A condition whose every `?` is the value, or none when it was not asked for. */
+export const when = (value: Bindable | undefined, sql: string): Condition | undefined =>
+  value === undefined || value === ''
+    ? undefined
+    : { sql, values: Array.from({ length: sql.split('?').length - 1 }, () => value) };
+
+/** Each word of `q` in one of the columns. By instr, not LIKE: D1 takes LIKE patterns up to 50 bytes only. */
+function searched(q: string, columns: readonly string[]): Condition[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const sql = columns.map((column) => `instr(lower(coalesce(${column}, '')), ?) > 0`).join(' OR ');
+  return words.map((word) => ({ sql, values: columns.map(() => word) }));
+}
+
+/** What the query asks of the list, as conditions. */
+function conditionsOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query: QueryOf<C>): Condition[] {
+  const { q, ...asked } = query as Asked & Record<string, Bindable | undefined>;
+  const found = typeof spec.search === 'function' ? q && spec.search(q) : spec.search;
   const filters = Object.entries<Filter<never>>(spec.filters).map(([name, filter]) => {
     const value = asked[name];
     if (value === undefined || value === '') return undefined;
     return typeof filter === 'string' ? when(value, filter) : filter(value as never, deps);
   });
-  const source: TableSource = {
-    columns: typeof spec.columns === 'string' ? spec.columns : spec.columns(deps),
-    from: spec.from,
-    countFrom: spec.countFrom?.(query),
-    where: [
-      spec.where ? { sql: spec.where, values: [] } : undefined,
-      found && !Array.isArray(found) ? (found as Condition) : undefined,
-      ...filters,
-    ],
-    search: [...columns],
-    sorts: spec.sorts,
-    dir: spec.dir,
-    tie: spec.tie,
+  const words = found && 'sql' in found ? [found] : q && found && found.length > 0 ? searched(q, found) : [];
+  const always = spec.where ? [{ sql: spec.where, values: [] }] : [];
+  return [...always, ...filters.filter((condition) => condition !== undefined), ...words];
+}
+
+/** The list as SQL: what is counted, and the rows without their limit, both with the values of the conditions. */
+function sqlOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query: QueryOf<C>) {
+  const { sorts, tie } = spec;
+  const asked = query as Asked;
+  const conditions = conditionsOf(spec, deps, query);
+  const where = conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => `(${sql})`).join(' AND ')}` : '';
+  const names: Record<string, string> = sorts;
+  const order = Object.hasOwn(sorts, asked.sort ?? '') ? names[asked.sort ?? ''] : (Object.values(names)[0] ?? tie);
+  const way = (asked.dir ?? spec.dir ?? 'desc') === 'asc' ? 'ASC' : 'DESC';
+  const by = order === tie ? `${tie} ${way}` : `${order} ${way}, ${tie} ${way}`;
+  const columns = typeof spec.columns === 'string' ? spec.columns : spec.columns(deps);
+  return {
+    count: `SELECT count(*) AS total FROM ${spec.countFrom?.(query) ?? spec.from} ${where}`,
+    rows: `SELECT ${columns} FROM ${spec.from} ${where} ORDER BY ${by}`,
+    values: conditions.flatMap((condition) => condition.values),
   };
-  return { source, asked: columns.length > 0 ? asked : { ...asked, q: undefined } };
 }
 
 /** The list and file calls of one description. */
 export function defineList<const C extends AnyList, Sql>(contract: C, spec: ListSpec<C, Sql>): List<C> {
-  const views = (rows: Sql[], deps: Deps) => Promise.all(rows.map((row) => spec.view(row, deps)));
+  const views = (rows: unknown[], deps: Deps) => Promise.all(rows.map((row) => spec.view(row as Sql, deps)));
   return {
     contract,
     async list(deps, query) {
-      const { source, asked } = sourceOf(spec, deps, query);
-      const [page, extra] = await Promise.all([
-        readTable<Sql>(deps.db, source, asked),
+      const { page, size } = query as Asked;
+      const { count, rows, values } = sqlOf(spec, deps, query);
+      // The count and the page are one call of D1.
+      const [[counted, found], extra] = await Promise.all([
+        deps.db.batch([
+          statement(deps.db, count, ...values),
+          statement(deps.db, `${rows} LIMIT ? OFFSET ?`, ...values, size, (page - 1) * size),
+        ]),
         spec.extra?.(deps, query) ?? {},
       ]);
-      return { ...page, rows: await views(page.rows, deps), ...extra } as PageOf<C>;
+      const { total = 0 } = (counted?.results[0] ?? {}) as { total?: number };
+      return { rows: await views(found?.results ?? [], deps), total, page, size, ...extra } as PageOf<C>;
     },
     async file(deps, query) {
       if (!spec.csv) throw new ShopError('not_found');
-      const { source, asked } = sourceOf(spec, deps, query);
-      const rows = await readWholeTable<Sql>(deps.db, source, asked);
-      return { name: spec.csv.name, text: toCsv(spec.csv.columns, await views(rows, deps)) };
+      const { rows, values } = sqlOf(spec, deps, query);
+      const { results } = await statement(deps.db, `${rows} LIMIT ?`, ...values, FILE_ROWS + 1).all();
+      if (results.length > FILE_ROWS) throw new ShopError('too_many_rows');
+      return { name: spec.csv.name, text: toCsv(spec.csv.columns, await views(results, deps)) };
     },
   };
 }

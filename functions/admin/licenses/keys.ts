@@ -1,7 +1,6 @@
 import { keyList } from '../../../src/shop/licenses/contract-staff';
 import { orderSeq } from '../../../src/shop/orders/number';
-import type { Condition } from '../../db/table';
-import { defineList } from '../kit/list';
+import { type Condition, defineList } from '../kit/list';
 import { COLUMNS, FROM, keyRowOf } from './key-row';
 
 const OF_ORDER = `k.id IN (SELECT s.key_id FROM orders o JOIN order_line l ON l.order_id = o.id

@@ -4,10 +4,9 @@ import { type OrderRow, orderList } from '../../../src/shop/orders/contract-staf
 import { ORDER_STATES } from '../../../src/shop/orders/labels';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
-import { when } from '../../db/table';
 import { OWED_TO_ORDER } from '../../licenses/copies';
 import { BRINGING } from '../../mail/statements';
-import { defineList } from '../kit/list';
+import { defineList, when } from '../kit/list';
 
 interface Row {
   seq: number;
