@@ -81,6 +81,30 @@ for (const path of TEMPLATES)
     }
   });
 
+for (const [path, last] of [
+  ['/search?q=c004c008', '[data-search-hits] a'],
+  ['/search?q=windows', '[data-search-hits] a'],
+  ['/checkout', 'h2:has-text("Your cart is empty")'],
+] as const)
+  test(`${path}: what comes after the first paint moves nothing`, async ({ page }) => {
+    await watchShifts(page);
+    await page.route(/\.js(on)?$/, async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+      await route.continue();
+    });
+    for (const [width, height] of [
+      [412, 823],
+      [1350, 940],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await expect(page.locator(last).first()).toBeVisible();
+      await settled(page);
+      const shifts = await page.evaluate(() => (window as Window & { shifts?: string[] }).shifts ?? []);
+      expect(shifts.reduce((sum, shift) => sum + Number(shift), 0)).toBeLessThan(0.1);
+    }
+  });
+
 test('an unknown page and an unknown product answer 404 with a way on', async ({ page }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
