@@ -1,6 +1,8 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { localSecrets } from '../local/state.mjs';
 
 /** The SQLite file of the local D1 below a state folder. */
 function databaseFile(stateDir) {
@@ -10,12 +12,26 @@ function databaseFile(stateDir) {
   return path.join(stateDir, 'v3/d1', files[0]);
 }
 
+/** Seals a license key for its row as functions/platform/vault.ts does: what is copied to another row does not open. */
+function sealer(stateDir) {
+  const [, secret] = localSecrets(stateDir).VAULT_KEYS.split(',')[0].split(':');
+  const key = Buffer.from(secret, 'base64');
+  return (id) => {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, iv);
+    cipher.setAAD(Buffer.from(JSON.stringify(['license_key', id, 'key'])));
+    const sealed = [cipher.update(`BENCH-${id}`, 'utf8'), cipher.final(), cipher.getAuthTag()];
+    return `${iv.toString('base64')}.${Buffer.concat(sealed).toString('base64')}`;
+  };
+}
+
 /**
- * Fills a stopped shop with `keys` free keys and `orders` paid orders with a key each, by copying what the
- * seed made: sealed keys stay readable, fingerprints are random.
+ * Fills a stopped shop with `keys` free keys and `orders` paid orders with a key each, after rows that the seed made;
+ * fingerprints are random.
  */
 export function fill(stateDir, { keys, orders }) {
   const db = new DatabaseSync(databaseFile(stateDir));
+  db.function('seal', sealer(stateDir));
   db.exec('PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; DROP TRIGGER IF EXISTS bench_none; BEGIN;');
   const perProduct = Math.ceil(keys / 6);
   const products = [
@@ -31,7 +47,7 @@ export function fill(stateDir, { keys, orders }) {
     const tag = `b${index}_${keys}`;
     db.prepare(
       `INSERT INTO license_key (id, product_id, lot_id, ciphertext, vault_key_id, fingerprint, hint, seats, created_at)
-       ${series} SELECT '${tag}k' || i, k.product_id, k.lot_id, k.ciphertext, k.vault_key_id, hex(randomblob(16)), k.hint, 1, k.created_at
+       ${series} SELECT '${tag}k' || i, k.product_id, k.lot_id, seal('${tag}k' || i), k.vault_key_id, hex(randomblob(16)), k.hint, 1, k.created_at
        FROM n, (SELECT * FROM license_key WHERE product_id = ?2 AND seats = 1 LIMIT 1) k`,
     ).run(perProduct, product);
     db.prepare(
@@ -58,8 +74,8 @@ function fillOrders(db, series, orders) {
     `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, created_at) ${series} SELECT 'pi_b' || i, 'sandbox', 'order_b' || i, 14999, 'USD', 0, 'settled', 1700000000000 + i FROM n`,
   ).run(orders);
   db.prepare(
-    `INSERT INTO license_key (id, product_id, lot_id, ciphertext, vault_key_id, fingerprint, seats, created_at)
-     ${series} SELECT 'sold' || i, k.product_id, k.lot_id, k.ciphertext, k.vault_key_id, hex(randomblob(16)), 1, k.created_at
+    `INSERT INTO license_key (id, product_id, lot_id, ciphertext, vault_key_id, fingerprint, hint, seats, created_at)
+     ${series} SELECT 'sold' || i, k.product_id, k.lot_id, seal('sold' || i), k.vault_key_id, hex(randomblob(16)), k.hint, 1, k.created_at
      FROM n, (SELECT * FROM license_key WHERE product_id = 'home-2024' AND seats = 1 LIMIT 1) k`,
   ).run(orders);
   db.prepare(
