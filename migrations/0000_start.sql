@@ -530,6 +530,7 @@ CREATE TABLE `orders` (
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`paid_at` integer,
+	`address_confirmed_at` integer,
 	`provider_closed_at` integer,
 	FOREIGN KEY (`customer_id`) REFERENCES `customer`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "orders_status" CHECK("orders"."status" IN ('pending', 'paid', 'failed', 'expired', 'refunded', 'canceled'))

@@ -6,7 +6,12 @@ import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
 import { missedCondition } from '../db/client';
 import { rateLimit } from '../limits/rate-limit';
-import { grantOrdersOfAddress, type SummaryRow, selectOrdersOfAddress } from '../orders/account-orders';
+import {
+  confirmOrdersOfAddress,
+  grantOrdersOfAddress,
+  type SummaryRow,
+  selectOrdersOfAddress,
+} from '../orders/account-orders';
 import { grantEnds } from '../orders/open-link';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
@@ -54,6 +59,7 @@ export async function findOrders(
     const results = await db.batch([
       ...spendToken(db, token.token_hash, now),
       grantOrdersOfAddress(db, { email, browserHash, now, expiresAt: grantEnds(deps) }),
+      confirmOrdersOfAddress(db, email, now),
       selectOrdersOfAddress(db, email),
     ]);
     return { success: true, orders: ((results.at(-1)?.results ?? []) as SummaryRow[]).map(summaryOf) };

@@ -14,7 +14,7 @@ import { atSite } from './site-address';
 async function openOrderLink(
   request: Request,
   url: URL,
-  services: Pick<Services, 'db' | 'vault' | 'now' | 'settings'>,
+  services: Pick<Services, 'db' | 'vault' | 'now' | 'settings' | 'jobs' | 'later'>,
 ): Promise<Response | undefined> {
   const orderId = /^\/order-success\/([\w-]+)$/.exec(canonicalPath(url.pathname))?.[1];
   const token = url.searchParams.get('access');
@@ -39,7 +39,7 @@ const notAllowed = () =>
   new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
 
 type Render = (request: Request) => Promise<Response>;
-type PageServices = Pick<Services, 'db' | 'vault' | 'now' | 'payments' | 'later' | 'settings'>;
+type PageServices = Pick<Services, 'db' | 'vault' | 'now' | 'payments' | 'later' | 'settings' | 'jobs'>;
 
 /** Read by the Worker alone: codes of unlisted pages and dates of waiting ones stand in it. */
 const INTERNAL = '/landings.json';

@@ -3,6 +3,7 @@ import { DB_NOW, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { onHold } from '../db/on-hold';
 import { type Asker, askerValues, owns } from '../db/owner';
+import { unconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
 import { NOT_HELD, SERVED_COPIES, WITH_SEATS } from './copies';
 import type { SealedKeyRow } from './open-key';
@@ -142,20 +143,12 @@ export const selectKeys = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/**
- * SQL: whether nobody has shown yet that the address of order `o`, which cost nothing, is theirs: by the link or code of
- * a mail, or by an account whose address is verified. Made-up addresses would empty the shop otherwise.
- */
-const UNCONFIRMED = `(o.provider = 'free' AND NOT EXISTS (SELECT 1 FROM order_grant g WHERE g.order_id = o.id)
-  AND NOT EXISTS (SELECT 1 FROM customer c
-    WHERE c.id = o.customer_id AND c.email = o.email AND c.email_verified_at IS NOT NULL))`;
-
 /** One sealed key of an order by its assignment; `withheld` is 1 while nobody has seen it and its order is on hold. */
 export const selectKey = (db: D1Database, orderId: string, assignmentId: string) =>
   statement(
     db,
     `SELECT s.state AS seat_state, s.key_id, k.ciphertext, k.vault_key_id, ${onHold('o')} AND NOT ${DISCLOSED} AS withheld,
-       ${UNCONFIRMED} AS unconfirmed
+       ${unconfirmed('o')} AS unconfirmed
      FROM orders o JOIN order_line l ON l.order_id = o.id ${KEY_JOINS} WHERE o.id = ?1 AND a.id = ?2`,
     orderId,
     assignmentId,
@@ -180,7 +173,7 @@ export const recordReveal = (deps: Asker & Pick<Deps, 'db'>, reveal: Reveal) =>
      JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
      JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
      WHERE o.id = ?1 AND s.key_id = (SELECT t.key_id FROM key_assignment b JOIN seat t ON t.id = b.seat_id WHERE b.id = ?2)
-       AND NOT (${onHold('o')} AND NOT ${DISCLOSED}) AND NOT ${UNCONFIRMED} AND ${owns(6)}`,
+       AND NOT (${onHold('o')} AND NOT ${DISCLOSED}) AND NOT ${unconfirmed('o')} AND ${owns(6)}`,
     reveal.orderId,
     reveal.assignmentId,
     reveal.actor,

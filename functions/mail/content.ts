@@ -27,8 +27,10 @@ export interface OrderMail {
   waiting: number;
   /** True while a person has to look at the order before it gets keys. */
   held: boolean;
-  /** True when keys are shown on the order page only (ORDER_MAIL=link). */
+  /** True when keys are shown on the order page only (ORDER_MAIL=link), or not before the address is confirmed. */
   byLink: boolean;
+  /** True for an order that cost nothing, while nobody has shown that the address is theirs: its link does. */
+  unconfirmed: boolean;
   subtotal: string;
   discount: string | undefined;
   total: string;

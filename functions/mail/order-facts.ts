@@ -4,6 +4,8 @@ import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { downloadLink, isWindowsOnly } from '../../src/shop/orders/download';
 import { orderNumber } from '../../src/shop/orders/number';
+import { statement } from '../db/client';
+import { unconfirmed } from '../db/unconfirmed';
 import { openKey } from '../licenses/open-key';
 import { type MailedKeyRow, selectKeysUntil } from '../licenses/statements';
 import { accessToken } from '../orders/access';
@@ -19,14 +21,20 @@ interface Rows {
   lines: LineRow[];
   keys: MailedKeyRow[];
   refunds: { amount_minor: number }[];
+  unconfirmed: boolean;
 }
 
+/** Whether the address still had to be confirmed when the mail was written: so is every attempt of it. */
+const selectUnconfirmed = (db: D1Database, orderId: string, at: number) =>
+  statement(db, `SELECT ${unconfirmed('o', '?2')} AS unconfirmed FROM orders o WHERE o.id = ?1`, orderId, at);
+
 async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
-  const [orders, lines, keys, refunds] = await db.batch([
+  const [orders, lines, keys, refunds, address] = await db.batch([
     selectOrder(db, row.subject_id),
     selectLines(db, row.subject_id),
     selectKeysUntil(db, row.subject_id, row.created_at),
     selectRefunded(db, row.subject_id, row.created_at),
+    selectUnconfirmed(db, row.subject_id, row.created_at),
   ]);
   const order = orders?.results[0] as OrderRow | undefined;
   return (
@@ -35,6 +43,7 @@ async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
       lines: (lines?.results ?? []) as LineRow[],
       keys: (keys?.results ?? []) as MailedKeyRow[],
       refunds: (refunds?.results ?? []) as Rows['refunds'],
+      unconfirmed: (address?.results[0] as { unconfirmed: number } | undefined)?.unconfirmed === 1,
     }
   );
 }
@@ -84,7 +93,7 @@ function productsOf({ lines, keys }: Rows, opened: Awaited<ReturnType<typeof ope
 }
 
 /** The mails that promise keys: once all of the order was refunded none follow. */
-const PROMISING: readonly string[] = ['order_paid', 'keys_arrived', 'keys_resend', 'keys_delayed'];
+const PROMISING: readonly string[] = ['order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend', 'keys_delayed'];
 
 /**
  * Reads what a mail about an order says, as things stood when the mail was written: keys that came later are not in
@@ -99,7 +108,7 @@ export const loadOrderMail =
     const { SITE_URL, ORDER_MAIL, REFUND_WAITING_HOURS } = deps.settings;
     const currency = parseCurrency(order.currency) ?? 'USD';
     const money = (minor: number) => formatMoney({ minor, currency });
-    const show = carries === 'keys' && ORDER_MAIL === 'keys';
+    const show = carries === 'keys' && ORDER_MAIL === 'keys' && !rows.unconfirmed;
     const opened = await openKeys(deps, keys, show);
     const products = productsOf(rows, opened, money);
     // By the row's own time, so that every attempt carries the same link and a provider knows the mail again (F19).
@@ -115,6 +124,7 @@ export const loadOrderMail =
       waiting: products.reduce((sum, product) => sum + product.waiting, 0),
       held: order.review === 'held',
       byLink: !show,
+      unconfirmed: rows.unconfirmed,
       subtotal: money(order.subtotal_minor),
       discount: order.discount_minor > 0 ? `- ${money(order.discount_minor)}` : undefined,
       total: money(order.total_minor),

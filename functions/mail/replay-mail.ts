@@ -23,6 +23,7 @@ const closeReplayed = (db: D1Database, id: string, now: number) => [
 /** An order has one first mail; what is sent once more has a kind of its own. */
 const AGAIN: Record<string, MailKind> = {
   order_paid: 'keys_resend',
+  keys_confirmed: 'keys_resend',
   keys_arrived: 'keys_resend',
   keys_delayed: 'keys_resend',
 };

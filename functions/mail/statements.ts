@@ -46,7 +46,7 @@ export interface QueuedMail {
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'later' | 'newId' | 'now'>;
 
 /** The kinds that bring an order to its buyer: when one of them fails, the buyer has nothing in hand. */
-export const BRINGING = "'order_paid', 'keys_arrived', 'keys_resend'";
+export const BRINGING = "'order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend'";
 
 /** Keeps in mind that a waiting mail which is closed may have arrived: an attempt of it broke off and left no event. */
 export const KEEP_DOUBT = `doubts = CASE WHEN attempts > (SELECT count(*) FROM mail_event e

@@ -60,6 +60,16 @@ export const grantOrdersOfAddress = (
     expiresAt,
   );
 
+/** Confirms the address of the orders that cost nothing, by a code that was mailed there. */
+export const confirmOrdersOfAddress = (db: D1Database, email: string, now: number) =>
+  statement(
+    db,
+    `UPDATE orders SET address_confirmed_at = ?2
+     WHERE email = ?1 AND provider = 'free' AND address_confirmed_at IS NULL`,
+    email,
+    now,
+  );
+
 /** Everything an order says about its buyer, for them to take along; hashes and device facts of fraud review stay. */
 export const selectOrdersForExport = (db: D1Database, customerId: string) =>
   statement(

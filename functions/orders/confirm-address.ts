@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
 import { hashCode } from './correct-address';
 import { noticeToFormer } from './notify-former';
-import { CODE_TRIES, countReady, type OrderRow, readdress, selectOrderFor } from './statements';
+import { CODE_TRIES, countReady, type OrderRow, type Ready, readdress, selectOrderFor } from './statements';
 
 /** Counts one try before the code is compared, so that guesses in parallel are counted too; no row once it is spent. */
 const tryCode = (db: D1Database, orderId: string, now: number) =>
@@ -79,6 +79,6 @@ export async function confirmAddress(
   }
   mail.send();
   notice.send();
-  const ready = await countReady(db, id).first<number>('ready');
-  return { success: true, message: readdressed(email, brings(order.review, ready ?? 0)), email };
+  const ready = await countReady(db, id).first<Ready>();
+  return { success: true, message: readdressed(email, brings(order.review, ready)), email };
 }

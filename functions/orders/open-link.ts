@@ -1,15 +1,41 @@
 import { DAY_MS } from '../../src/shop/time';
-import { statement } from '../db/client';
+import { missedCondition, must, statement } from '../db/client';
+import { unconfirmed } from '../db/unconfirmed';
+import { KEYS_OF_ORDER } from '../licenses/copies';
+import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { newId } from '../platform/ids';
 import { opens } from './access';
 
 /** When what a browser opens now is closed to it again, in milliseconds. */
 export const grantEnds = ({ now, settings }: Pick<Deps, 'now' | 'settings'>): number =>
   now() + settings.GRANT_DAYS * DAY_MS;
 
-/** The mail address of an order. */
+/** The mail address of an order, and what opening its link brings: whether that confirms it (1), and how many keys. */
 const selectAddress = (db: D1Database, orderId: string) =>
-  statement(db, 'SELECT email FROM orders WHERE id = ?', orderId);
+  statement(
+    db,
+    `SELECT o.email, ${unconfirmed('o')} AS unconfirmed, ${KEYS_OF_ORDER} AS ready FROM orders o WHERE o.id = ?`,
+    orderId,
+  );
+
+interface Address {
+  email: string;
+  unconfirmed: number;
+  ready: number;
+}
+
+/** The address of an order is confirmed, once; mails of this moment or later may carry its keys. */
+const confirmAddress = (db: D1Database, orderId: string, email: string, now: number) => [
+  statement(
+    db,
+    'UPDATE orders SET address_confirmed_at = ?3 WHERE id = ?1 AND email = ?2 AND address_confirmed_at IS NULL',
+    orderId,
+    email,
+    now,
+  ),
+  must(db, 1),
+];
 
 interface NewGrant {
   orderId: string;
@@ -34,13 +60,37 @@ export const grantOrder = (db: D1Database, { orderId, email, browserHash, now, e
     expiresAt,
   );
 
-/** Opens an order's signed link for this browser; false when the token is wrong, or no longer opens the order. */
+type LinkDeps = Pick<Deps, 'db' | 'vault' | 'now' | 'settings' | 'jobs' | 'later'>;
+
+/** Confirms the address by its link, and mails the keys that waited for that; of two clicks at once one does both. */
+async function confirmByLink(deps: LinkDeps, orderId: string, { email, ready }: Address): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const mail = queueMail(
+    { ...deps, newId },
+    { kind: 'keys_confirmed', subjectId: orderId, version: now, recipient: { orderId } },
+  );
+  const mails = ready > 0 && deps.settings.ORDER_MAIL === 'keys';
+  try {
+    await db.batch([...confirmAddress(db, orderId, email, now), ...(mails ? [mail.write] : [])]);
+  } catch (error) {
+    if (missedCondition(error)) return;
+    throw error;
+  }
+  if (mails) mail.send();
+}
+
+/**
+ * Opens an order's signed link for this browser; false when the token is wrong, or no longer opens the order. Where the
+ * order cost nothing, the link confirms its address.
+ */
 export async function openLink(
-  deps: Pick<Deps, 'db' | 'vault' | 'now' | 'settings'>,
+  deps: LinkDeps,
   { orderId, token, browserHash }: { orderId: string; token: string; browserHash: string },
 ): Promise<boolean> {
-  const order = await selectAddress(deps.db, orderId).first<{ email: string }>();
+  const order = await selectAddress(deps.db, orderId).first<Address>();
   if (!order || !(await opens(deps, { orderId, email: order.email }, token))) return false;
+  if (order.unconfirmed) await confirmByLink(deps, orderId, order);
   const now = deps.now();
   await grantOrder(deps.db, { orderId, email: order.email, browserHash, now, expiresAt: grantEnds(deps) }).run();
   return true;

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../src/shop/orders/contract';
 import { must, statement } from '../db/client';
 import { type Asker, askerValues, owns } from '../db/owner';
+import { unconfirmed } from '../db/unconfirmed';
 import { KEYS_OF_ORDER, SERVED_COPIES } from '../licenses/copies';
 import { moveWaitingMails } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -34,6 +35,8 @@ export interface OrderRow {
   review: 'held' | 'approved' | null;
   /** 1 while a bank disputes its payment: nobody gets keys of it that were not seen yet. */
   disputed: number;
+  /** 1 for an order that cost nothing, while nobody has shown that its address is theirs. */
+  unconfirmed: number;
 }
 
 export interface LineRow {
@@ -49,7 +52,8 @@ export interface LineRow {
 }
 
 export const COLUMNS = `o.*, (SELECT p.provider_ref FROM payment p WHERE p.order_id = o.id AND p.state = 'settled') AS settled_ref,
-  EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state = 'opened') AS disputed`;
+  EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state = 'opened') AS disputed,
+  ${unconfirmed('o')} AS unconfirmed`;
 
 /** An order by its id. */
 export const selectOrder = (db: D1Database, id: string) =>
@@ -120,9 +124,18 @@ export const nextAttempt = (db: D1Database, orderId: string, attempt: number) =>
 /** Tries a code has before it is spent. */
 export const CODE_TRIES = 5;
 
-/** How many usable keys an order has. */
+export interface Ready {
+  ready: number;
+  unconfirmed: number;
+}
+
+/** How many usable keys an order has, and whether its address has to be confirmed before they go out (1). */
 export const countReady = (db: D1Database, orderId: string) =>
-  statement(db, `SELECT ${KEYS_OF_ORDER} AS ready FROM orders o WHERE o.id = ?`, orderId);
+  statement(
+    db,
+    `SELECT ${KEYS_OF_ORDER} AS ready, ${unconfirmed('o')} AS unconfirmed FROM orders o WHERE o.id = ?`,
+    orderId,
+  );
 
 export interface Readdressed {
   orderId: string;
@@ -136,10 +149,17 @@ export interface Readdressed {
 /**
  * Gives an order another address for everything that goes out from now on, mails that still wait included. What was
  * opened by way of the former mailbox is closed: its links by the address they are signed for, its browsers here. The
- * browser that bought the order and the account it belongs to keep it. Aborts the batch when the address is not `from`.
+ * browser that bought the order and the account it belongs to keep it. Only a code confirms the new address. Aborts the batch when the address is not `from`.
  */
 export const readdress = (db: D1Database, { orderId, from, to, verifiedBy, now }: Readdressed) => [
-  statement(db, 'UPDATE orders SET email = ?3 WHERE id = ?1 AND email = ?2', orderId, from, to),
+  statement(
+    db,
+    'UPDATE orders SET email = ?3, address_confirmed_at = ?4 WHERE id = ?1 AND email = ?2',
+    orderId,
+    from,
+    to,
+    verifiedBy ? now : null,
+  ),
   must(db, 1),
   statement(db, 'DELETE FROM address_change WHERE order_id = ?', orderId),
   statement(db, 'DELETE FROM order_grant WHERE order_id = ?1 AND browser_hash <> ?2', orderId, verifiedBy ?? ''),

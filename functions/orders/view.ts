@@ -128,5 +128,6 @@ export function orderViewOf(
     paidAt: order.paid_at,
     testMode: order.provider === 'sandbox',
     heldForReview: order.status === 'paid' && order.review === 'held',
+    unconfirmed: order.status === 'paid' && order.unconfirmed === 1,
   };
 }

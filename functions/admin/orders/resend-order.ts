@@ -4,7 +4,7 @@ import { missedCondition } from '../../db/client';
 import { queueMail } from '../../mail/statements';
 import { ERASED_EMAIL } from '../../orders/account-orders';
 import { noticeToFormer } from '../../orders/notify-former';
-import { countReady, type OrderRow, readdress, selectOrder } from '../../orders/statements';
+import { countReady, type OrderRow, type Ready, readdress, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../../staff/statements';
 
@@ -57,6 +57,6 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   }
   mail.send();
   notice?.send();
-  const ready = await countReady(db, id).first<number>('ready');
-  return { success: true as const, message: resentForStaff(recipient, brings(order.review, ready ?? 0)) };
+  const ready = await countReady(db, id).first<Ready>();
+  return { success: true as const, message: resentForStaff(recipient, brings(order.review, ready)) };
 }

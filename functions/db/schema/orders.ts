@@ -45,6 +45,8 @@ export const orders = sqliteTable(
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     paidAt: integer('paid_at'),
+    /** When somebody showed, by a link or code mailed there, that the address is theirs; null until then. */
+    addressConfirmedAt: integer('address_confirmed_at'),
     /** When an order nobody paid for was called off at its provider; null until then. */
     providerClosedAt: integer('provider_closed_at'),
   },

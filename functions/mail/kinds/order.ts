@@ -8,6 +8,7 @@ const namesOf = ({ products }: OrderMail) =>
 
 const paidSubject = (mail: OrderMail) => {
   if (mail.ready === 0) return `Order ${mail.orderNumber}: ${namesOf(mail)} - your keys follow`;
+  if (mail.unconfirmed) return `Confirm your address for order ${mail.orderNumber}: ${namesOf(mail)}`;
   const keys = mail.ready === 1 ? 'license key' : 'license keys';
   if (!mail.byLink) return `Your ${keys} for ${namesOf(mail)}`;
   return `Your ${keys} for ${namesOf(mail)} ${mail.ready === 1 ? 'is' : 'are'} ready`;
@@ -20,6 +21,11 @@ export const orderKinds = {
     subject: paidSubject,
     template: () => import('../templates/OrderPaidMail'),
   }),
+  keys_confirmed: mailKind<OrderMail>({
+    load: loadOrderMail('keys'),
+    subject: paidSubject,
+    template: () => import('../templates/KeysConfirmedMail'),
+  }),
   keys_arrived: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
     subject: (mail) => `Keys have arrived for order ${mail.orderNumber}: ${namesOf(mail)}`,
@@ -28,9 +34,9 @@ export const orderKinds = {
   keys_resend: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
     subject: (mail) =>
-      mail.ready > 0
+      mail.ready > 0 && !mail.unconfirmed
         ? `Order ${mail.orderNumber}: your keys for ${namesOf(mail)}, sent again`
-        : `Order ${mail.orderNumber}: ${namesOf(mail)} - your keys follow`,
+        : paidSubject(mail),
     template: () => import('../templates/KeysResendMail'),
   }),
   keys_delayed: mailKind<OrderMail>({

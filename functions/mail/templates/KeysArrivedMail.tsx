@@ -1,5 +1,5 @@
 import type { OrderMail } from '../content';
-import { OrderAction, OrderFrame } from './OrderFrame';
+import { OrderAction, OrderFrame, Unconfirmed } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Line } from './parts';
 import { Tickets } from './Tickets';
@@ -16,8 +16,9 @@ export default function KeysArrivedMail(mail: OrderMail) {
         {mail.waiting > 0
           ? 'New keys have arrived for your order. The rest follows as soon as we have it.'
           : 'The keys you waited for have arrived. Thank you for your patience.'}
-        {mail.byLink && ' For your safety they are shown on your order page only.'}
+        {mail.byLink && !mail.unconfirmed && ' For your safety they are shown on your order page only.'}
       </Line>
+      {mail.unconfirmed && <Unconfirmed mail={mail}>They are ready.</Unconfirmed>}
       <Tickets mail={mail} />
       <OrderAction mail={mail} {...(mail.byLink && { label: 'Show my keys' })} />
     </OrderFrame>
@@ -28,4 +29,5 @@ export const samples = {
   complete: orderSamples.complete,
   'more to come': orderSamples.mixed,
   'a link only': orderSamples.byLink,
+  'address to confirm': orderSamples.unconfirmed,
 };

@@ -1,5 +1,5 @@
 import type { OrderMail } from '../content';
-import { Held, OrderAction, OrderFrame } from './OrderFrame';
+import { Held, OrderAction, OrderFrame, Unconfirmed } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Line } from './parts';
 import { Tickets } from './Tickets';
@@ -8,6 +8,7 @@ function Opening({ mail }: { mail: OrderMail }) {
   if (mail.held) return <Held>Here is your order once more.</Held>;
   if (mail.ready === 0)
     return <Line>Here is your order once more. It is paid, and its keys follow as soon as we have them.</Line>;
+  if (mail.unconfirmed) return <Unconfirmed mail={mail}>Here is your order once more.</Unconfirmed>;
   return (
     <Line>
       Here is your order once more. These are the keys you already have: nothing new was bought.
@@ -21,7 +22,7 @@ export default function KeysResendMail(mail: OrderMail) {
   return (
     <OrderFrame
       mail={mail}
-      heading={mail.ready > 0 ? 'Your keys, sent again' : 'Your order, once more'}
+      heading={mail.ready > 0 && !mail.unconfirmed ? 'Your keys, sent again' : 'Your order, once more'}
       preview={`Order ${mail.orderNumber}, once more. Nothing new was bought.`}
     >
       <Opening mail={mail} />
@@ -36,4 +37,5 @@ export const samples = {
   'a link only': orderSamples.byLink,
   'no keys yet': orderSamples.waiting,
   'held for review': orderSamples.held,
+  'address to confirm': orderSamples.unconfirmed,
 };

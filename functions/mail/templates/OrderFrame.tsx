@@ -34,6 +34,16 @@ export function OrderAction({ mail, label = 'Open your order' }: { mail: OrderMa
   );
 }
 
+/** What the buyer of an order that cost nothing is asked for before its keys go out. */
+export function Unconfirmed({ mail: { ready }, children }: { mail: OrderMail; children: string }) {
+  return (
+    <Line>
+      {children} Open your order with the button below to confirm that this address is yours: then it shows your{' '}
+      {ready === 1 ? 'key' : 'keys'}. If you did not order anything, you need not do anything.
+    </Line>
+  );
+}
+
 /** What the buyer of an order above the shop's sum for a second look is told. */
 export function Held({ children }: { children: string }) {
   return (

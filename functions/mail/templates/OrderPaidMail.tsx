@@ -1,6 +1,6 @@
 import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
-import { Held, OrderAction, OrderFrame } from './OrderFrame';
+import { Held, OrderAction, OrderFrame, Unconfirmed } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Line, Small } from './parts';
 import { Tickets } from './Tickets';
@@ -8,17 +8,19 @@ import { Totals } from './Totals';
 
 const keyOrKeys = (count: number) => (count === 1 ? 'key' : 'keys');
 
-function headingOf({ ready, byLink }: OrderMail): string {
+function headingOf({ ready, byLink, unconfirmed }: OrderMail): string {
   if (ready === 0) return 'Your order is paid';
+  if (unconfirmed) return 'Confirm your address';
   const keys = ready === 1 ? 'license key' : 'license keys';
   return byLink ? `Your ${keys} ${ready === 1 ? 'is' : 'are'} ready` : `Your ${keys}`;
 }
 
 /** What an inbox shows beside the subject: the next thing to know, and never a key. */
-function previewOf({ orderNumber, held, ready, byLink, waiting }: OrderMail): string {
+function previewOf({ orderNumber, held, ready, byLink, unconfirmed, waiting }: OrderMail): string {
   if (held) return `One of us looks at order ${orderNumber} first. You need to do nothing.`;
   if (ready === 0) return `Order ${orderNumber} is paid. You need to do nothing: the keys come to this address.`;
   const rest = waiting > 0 ? ` ${waiting} more to come.` : '';
+  if (unconfirmed) return `Open order ${orderNumber} to confirm this address and see your ${keyOrKeys(ready)}.${rest}`;
   if (byLink) return `Open order ${orderNumber} to see ${ready === 1 ? 'it' : 'them'}.${rest}`;
   return `${ready} ${keyOrKeys(ready)} inside, with how to use ${ready === 1 ? 'it' : 'them'}.${rest}`;
 }
@@ -26,6 +28,7 @@ function previewOf({ orderNumber, held, ready, byLink, waiting }: OrderMail): st
 function Opening({ mail }: { mail: OrderMail }) {
   if (mail.held) return <Held>Thank you for your order.</Held>;
   if (mail.ready === 0) return <Line>Thank you for your order. It is paid, and your keys follow by mail.</Line>;
+  if (mail.unconfirmed) return <Unconfirmed mail={mail}>Thank you for your order.</Unconfirmed>;
   if (mail.byLink)
     return (
       <Line>
@@ -48,7 +51,15 @@ export default function OrderPaidMail(mail: OrderMail) {
           paid back.
         </Line>
       )}
-      <OrderAction mail={mail} {...(mail.byLink && mail.ready > 0 && { label: `Show my ${keyOrKeys(mail.ready)}` })} />
+      <OrderAction
+        mail={mail}
+        {...(mail.byLink &&
+          mail.ready > 0 && {
+            label: mail.unconfirmed
+              ? `Confirm and show my ${keyOrKeys(mail.ready)}`
+              : `Show my ${keyOrKeys(mail.ready)}`,
+          })}
+      />
       <Totals mail={mail} />
       {mail.consent && <Small>You agreed when you ordered: “{mail.consent}”</Small>}
     </OrderFrame>
@@ -61,4 +72,5 @@ export const samples = {
   'no keys yet': orderSamples.waiting,
   'held for review': orderSamples.held,
   'a link only': orderSamples.byLink,
+  'address to confirm': orderSamples.unconfirmed,
 };

@@ -35,6 +35,7 @@ const complete: OrderMail = {
   waiting: 0,
   held: false,
   byLink: false,
+  unconfirmed: false,
   subtotal: '$ 1,339.93',
   discount: '- $ 133.99',
   total: '$ 1,205.94',
@@ -52,5 +53,15 @@ export const orderSamples = {
   held: { ...complete, products: [waitingHome, waitingPro], ready: 0, waiting: 7, held: true },
   late: { ...complete, products: [{ ...home, keys: [] }, waitingPro], ready: 2, waiting: 5, byLink: true },
   byLink: { ...complete, products: [home, pro].map((each) => ({ ...each, keys: [] })), byLink: true },
+  unconfirmed: {
+    ...complete,
+    products: [{ ...home, quantity: 1, keys: [] }],
+    ready: 1,
+    byLink: true,
+    unconfirmed: true,
+    subtotal: '$ 119.99',
+    discount: '- $ 119.99',
+    total: '$ 0.00',
+  },
   refunded: { ...complete, refunds: ['$ 219.99'], byLink: true },
 } satisfies Record<string, OrderMail>;

@@ -26,8 +26,10 @@ function endOf(order: OrderView): string | undefined {
 }
 
 /** Where the mail is; nothing when it bounced, which the banner explains. */
-function mailWords({ status, mail, email }: OrderView): string | undefined {
+function mailWords(order: OrderView): string | undefined {
+  const { status, mail, email } = order;
   if (status !== 'paid' || mail?.state === 'bounced' || mail?.state === 'needs_attention') return undefined;
+  if (order.unconfirmed) return undefined;
   return `a copy ${mail?.state === 'sent' || mail?.state === 'delivered' ? 'went' : 'goes'} to ${email}`;
 }
 
@@ -41,6 +43,7 @@ function headline(order: OrderView): string {
   if (order.status === 'pending') return 'Confirming your payment';
   if (order.status !== 'paid') return 'Your order';
   if (!order.hasLicenseKeys) return `Thank you, ${order.firstName}`;
+  if (order.unconfirmed) return 'Thank you. Please confirm your address';
   return ticketsOf(order.licenseKeys).length > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
 }
 
@@ -67,6 +70,11 @@ export function Owner({ order }: { order: OrderView }) {
         </p>
       )}
       {ended && <p className={order.status === 'failed' ? 'notice notice-bad' : 'notice'}>{ended}</p>}
+      {order.unconfirmed && (
+        <p className="notice wrap-anywhere">
+          Open the link in the mail to {order.email}. That confirms your address; then your keys can be shown here.
+        </p>
+      )}
       <AddressBanner order={order} />
       {tickets.length > 0 && (
         <section aria-labelledby="keys">

@@ -11,6 +11,7 @@ interface KindFacts {
 /** Every kind of mail this shop sends. A new one needs its entry here and in functions/mail/kinds (docs/add-a-mail.md). */
 export const MAIL_KINDS = {
   order_paid: { label: 'Order confirmation', about: 'order' },
+  keys_confirmed: { label: 'Keys, once the address is confirmed', about: 'order' },
   keys_arrived: { label: 'More keys arrived', about: 'order' },
   keys_delayed: { label: 'Keys are late', about: 'order' },
   keys_resend: { label: 'Keys, sent again', about: 'order' },

@@ -111,6 +111,8 @@ export const orderView = z.object({
   pendingEmail: z.string().nullable(),
   /** True while a person looks at the order before its keys go out. */
   heldForReview: z.boolean(),
+  /** True for an order that cost nothing, while its address has to be confirmed by the link of a mail. */
+  unconfirmed: z.boolean(),
   /** What has happened so far, oldest first. */
   timeline: z.array(orderFact),
   /** Where the buyer may answer the survey about this order; null while there is none. */

@@ -1,8 +1,11 @@
-/** What a mail about a paid order can bring: its keys, nothing yet, or nothing before a person has looked at it. */
-export type Brings = 'keys' | 'keys later' | 'a decision first';
+/** What a mail about a paid order can bring: its keys, nothing yet, the link that confirms its address, or nothing before a person has looked at it. */
+export type Brings = 'keys' | 'keys later' | 'a link first' | 'a decision first';
 
-export const brings = (review: string | null, keysReady: number): Brings => {
+/** `unconfirmed` is 1 while the address of an order that cost nothing has to be confirmed by the link of a mail. */
+export const brings = (review: string | null, state: { ready: number; unconfirmed: number } | null): Brings => {
   if (review === 'held') return 'a decision first';
+  const keysReady = state?.ready ?? 0;
+  if (state?.unconfirmed && keysReady > 0) return 'a link first';
   return keysReady > 0 ? 'keys' : 'keys later';
 };
 
@@ -11,6 +14,7 @@ export const resentForStaff = (email: string, what: Brings): string =>
   ({
     keys: `The keys are on their way to ${email}.`,
     'keys later': `The order is on its way to ${email}. It has no keys yet: they follow when they arrive.`,
+    'a link first': `The order is on its way to ${email}, without keys: it cost nothing, so its buyer opens the link first. Then the keys are shown.`,
     'a decision first': `The order is on its way to ${email}, without keys: a person looks at it first. Approve it to send them.`,
   })[what];
 
@@ -20,12 +24,15 @@ export const readdressed = (email: string, what: Brings): string =>
     {
       keys: 'and your keys are on their way there.',
       'keys later': 'and your keys go there when they arrive.',
+      'a link first': 'and a link to your keys is on its way there.',
       'a decision first': 'and your keys go there once one of us has looked at it.',
     }[what]
   }`;
 
 /** What a buyer reads who asked for the mail once more; `hint` is enough of the address for its owner to know it again. */
 export const resent = (hint: string, what: Exclude<Brings, 'a decision first'>): string =>
-  what === 'keys'
-    ? `Your keys are on their way to ${hint}.`
-    : `Your order is on its way to ${hint}. Your keys follow when they arrive.`;
+  ({
+    keys: `Your keys are on their way to ${hint}.`,
+    'keys later': `Your order is on its way to ${hint}. Your keys follow when they arrive.`,
+    'a link first': `A link is on its way to ${hint}. Open it to confirm your address: then your keys are shown.`,
+  })[what];

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from '../../../functions/http/page';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, billing, type OrderOptions } from '../../support/buyer.ts';
+import { mailsTo } from '../../support/customer.ts';
 import { testServices } from '../../support/deps.ts';
+import { customer, openSessionOf } from '../../support/people.ts';
 import { count, coupon, db, product, range, row, seatsOf } from '../../support/stock.ts';
 import { stripeShop } from '../../support/stripe.ts';
 
@@ -146,23 +149,57 @@ describe('a coupon that makes an order free', () => {
     expect(await seatsOf(sold)).toEqual({ available: 1 });
   });
 
-  test('shows no key before the link of its mail was opened', async () => {
+  const reveal = (buyer: Buyer, { body }: Awaited<ReturnType<typeof order>>) =>
+    buyer.visitor.post<{ code: string }>(`/api/orders/${body.orderId}/keys/${body.licenseKeys[0]?.keyId}/reveal`, {});
+  const viewOf = async (buyer: Buyer, id: string) =>
+    (await buyer.visitor.get<OrderView>(`/api/orders/${id}`)).body.unconfirmed;
+  const textsTo = async (email: string) =>
+    (await mailsTo(email)).filter(({ text }) => text.includes('/order-success/')).map(({ text }) => text);
+  const KEY = /TEST\d+-\d{5}/;
+  const openLinkIn = (mail: string) => {
+    const link = /\/order-success\/\S+?\?access=[\w.%-]+/.exec(mail)?.[0] ?? 'no link';
+    return page(new Request(`http://localhost:8787${link}`), testServices(), async () => new Response('a page'));
+  };
+
+  test('mails and shows no key before the link of its mail was opened, then both', async () => {
     const sold = await product({ keys: 1 });
     const gift = await coupon({ value: FREE, maxUses: 5 });
     const buyer = new Buyer();
-    const { body } = await order(buyer, sold, gift.code);
-    const path = `/api/orders/${body.orderId}/keys/${body.licenseKeys[0]?.keyId}/reveal`;
-    const early = await buyer.visitor.post<{ code: string }>(path, {});
-    expect([early.status, early.body.code]).toEqual([403, 'address_unconfirmed']);
-    expect(
-      await count("SELECT count(*) FROM license_event WHERE kind = 'revealed' AND actor = ?", `buyer:${body.orderId}`),
-    ).toBe(0);
-    await db
-      .prepare('INSERT INTO order_grant (order_id, browser_hash, created_at, expires_at) VALUES (?, ?, ?, ?)')
-      .bind(body.orderId, 'the browser of the mailbox', Date.now(), Date.now() + 60_000)
-      .run();
-    const { status } = await buyer.visitor.post(path, {});
-    expect(status).toBe(200);
-    expect((await buyer.visitor.get<OrderView>(`/api/orders/${body.orderId}`)).body.status).toBe('paid');
+    const placed = await order(buyer, sold, gift.code);
+    const id = placed.body.orderId;
+    const early = await reveal(buyer, placed);
+    expect([early.status, early.body.code, await viewOf(buyer, id)]).toEqual([403, 'address_unconfirmed', true]);
+    const [asked = ''] = await textsTo(buyer.email);
+    expect(asked).toContain('confirm that this address is yours');
+    expect(asked).not.toMatch(KEY);
+    const again = await buyer.visitor.post<{ details: string }>('/api/send-license-keys', {
+      orderId: id,
+      customerEmail: buyer.email,
+      licenseKeys: [],
+      items: [],
+    });
+    expect(again.body.details).toContain('Open it to confirm your address');
+    expect((await textsTo(buyer.email)).filter((text) => KEY.test(text))).toEqual([]);
+    const told = "SELECT count(*) FROM license_event WHERE kind IN ('revealed', 'mailed') AND assignment_id = ?";
+    expect(await count(told, placed.body.licenseKeys[0]?.keyId ?? '')).toBe(0);
+    await Promise.all(range(3).map(() => openLinkIn(asked)));
+    await openLinkIn(asked);
+    expect([(await reveal(buyer, placed)).status, await viewOf(buyer, id)]).toEqual([200, false]);
+    const texts = await textsTo(buyer.email);
+    expect(texts.map((text) => KEY.test(text))).toEqual([false, false, true]);
+  });
+
+  test('mails and shows its key at once to who is signed in with that address, verified', async () => {
+    const sold = await product({ keys: 2 });
+    const gift = await coupon({ value: FREE, maxUses: 5 });
+    const buyer = new Buyer();
+    await openSessionOf('customer', await customer(buyer.email), buyer.visitor);
+    const placed = await order(buyer, sold, gift.code);
+    expect([(await reveal(buyer, placed)).status, await viewOf(buyer, placed.body.orderId)]).toEqual([200, false]);
+    expect((await textsTo(buyer.email)).map((text) => KEY.test(text))).toEqual([true]);
+    const other = new Buyer();
+    await openSessionOf('customer', await customer(typed()), other.visitor);
+    expect((await reveal(other, await order(other, sold, gift.code))).body.code).toBe('address_unconfirmed');
+    expect((await textsTo(other.email)).map((text) => KEY.test(text))).toEqual([false]);
   });
 });
