@@ -1,9 +1,9 @@
 import { mailActInput, mailActOutput, mailContentOutput, readMailOutput } from '../../../src/shop/mail/contract';
 import { calls } from '../../http/calls';
 import { cancelMail } from '../../mail/cancel-mail';
+import { readContent } from '../../mail/read-content';
 import { replayMail } from '../../mail/replay-mail';
 import { mails } from './mails';
-import { readContent } from './read-content';
 import { readMail } from './read-mail';
 
 export const { routes: emailScreenRoutes } = calls({ tag: 'mail', read: 'mail:read', write: 'mail:send' })

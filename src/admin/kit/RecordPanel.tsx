@@ -13,7 +13,7 @@ interface Props<T> {
   about?: (value: T) => ReactNode;
   /** The word for such a thing, for example "Mail". */
   noun: string;
-  children: (value: T) => ReactNode;
+  children: (value: T, close: () => void) => ReactNode;
 }
 
 /** The record the address names, at the side of its list; closing it takes it out of the address. */
@@ -23,17 +23,12 @@ export function RecordPanel<T>({ record, title, about, noun, children }: Props<T
   useEffect(() => {
     if (id) record.open(id);
   }, [id, record]);
+  const close = () => go(withSearch({ [record.name]: '' }), { replace: true });
   const value = state.state === 'ready' ? state.value : undefined;
   const heading = typeof title === 'string' ? title : value === undefined ? noun : title(value);
   return (
-    <Panel
-      look="side"
-      open={id !== null}
-      onClose={() => go(withSearch({ [record.name]: '' }), { replace: true })}
-      title={heading}
-      about={value !== undefined && about?.(value)}
-    >
-      {value !== undefined && children(value)}
+    <Panel look="side" open={id !== null} onClose={close} title={heading} about={value !== undefined && about?.(value)}>
+      {value !== undefined && children(value, close)}
       {state.state === 'loading' && <Skeleton className="h-40 w-full" />}
       {state.state === 'failed' && <Failed text={state.text} onRetry={record.reload} />}
     </Panel>

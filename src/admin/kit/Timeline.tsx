@@ -1,11 +1,15 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Time } from './Time';
 
 export interface Moment {
   key: string;
   text: ReactNode;
-  /** When, by whom, and what else belongs to it. */
-  about: ReactNode;
+  at: number;
+  /** By whom, and what else belongs to it. */
+  by?: ReactNode;
+  /** More about what happened. */
+  detail?: ReactNode;
   /** Something went wrong. */
   bad?: boolean;
 }
@@ -23,11 +27,14 @@ const LOOKS = {
 export function Timeline({ moments, className }: { moments: readonly Moment[]; className?: string }) {
   return (
     <ol className={clsx('grid pt-2 pb-3', className)} reversed>
-      {moments.map(({ key, text, about, bad }, at) => (
-        <li key={key} className={clsx(LINE, DOT, LOOKS[bad ? 'bad' : at === 0 ? 'newest' : 'past'])}>
+      {moments.map(({ key, text, at, by, detail, bad }, index) => (
+        <li key={key} className={clsx(LINE, DOT, LOOKS[bad ? 'bad' : index === 0 ? 'newest' : 'past'])}>
           <span className="cell-main wrap-anywhere">
             <span>{text}</span>
-            {about}
+            {detail && <span className="cell-sub">{detail}</span>}
+            <span className="cell-sub">
+              <Time at={at} /> {by}
+            </span>
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { sentence } from '../../client/call';
 import type { Permission } from '../../shop/staff/permissions';
-import { type TablePage, type TableState, tableSearch, tableState } from '../../shop/staff/table';
+import { TABLE_NAMES, type TablePage, type TableState, tableSearch, tableState } from '../../shop/staff/table';
 import { $location, go } from '../app/location';
 import { type Aside, createSearch } from './search';
 
@@ -19,8 +19,6 @@ interface Options<Row, Page extends TablePage<Row>, Filter extends string> {
   idOf: (row: Row) => string;
   aside?: Aside;
 }
-
-const TABLE_NAMES = ['q', 'sort', 'dir', 'page', 'size'];
 
 /** Which rows are selected, by their ids. */
 function createSelection() {

@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { staff } from '../../client/staff';
 import type { SavedView } from '../../shop/staff/contract-views';
-import { type TableState, tableSearch, tableState } from '../../shop/staff/table';
+import { TABLE_NAMES, type TableState, tableSearch, tableState } from '../../shop/staff/table';
 
 const $all = atom<readonly SavedView[] | undefined>();
 
@@ -33,8 +33,6 @@ export async function deleteView({ id }: SavedView): Promise<void> {
   await staff.delete('/api/admin/me/views/:id', { param: { id } });
   $all.set(($all.get() ?? []).filter((view) => view.id !== id));
 }
-
-const TABLE_NAMES = ['q', 'sort', 'dir', 'page', 'size'];
 
 /** What a list is asked so that it shows a view: filters of the present search that the view has not are taken away. */
 export function viewState(view: SavedView, present: TableState): Partial<TableState> {

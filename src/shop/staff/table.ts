@@ -9,6 +9,9 @@ export interface TableState {
   filters?: Record<string, string>;
 }
 
+/** The names of what every list can be asked, as they stand in an address; all others are filters. */
+export const TABLE_NAMES: readonly string[] = ['q', 'sort', 'dir', 'page', 'size'];
+
 /** Sizes a page of a list may have; the first one is the usual one. */
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 

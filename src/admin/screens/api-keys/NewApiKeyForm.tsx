@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { staff } from '../../../client/staff';
-import { type CreateApiKeyInput, createApiKeyInput } from '../../../shop/staff/contract-api-keys';
+import { createApiKeyInput } from '../../../shop/staff/contract-api-keys';
 import { DAY_MS } from '../../../shop/time';
-import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
+import { ChoiceField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { PermissionChoice } from '../roles/PermissionChoice';
+import { PermissionField } from '../../roles/PermissionField';
 import { apiKeys } from './api-keys';
 
 const LASTS = [
@@ -13,16 +12,6 @@ const LASTS = [
   { days: 365, label: 'One year' },
   { days: 30, label: '30 days' },
 ];
-
-function Permissions() {
-  const { field } = useController<CreateApiKeyInput, 'permissions'>({ name: 'permissions' });
-  return (
-    <>
-      <PermissionChoice chosen={field.value} onChange={field.onChange} />
-      <FieldProblem name="permissions" />
-    </>
-  );
-}
 
 /** What a new key is called, for how long it works and what it allows. */
 export default function NewApiKeyForm({ onMade }: { onMade: (key: string) => void }) {
@@ -53,7 +42,7 @@ export default function NewApiKeyForm({ onMade }: { onMade: (key: string) => voi
         kind="number"
         options={[...times, { value: '', label: 'Until it is revoked' }]}
       />
-      <Permissions />
+      <PermissionField />
     </EditForm>
   );
 }

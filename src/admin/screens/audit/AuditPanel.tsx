@@ -1,11 +1,11 @@
 import { actLabel, actorLabel } from '../../../shop/staff/acts';
-import { subjectAddress } from '../../../shop/staff/attention';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { withSearch } from '../../app/location';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Panel } from '../../kit/Panel';
+import { SubjectLink } from '../../kit/SubjectLink';
 import { timeExact } from '../../kit/time';
 
 const isNothing = (value: unknown) => value === null || value === undefined;
@@ -23,16 +23,9 @@ function Change({ title, value }: { title: string; value: unknown }) {
 }
 
 function Subject({ subject, onClose }: { subject: string; onClose: () => void }) {
-  const address = subjectAddress(subject);
   return (
     <>
-      {address ? (
-        <Link href={address} className="link key">
-          {subject}
-        </Link>
-      ) : (
-        <span className="key">{subject}</span>
-      )}{' '}
+      <SubjectLink subject={subject} />{' '}
       <Link href={withSearch({ subject, page: '' })} className="link whitespace-nowrap" onClick={onClose}>
         everything on it
       </Link>

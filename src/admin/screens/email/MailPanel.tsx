@@ -1,12 +1,11 @@
 import type { MailRow, ReadMailOutput } from '../../../shop/mail/contract';
 import { kindFacts } from '../../../shop/mail/kinds';
 import { MAIL_CLOSED, MAIL_EVENTS, MAIL_STATES } from '../../../shop/mail/labels';
-import { subjectAddress } from '../../../shop/staff/attention';
+import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
-import { actorText } from '../../kit/actor';
 import { Facts } from '../../kit/Facts';
-import { Link } from '../../kit/Link';
 import { RecordPanel } from '../../kit/RecordPanel';
+import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
 import { Timeline } from '../../kit/Timeline';
 import { MailContent } from './MailContent';
@@ -23,25 +22,13 @@ export function MailState({ state, closed, attempts }: Pick<MailRow, 'state' | '
 }
 
 function Story({ value: { mail: row, events } }: { value: ReadMailOutput }) {
-  const address = subjectAddress(row.subject);
   return (
     <div className="grid gap-5">
       <Facts
         facts={[
           ['To', row.recipient],
           ['State', <MailState key="state" {...row} />],
-          [
-            'About',
-            address ? (
-              <Link key="about" href={address} className="link key">
-                {row.subject}
-              </Link>
-            ) : (
-              <span key="about" className="key">
-                {row.subject}
-              </span>
-            ),
-          ],
+          ['About', <SubjectLink key="about" subject={row.subject} />],
           ['Attempts', row.attempts],
           ['Next attempt', <Time key="next" at={row.nextAttemptAt} never="None follows" />],
           [MAIL_STATES.queued.label, <Time key="queued" at={row.createdAt} />],
@@ -54,24 +41,11 @@ function Story({ value: { mail: row, events } }: { value: ReadMailOutput }) {
             key: `${event.kind} ${event.at} ${event.detail}`,
             text: MAIL_EVENTS[event.kind].label,
             bad: MAIL_EVENTS[event.kind].tone === 'bad',
-            about: (
-              <>
-                {event.detail && event.kind !== 'replayed' && <span className="cell-sub">{event.detail}</span>}
-                <span className="cell-sub">
-                  <Time at={event.at} /> {event.provider ?? actorText(event.actor)}
-                </span>
-              </>
-            ),
+            at: event.at,
+            by: event.provider ?? actorText(event.actor),
+            detail: event.kind !== 'replayed' && event.detail,
           })),
-          {
-            key: 'queued',
-            text: MAIL_STATES.queued.label,
-            about: (
-              <span className="cell-sub">
-                <Time at={row.createdAt} />
-              </span>
-            ),
-          },
+          { key: 'queued', text: MAIL_STATES.queued.label, at: row.createdAt },
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { kindLabel, subjectAddress } from '../../../shop/staff/attention';
+import { kindLabel } from '../../../shop/staff/attention';
 import type { AttentionEntry, Colleague } from '../../../shop/staff/contract-attention';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
@@ -7,8 +7,8 @@ import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { perform, performAtOnce } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
-import { Link } from '../../kit/Link';
 import { Panel } from '../../kit/Panel';
+import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
 import { assign, attention } from './attention';
 import { RESOLVE } from './attention-table';
@@ -17,16 +17,6 @@ interface Props {
   entry: AttentionEntry | undefined;
   colleagues: readonly Colleague[];
   onClose: () => void;
-}
-
-function Subject({ subject, kind }: Pick<AttentionEntry, 'subject' | 'kind'>) {
-  const address = subjectAddress(subject, kind);
-  if (!address) return <span className="key">{subject}</span>;
-  return (
-    <Link href={address} className="link key">
-      {subject}
-    </Link>
-  );
 }
 
 function Assignee({ entry, colleagues, onClose }: Props & { entry: AttentionEntry }) {
@@ -71,7 +61,7 @@ export function EntryPanel({ entry, colleagues, onClose }: Props) {
           <div className="grid gap-5">
             <Facts
               facts={[
-                ['About', <Subject key="subject" subject={entry.subject} kind={entry.kind} />],
+                ['About', <SubjectLink key="subject" subject={entry.subject} kind={entry.kind} />],
                 ['Since', <Time key="since" at={entry.createdAt} />],
                 ...(open
                   ? []

@@ -1,10 +1,9 @@
 import type { ReadKeyOutput } from '../../../shop/licenses/contract-staff';
 import { KEY_EVENTS } from '../../../shop/licenses/labels';
+import { actorText } from '../../../shop/staff/actor';
 import { addressOf } from '../../../shop/staff/screens';
-import { actorText } from '../../kit/actor';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
-import { Time } from '../../kit/Time';
 import { Timeline } from '../../kit/Timeline';
 
 type Event = ReadKeyOutput['events'][number];
@@ -27,9 +26,10 @@ export function KeyHistory({ events }: { events: readonly Event[] }) {
             key: nameOf(event),
             text: KEY_EVENTS[event.kind].label,
             bad: KEY_EVENTS[event.kind].tone === 'bad',
-            about: (
-              <span className="cell-sub">
-                <Time at={event.at} /> {actorText(event.actor)}
+            at: event.at,
+            by: (
+              <>
+                {actorText(event.actor)}
                 {event.orderId && (
                   <>
                     {' · '}
@@ -38,7 +38,7 @@ export function KeyHistory({ events }: { events: readonly Event[] }) {
                     </Link>
                   </>
                 )}
-              </span>
+              </>
             ),
           }))}
         />

@@ -1,7 +1,6 @@
 import type { OrderEvent } from '../../../shop/orders/contract-staff';
-import { actorText } from '../../kit/actor';
+import { actorText } from '../../../shop/staff/actor';
 import { Block } from '../../kit/Block';
-import { Time } from '../../kit/Time';
 import { Timeline as Moments } from '../../kit/Timeline';
 
 const TROUBLE = new Set<OrderEvent['kind']>([
@@ -24,11 +23,8 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
           key: `${at} ${actor} ${text}`,
           text,
           bad: TROUBLE.has(kind),
-          about: (
-            <span className="cell-sub">
-              <Time at={at} /> {actorText(actor)}
-            </span>
-          ),
+          at,
+          by: actorText(actor),
         }))}
       />
     </Block>

@@ -1,9 +1,6 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Person } from '../../../shop/staff/contract-people';
 import { PERSON_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
-import { go, withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { Initials } from '../../kit/Initials';
 import { lazyForm } from '../../kit/lazy-form';
@@ -11,8 +8,8 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { RoleWords } from '../roles/RoleWords';
-import { roleChoices } from '../roles/roles';
+import { RoleWords } from '../../roles/RoleWords';
+import { useRoleChoices } from '../../roles/role-choices';
 import { ACTS, nameOf } from './acts';
 import { people } from './people';
 
@@ -68,7 +65,6 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
 
 const RoleForm = lazyForm(() => import('./RoleForm'));
 
-const close = () => go(withSearch({ person: '' }), { replace: true });
 const mayChange = ({ manageable }: Person) => manageable && may('staff:write');
 
 /** What the role of the colleague the address names allows; another is given by whoever may. */
@@ -81,7 +77,7 @@ const PersonPanel = () => (
       mayChange(person) ? 'It holds from their next request on. You cannot give more than you have.' : person.role
     }
   >
-    {({ person }) =>
+    {({ person }, close) =>
       mayChange(person) ? (
         <RoleForm key={person.roleId} person={person} onSaved={close} />
       ) : (
@@ -93,8 +89,7 @@ const PersonPanel = () => (
 
 /** The people who work here. */
 export function People() {
-  const choices = useStore(roleChoices.$state);
-  useEffect(() => roleChoices.open(''), []);
+  const choices = useRoleChoices();
   const roles = choices.state === 'ready' ? choices.value : [];
   const filters: readonly FilterOf<typeof people>[] = [
     { name: 'state', label: 'State', all: 'Any state', options: optionsOf(PERSON_STATES) },

@@ -1,39 +1,14 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
 import { staff } from '../../../client/staff';
 import { type Person, roleChangeBody } from '../../../shop/staff/contract-people';
 import { toast } from '../../../stores/toasts';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Failed } from '../../kit/Empty';
-import { ChoiceField, LongField } from '../../kit/fields';
+import { LongField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { RoleWords } from '../roles/RoleWords';
-import { roleChoices } from '../roles/roles';
+import { RoleField } from '../../roles/RoleField';
 import { people } from './people';
 
 interface Props {
   person: Person;
   onSaved: () => void;
-}
-
-function RoleField() {
-  const id: string = useWatch({ name: 'roleId' });
-  const choices = useStore(roleChoices.$state);
-  useEffect(() => roleChoices.open(''), []);
-  if (choices.state === 'loading') return <Skeleton className="h-40 w-full" />;
-  if (choices.state === 'failed') return <Failed text={choices.text} onRetry={roleChoices.reload} />;
-  const role = choices.value.find((one) => one.id === id);
-  return (
-    <>
-      <ChoiceField
-        name="roleId"
-        label="Role"
-        options={choices.value.map(({ id, name, grantable }) => ({ value: id, label: name, disabled: !grantable }))}
-      />
-      {role && <RoleWords role={role} />}
-    </>
-  );
 }
 
 /** Gives a colleague another role; says in words what it lets them do. */

@@ -43,10 +43,7 @@ export const ACTS: readonly RowAct<Person>[] = [
     label: 'Change the role …',
     permission: 'staff:write',
     when: ({ manageable }) => manageable,
-    run: async (person) => {
-      people.onOpen?.(person);
-      return undefined;
-    },
+    run: (person) => void people.onOpen?.(person),
   },
   act('sign-out', {
     label: 'Sign out everywhere …',

@@ -1,7 +1,7 @@
 import type { MeOutput } from '../../../shop/staff/contract-me';
 import { lazyForm } from '../../kit/lazy-form';
 import { dayOf } from '../../kit/time';
-import { RoleWords } from '../roles/RoleWords';
+import { RoleWords } from '../../roles/RoleWords';
 import { Part } from './Part';
 
 const NameForm = lazyForm(() => import('./NameForm'));

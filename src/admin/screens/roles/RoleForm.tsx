@@ -1,27 +1,16 @@
-import { useController } from 'react-hook-form';
 import { staff } from '../../../client/staff';
 import { type Role, type RoleBody, roleBody } from '../../../shop/staff/contract-people';
 import { LEVEL_LABELS } from '../../../shop/staff/roles';
 import { toast } from '../../../stores/toasts';
-import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
+import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { PermissionChoice } from './PermissionChoice';
+import { PermissionField } from '../../roles/PermissionField';
 import { role as known, roles } from './roles';
 
 const LEVELS = ([1, 2, 3, 4, 5] as const).map((level) => ({
   value: String(level),
   label: `${level} · ${LEVEL_LABELS[level]}`,
 }));
-
-function Permissions() {
-  const { field } = useController<RoleBody, 'permissions'>({ name: 'permissions' });
-  return (
-    <>
-      <PermissionChoice chosen={field.value} onChange={field.onChange} />
-      <FieldProblem name="permissions" />
-    </>
-  );
-}
 
 async function save(role: Role | undefined, json: RoleBody): Promise<void> {
   if (role) await staff.patch('/api/admin/roles/:id', { param: { id: role.id }, json });
@@ -56,7 +45,7 @@ export default function RoleForm({ role, onSaved }: { role?: Role; onSaved: () =
         kind="number"
         options={LEVELS}
       />
-      <Permissions />
+      <PermissionField />
     </EditForm>
   );
 }

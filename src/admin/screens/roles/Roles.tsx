@@ -11,7 +11,7 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf } from '../../kit/table/types';
-import { RoleWords } from './RoleWords';
+import { RoleWords } from '../../roles/RoleWords';
 import { role, roles } from './roles';
 
 const FEW = 3;
@@ -61,10 +61,7 @@ const editAct = (label: string, editable: boolean): RowAct<Role> => ({
   label,
   permission: 'staff:write',
   when: (role) => role.editable === editable,
-  run: async (role) => {
-    edit(role);
-    return undefined;
-  },
+  run: (role) => void edit(role),
 });
 
 const ACTS: readonly RowAct<Role>[] = [
@@ -91,7 +88,6 @@ const ACTS: readonly RowAct<Role>[] = [
 const RoleForm = lazyForm(() => import('./RoleForm'));
 
 const ABOUT = 'Changes hold from the next request of everybody who has it.';
-const close = () => go(withSearch({ edit: '' }), { replace: true });
 
 /** The role the address names, for changing or, when it is protected, for reading; and a new one. */
 const RolePanel = () => (
@@ -100,7 +96,7 @@ const RolePanel = () => (
       {(done) => <RoleForm onSaved={done} />}
     </NewPanel>
     <RecordPanel record={role} noun="Role" title="Role" about={() => ABOUT}>
-      {(known) =>
+      {(known, close) =>
         known === undefined ? (
           <p>There is no such role any more.</p>
         ) : known.editable && may('staff:write') ? (

@@ -1,11 +1,11 @@
-import { ShopError } from '../../../src/shop/errors';
-import type { MailContentOutput } from '../../../src/shop/mail/contract';
-import { kindFacts } from '../../../src/shop/mail/kinds';
-import { maskKey } from '../../../src/shop/orders/mask';
-import { statement } from '../../db/client';
-import { compose } from '../../mail/compose';
-import type { OutboxRow } from '../../mail/statements';
-import type { Deps } from '../../platform/deps';
+import { ShopError } from '../../src/shop/errors';
+import type { MailContentOutput } from '../../src/shop/mail/contract';
+import { kindFacts } from '../../src/shop/mail/kinds';
+import { maskKey } from '../../src/shop/orders/mask';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { compose } from './compose';
+import type { OutboxRow } from './statements';
 
 const HIDDEN = '[hidden]';
 

@@ -1,6 +1,5 @@
-import { permissionLabel } from '../../../shop/staff/permissions';
-import { CheckIcon } from '../../../ui/icons';
-import './roles.css';
+import { permissionLabel } from '../../shop/staff/permissions';
+import { CheckIcon } from '../../ui/icons';
 
 /** What a role lets somebody do, in words. */
 export function RoleWords({
@@ -9,15 +8,18 @@ export function RoleWords({
   role: { summary: string; accessLevel: number; permissions: readonly string[] };
 }) {
   return (
-    <div className="role-words">
+    <div className="grid gap-2 rounded-card border border-line bg-surface px-3.5 py-3">
       {role.summary && <p>{role.summary}</p>}
       <p className="hint">
         Access level {role.accessLevel} of 5.{' '}
         {role.permissions.length === 0 ? 'It allows nothing yet.' : 'It allows to:'}
       </p>
-      <ul>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-x-4 gap-y-1">
         {role.permissions.map((permission) => (
-          <li key={permission}>
+          <li
+            key={permission}
+            className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-good"
+          >
             <CheckIcon />
             {permissionLabel(permission)}
           </li>

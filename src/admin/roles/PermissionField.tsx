@@ -1,0 +1,64 @@
+import { useController } from 'react-hook-form';
+import { PERMISSIONS, type Permission, permissionLabel } from '../../shop/staff/permissions';
+import { Checkbox } from '../../ui/Checkbox';
+import { may } from '../app/session';
+import { FieldProblem } from '../kit/fields';
+
+const SUBJECTS: Record<string, string> = {
+  attention: 'Attention list',
+  audit: 'Audit',
+  catalog: 'Catalog',
+  content: 'Content',
+  customers: 'Customers',
+  keys: 'License keys',
+  mail: 'Mail',
+  orders: 'Orders',
+  payments: 'Payments',
+  reviews: 'Reviews',
+  scripts: 'Scripts',
+  settings: 'Settings',
+  staff: 'Staff',
+  api_keys: 'API keys',
+};
+
+const subjectOf = (permission: string) => permission.split(':')[0] ?? '';
+
+const GROUPS = Object.entries(Object.groupBy(PERMISSIONS, subjectOf)).map(([subject, permissions = []]) => ({
+  subject,
+  title: SUBJECTS[subject] ?? subject,
+  permissions,
+}));
+
+/** What somebody or something may do (`permissions`), by subject and in words. Nobody can give what they have not got. */
+export function PermissionField() {
+  const { field } = useController<{ permissions: readonly Permission[] }, 'permissions'>({ name: 'permissions' });
+  const set = (permission: Permission, on: boolean) =>
+    field.onChange(PERMISSIONS.filter((one) => (one === permission ? on : field.value.includes(one))));
+  return (
+    <>
+      <fieldset className="grid min-w-0 border-0 p-0">
+        <legend className="label p-0 pb-1.5">Allows to</legend>
+        {GROUPS.map(({ subject, title, permissions }) => (
+          <div
+            key={subject}
+            className="grid gap-x-3 gap-y-1 border-line border-t py-2.25 min-[56rem]:grid-cols-[112px_minmax(0,1fr)]"
+          >
+            <p className="hint">{title}</p>
+            <div className="grid gap-1.5">
+              {permissions.map((permission) => (
+                <Checkbox
+                  key={permission}
+                  label={permissionLabel(permission)}
+                  checked={field.value.includes(permission)}
+                  disabled={!may(permission)}
+                  onChange={(event) => set(permission, event.target.checked)}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <FieldProblem name="permissions" />
+    </>
+  );
+}
