@@ -83,7 +83,8 @@ export async function setupLink(url, operatorKey) {
 }
 
 /**
- * Opens the whole shop on this machine: the built Worker in workerd, its database migrated and seeded.
+ * Opens the whole shop on this machine: the built Worker in workerd, its database migrated and seeded. Its port answers
+ * only then: until it is ready, the shop runs at an address that nobody else knows.
  * @param options `stateDir` holds database, files and secrets; `vars` go over the local settings; `dir` is the build;
  *   `direct` opens workerd's own socket (for measuring only); `seeded` false leaves the sample products out.
  * @returns its address, the operator key, the running Miniflare, and `close()`.
@@ -102,22 +103,22 @@ export async function openShop({
   mkdirSync(stateDir, { recursive: true });
   const url = `http://localhost:${port}`;
   const merged = { SITE_URL: url, ...localVars(stateDir), ...vars };
-  const miniflare = await serve({
-    port,
-    stateDir,
-    vars: merged,
-    direct,
-    consume,
-    config: path.join(dir, 'server/wrangler.json'),
-  });
+  const config = path.join(dir, 'server/wrangler.json');
+  const listen = (at) => serve({ port: at, stateDir, vars: merged, direct, consume, config });
+  const note = (address) => writeFileSync(noteOf(stateDir), JSON.stringify({ pid: process.pid, url: address }));
+  let miniflare = await listen(0);
   const close = async () => {
     rmSync(noteOf(stateDir), { force: true });
     await miniflare.dispose();
   };
   try {
-    writeFileSync(noteOf(stateDir), JSON.stringify({ pid: process.pid, url }));
+    const { origin } = await miniflare.ready;
+    note(origin);
     const migrated = await migrate(await miniflare.getD1Database('DB'));
-    if (seeded) await seed(url, merged.OPERATOR_KEY);
+    if (seeded) await seed(origin, merged.OPERATOR_KEY);
+    await miniflare.dispose();
+    miniflare = await listen(port);
+    note(url);
     return { url, operatorKey: merged.OPERATOR_KEY, vars: merged, miniflare, migrated, close };
   } catch (error) {
     await close();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../scripts/local/shop.mjs';
+import { freePort, openShop } from '../../scripts/local/shop.mjs';
 import { openState } from '../support/mortal-shop.ts';
 
 test('npm start on a state of the former migrations leaves it untouched and says what to do', async () => {
@@ -32,3 +32,33 @@ test('npm start on a state of the former migrations leaves it untouched and says
   expect(run.status).toBe(1);
   expect(tables()).toEqual(before);
 }, 240_000);
+
+/** The first answer to be had from a shop that is being started; throws what kept it from starting. */
+async function firstAnswer(url: string, opening: Promise<unknown>): Promise<Response> {
+  let opened = false;
+  opening.then(
+    () => (opened = true),
+    () => (opened = true),
+  );
+  for (;;) {
+    try {
+      return await fetch(url, { headers: { connection: 'close' } });
+    } catch (error) {
+      await (opened && opening);
+      if (opened) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  }
+}
+
+test('the first answer of a shop on an empty state holds what it sells', async () => {
+  const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-first-'));
+  onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }));
+  const port = await freePort();
+  const opening = openShop({ port, stateDir });
+  onTestFinished(async () => (await opening).close());
+  const answer = await firstAnswer(`http://localhost:${port}/api/products`, opening);
+  expect(answer.status).toBe(200);
+  const products = (await answer.json()) as unknown[];
+  expect(products).toHaveLength(9);
+}, 60_000);
