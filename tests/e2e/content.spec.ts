@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
 import { barriers } from '../support/axe.ts';
@@ -91,6 +93,26 @@ test('a search term picks its landing page, a token opens the unlisted one', asy
   expect((await request.get('/auto-landing')).headers()['x-robots-tag']).toBe('noindex');
   const unlisted = await (await request.get('/t/example-compliant-preview')).text();
   expect(unlisted).toContain('name="robots" content="noindex"');
+});
+
+test('the host of a landing page shows it everywhere but where a purchase leads', async ({ shop }) => {
+  const heading = async (path: string, host: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const asked = get(new URL(path, shop.url), { headers: { host, connection: 'close' } }, (answer) =>
+      text(answer).then(resolve, reject),
+    );
+    asked.on('error', reject);
+    return first(await promise, /<h1\b[^>]*>([^<]*)/);
+  };
+  const { port } = new URL(shop.url);
+  const [own, plain] = [`shop.localhost:${port}`, `localhost:${port}`];
+  // First on the other host: nothing that was kept for one is shown on the other.
+  expect(await heading('/product/home-2024', plain)).not.toBe('Buy Office once and keep it');
+  for (const path of ['/', '/shop', '/product/home-2024', '/blog/which-edition', '/nowhere'])
+    expect([path, await heading(path, own)]).toEqual([path, 'Buy Office once and keep it']);
+  for (const path of ['/checkout', '/contact', '/privacy-policy', '/terms-of-service'])
+    expect([path, await heading(path, own)]).toEqual([path, await heading(path, plain)]);
+  expect(await heading('/', plain)).not.toBe('Buy Office once and keep it');
 });
 
 test('the product feed sells what the product page sells, at its price', async ({ request }) => {
