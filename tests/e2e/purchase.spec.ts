@@ -106,6 +106,8 @@ test('a coupon that takes off everything needs no card', async ({ page }) => {
   await payButton(page).click();
   await arrive(page);
   await expect(page.getByText('$ 0.00')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you. Please confirm your address' })).toBeVisible();
+  await expect(page.getByText('Open the link in the mail to free@example.com.')).toBeVisible();
 });
 
 test('sold out: told before paying, and only then ordered for later', async ({ page }) => {
