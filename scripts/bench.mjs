@@ -32,7 +32,7 @@ const date = new Date().toISOString().slice(0, 10);
 const title = `# Benchmarks
 
 Written by \`npm run bench\`; ${cpus().length} × ${cpus()[0].model.trim()}, Node ${process.version}. Each part carries its date.
-The built Worker answers from workerd’s own socket, without the stand-in of Cloudflare’s asset router. Medians of several runs after a warm-up. A full checkout is every API call a shopper’s browser sends, from the boot call to a paid order whose key the last answer shows masked; with the key in clear, the order’s page and the reveal follow. Every flow checks its end state. The machine is shared: compare ratios, not absolute figures.`;
+The built Worker answers from workerd’s own socket, without the stand-in of Cloudflare’s asset router. Medians of several runs after a warm-up. A full checkout is every API call a shopper’s browser sends, from the storefront call to a paid order whose key the last answer shows masked; with the key in clear, the order’s page and the reveal follow. Every flow checks its end state. The machine is shared: compare ratios, not absolute figures.`;
 
 for (const name of only) {
   const section = await PARTS[name](date, peers);

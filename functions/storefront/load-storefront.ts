@@ -44,9 +44,9 @@ async function catalogNow({ db, settings, now }: Asked): Promise<Catalog> {
 
 /**
  * Everything that may have changed since a page was built, in at most one D1 call (design 3.17), and one beside it for
- * browsers that send a session. What it tells of stock may be CATALOG_CACHE_MS old; placing an order asks the database.
+ * browsers that send a session. What it says of stock may be CATALOG_CACHE_MS old; placing an order asks the database.
  */
-export async function boot(deps: Asked, place: Place, session?: string): Promise<Storefront> {
+export async function loadStorefront(deps: Asked, place: Place, session?: string): Promise<Storefront> {
   const testMode = deps.payments.name === 'sandbox';
   const [catalog, signedIn] = await Promise.all([catalogNow(deps), session ? signedInAs(deps, session) : null]);
   return {

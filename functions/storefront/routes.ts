@@ -7,13 +7,13 @@ import { clientIp } from '../http/request';
 import { call } from '../http/route';
 import { sessionHashOf } from '../http/session';
 import { selectServiceFaults } from '../staff/statements';
-import { boot } from './load-storefront';
+import { loadStorefront } from './load-storefront';
 import { placeOf } from './location';
 
 const storefront = call({
   method: 'get',
   path: '/api/storefront',
-  summary: 'The boot call of a page: live prices, stock, flags and location',
+  summary: 'What a page asks when it opens: live prices, stock, flags and location',
   tag: 'storefront',
   output: storefrontOutput,
 });
@@ -39,8 +39,8 @@ const health = call({
 
 const place = (c: Context<Frame>) => placeOf((c.req.raw as Request & { cf?: Record<string, unknown> }).cf, clientIp(c));
 
-const onBoot = async (c: Context<Frame>) =>
-  c.json(await boot(c.get('services'), place(c), await sessionHashOf(c, 'customer')));
+const onStorefront = async (c: Context<Frame>) =>
+  c.json(await loadStorefront(c.get('services'), place(c), await sessionHashOf(c, 'customer')));
 
 const onLocation = async (c: Context<Frame>) => {
   const where = place(c);
@@ -63,7 +63,7 @@ const onHealth = async (c: Context<Frame>) => {
 };
 
 export const storefrontRoutes = noun()
-  .openapi(storefront, onBoot as unknown as RouteHandler<typeof storefront, Frame>)
+  .openapi(storefront, onStorefront as unknown as RouteHandler<typeof storefront, Frame>)
   .openapi(location, onLocation as unknown as RouteHandler<typeof location, Frame>)
   .openapi(health, onHealth as unknown as RouteHandler<typeof health, Frame>);
 export type StorefrontRoutes = typeof storefrontRoutes;

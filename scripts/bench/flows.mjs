@@ -41,7 +41,7 @@ export async function checkout(send, n, onStep = () => {}) {
   const pick = n % PRODUCTS.length;
   const items = [{ productId: PRODUCTS[pick], productName: 'Office', quantity: 1, price: PRICES[pick] }];
   const step = stepper(send, onStep);
-  await step('boot', 'GET', '/api/storefront');
+  await step('storefront', 'GET', '/api/storefront');
   const intent = await step(
     'create payment',
     'POST',

@@ -1,7 +1,7 @@
 const line = (productId, quantity) => ({ productId, quantity, addedAt: '2026-01-01T00:00:00.000Z' });
 const cart = { 'office-cart-items': JSON.stringify([line('home-2024', 2), line('professional-plus-2019', 1)]) };
 
-/** Answers the boot call with the stock of one product changed. */
+/** Answers the storefront call with the stock of one product changed. */
 const withStock = (id, stock) => (page) =>
   page.route('**/api/storefront', async (route) => {
     const answer = await (await route.fetch()).json();

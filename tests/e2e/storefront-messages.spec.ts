@@ -8,8 +8,8 @@ const keep = (page: Page, items: Record<string, string>) =>
   }, items);
 const withCart = (page: Page, ...lines: object[]) => keep(page, { 'office-cart-items': JSON.stringify(lines) });
 
-/** Answers the boot call with something in it changed. */
-const boot = (page: Page, change: (answer: { products: { id: string; stock: object }[] }) => void) =>
+/** Answers the storefront call with something in it changed. */
+const bootstrap = (page: Page, change: (answer: { products: { id: string; stock: object }[] }) => void) =>
   page.route('**/api/storefront', async (route) => {
     const answer = await (await route.fetch()).json();
     change(answer);
@@ -73,7 +73,7 @@ test('the coupon box says each message for its time, sends the code in capitals,
 
 test('the cart says how keys arrive, what is left, what was removed, and where to pay', async ({ page }) => {
   await withCart(page, line('home-2024', 4), line('home-2021'));
-  await boot(page, ({ products }) => {
+  await bootstrap(page, ({ products }) => {
     for (const product of products) {
       if (product.id === 'home-2024') product.stock = { state: 'low', left: 3 };
       if (product.id === 'home-2021') product.stock = { state: 'out_of_stock', left: null };
@@ -124,7 +124,9 @@ test('a place that cannot be asked for leaves dollars and says nothing; one with
   await page.goto('/shop');
   await expect(page.locator('#currency')).toHaveValue('USD');
   await page.unroute('**/api/storefront');
-  await boot(page, (answer) => Object.assign(answer, { location: { country: 'BR', city: 'Recife', currency: 'USD' } }));
+  await bootstrap(page, (answer) =>
+    Object.assign(answer, { location: { country: 'BR', city: 'Recife', currency: 'USD' } }),
+  );
   await page.reload();
   await expect(page.getByText('In stock: key arrives at once').first()).toBeVisible();
   await expect(page.locator('#currency')).toHaveValue('USD');
@@ -230,7 +232,7 @@ test('the search says how much it found, that it found nothing, and that it coul
 test('a stock request for a sold-out product that could not be noted keeps the address and says so', async ({
   page,
 }) => {
-  await boot(page, ({ products }) => {
+  await bootstrap(page, ({ products }) => {
     for (const product of products)
       if (product.id === 'home-2024') product.stock = { state: 'out_of_stock', left: null };
   });

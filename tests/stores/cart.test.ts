@@ -4,7 +4,7 @@ import { freshBrowser, Refusal, STOREFRONT, serveAnswers } from './answers';
 const load = async () => ({
   cart: await import('../../src/stores/cart'),
   bill: await import('../../src/stores/bill'),
-  boot: await import('../../src/stores/bootstrap'),
+  bootstrap: await import('../../src/stores/bootstrap'),
   catalog: await import('../../src/stores/catalog'),
   toasts: await import('../../src/stores/toasts'),
 });
@@ -64,8 +64,8 @@ describe('when the shop opens', () => {
     for (const name of ['cart-coupon-code', 'cart-coupon-percentage', 'claimed-coupon'])
       localStorage.setItem(name, '10');
     serveAnswers({ 'GET /api/products': [] });
-    const { boot, cart } = await load();
-    await boot.startShop();
+    const { bootstrap, cart } = await load();
+    await bootstrap.startShop();
     expect(cart.$cart.get()).toEqual([]);
     for (const name of ['cart-coupon-code', 'cart-coupon-percentage', 'claimed-coupon'])
       expect(localStorage.getItem(name)).toBeNull();
@@ -77,8 +77,8 @@ describe('when the shop opens', () => {
       { productId: 'home-2024', quantity: 1, addedAt: '2026-01-01' },
     ]);
     serveAnswers({});
-    const { boot, cart, toasts } = await load();
-    await boot.startShop();
+    const { bootstrap, cart, toasts } = await load();
+    await bootstrap.startShop();
     expect(cart.$cart.get().map((line) => line.productId)).toEqual(['home-2024']);
     expect(toasts.$toast.get()?.title).toBe('Your cart has changed');
   });
@@ -86,17 +86,17 @@ describe('when the shop opens', () => {
   test('prices and stock come from the server', async () => {
     const products = STOREFRONT.products.map((product) => ({ ...product, usdMinor: 100, priorUsdMinor: 250 }));
     serveAnswers({ 'GET /api/storefront': { ...STOREFRONT, products } });
-    const { boot, cart, bill } = await load();
+    const { bootstrap, cart, bill } = await load();
     cart.addToCart('home-2024', 2);
-    await boot.startShop();
+    await bootstrap.startShop();
     expect(bill.$bill.get()).toMatchObject({ total: 200, savingsUsd: 300 });
   });
 
   test('without an answer the shop keeps the prices it was built with and wipes nothing', async () => {
     keep([{ productId: 'new-product', quantity: 1, addedAt: '2026-01-01' }]);
     serveAnswers({ 'GET /api/storefront': new Refusal(500, { error: 'x' }) });
-    const { boot, cart, catalog } = await load();
-    await boot.startShop();
+    const { bootstrap, cart, catalog } = await load();
+    await bootstrap.startShop();
     expect(cart.$cart.get()).toHaveLength(1);
     expect(catalog.$catalog.get()).toHaveLength(9);
   });
@@ -104,8 +104,8 @@ describe('when the shop opens', () => {
   test('a cart from a recovery mail fills an empty cart once', async () => {
     sessionStorage.setItem('recovered-cart', JSON.stringify([{ name: 'Office Home 2024', quantity: 2 }]));
     serveAnswers({});
-    const { boot, cart } = await load();
-    await boot.startShop();
+    const { bootstrap, cart } = await load();
+    await bootstrap.startShop();
     expect(cart.$cart.get()).toMatchObject([{ productId: 'home-2024', quantity: 2 }]);
     expect(sessionStorage.getItem('recovered-cart')).toBeNull();
   });

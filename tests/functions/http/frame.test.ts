@@ -114,7 +114,7 @@ describe('the frame of every call', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
   });
 
-  test('F4: the boot call on a busy database is 503 with Retry-After', async () => {
+  test('F4: the storefront call on a busy database is 503 with Retry-After', async () => {
     const answer = await newVisitor({ db: busy(db) }).get<Failure>('/api/storefront');
     expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([503, 'busy', '2']);
   });
