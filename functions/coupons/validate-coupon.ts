@@ -10,7 +10,7 @@ import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { COUPON, type CouponRow, couponOf, freeSlot } from './statements';
 
-/** The same for who asks: uses of orders that are not theirs are not told, whatever address they type. */
+/** The same for who asks: uses by orders that are not theirs are not disclosed, whatever address they type. */
 const selectCouponFor = (deps: Asker & Pick<Deps, 'db'>, code: string, email: string) =>
   statement(
     deps.db,

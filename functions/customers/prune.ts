@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 
 const MOST = 50;
 
-/** Accounts that came to nothing: address never verified, nothing bought, nobody signed in. Whoever else has the address. */
+/** Unused accounts: never verified, nothing bought, nobody signed in; also where another account has the address. */
 const STRAYS = `SELECT c.id FROM customer c
   WHERE c.email_verified_at IS NULL AND c.created_at < ?1
     AND NOT EXISTS (SELECT 1 FROM customer_session s WHERE s.owner_id = c.id)

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 
 const MOST = 500;
 
-/** Deletes what browsers told of downloads once it is no evidence any more: banks stop asking then; for the cron. */
+/** Deletes records of downloads that browsers reported, once banks no longer ask for them as evidence; for the cron. */
 export async function pruneDownloads({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   await statement(
     db,

@@ -39,14 +39,14 @@ export async function watchLots(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promi
     statement(db, "SELECT subject FROM attention WHERE kind = ? AND state = 'open'", KIND),
   ]);
   const rows = (expiring?.results ?? []) as unknown as Row[];
-  const told = ((open?.results ?? []) as { subject: string }[]).map(({ subject }) => subject);
+  const alerted = ((open?.results ?? []) as { subject: string }[]).map(({ subject }) => subject);
   const writes = [
     ...rows
-      .filter(({ id }) => !told.includes(id))
+      .filter(({ id }) => !alerted.includes(id))
       .map((row) =>
         raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: row.id, message: messageOf(row), now }),
       ),
-    ...told.filter((id) => !rows.some((row) => row.id === id)).map((id) => resolveAttention(db, KIND, id, now)),
+    ...alerted.filter((id) => !rows.some((row) => row.id === id)).map((id) => resolveAttention(db, KIND, id, now)),
   ];
   if (writes.length > 0) await db.batch(writes);
 }

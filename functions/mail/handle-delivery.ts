@@ -115,10 +115,16 @@ async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?
   return [...done, raiseAttention(db, entry)];
 }
 
-async function record(deps: Deps, row: OutboxRow, eventId: string, means: MailEventKind, told: Report): Promise<void> {
+async function record(
+  deps: Deps,
+  row: OutboxRow,
+  eventId: string,
+  means: MailEventKind,
+  report: Report,
+): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const detail = reasonOf(told);
+  const detail = reasonOf(report);
   const event = { outboxId: row.id, kind: means, provider: PROVIDER, actor: PROVIDER, eventId, now };
   const step = recordMailEvent(db, { ...event, ...(detail && { detail }) });
   const moves = MOVES_FROM[means as Delivery] as readonly string[] | undefined;
@@ -128,7 +134,7 @@ async function record(deps: Deps, row: OutboxRow, eventId: string, means: MailEv
   }
   await db.batch([
     step,
-    ...moveMail(db, row, { state: means as Delivery, provider: PROVIDER, providerRef: told.email_id, now }),
+    ...moveMail(db, row, { state: means as Delivery, provider: PROVIDER, providerRef: report.email_id, now }),
     ...(await catchUp(deps, row)),
     ...(await entriesOf(deps, row, means as Delivery, detail)),
   ]);

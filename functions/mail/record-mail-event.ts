@@ -7,7 +7,7 @@ interface NewMailEvent {
   provider?: string;
   detail?: string;
   actor: string;
-  /** The mail service's id of what it told, so that a repeat aborts the batch (UNIQUE mail_event.event_id). */
+  /** The mail service's id of its event, so that a repeat aborts the batch (UNIQUE mail_event.event_id). */
   eventId?: string;
   now: number;
 }

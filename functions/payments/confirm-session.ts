@@ -26,7 +26,7 @@ export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: s
   };
 }
 
-/** The same, told as the order's id and nothing more. */
+/** The same, answered as the order's id and nothing more. */
 export async function confirmSession(deps: Deps, session: { sessionId: string }): Promise<SessionResult> {
   const { success, orderId, paymentIntentId, message } = await readConfirmation(deps, session);
   return { success, orderId, paymentIntentId, message };

@@ -10,7 +10,7 @@ import { recordFraudWarning } from './record-fraud-warning';
 import { recordRefunds } from './record-refunds';
 import { settleReference } from './settle-reference';
 
-/** How an event reached us: the provider told us, or we found it in its list. */
+/** How an event reached us: the provider sent it, or we found it in its list. */
 type Via = 'webhook' | 'list';
 
 interface Received {
@@ -35,7 +35,7 @@ const keepEvent = (db: D1Database, event: ProviderEvent, { provider, via, sha256
     now,
   );
 
-/** An event of a provider counts as handled from `now` (milliseconds) on; told again, it is skipped. */
+/** An event of a provider counts as handled from `now` (milliseconds) on; received again, it is skipped. */
 const markHandled = (db: D1Database, id: string, now: number) =>
   statement(db, 'UPDATE provider_event SET handled_at = ?2 WHERE id = ?1 AND handled_at IS NULL', id, now);
 
@@ -47,7 +47,7 @@ async function paymentOf(deps: Deps, { ref, charge }: ProviderEvent): Promise<st
 async function settle(deps: Deps, ref: string): Promise<void> {
   if (await settleReference(deps, ref)) return;
   const message =
-    `The payment provider told of a payment (${ref}) that it does not find when asked. ` +
+    `The payment provider reported a payment (${ref}) that it does not find when asked. ` +
     'Check that its webhook and the secret key of this shop belong to the same account.';
   const entry = { id: deps.newId('att'), kind: 'payment_mismatch' as const, subject: ref, message, now: deps.now() };
   await raiseAttention(deps.db, entry).run();

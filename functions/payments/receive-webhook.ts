@@ -14,7 +14,7 @@ async function inTime(work: Promise<void>): Promise<boolean> {
 }
 
 /**
- * Stripe tells of something. Throws signature_invalid, and then nothing is stored; any other failure is told again. What
+ * Stripe tells of something. Throws signature_invalid, and then nothing is stored; after any other failure Stripe sends it again. What
  * takes long is answered and goes on; should it be cut off, the event is kept unhandled and the cron takes it up.
  */
 export async function receiveWebhook(

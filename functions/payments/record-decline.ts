@@ -41,7 +41,7 @@ export async function recordDecline(deps: Deps, ref: string, eventId: string): P
       must(db, 1),
       recordAudit(db, deps, { ...audit, ...(failure && { reason: failure }) }),
     ])
-    // The same event, told twice at once, counts once.
+    // The same event, received twice at once, counts once.
     .catch((error: unknown) => {
       if (!missedCondition(error)) throw error;
     });

@@ -6,8 +6,8 @@ import { raiseAttention, resolveAttention } from '../staff/statements';
 const FOREIGN = `EXISTS (SELECT 1 FROM foreign_payment f WHERE f.provider = provider_event.provider
   AND f.ref = CASE WHEN json_valid(body) THEN body ->> '$.data.object.id' END)`;
 
-/** Payments that no webhook told of since the last thing one told, at most since `from`; and the first of them. */
-const countUntold = (db: D1Database, from: number) =>
+/** Payments found without a webhook since the last one of any kind, at most since `from`; and the first's time. */
+const countWithoutWebhook = (db: D1Database, from: number) =>
   statement(
     db,
     `SELECT count(*) AS found, min(received_at) AS since FROM provider_event
@@ -17,19 +17,19 @@ const countUntold = (db: D1Database, from: number) =>
     from,
   );
 
-/** So many payments in a row that no webhook told of, or one that has waited so long, call for a person. */
-const UNTOLD = 3;
+/** So many payments in a row without a webhook, or one that has waited so long, are raised to staff. */
+const MANY = 3;
 const WAIT_MS = 6 * 3600_000;
 const LOOK_BACK_MS = 3 * 24 * 3600_000;
 const KIND = 'webhooks_silent';
 
-/** Tells staff when the provider's webhooks have fallen silent while payments are taken (fault F9), and when they speak again. */
+/** Raises an entry when no webhooks arrive while payments are taken (fault F9), and resolves it when they do. */
 export async function watchWebhooks(deps: Deps): Promise<void> {
   const { db, payments, settings } = deps;
   const now = deps.now();
-  const untold = await countUntold(db, now - LOOK_BACK_MS).first<{ found: number; since: number | null }>();
-  const { found = 0, since = null } = untold ?? {};
-  const silent = found >= UNTOLD || (since !== null && now - since >= WAIT_MS);
+  const row = await countWithoutWebhook(db, now - LOOK_BACK_MS).first<{ found: number; since: number | null }>();
+  const { found = 0, since = null } = row ?? {};
+  const silent = found >= MANY || (since !== null && now - since >= WAIT_MS);
   if (!silent) {
     if (found === 0) await resolveAttention(db, KIND, payments.name, now).run();
     return;
@@ -40,7 +40,7 @@ export async function watchWebhooks(deps: Deps): Promise<void> {
     kind: KIND,
     subject: payments.name,
     message:
-      `No webhook has told of the last ${found === 1 ? 'payment' : `${found} payments`}; they were found by asking. ` +
+      `No webhook arrived for the last ${found === 1 ? 'payment' : `${found} payments`}; the shop asked the provider instead. ` +
       `Orders are still settled, but later. Check that the provider's webhook points at ${address} and that its signing secret is set here.`,
     now,
   }).run();

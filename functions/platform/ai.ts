@@ -16,7 +16,7 @@ const late = () =>
     setTimeout(() => reject(new Error('The model did not answer in time')), TIMEOUT_MS),
   );
 
-/** The door to Workers AI; undefined where no model is bound, so that callers use their own rules. */
+/** The client of Workers AI; undefined where no model is bound, so that callers use their own rules. */
 export function createAi(binding: AiBinding | undefined): Ai | undefined {
   if (!binding) return undefined;
   return {

@@ -26,7 +26,7 @@ export interface PaymentAttempt {
   status: ProviderPayment['status'];
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** What it was for; undefined where the provider was not told. */
+  /** What it was for; undefined where the provider does not know. */
   products?: Copies | undefined;
 }
 

@@ -130,7 +130,7 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
     async retrieve(ref) {
       const known = paid.value.get(ref);
       if (known) return known;
-      // A payment told to come late carries the time at which it will go through.
+      // A payment set to come late carries the time at which it will go through.
       const row = await statement(
         db,
         `SELECT ref, order_id, amount_minor, currency,

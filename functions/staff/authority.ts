@@ -22,7 +22,7 @@ export interface RoleRow {
   updated_at: number;
 }
 
-/** What a role gives, as one may pass it on. */
+/** The access level and permissions of a role, as compared with those of who gives it. */
 export const grantOf = (row: Pick<RoleRow, 'id' | 'access_level' | 'permissions'>): Grant => ({
   id: row.id,
   accessLevel: row.access_level,

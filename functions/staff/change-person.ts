@@ -59,7 +59,7 @@ async function commit(deps: Deps, member: MemberRow, writes: D1PreparedStatement
 const subject = (member: MemberRow) => `staff:${member.id}`;
 
 /** Takes a member off their entries of the attention list, so that colleagues find them unassigned. */
-const clearDesk = (db: D1Database, id: string) =>
+const unassignEntries = (db: D1Database, id: string) =>
   statement(db, "UPDATE attention SET assignee = NULL WHERE assignee = ? AND state = 'open'", id);
 
 /** Takes back what a member gave or was promised: invitations and reset links. */
@@ -84,7 +84,7 @@ export async function disablePerson(deps: Deps, { id, reason }: PersonChange): P
     ),
     must(db, 1),
     endSessions(db, 'staff', id),
-    clearDesk(db, id),
+    unassignEntries(db, id),
     ...revokeAll(deps, id),
     ...revokeKeysOf(deps, id, reason),
     recordAudit(db, deps, {
@@ -188,7 +188,7 @@ export async function deletePerson(deps: Deps, { id, reason }: PersonChange): Pr
     deleteRecoveryCodes(db, id),
     deletePasskeysOf(db, 'staff', '?', id),
     statement(db, 'DELETE FROM staff_api_key WHERE created_by = ?', id),
-    clearDesk(db, id),
+    unassignEntries(db, id),
     revokeLinks(deps, 'invite', { column: 'invited_by', value: id }),
     statement(db, 'DELETE FROM staff_token WHERE staff_id = ?', id),
     statement(db, 'DELETE FROM staff_view WHERE staff_id = ?', id),

@@ -9,7 +9,7 @@ import { actingAs, adminOf, awaitsTotp, type MemberRow, selectMemberByEmail } fr
 import { openStaffSession } from './sessions';
 import { recordAudit } from './statements';
 
-/** What a member who has shown every factor gets told. */
+/** The answer to a member who has shown every factor. */
 export function signedInOutput(member: MemberRow): SignInOutput {
   if (awaitsTotp(member)) return { success: true, state: 'totp_setup' };
   return { success: true, state: 'active', admin: adminOf(member) };

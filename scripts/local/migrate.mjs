@@ -22,8 +22,8 @@ const otherVersion = (why) =>
 
 /**
  * Applies what is missing of migrations/*.sql, each file whole or not at all, and notes it in the table that
- * `wrangler d1 migrations` uses too. Throws before it writes when the database was made by other migrations, be it under
- * other names or by an earlier text of the first one, which changes until the first deployment.
+ * `wrangler d1 migrations` uses too. Throws before it writes when the database was made by other migrations: under other
+ * names, or by an earlier text of the first one, which changes until the first deployment.
  * @returns the names applied now.
  */
 export async function migrate(database, folder = 'migrations') {

@@ -23,8 +23,8 @@ test('every setting stands in the README and in the example file, and the exampl
 
 test('every script stands in the README', () => {
   const names = Object.keys(JSON.parse(read('package.json')).scripts);
-  const told = new Set(found(read('README.md'), /`(?:npm (?:run )?)?([\w:]+)[^`]*`/g));
-  expect(names.filter((name) => !told.has(name))).toEqual([]);
+  const documented = new Set(found(read('README.md'), /`(?:npm (?:run )?)?([\w:]+)[^`]*`/g));
+  expect(names.filter((name) => !documented.has(name))).toEqual([]);
 });
 
 test('every link between documents leads somewhere, and every file they name is there', () => {

@@ -81,9 +81,9 @@ test('a buyer about to leave is told nothing, unless staff switched that on: the
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, flags: { ...answer.flags, exitIntentPopup: true } } });
   });
-  const told = page.waitForResponse('**/api/storefront*');
+  const loaded = page.waitForResponse('**/api/storefront*');
   await page.reload();
-  await told;
+  await loaded;
   await expect(page.getByLabel('Card number')).toBeVisible();
   await leave();
   await popup.getByRole('button', { name: 'Finish my order' }).click();

@@ -181,18 +181,18 @@ test('a slow line: the steps advance, the page says what it does, and the order 
   const slow = { offline: false, latency: 1_500, downloadThroughput: 50_000, uploadThroughput: 50_000 };
   await line.send('Network.emulateNetworkConditions', slow);
   await fillProviderCard(page, STRIPE_CARDS.pays);
-  const told: string[] = [];
-  await page.exposeFunction('tellStep', (step: string) => told.at(-1) !== step && told.push(step));
+  const steps: string[] = [];
+  await page.exposeFunction('recordStep', (step: string) => steps.at(-1) !== step && steps.push(step));
   await page.evaluate(() => {
-    const { tellStep } = window as unknown as { tellStep: (step: string) => void };
+    const { recordStep } = window as unknown as { recordStep: (step: string) => void };
     new MutationObserver(() => {
       const step = document.querySelector('dialog [aria-current=step], [role=dialog] [aria-current=step]')?.textContent;
-      if (step) tellStep(step);
+      if (step) recordStep(step);
     }).observe(document.body, { childList: true, subtree: true, attributes: true });
   });
   await payButton(page).click();
   await page.waitForURL(/order-success/);
-  expect(told.slice(0, 2)).toEqual(['Validating payment method', 'Securing transaction']);
+  expect(steps.slice(0, 2)).toEqual(['Validating payment method', 'Securing transaction']);
 });
 
 test('a wallet above the card fields: it opens for a form that could be paid only, and pays', async ({ page }) => {

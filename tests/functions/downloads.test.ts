@@ -66,9 +66,9 @@ test('who may not open the order learns nothing: a real number and address answe
     await ask(newVisitor(), { orderNumber: 'nonsense', email: 'nobody@example.com' }),
     await ask(unpaid.visitor, { orderNumber: open.body.orderNumber, email: unpaid.email }),
   ];
-  const told = answers.map(({ status, body }) => [status, body.code, Object.keys(body).sort().join()]);
-  expect(new Set(told.map(String)).size).toBe(1);
-  expect(told[0]).toEqual([404, 'order_not_found', 'code,error,requestId']);
+  const refusals = answers.map(({ status, body }) => [status, body.code, Object.keys(body).sort().join()]);
+  expect(new Set(refusals.map(String)).size).toBe(1);
+  expect(refusals[0]).toEqual([404, 'order_not_found', 'code,error,requestId']);
 });
 
 test('asking for tokens is limited, and wrong fields are named', async () => {

@@ -23,7 +23,7 @@ async function sign(secret: string, id: string, timestamp: number, body: string)
   return `v1,${new Uint8Array(mac).toBase64()}`;
 }
 
-let told = 0;
+let events = 0;
 interface Telling {
   id?: string;
   secret?: string;
@@ -34,8 +34,8 @@ interface Telling {
 
 /** Tells the shop of an event, as Resend does. */
 async function tell(type: string, mail: { id?: string; ref?: string }, telling: Telling = {}) {
-  told += 1;
-  const { id = `msg_${told}`, secret = SECRET, at = Date.now(), altered = false, more = {} } = telling;
+  events += 1;
+  const { id = `msg_${events}`, secret = SECRET, at = Date.now(), altered = false, more = {} } = telling;
   const data = { email_id: mail.ref ?? '', to: ['x@example.org'], tags: mail.id ? { mail: mail.id } : {}, ...more };
   const body = JSON.stringify({ type, created_at: new Date(at).toISOString(), data });
   const timestamp = Math.floor(at / 1000);
@@ -143,8 +143,8 @@ describe('I12 what Resend tells of a mail', () => {
     const { id, state } = await mailed();
     expect((await tell(type, { id }, { more })).status).toBe(200);
     expect(await state()).toBe(end);
-    const told = await row("SELECT detail FROM mail_event WHERE outbox_id = ? AND actor = 'resend'", id);
-    expect(told?.detail).toEqual(detail);
+    const event = await row("SELECT detail FROM mail_event WHERE outbox_id = ? AND actor = 'resend'", id);
+    expect(event?.detail).toEqual(detail);
   });
 
   test.each(['contact.created', 'domain.updated', 'suppression.added', 'inbox.draft.sent', 'email.received'])(

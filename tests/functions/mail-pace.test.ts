@@ -199,13 +199,13 @@ test('staff are told when a service takes nothing for more than ten minutes, and
       open ? fine.service.send(mail) : Promise.reject(new MailError('429', 'limited', { retryAfterMs: 50 * SECOND })),
   };
   const queue = queueOf([closed]);
-  const told = () => count('attention', "kind = 'mail_service' AND state = 'open'");
+  const openEntries = () => count('attention', "kind = 'mail_service' AND state = 'open'");
   await confirmations(queue, 1);
   await queue.work(9 * 60 * SECOND);
-  expect(await told()).toBe(0);
+  expect(await openEntries()).toBe(0);
   await queue.work(3 * 60 * SECOND);
-  expect([await told(), (await facts())[0]?.attempts]).toEqual([1, 0]);
+  expect([await openEntries(), (await facts())[0]?.attempts]).toEqual([1, 0]);
   open = true;
   await queue.work(600 * SECOND);
-  expect([await told(), (await facts())[0]]).toEqual([0, { state: 'sent', attempts: 1, mails: 1 }]);
+  expect([await openEntries(), (await facts())[0]]).toEqual([0, { state: 'sent', attempts: 1, mails: 1 }]);
 });

@@ -15,7 +15,7 @@ async function tick(waitsFor: string, hook?: string): Promise<void> {
     await publishDue(testDeps({ settings }), assets, Date.parse(`${waitsFor}T${minute}:00Z`));
 }
 
-const told = async (day: string) => {
+const alertsOn = async (day: string) => {
   const query = db.prepare("SELECT message FROM attention WHERE kind = 'page_due' AND subject = ?");
   const { results } = await query.bind(`${day}T09:00:00Z`).all<{ message: string }>();
   return results.map(({ message }) => message);
@@ -28,12 +28,12 @@ test('a due page starts one build in the minute of its date, none before or afte
   vi.stubGlobal('fetch', hook);
   await tick('2026-12-01', HOOK);
   expect(hook.mock.calls).toEqual([[HOOK, { method: 'POST' }]]);
-  expect(await told('2026-12-01')).toEqual([]);
+  expect(await alertsOn('2026-12-01')).toEqual([]);
 });
 
 test('without a hook staff are told once', async () => {
   await tick('2026-12-02');
-  expect(await told('2026-12-02')).toEqual([
+  expect(await alertsOn('2026-12-02')).toEqual([
     'A landing page is due since 2026-12-02T09:00:00Z and waits for a release: DEPLOY_HOOK_URL is not set. Run one now.',
   ]);
 });
@@ -41,10 +41,10 @@ test('without a hook staff are told once', async () => {
 test('a hook that refuses or fails is told once', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await tick('2026-12-03', HOOK);
-  expect(await told('2026-12-03')).toEqual([expect.stringContaining('the deploy hook answered 503')]);
+  expect(await alertsOn('2026-12-03')).toEqual([expect.stringContaining('the deploy hook answered 503')]);
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no route')));
   await tick('2026-12-04', HOOK);
-  expect(await told('2026-12-04')).toEqual([expect.stringContaining('the deploy hook did not answer')]);
+  expect(await alertsOn('2026-12-04')).toEqual([expect.stringContaining('the deploy hook did not answer')]);
 });
 
 test('where Astro serves the pages itself nothing is due, and the minute ends well', async () => {

@@ -56,8 +56,8 @@ describe('the form', () => {
   test('is judged alike by browser and server', () => {
     expect(billingInfo.safeParse(billingOf(form)).success).toBe(true);
     const empty = billingInfo.safeParse({ ...billingOf(EMPTY_FORM), country: 'US' });
-    const told = empty.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
-    expect(Object.fromEntries(told.reverse())).toEqual(formErrors(EMPTY_FORM));
+    const issues = empty.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+    expect(Object.fromEntries(issues.reverse())).toEqual(formErrors(EMPTY_FORM));
   });
 
   test('is sent trimmed, with the whole phone number', () => {

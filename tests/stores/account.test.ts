@@ -15,7 +15,7 @@ async function page() {
     import('../../src/stores/account-lists'),
     import('../../src/stores/toasts'),
   ]);
-  return { ...account, ...lists, told: () => [$toast.get()?.title, $toast.get()?.text] };
+  return { ...account, ...lists, shownToast: () => [$toast.get()?.title, $toast.get()?.text] };
 }
 
 describe('the current user (specification 1, sections 4 and 8)', () => {
@@ -29,10 +29,10 @@ describe('the current user (specification 1, sections 4 and 8)', () => {
 
   test('a look-up that is refused logs out and says "Authentication failed"', async () => {
     serveAnswers({ ...BOOT, 'GET /api/auth/me': SIGNED_OUT });
-    const { loadAccount, $account, told } = await page();
+    const { loadAccount, $account, shownToast } = await page();
     await loadAccount();
     expect($account.get()).toEqual({ state: 'out' });
-    expect(told()[0]).toBe('Authentication failed');
+    expect(shownToast()[0]).toBe('Authentication failed');
   });
 
   test('a look-up without an answer shows nothing of the account and can be tried again', async () => {
@@ -49,13 +49,13 @@ describe('the current user (specification 1, sections 4 and 8)', () => {
     '%s after the session has ended elsewhere asks to sign in, and the header greets nobody',
     async (load) => {
       serveAnswers({ ...BOOT, ...ME });
-      const { loadAccount, [load]: read, $account, told } = await page();
+      const { loadAccount, [load]: read, $account, shownToast } = await page();
       await loadAccount();
       const path = { loadOrders: 'orders', loadDevices: 'sessions', loadPasskeys: 'passkeys' }[load];
       const asked = serveAnswers({ [`GET /api/auth/${path}`]: SIGNED_OUT });
       await read();
       expect($account.get()).toEqual({ state: 'out' });
-      expect(told()).toEqual([
+      expect(shownToast()).toEqual([
         'Authentication failed',
         'You are signed out, here or on all devices. Please sign in again.',
       ]);
@@ -67,20 +67,20 @@ describe('the current user (specification 1, sections 4 and 8)', () => {
 describe('the profile (specification 1, section 8)', () => {
   test('an update without a session: "Not authenticated"', async () => {
     serveAnswers({ ...BOOT, ...ME, 'PUT /api/auth/profile': SIGNED_OUT });
-    const { loadAccount, saveProfile, $account, told } = await page();
+    const { loadAccount, saveProfile, $account, shownToast } = await page();
     await loadAccount();
     await saveProfile(PROFILE);
-    expect(told()).toEqual(['Failed to update profile', 'Not authenticated']);
+    expect(shownToast()).toEqual(['Failed to update profile', 'Not authenticated']);
     expect($account.get()).toEqual({ state: 'out' });
   });
 
   test('a failure is told in the server\'s words, under "Failed to update profile"', async () => {
     const refusal = new Refusal(400, { error: 'Please enter a valid phone number', code: 'invalid_input' });
     serveAnswers({ ...BOOT, ...ME, 'PUT /api/auth/profile': refusal });
-    const { loadAccount, saveProfile, $account, told } = await page();
+    const { loadAccount, saveProfile, $account, shownToast } = await page();
     await loadAccount();
     await saveProfile(PROFILE);
-    expect(told()).toEqual(['Failed to update profile', 'Please enter a valid phone number']);
+    expect(shownToast()).toEqual(['Failed to update profile', 'Please enter a valid phone number']);
     expect($account.get()).toMatchObject({ state: 'in' });
   });
 });

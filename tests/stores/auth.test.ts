@@ -15,8 +15,8 @@ async function page(form: Record<string, string> = {}) {
     import('../../src/stores/toasts'),
   ]);
   $authForm.set({ ...$authForm.get(), ...form });
-  const told = () => [$toast.get()?.title, $toast.get()?.text];
-  return { ...auth, $authForm, faults: () => $authFaults.get(), told };
+  const shownToast = () => [$toast.get()?.title, $toast.get()?.text];
+  return { ...auth, $authForm, faults: () => $authFaults.get(), shownToast };
 }
 
 const TYPED = {
@@ -30,41 +30,44 @@ const TYPED = {
 describe('signing in (specification 1, section 8)', () => {
   test('welcomes back, clears the form and says who entered', async () => {
     const asked = serveAnswers({ [LOGIN]: { success: true, customer: CUSTOMER } });
-    const { login, told, $authForm, $entered } = await page({ email: 'ada@example.org', password: 'a violet kettle' });
+    const { login, shownToast, $authForm, $entered } = await page({
+      email: 'ada@example.org',
+      password: 'a violet kettle',
+    });
     await login();
     expect(asked[0]?.body).toEqual({ email: 'ada@example.org', password: 'a violet kettle' });
-    expect(told()).toEqual(['Welcome back!', 'You have successfully logged in.']);
+    expect(shownToast()).toEqual(['Welcome back!', 'You have successfully logged in.']);
     expect([$authForm.get().password, $entered.get()?.id]).toEqual(['', 'cus_1']);
   });
 
   test('a refusal is told in the words of the server, a lost line in its own', async () => {
     serveAnswers({ [LOGIN]: new Refusal(401, { error: 'Invalid email or password.', code: 'sign_in_failed' }) });
-    const { login, told } = await page({ email: 'ada@example.org', password: 'wrong' });
+    const { login, shownToast } = await page({ email: 'ada@example.org', password: 'wrong' });
     await login();
-    expect(told()).toEqual(['Login Failed', 'Invalid email or password.']);
+    expect(shownToast()).toEqual(['Login Failed', 'Invalid email or password.']);
     serveAnswers({});
     await login();
-    expect(told()).toEqual(['Login Error', 'Something went wrong. Please try again.']);
+    expect(shownToast()).toEqual(['Login Error', 'Something went wrong. Please try again.']);
   });
 
   test('a refusal without words, and an answer without a customer, have sentences of their own', async () => {
-    const { login, told } = await page({ email: 'ada@example.org', password: 'wrong' });
+    const { login, shownToast } = await page({ email: 'ada@example.org', password: 'wrong' });
     serveAnswers({ [LOGIN]: new Refusal(401, { error: '' }) });
     await login();
-    expect(told()).toEqual(['Login Failed', 'Invalid email or password.']);
+    expect(shownToast()).toEqual(['Login Failed', 'Invalid email or password.']);
     serveAnswers({ [LOGIN]: { success: true } });
     await login();
-    expect(told()).toEqual(['Login Failed', 'Login failed. Please check your credentials.']);
+    expect(shownToast()).toEqual(['Login Failed', 'Login failed. Please check your credentials.']);
   });
 
   test('another code is told, and the old one is no longer in the form', async () => {
     serveAnswers({ 'POST /api/auth/code': { success: true, message: 'A code is on its way.' } });
-    const { askForCode, told, $authForm, $authView } = await page({ email: 'ada@example.org' });
+    const { askForCode, shownToast, $authForm, $authView } = await page({ email: 'ada@example.org' });
     await askForCode();
-    expect([$authView.get(), told()[0]]).toEqual(['code-sent', undefined]);
+    expect([$authView.get(), shownToast()[0]]).toEqual(['code-sent', undefined]);
     $authForm.setKey('code', '123456');
     await askForCode();
-    expect([$authForm.get().code, ...told()]).toEqual(['', 'Look into your mailbox', 'A code is on its way.']);
+    expect([$authForm.get().code, ...shownToast()]).toEqual(['', 'Look into your mailbox', 'A code is on its way.']);
   });
 
   test('address and password are required, and nothing is sent without them', async () => {
@@ -79,12 +82,12 @@ describe('signing in (specification 1, section 8)', () => {
 describe('registering (specification 1, sections 5 and 8)', () => {
   test('says that the account is created and the user logged in; empty phone and country are not sent', async () => {
     const asked = serveAnswers({ [REGISTER]: { success: true, customer: CUSTOMER } });
-    const { register, told } = await page(TYPED);
+    const { register, shownToast } = await page(TYPED);
     await register();
     const { confirmPassword: _, ...sent } = TYPED;
     expect(asked[0]?.body).toEqual(sent);
-    expect(told()[0]).toBe('Account Created!');
-    expect(told()[1]).toContain('You are now logged in.');
+    expect(shownToast()[0]).toBe('Account Created!');
+    expect(shownToast()[1]).toContain('You are now logged in.');
   });
 
   test.each([
@@ -95,9 +98,9 @@ describe('registering (specification 1, sections 5 and 8)', () => {
     ],
   ])('%o is told by its title and sends nothing', async (change, words) => {
     const asked = serveAnswers({});
-    const { register, told } = await page({ ...TYPED, ...change });
+    const { register, shownToast } = await page({ ...TYPED, ...change });
     await register();
-    expect(told()).toEqual(words);
+    expect(shownToast()).toEqual(words);
     expect(asked).toEqual([]);
   });
 
@@ -105,20 +108,20 @@ describe('registering (specification 1, sections 5 and 8)', () => {
     const stolen = 'This password is on a list of stolen passwords. Please choose another one.';
     const issues = [{ path: 'password', message: stolen }];
     serveAnswers({ [REGISTER]: new Refusal(400, { error: stolen, code: 'invalid_input', issues }) });
-    const { register, told, faults } = await page(TYPED);
+    const { register, shownToast, faults } = await page(TYPED);
     await register();
-    expect([told()[0], faults()]).toEqual(['Weak Password', { password: stolen }]);
+    expect([shownToast()[0], faults()]).toEqual(['Weak Password', { password: stolen }]);
     serveAnswers({ [REGISTER]: new Refusal(429, { error: 'Too many requests.', code: 'too_many_requests' }) });
     await register();
-    expect(told()).toEqual(['Registration Failed', 'Too many requests.']);
+    expect(shownToast()).toEqual(['Registration Failed', 'Too many requests.']);
     serveAnswers({ [REGISTER]: new Refusal(400, { error: '' }) });
     await register();
-    expect(told()).toEqual(['Registration Failed', 'Unable to create account. Please try again.']);
+    expect(shownToast()).toEqual(['Registration Failed', 'Unable to create account. Please try again.']);
     serveAnswers({ [REGISTER]: { success: true } });
     await register();
-    expect(told()).toEqual(['Registration Failed', 'Registration failed. Please try again.']);
+    expect(shownToast()).toEqual(['Registration Failed', 'Registration failed. Please try again.']);
     serveAnswers({});
     await register();
-    expect(told()).toEqual(['Registration Error', 'Something went wrong. Please try again.']);
+    expect(shownToast()).toEqual(['Registration Error', 'Something went wrong. Please try again.']);
   });
 });

@@ -22,7 +22,7 @@ const NOTES: Record<string, string> = {
   local: 'Mails stay in this shop and can be read at /email-preview. Never in production.',
 };
 
-/** The mail services as the door knows them; the ones in use first, in the order they are tried. */
+/** The mail services as the mailer knows them; the ones in use first, in the order they are tried. */
 function mailServices({ mailer, settings }: Pick<Deps, 'mailer' | 'settings'>): Service[] {
   const used = mailer.name.split(',');
   const place = ({ name }: { name: string }) => (used.includes(name) ? used.indexOf(name) : used.length);

@@ -15,7 +15,7 @@ export const payment = sqliteTable(
     currency: text('currency').notNull(),
     liveMode: integer('live_mode').notNull(),
     state: text('state').notNull(),
-    /** A keyed hash of the provider's fingerprint of the card; null where it told none. */
+    /** A keyed hash of the provider's fingerprint of the card; null where it gave none. */
     cardHash: text('card_hash'),
     createdAt: integer('created_at').notNull(),
   },
@@ -97,7 +97,7 @@ export const providerEvent = sqliteTable(
     kind: text('kind').notNull(),
     sha256: text('sha256').notNull(),
     body: text('body').notNull(),
-    /** 'webhook' once the provider told of it; 'list' while only we have found it. */
+    /** 'webhook' once the provider sent it; 'list' while only we have found it. */
     via: text('via').notNull().default('webhook'),
     receivedAt: integer('received_at').notNull(),
     /** When it was last tried in vain; what failed waits behind what was not tried for longer. */
@@ -111,7 +111,7 @@ export const providerEvent = sqliteTable(
 );
 
 /**
- * A card that was refused, once for each event that told of it, with the hashes of who tried. Many of them from one
+ * A card that was refused, once for each event that reported it, with the hashes of who tried. Many of them from one
  * place are stolen cards being tried.
  */
 export const paymentDecline = sqliteTable(
@@ -184,7 +184,7 @@ export const sandboxPayment = sqliteTable(
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     status: text('status').notNull(),
-    /** When a payment that was told to come late goes through, in milliseconds; null for all others. */
+    /** When a payment that was set to come late goes through, in milliseconds; null for all others. */
     succeedsAt: integer('succeeds_at'),
     refundedMinor: integer('refunded_minor').notNull().default(0),
     /** JSON of copies by product, as a real provider keeps it for a restore. */

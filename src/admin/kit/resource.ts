@@ -36,7 +36,7 @@ interface Options<L extends ListPath, R extends ReadPath | undefined> {
   opens?: string;
   /** Done with each page that came. */
   onPage?: (page: Page<L>) => void;
-  /** By what a row is told from the others; its `id` unless said. */
+  /** What identifies a row; its `id` unless given. */
   idOf?: (row: Row<L>) => string;
   aside?: Aside;
 }

@@ -104,7 +104,7 @@ const retainedDispute = retainedBooks.extend({
   email: z.string(),
   phone: z.string(),
   ipHash: z.string(),
-  /** What the browser told of itself at the purchase. */
+  /** What the browser reported about itself at the purchase. */
   deviceInfo: z.unknown(),
   account: z.object({ id: z.string(), createdAt: z.int(), emailVerifiedAt: z.int().nullable() }),
   mails: z.array(

@@ -94,10 +94,10 @@ describe('finding orders by a mailed code', () => {
     expect(await mailsTo(unknown)).toEqual([]);
     const code = await codeFor(email);
     const wrong = code === '000000' ? '000001' : '000000';
-    const told = async (address: string) => {
+    const answerFor = async (address: string) => {
       const { status, body } = await find(address, wrong, browser);
       return [status, body.error, body.code];
     };
-    expect(await told(email)).toEqual(await told(unknown));
+    expect(await answerFor(email)).toEqual(await answerFor(unknown));
   });
 });

@@ -28,7 +28,7 @@ async function customerWithOrder() {
   return { customer: await verified(email), buyer, order };
 }
 
-/** Leaves the address wherever the shop takes one: a contact message, a wish for stock, codes, a link. */
+/** Leaves the address wherever the shop takes one: a contact message, a stock request, codes, a link. */
 async function writesEverywhere(visitor: Visitor, email: string): Promise<void> {
   const acts: [string, object][] = [
     ['/api/order-lookup/code', { email }],

@@ -9,7 +9,7 @@ const rows = async () => Promise.all(TABLES.map((table) => count(`SELECT count(*
 const MINE = 'a stranger sets this';
 
 /** What an answer tells, without what is new in every answer. */
-function told({ status, headers, body }: Answer<unknown>, email: string) {
+function comparable({ status, headers, body }: Answer<unknown>, email: string) {
   const text = JSON.stringify(body ?? null)
     .replaceAll(email, 'ADDRESS')
     .replace(/(cus|cses|req)_\w+/g, '$1_')
@@ -48,7 +48,7 @@ async function everythingWith(email: string): Promise<object[]> {
   const seen = [];
   for (const [n, act] of acts.entries()) {
     const [before, hashes] = [await rows(), work.hashes];
-    const answer = told(await act(stranger), email);
+    const answer = comparable(await act(stranger), email);
     const written = (await rows()).map((now, table) => `${TABLES[table]} ${Math.max(0, now - (before[table] ?? 0))}`);
     seen.push({ n, ...answer, written, hashed: work.hashes - hashes });
   }

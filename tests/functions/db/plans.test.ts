@@ -88,8 +88,8 @@ async function everyStatement(): Promise<Set<string>> {
   await visitor.post(`/api/orders/${order.orderId}/keys/${order.licenseKeys[0]?.keyId}/reveal`, {});
   await visitor.post('/api/orders/send-link', { orderId: order.orderId });
   await visitor.post('/api/download/create-mac-token', { orderNumber: order.orderNumber, email });
-  const told = { orderId: order.orderId, downloadType: 'software', downloadSource: 'order_success' };
-  await visitor.post('/api/download-access/log', told);
+  const download = { orderId: order.orderId, downloadType: 'software', downloadSource: 'order_success' };
+  await visitor.post('/api/download-access/log', download);
   const items = [{ productId: sold.id, quantity: 3 }];
   await visitor.post('/api/confirm-free-order', {
     billingInfo: billing(email),

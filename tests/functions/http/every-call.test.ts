@@ -112,10 +112,10 @@ test('no call takes more than 64 KB', async () => {
 test('every call names fields it does not know', async () => {
   for (const { method, path } of last(unsafe.filter(({ takes }) => takes))) {
     const body = '{"isAdmin":true,"__proto__":{"role":"admin"}}';
-    const { status, body: told } = await visitor.send<Failure>(method, path, { headers: JSON_TYPE, body });
+    const { status, body: failure } = await visitor.send<Failure>(method, path, { headers: JSON_TYPE, body });
     expect([path, status]).toEqual([path, 400]);
     // Where one of two forms may be sent, the whole body is named.
-    const named = told.issues?.some((issue) => issue.path === 'isAdmin' || issue.path === '');
-    expect([path, told.code, named]).toEqual([path, 'invalid_input', true]);
+    const named = failure.issues?.some((issue) => issue.path === 'isAdmin' || issue.path === '');
+    expect([path, failure.code, named]).toEqual([path, 'invalid_input', true]);
   }
 });

@@ -132,10 +132,10 @@ const asText = (value: unknown) =>
 
 async function never5xx(visitor: Visitor, call: Call, path: string, init: RequestInit): Promise<void> {
   const answer = await visitor.send(call.method, path, init);
-  const told = `${call.method} ${path} ${String(init.body).slice(0, 300)} -> ${answer.status} ${JSON.stringify(answer.body)}`;
+  const exchange = `${call.method} ${path} ${String(init.body).slice(0, 300)} -> ${answer.status} ${JSON.stringify(answer.body)}`;
   // A method that is switched off or not there yet is a 503 with a sentence; anything else from 500 up is our fault.
-  if (answer.status >= 500) expect(told).toContain('payment_unavailable');
-  if (answer.status >= 400) expect((answer.body as { code?: string }).code, told).toMatch(/^[a-z_]+$/);
+  if (answer.status >= 500) expect(exchange).toContain('payment_unavailable');
+  if (answer.status >= 400) expect((answer.body as { code?: string }).code, exchange).toMatch(/^[a-z_]+$/);
 }
 
 const initOf = (call: Call, body: unknown): RequestInit => {

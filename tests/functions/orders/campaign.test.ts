@@ -8,10 +8,10 @@ const keptFor = async (email: string) =>
 
 test('the campaign of a visit is stored with its order; without one nothing is', async () => {
   const sold = await product({ keys: 2 });
-  const [told, silent] = [new Buyer(), new Buyer()];
-  await told.order([{ product: sold }], { change: { utm: UTM } });
+  const [tracked, silent] = [new Buyer(), new Buyer()];
+  await tracked.order([{ product: sold }], { change: { utm: UTM } });
   await silent.order([{ product: sold }]);
-  expect([await keptFor(told.email), await keptFor(silent.email)]).toEqual([UTM, null]);
+  expect([await keptFor(tracked.email), await keptFor(silent.email)]).toEqual([UTM, null]);
 });
 
 test('a free order keeps its campaign too', async () => {

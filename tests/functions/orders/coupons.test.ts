@@ -91,7 +91,7 @@ describe('I15: a coupon is used no more often than it may be', () => {
     expect(await count(live, once.code)).toBe(1);
   });
 
-  test('a buyer who corrects the form keeps the coupon, be it the last use or their only one', async () => {
+  test('a buyer who corrects the form keeps the coupon, whether it is the last use or their only one', async () => {
     const sold = await product({ keys: 50 });
     for (const limit of [{ maxUses: 1 }, { perCustomer: 1 }]) {
       const last = await coupon({ value: TEN, ...limit });

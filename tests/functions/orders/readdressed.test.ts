@@ -185,7 +185,7 @@ describe('mails that still wait when the address is corrected', () => {
     await sweepMail(testDeps({ now: time.now, mailer }));
     expect(given.length).toBeGreaterThan(0);
     expect(given).not.toContain(id);
-    const told = await row("SELECT message FROM attention WHERE kind = 'mail_failed' AND subject = ?", id ?? '');
-    expect(told?.message).toContain('The order has another mail address by now');
+    const alert = await row("SELECT message FROM attention WHERE kind = 'mail_failed' AND subject = ?", id ?? '');
+    expect(alert?.message).toContain('The order has another mail address by now');
   });
 });

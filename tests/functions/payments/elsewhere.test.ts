@@ -71,11 +71,15 @@ describe('F26: a deploy in mid-checkout', () => {
     const sold = await product({ keys: 1 });
     const buyer = new Buyer();
     const body = orderRequest([{ product: sold }], buyer.email, { change: { giftWrap: true } });
-    const { status, body: told } = await buyer.visitor.post<{ code: string; issues: { path: string }[] }>(
+    const { status, body: failure } = await buyer.visitor.post<{ code: string; issues: { path: string }[] }>(
       '/api/create-payment-intent',
       body,
     );
-    expect([status, told.code, told.issues.map(({ path }) => path)]).toEqual([400, 'invalid_input', ['giftWrap']]);
+    expect([status, failure.code, failure.issues.map(({ path }) => path)]).toEqual([
+      400,
+      'invalid_input',
+      ['giftWrap'],
+    ]);
     expect(await seatsOf(sold)).toEqual({ available: 1 });
   });
 });

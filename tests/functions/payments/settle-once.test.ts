@@ -116,8 +116,8 @@ describe('I3: one fulfilment per order, whatever fires', () => {
       .bind(intent.orderId)
       .all();
     expect(results).toEqual([{ provider_ref: 'pi_sandbox_second', amount_minor: 2_000, state: 'succeeded' }]);
-    const told = "SELECT count(*) FROM outbox WHERE kind = 'second_payment' AND subject_id = ?";
-    expect(await count(told, intent.orderId)).toBe(1);
+    const secondPaymentMails = "SELECT count(*) FROM outbox WHERE kind = 'second_payment' AND subject_id = ?";
+    expect(await count(secondPaymentMails, intent.orderId)).toBe(1);
   });
 
   test('the refund of a second payment that was cut off is finished by the cron', async () => {

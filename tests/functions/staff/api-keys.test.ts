@@ -53,8 +53,8 @@ test('disabling its maker stops it for good: it stays stopped when they come bac
   await root.visitor.post(`/api/admin/people/${maker.id}/disable`, { reason: 'leave of absence' });
   await root.visitor.post(`/api/admin/people/${maker.id}/enable`, { reason: 'is back' });
   expect((await ask(headers)).status).toBe(401);
-  const told = "SELECT reason FROM audit WHERE action = 'api_key.revoked' AND subject = ?";
-  expect(await row(told, `api_key:${id}`)).toEqual({ reason: 'leave of absence' });
+  const revocation = "SELECT reason FROM audit WHERE action = 'api_key.revoked' AND subject = ?";
+  expect(await row(revocation, `api_key:${id}`)).toEqual({ reason: 'leave of absence' });
 });
 
 test('nobody makes one that allows more than they may, and a key makes no keys', async () => {

@@ -135,13 +135,13 @@ describe('limits of a day', () => {
     const { id } = await product({ keys: 2 });
     const lot = await row<{ id: string; name: string }>('SELECT id, name FROM lot WHERE product_id = ?', id);
     const save = () => staff.post<Refusal>(`/api/admin/lots/${lot?.id}/export`, { reason: 'moves to another shop' });
-    const told = () =>
+    const openEntries = () =>
       count("SELECT count(*) FROM attention WHERE kind = 'keys_exported' AND message LIKE ?", `%"${lot?.name}"%`);
     for (const file of [1, 2]) {
       expect((await save()).status).toBe(200);
-      expect(await told()).toBe(file);
+      expect(await openEntries()).toBe(file);
     }
-    expect([(await save()).status, await told()]).toEqual([429, 2]);
+    expect([(await save()).status, await openEntries()]).toEqual([429, 2]);
     const entry = await row('SELECT message FROM attention WHERE kind = ? LIMIT 1', 'keys_exported');
     expect(entry?.message).toMatch(/^Grace Hopper saved 2 unsold keys of the lot/);
   });

@@ -219,7 +219,7 @@ describe('a browser is known no more', () => {
 });
 
 /** The headers of an answer, without the id that is new in each. */
-const told = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id');
+const comparable = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id');
 
 test('with and without such a cookie an unknown address is refused as a wrong password is, in as many trips', async () => {
   const [{ email }, other] = [await hired(), await hired()];
@@ -232,7 +232,7 @@ test('with and without such a cookie an unknown address is refused as a wrong pa
       const visitor = newVisitor({ ...services, db: metered(db, meter) });
       if (known) visitor.cookies.set(DEVICE, known);
       const { status, body, headers } = await login(visitor, target, 'a wrong one');
-      refusals.push({ status, error: body.error, trips: meter.trips, headers: told(headers) });
+      refusals.push({ status, error: body.error, trips: meter.trips, headers: comparable(headers) });
     }
     expect(refusals[1]).toEqual(refusals[0]);
     expect(refusals[0]?.trips).toBeGreaterThan(1);

@@ -62,12 +62,18 @@ describe('what is taken away is gone with the next request (invariant I18)', () 
     expect((await newVisitor().post('/api/admin/login', { email: viewer.email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('the entries on the desk of who is disabled go back to everybody', async () => {
+  test('entries assigned to a colleague who is disabled become unassigned', async () => {
     const clerk = await colleague(root, 'support');
-    await raiseAttention(db, { id: 'att_desk', kind: 'stock_low', subject: 'desk', message: 'Look.', now: 1 }).run();
-    await root.visitor.post('/api/admin/attention/assign', { ids: ['att_desk'], assignee: clerk.id });
+    await raiseAttention(db, {
+      id: 'att_assigned',
+      kind: 'stock_low',
+      subject: 'assigned',
+      message: 'Look.',
+      now: 1,
+    }).run();
+    await root.visitor.post('/api/admin/attention/assign', { ids: ['att_assigned'], assignee: clerk.id });
     await act(root, clerk.id, 'disable');
-    expect(await row("SELECT assignee FROM attention WHERE id = 'att_desk'")).toEqual({ assignee: null });
+    expect(await row("SELECT assignee FROM attention WHERE id = 'att_assigned'")).toEqual({ assignee: null });
   });
 
   test('a forced sign-out', async () => {
@@ -106,7 +112,7 @@ describe('nobody gives more than they have', () => {
     expect((await act(clerk, administrator.id, 'disable')).body.code).toBe('grant_refused');
   });
 
-  test('the list says whom one may manage', async () => {
+  test('the list says which colleagues can be managed', async () => {
     type Listed = { rows: { id: string; manageable: boolean }[] };
     const { body } = await administrator.visitor.get<Listed>('/api/admin/people?size=200');
     expect(body.rows.find(({ id }) => id === root.id)?.manageable).toBe(false);

@@ -71,14 +71,14 @@ async function purchase(call: Call, fault: Fault): Promise<{ buyer: string; staf
   const { stub, services, minute } = shop();
   const sold = await product({ keys: 2 });
   const buyer = new Buyer(services);
-  const told = { buyer: 'nothing', staff: '' };
+  const outcome = { buyer: 'nothing', staff: '' };
   const faulty = call === 'read the payment after the charge' ? [fault, fault] : [fault];
 
   if (call === 'begin the payment') {
     stub.fail(CALLS[call], ...faulty);
     const { status, body } = await buyer.order([{ product: sold }]);
     const { title, text } = failureOf(setupFailure({ code: body.code as ErrorCode, status }, 'card'));
-    Object.assign(told, { buyer: `"${title}: ${text}"`, staff: await staffRead() });
+    Object.assign(outcome, { buyer: `"${title}: ${text}"`, staff: await staffRead() });
   }
   const { body: intent } = await buyer.order([{ product: sold }]);
   stub.pay(intent.paymentIntentId);
@@ -87,16 +87,16 @@ async function purchase(call: Call, fault: Fault): Promise<{ buyer: string; staf
     stub.fail(CALLS[call], ...faulty);
     await minute();
     const status = await statusOf(intent.orderId);
-    Object.assign(told, { buyer: `the order is ${status} in the same minute`, staff: await staffRead() });
+    Object.assign(outcome, { buyer: `the order is ${status} in the same minute`, staff: await staffRead() });
   } else {
     if (call === 'read the payment after the charge') stub.fail(CALLS[call], ...faulty);
     const { body } = await buyer.confirm(intent);
     if (call === 'read the payment after the charge') {
       expect(body.error).not.toMatch(/charged/);
       const before = await statusOf(intent.orderId);
-      told.staff = await staffRead();
+      outcome.staff = await staffRead();
       await minute();
-      told.buyer = `the order page opens and keeps asking (${before}); ${await statusOf(intent.orderId)} within a minute`;
+      outcome.buyer = `the order page opens and keeps asking (${before}); ${await statusOf(intent.orderId)} within a minute`;
     }
   }
   expect(await statusOf(intent.orderId)).toBe('paid');
@@ -106,10 +106,10 @@ async function purchase(call: Call, fault: Fault): Promise<{ buyer: string; staf
   const path = `/api/admin/orders/${intent.orderId}/refund`;
   const { body } = await (await provenStaff(services)).post<{ state: string }>(path, { reason: 'asked for' });
   if (call === 'give the money back') {
-    told.staff = await staffRead();
+    outcome.staff = await staffRead();
     const before = body.state === 'succeeded' ? 'mailed at once' : 'mailed once it went through';
     await minute();
-    told.buyer = `${before}; the order is ${await statusOf(intent.orderId)} within a minute`;
+    outcome.buyer = `${before}; the order is ${await statusOf(intent.orderId)} within a minute`;
   }
   await minute();
   // Whatever went wrong: one payment, one key, one refund, one mail about it, and nobody is called any more.
@@ -120,7 +120,7 @@ async function purchase(call: Call, fault: Fault): Promise<{ buyer: string; staf
   expect(await count('SELECT count(*) FROM payment WHERE order_id = ?', intent.orderId)).toBe(1);
   expect(await count("SELECT count(*) FROM outbox WHERE subject_id = ? AND kind = 'refund'", intent.orderId)).toBe(1);
   expect(await count("SELECT count(*) FROM attention WHERE kind = 'payment_service' AND state = 'open'")).toBe(0);
-  return told;
+  return outcome;
 }
 
 describe('each call of Stripe goes wrong once, as docs/reliability.md says', () => {

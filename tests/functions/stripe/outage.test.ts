@@ -86,14 +86,14 @@ describe('Stripe refuses, and a person is called', () => {
       { refuse: 'account_invalid' },
       /refuses to begin a payment for this account \(account_invalid\)/,
     ],
-  ])('%s: at the first call, with what to do; a success closes it', async (_, fault, told) => {
+  ])('%s: at the first call, with what to do; a success closes it', async (_, fault, message) => {
     const here = shop();
     here.stub.fail(CREATE, fault);
     const { status, body } = await order(here);
     expect([status, body.code]).toEqual([503, 'payment_unavailable']);
-    expect(await entry()).toMatchObject({ state: 'open', message: expect.stringMatching(told) });
+    expect(await entry()).toMatchObject({ state: 'open', message: expect.stringMatching(message) });
     expect(await health(here)).toMatchObject({ status: 'degraded', payments: 'failing', mail: 'ok', database: 'ok' });
-    expect(await faults(here)).toMatchObject({ mail: [], payments: [expect.stringMatching(told)] });
+    expect(await faults(here)).toMatchObject({ mail: [], payments: [expect.stringMatching(message)] });
     expect((await order(here)).status).toBe(200);
     expect((await entry())?.state).toBe('resolved');
     expect(await health(here)).toMatchObject({ status: 'ok', payments: 'ok' });
@@ -104,7 +104,7 @@ describe('Stripe refuses, and a person is called', () => {
     ['its own errors (500)', 'down', /answers with errors of its own.*503.*status\.stripe\.com/],
     ['no answer', 'no_answer', /does not answer when asked to begin a payment/],
     ['a rate limit (429)', { status: 429 }, /takes no more requests of this shop for now \(rate_limit\)/],
-  ])('%s: at the third in a row, whichever isolate met them', async (_, fault, told) => {
+  ])('%s: at the third in a row, whichever isolate met them', async (_, fault, message) => {
     const here = shop();
     const payments = here.services.payments?.within(5_000);
     const services = { ...here.services, ...(payments && { payments }) };
@@ -114,7 +114,7 @@ describe('Stripe refuses, and a person is called', () => {
       resetMemory();
       expect(await entries()).toHaveLength(met < 3 ? 0 : 1);
     }
-    expect((await entry())?.message).toMatch(told);
+    expect((await entry())?.message).toMatch(message);
     expect((await order({ ...here, services })).status).toBe(200);
     expect((await entry())?.state).toBe('resolved');
   });

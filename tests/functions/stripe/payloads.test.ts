@@ -124,9 +124,9 @@ describe('what Stripe’s schema leaves open', () => {
     const stray = { ...object, id: 'du_stray', payment_intent: null, charge: 'ch_stray' };
     expect(await tell(shop, 'charge.dispute.created', stray)).toEqual(DONE);
     expect(await entries('dispute', 'du_stray')).toBe(1);
-    const told = await row<{ message: string }>("SELECT message FROM attention WHERE subject = 'du_stray'");
-    expect(told?.message).toMatch(/charge ch_stray.*cannot tell which order/);
-    expect(told?.message).not.toContain('belongs to no order');
+    const found = await row<{ message: string }>("SELECT message FROM attention WHERE subject = 'du_stray'");
+    expect(found?.message).toMatch(/charge ch_stray.*cannot tell which order/);
+    expect(found?.message).not.toContain('belongs to no order');
   });
 
   test('a dispute lost, then won on appeal: staff decide about new keys', async () => {
@@ -179,8 +179,8 @@ describe('payments that do not go through', () => {
     const intent = shop.stub.intents.get(body.paymentIntentId) ?? { status: '', amount: 0 };
     Object.assign(intent, { last_payment_error: { type: 'card_error', decline_code: 'insufficient_funds' } });
     expect(await tell(shop, 'payment_intent.payment_failed', intent)).toEqual(DONE);
-    const told = "SELECT action, reason FROM audit WHERE subject = ? AND action = 'payment.declined'";
-    expect(await row(told, body.orderId)).toEqual({ action: 'payment.declined', reason: 'insufficient_funds' });
+    const found = "SELECT action, reason FROM audit WHERE subject = ? AND action = 'payment.declined'";
+    expect(await row(found, body.orderId)).toEqual({ action: 'payment.declined', reason: 'insufficient_funds' });
     shop.stub.pay(body.paymentIntentId);
     expect((await buyer.confirm(body)).status).toBe(200);
   });

@@ -53,8 +53,8 @@ describe('I9: a webhook of Stripe', () => {
     const { body } = await buyer.order([{ product: sold }]);
     shop.stub.pay(body.paymentIntentId);
     const event = shop.stub.event('payment_intent.succeeded', shop.stub.intents.get(body.paymentIntentId) ?? {});
-    const [told, seen] = await Promise.all([deliver(shop.services, event), buyer.confirm(body)]);
-    expect([told.status, seen.status]).toEqual([200, 200]);
+    const [delivered, seen] = await Promise.all([deliver(shop.services, event), buyer.confirm(body)]);
+    expect([delivered.status, seen.status]).toEqual([200, 200]);
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
   });
 

@@ -1,6 +1,6 @@
 import { TextField } from '../../kit/fields';
 
-/** A new password of a staff member; the rule is told before it is broken. */
+/** A new password of a staff member; the rule is shown before it is broken. */
 export function PasswordField({ name, label }: { name: string; label: string }) {
   return (
     <TextField

@@ -11,7 +11,7 @@ import { Timeline } from '../../kit/Timeline';
 import { MailContent } from './MailContent';
 import { mails } from './mails';
 
-/** What staff call a kind of mail; one that another version wrote is told by its own name. */
+/** What staff call a kind of mail; one that another version wrote goes by its own name. */
 export const kindText = (kind: string): string => kindFacts(kind)?.label ?? kind;
 
 /** How far a mail has come; once staff have dealt with it, that comes first. */
