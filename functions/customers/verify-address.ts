@@ -18,7 +18,7 @@ const dropUnverified = (db: D1Database, id: string) => [
 ];
 
 /**
- * The writes when somebody proves, by a mailed code or link, to own the address of an account. If nobody had proved it
+ * The writes when somebody verifies, by a mailed code or link, the address of an account. If it was not verified
  * before, and this browser is not the one that is signed in to it, then password, passkeys and devices may be a
  * stranger's: they go.
  */

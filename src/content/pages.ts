@@ -39,8 +39,8 @@ function refuseDuplicates(all: Page[], of: (page: Page) => string, field: string
   for (const page of all) {
     const value = of(page);
     const file = page.entry.filePath ?? page.entry.id;
-    const twin = seen.get(value);
-    if (twin) throw new ContentError(file, field, `"${value}" is used by ${twin} too: give one of them another.`);
+    const other = seen.get(value);
+    if (other) throw new ContentError(file, field, `"${value}" is used by ${other} too: give one of them another.`);
     seen.set(value, file);
   }
 }

@@ -88,7 +88,7 @@ export async function linkFor(
   return token;
 }
 
-/** A browser whose account has proved its address. */
+/** A browser whose account has verified its address. */
 export async function verified(email = newAddress()): Promise<Customer> {
   const customer = await registered({ email });
   const answer = await customer.post('/api/auth/verify-email', { token: await linkFor(email, 'verify-email') });

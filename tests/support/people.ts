@@ -14,14 +14,14 @@ const COOKIE: Record<SessionKind, string> = {
 let made = 0;
 
 /**
- * Signs somebody in without their password, as if they had just done it; `provedAgo` is in milliseconds. Gives the id
+ * Signs somebody in without their password, as if they had just done it; `verifiedAgo` is in milliseconds. Gives the id
  * of the session.
  */
 export async function openSessionOf(
   kind: SessionKind,
   id: string,
   visitor: Visitor,
-  provedAgo = 0,
+  verifiedAgo = 0,
   now = Date.now(),
 ): Promise<string> {
   made += 1;
@@ -36,7 +36,7 @@ export async function openSessionOf(
     // Signed in a while ago: only the proof is new.
     now - 30 * MINUTE,
     now + 60 * MINUTE,
-    now - provedAgo,
+    now - verifiedAgo,
   ).run();
   visitor.cookies.set(COOKIE[kind], token);
   return `test_${made}`;

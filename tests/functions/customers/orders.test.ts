@@ -19,7 +19,7 @@ async function boughtBy(email: string) {
 }
 
 describe('the orders of an account', () => {
-  test('a guest order joins once the address is proved, with its keys, and not before', async () => {
+  test('a guest order joins once the address is verified, with its keys, and not before', async () => {
     const email = newAddress();
     const { id, number, keyId } = await boughtBy(email);
     const unproved = await registered({ email });

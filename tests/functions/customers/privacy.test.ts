@@ -67,7 +67,7 @@ describe('export my data', () => {
     expect(JSON.stringify(body)).not.toMatch(/TEST\d+-\d{5}|scrypt|_hash/);
   });
 
-  test('tells what was sent with an address only to who has proved it', async () => {
+  test('tells what was sent with an address only to who has verified it', async () => {
     const { customer } = await customerWithOrder();
     const stranger = await registered({ email: customer.email });
     const { body } = await stranger.get<{ orders: object[]; mails: object[] }>('/api/auth/export');
@@ -157,7 +157,7 @@ describe('erase me', () => {
     expect((await erase(customer, { email, password: PASSWORD })).body.code).toBe('account_waits');
   });
 
-  test('an account that never proved its address touches nothing of its owner', async () => {
+  test('an account that never verified its address touches nothing of its owner', async () => {
     const { customer, order } = await customerWithOrder();
     const stranger = await registered({ email: customer.email, password: 'a stranger sets this' });
     expect((await erase(stranger, { email: customer.email, password: 'a stranger sets this' })).status).toBe(200);
@@ -166,7 +166,7 @@ describe('erase me', () => {
   });
 });
 
-test('accounts that came to nothing are forgotten after 60 days, whether or not somebody else proved the address', async () => {
+test('accounts that came to nothing are deleted after 60 days, whether or not somebody else verified the address', async () => {
   const owner = await verified();
   const [stray, lonely, used] = [await registered({ email: owner.email }), await registered(), await registered()];
   for (const customer of [owner, stray, lonely]) await customer.post('/api/auth/logout', {});

@@ -24,9 +24,9 @@ export interface Subject {
 
 const STALE = 11 * MINUTE;
 
-function member(id: string, provedAgo = 0): Person {
+function member(id: string, verifiedAgo = 0): Person {
   const visitor = newVisitor();
-  return { visitor, signIn: () => openSessionOf('staff', id, visitor, provedAgo) };
+  return { visitor, signIn: () => openSessionOf('staff', id, visitor, verifiedAgo) };
 }
 
 /** The browser of a customer. */
