@@ -214,17 +214,17 @@ describe('disputes', () => {
     const stateOf = async () => (await row('SELECT state FROM dispute WHERE id = ?', id))?.state;
     return { ...order, sold, id, tell, stateOf };
   };
-  const opened = (kind: string, subject: string) =>
+  const open = (kind: string, subject: string) =>
     count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
 
   test('opened: staff are told and no refund is given meanwhile; won: the entry is closed', async () => {
     const shop = stripeShop();
     const { orderId, id, tell, stateOf } = await disputed(shop);
     await tell('created', 'needs_response');
-    expect([await stateOf(), await opened('dispute', id)]).toEqual(['opened', 1]);
+    expect([await stateOf(), await open('dispute', id)]).toEqual(['opened', 1]);
     expect((await refund(shop.services, orderId)).body.code).toBe('refund_disputed');
     await tell('closed', 'won');
-    expect([await stateOf(), await opened('dispute', id), await statusOf(orderId)]).toEqual(['won', 0, 'paid']);
+    expect([await stateOf(), await open('dispute', id), await statusOf(orderId)]).toEqual(['won', 0, 'paid']);
     expect((await refund(shop.services, orderId)).status).toBe(200);
   });
 
@@ -234,11 +234,7 @@ describe('disputes', () => {
     await buyer.visitor.post(`/api/orders/${orderId}/keys/${keys[0]?.keyId}/reveal`, {});
     await tell('closed', 'lost');
     await tell('created');
-    expect([await stateOf(), await statusOf(orderId), await opened('dispute_lost', id)]).toEqual([
-      'lost',
-      'refunded',
-      1,
-    ]);
+    expect([await stateOf(), await statusOf(orderId), await open('dispute_lost', id)]).toEqual(['lost', 'refunded', 1]);
     expect(await seatsOf(sold)).toEqual({ revoked: 1 });
   });
 
@@ -246,6 +242,6 @@ describe('disputes', () => {
     const shop = stripeShop();
     const { orderId, id, tell } = await disputed(shop, 300);
     await tell('closed', 'lost');
-    expect([await statusOf(orderId), await opened('dispute_lost', id)]).toEqual(['paid', 1]);
+    expect([await statusOf(orderId), await open('dispute_lost', id)]).toEqual(['paid', 1]);
   });
 });
