@@ -42,16 +42,21 @@ function Actions({ order, item }: { order: OrderView; item: LicenseKeyItem }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form.
     <div className="mt-4 flex flex-wrap gap-2" role="group" aria-labelledby={`name-${item.keyId} place-${item.keyId}`}>
-      <Button size="small" aria-disabled={busy || undefined} onClick={() => toggleKey(order.id, item.keyId)}>
-        {shown ? 'Hide key' : 'Reveal key'}
-      </Button>
-      <Button size="small" onClick={() => copyKey(order.id, item.keyId)}>
-        {copied ? <CheckIcon /> : <CopyIcon />}
-        {copied ? 'Copied' : 'Copy key'}
-      </Button>
-      <Button size="small" onClick={() => downloadKey(order, item, steps())}>
-        Download
-      </Button>
+      {/* Until the address is confirmed, the server keeps the key to itself. */}
+      {!order.unconfirmed && (
+        <>
+          <Button size="small" aria-disabled={busy || undefined} onClick={() => toggleKey(order.id, item.keyId)}>
+            {shown ? 'Hide key' : 'Reveal key'}
+          </Button>
+          <Button size="small" onClick={() => copyKey(order.id, item.keyId)}>
+            {copied ? <CheckIcon /> : <CopyIcon />}
+            {copied ? 'Copied' : 'Copy key'}
+          </Button>
+          <Button size="small" onClick={() => downloadKey(order, item, steps())}>
+            Download
+          </Button>
+        </>
+      )}
       <Button
         size="small"
         busy={resending === item.keyId}
