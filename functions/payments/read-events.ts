@@ -35,7 +35,7 @@ const markTried = (db: D1Database, id: string, now: number) =>
   statement(db, 'UPDATE provider_event SET tried_at = ?2 WHERE id = ?1 AND handled_at IS NULL', id, now);
 
 /** Carries an event out. One that fails is kept, tried again each minute, and staff are called until it is done. */
-async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
+async function handleKept(deps: Deps, event: ProviderEvent): Promise<void> {
   const { db } = deps;
   try {
     await handleEvent(deps, event, 'list');
@@ -48,13 +48,13 @@ async function takeEvent(deps: Deps, event: ProviderEvent): Promise<void> {
 }
 
 /**
- * Takes up what was kept but not carried out: a provider that was answered in time does not tell again, and an event it
- * told late may be older than what its list is asked for.
+ * Tries again what was kept but not carried out: a provider that got its answer in time does not send an event twice, and
+ * one it sent late may be older than what its list is asked for.
  */
-async function takeUp({ payments, ...deps }: Deps): Promise<void> {
+async function retryUnhandled({ payments, ...deps }: Deps): Promise<void> {
   const before = deps.now() - CUT_OFF_MS;
   const { results } = await selectUnhandled(deps.db, payments.name, before, BATCH).all<{ body: string }>();
-  for (const { body } of results) await takeEvent({ ...deps, payments }, payments.keptEvent(body));
+  for (const { body } of results) await handleKept({ ...deps, payments }, payments.keptEvent(body));
 }
 
 interface Listed {
@@ -79,7 +79,7 @@ async function takeAll(deps: Deps, events: ProviderEvent[]): Promise<boolean> {
   const ids = JSON.stringify(events.map(({ id }) => id));
   const { results } = await selectEvents(db, ids).all<{ id: string; handled_at: number | null }>();
   const handled = new Set(results.filter((row) => row.handled_at !== null).map(({ id }) => id));
-  for (const event of events) if (!handled.has(event.id)) await takeEvent(deps, event);
+  for (const event of events) if (!handled.has(event.id)) await handleKept(deps, event);
   const kept = await selectEvents(db, ids).all<{ id: string }>();
   return kept.results.length === new Set(events.map(({ id }) => id)).size;
 }
@@ -102,5 +102,5 @@ export async function readEvents(deps: Deps, { signal }: { signal?: AbortSignal 
     // A provider counts in seconds, and the one at the end was listed to its end.
     from = wholeSeconds(until) + SECOND_MS;
   }
-  await takeUp(deps);
+  await retryUnhandled(deps);
 }

@@ -22,9 +22,9 @@ describe('the orders of an account', () => {
   test('a guest order joins once the address is verified, with its keys, and not before', async () => {
     const email = newAddress();
     const { id, number, keyId } = await boughtBy(email);
-    const unproved = await registered({ email });
-    expect(await ordersOf(unproved)).toEqual([]);
-    expect(await access(unproved, id)).toBe('status');
+    const unverified = await registered({ email });
+    expect(await ordersOf(unverified)).toEqual([]);
+    expect(await access(unverified, id)).toBe('status');
     const owner = await verified(email);
     expect(await ordersOf(owner)).toMatchObject([
       { id, orderNumber: number, status: 'paid', total: 10, currency: 'USD', keysReady: 1, keysAwaited: 0 },

@@ -64,7 +64,7 @@ export async function castOf(): Promise<{ cast: Cast; subject: Subject }> {
     ['manager', member((await hire('manager')).id)],
     ['administrator', member((await hire('administrator')).id)],
     ['super admin', member(root.id)],
-    ['unproved', member(root.id, STALE)],
+    ['unverified', member(root.id, STALE)],
     ['without app', member(bare.id)],
     ['wide key', { visitor: newVisitor(), headers: wide.headers }],
     ['narrow key', { visitor: newVisitor(), headers: narrow.headers }],

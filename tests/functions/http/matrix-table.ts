@@ -12,7 +12,7 @@ export const COLUMNS = [
   'manager',
   'administrator',
   'super admin',
-  'unproved',
+  'unverified',
   'without app',
   'wide key',
   'narrow key',
@@ -26,7 +26,7 @@ export const COLUMNS = [
  *
  * `owner` and `other` are signed-in customers, of whom the first bought the order that is asked for. Then staff: a role
  * without any permission, the five built-in ones, the super admin, the super admin whose last proof is older than ten
- * minutes (`unproved`), and one without an authenticator app. Last programs: an API key with every permission, one with
+ * minutes (`unverified`), and one without an authenticator app. Last programs: an API key with every permission, one with
  * `attention:read` alone, and the operator's key.
  */
 // biome-ignore format: a table is read by its columns
