@@ -11,6 +11,8 @@ CREATE INDEX `price_history_recent` ON `price_history` (`product_id`,`valid_to`)
 CREATE TABLE `product` (
 	`id` text PRIMARY KEY NOT NULL,
 	`slug` text NOT NULL,
+	`vendor` text NOT NULL,
+	`suite` text NOT NULL,
 	`name` text NOT NULL,
 	`short_name` text NOT NULL,
 	`version` text NOT NULL,
@@ -20,13 +22,31 @@ CREATE TABLE `product` (
 	`original_price_minor` integer NOT NULL,
 	`details` text NOT NULL,
 	`position` integer NOT NULL,
-	`active` integer DEFAULT 1 NOT NULL,
+	`status` text DEFAULT 'live' NOT NULL,
+	`successor_id` text,
 	`allow_backorder` integer DEFAULT 1 NOT NULL,
 	`max_per_order` integer DEFAULT 20 NOT NULL,
-	`key_format` text
+	`key_format` text,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`updated_at` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`successor_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "product_status" CHECK("product"."status" IN ('draft', 'live', 'retired')),
+	CONSTRAINT "product_price" CHECK("product"."price_minor" >= 0 AND "product"."original_price_minor" >= 0)
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `product_slug_unique` ON `product` (`slug`);--> statement-breakpoint
+CREATE INDEX `product_position` ON `product` (`status`,`position`);--> statement-breakpoint
+CREATE TABLE `product_revision` (
+	`product_id` text NOT NULL,
+	`revision` integer NOT NULL,
+	`snapshot` text NOT NULL,
+	`actor` text NOT NULL,
+	`reason` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`product_id`, `revision`),
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `rate` (
 	`currency` text PRIMARY KEY NOT NULL,
 	`millionths` integer NOT NULL,

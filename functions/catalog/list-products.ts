@@ -37,10 +37,10 @@ const selectCatalog = (db: D1Database, known: string) =>
     db,
     `SELECT s.version,
        (SELECT json_group_array(json_array(id, sellable, prior) ORDER BY position) FROM (
-         ${columns(LOW_STOCK + 1)} WHERE p.active = 1)) AS live,
+         ${columns(LOW_STOCK + 1)} WHERE p.status = 'live')) AS live,
        CASE WHEN s.version = ?1 THEN NULL ELSE (
          SELECT json_group_array(json_object(${FIXED.map((name) => `'${name}', ${name}`).join(', ')}))
-         FROM product WHERE active = 1) END AS products
+         FROM product WHERE status = 'live') END AS products
      FROM (SELECT value || ' ' || updated_at AS version FROM setting WHERE name = 'catalog_version') s`,
     known,
   );

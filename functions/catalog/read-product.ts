@@ -3,18 +3,18 @@ import type { Edition } from '../../src/shop/catalog/editions';
 import { LOW_STOCK, stockOf } from '../../src/shop/catalog/stock';
 import { stockTerms } from '../../src/shop/licenses/lot-terms';
 import { statement } from '../db/client';
-import { columns, type ProductDetails, type ProductRow } from './statements';
+import { columns, detailsOf, type ProductRow } from './statements';
 
 /** One product by its slug or id. */
 const selectProduct = (db: D1Database, slug: string) =>
-  statement(db, `${columns(LOW_STOCK + 1)} WHERE p.active = 1 AND (p.slug = ?1 OR p.id = ?1)`, slug);
+  statement(db, `${columns(LOW_STOCK + 1)} WHERE p.status = 'live' AND (p.slug = ?1 OR p.id = ?1)`, slug);
 
 /** Which products are popular, recommended or best sellers, in the order of the catalog. */
 const selectFlags = (db: D1Database) =>
   statement(
     db,
     `SELECT id, details ->> 'recommended' = 1 AS recommended, details ->> 'popular' = 1 AS popular,
-       details ->> 'bestSeller' = 1 AS bestSeller FROM product WHERE active = 1 ORDER BY position`,
+       details ->> 'bestSeller' = 1 AS bestSeller FROM product WHERE status = 'live' ORDER BY position`,
   );
 
 export interface ProductPage extends Omit<Edition, 'version' | 'category' | 'originalPriceMinor'> {
@@ -33,7 +33,7 @@ export async function readProduct(deps: { db: D1Database }, slug: string): Promi
   const row = found?.results[0] as ProductRow | undefined;
   if (!row) return undefined;
   return {
-    ...(JSON.parse(row.details) as ProductDetails),
+    ...detailsOf(row),
     id: row.id,
     slug: row.slug,
     name: row.name,

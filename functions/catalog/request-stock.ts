@@ -10,7 +10,7 @@ const PER_ADDRESS = { tries: 20, windowMs: HOUR_MS };
 /** Notes that somebody wants a mail when a product is in stock again; asking twice changes nothing. */
 export async function requestStock(deps: Deps, { productId, email }: StockRequestInput) {
   await consume(deps, `stock:${deps.request.ipHash}`, PER_ADDRESS);
-  const known = await statement(deps.db, 'SELECT id FROM product WHERE id = ? AND active = 1', productId).first();
+  const known = await statement(deps.db, "SELECT id FROM product WHERE id = ? AND status = 'live'", productId).first();
   if (!known) throw new ShopError('unknown_product');
   await statement(
     deps.db,

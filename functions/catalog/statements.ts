@@ -1,24 +1,11 @@
+import { store } from '../../src/config/store';
+import { type ProductDetailsInput, productDetails } from '../../src/shop/catalog/details';
 import type { Edition } from '../../src/shop/catalog/editions';
 import { ANNOUNCED_DAYS, PRIOR_DAYS } from '../../src/shop/catalog/reduction';
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { DAY_MS } from '../../src/shop/time';
 import { DB_NOW, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
-
-/** What the `details` column holds: the parts of an edition that are only shown. */
-export type ProductDetails = Pick<
-  Edition,
-  | 'features'
-  | 'apps'
-  | 'platforms'
-  | 'targetAudience'
-  | 'commercialUse'
-  | 'detailedFeatures'
-  | 'systemRequirements'
-  | 'popular'
-  | 'recommended'
-  | 'bestSeller'
->;
 
 /** A row of `product` with what shoppers must know beside it. */
 export interface ProductRow {
@@ -43,6 +30,9 @@ export interface ProductRow {
   /** What it cost before the reduction, in USD cents; null when none may be announced (`PRIOR`). */
   prior: number | null;
 }
+
+/** What is only shown of a product; parts that its row lacks have their defaults. */
+export const detailsOf = ({ details }: Pick<ProductRow, 'details'>) => productDetails.parse(JSON.parse(details));
 
 const sellable = (limit: number) =>
   `(SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ${limit})) AS sellable`;
@@ -72,13 +62,13 @@ export const columns = (limit: number, more = `0 AS held, ${TERMS}`) =>
 
 /** Every product of the catalog, in its order. */
 export const selectProducts = (db: D1Database) =>
-  statement(db, `${columns(LOW_STOCK + 1)} WHERE p.active = 1 ORDER BY p.position`);
+  statement(db, `${columns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position`);
 
 /** The products of a cart, their stock counted up to what one order may take. */
 export const selectProductsById = (db: D1Database, ids: string[]) =>
   statement(
     db,
-    `${columns(100, HELD)} WHERE p.active = 1 AND p.id IN (SELECT value FROM json_each(?))`,
+    `${columns(100, HELD)} WHERE p.status = 'live' AND p.id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(ids),
   );
 
@@ -110,7 +100,7 @@ export interface SeedProduct {
   keyFormat: string | null;
 }
 
-const detailsOf = (edition: Edition): ProductDetails => ({
+const seedDetails = (edition: Edition): ProductDetailsInput => ({
   features: edition.features,
   apps: edition.apps,
   platforms: edition.platforms,
@@ -127,16 +117,18 @@ const detailsOf = (edition: Edition): ProductDetails => ({
 export const insertProducts = (db: D1Database, products: SeedProduct[]) =>
   statement(
     db,
-    `INSERT INTO product (id, slug, name, short_name, version, category, description, price_minor,
+    `INSERT INTO product (id, slug, vendor, suite, name, short_name, version, category, description, price_minor,
        original_price_minor, details, position, allow_backorder, key_format)
-     SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'shortName', value ->> 'version',
-       value ->> 'category', value ->> 'description', value ->> 'priceMinor', value ->> 'originalPriceMinor',
+     SELECT value ->> 'id', value ->> 'slug', value ->> 'vendor', value ->> 'suite', value ->> 'name',
+       value ->> 'shortName', value ->> 'version', value ->> 'category', value ->> 'description', value ->> 'priceMinor', value ->> 'originalPriceMinor',
        value ->> 'details', key + 1, value ->> 'allowBackorder', value ->> 'keyFormat'
      FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
     JSON.stringify(
       products.map(({ edition, allowBackorder, keyFormat }) => ({
         ...edition,
-        details: JSON.stringify(detailsOf(edition)),
+        vendor: store.vendor,
+        suite: store.suite,
+        details: JSON.stringify(seedDetails(edition)),
         allowBackorder: allowBackorder ? 1 : 0,
         keyFormat,
       })),

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { product } from '../../src/shop/catalog/contract';
 import { stockOf } from '../../src/shop/catalog/stock';
 import { toMajor } from '../../src/shop/money';
-import type { ProductDetails, ProductRow } from './statements';
+import { detailsOf, type ProductRow } from './statements';
 
 /** A stored product as the specification's product list has it (decimal USD). */
 export function productView(row: ProductRow): z.input<typeof product> {
-  const details = JSON.parse(row.details) as ProductDetails;
+  const details = detailsOf(row);
   return {
     id: row.id,
     slug: row.slug,

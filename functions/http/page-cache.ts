@@ -30,7 +30,7 @@ async function catalogNow(db: D1Database): Promise<Catalog | undefined> {
       db,
       `SELECT (SELECT value FROM setting WHERE name = 'catalog_version') AS version,
          (SELECT json_group_array(json_array(slug, id,
-            EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')}))) FROM product p WHERE active = 1
+            EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')}))) FROM product p WHERE status = 'live'
          ) AS products`,
     ).first<{ version: string | null; products: string }>();
     const rows: [string, string, 0 | 1][] = JSON.parse(row?.products ?? '[]');

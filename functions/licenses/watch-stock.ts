@@ -29,7 +29,7 @@ export async function watchStock(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Prom
        (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ?1)) AS left,
        EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND state = 'open') AS alerted,
        EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND resolved_at > ?2) AS known
-     FROM product p WHERE p.active = 1`,
+     FROM product p WHERE p.status = 'live'`,
     LOW_STOCK + 1,
     now - DAY_MS,
   ).all<Row>();

@@ -35,7 +35,7 @@ export function mustStillHold({ db, settings, now }: Deps, { asker, draft, keeps
   return statement(
     db,
     `INSERT INTO must SELECT
-       (SELECT count(*) FROM json_each(?1) w JOIN product p ON p.id = w.value ->> 'id' WHERE p.active = 1
+       (SELECT count(*) FROM json_each(?1) w JOIN product p ON p.id = w.value ->> 'id' WHERE p.status = 'live'
           AND p.name = w.value ->> 'name' AND p.price_minor = w.value ->> 'price'
           AND p.max_per_order >= w.value ->> 'quantity') = json_array_length(?1)
        AND EXISTS (SELECT 1 FROM rate WHERE currency = ?2 AND millionths = ?3 AND fetched_at >= ?13)

@@ -51,7 +51,7 @@ describe('The product list asks the database once and never tells what was true 
     await listed(sold.id);
     await statement(db, "UPDATE product SET price_minor = 1250, name = 'Renamed' WHERE id = ?", sold.id).run();
     expect(await listed(sold.id)).toMatchObject({ price: 12.5, name: 'Renamed' });
-    await statement(db, 'UPDATE product SET active = 0 WHERE id = ?', sold.id).run();
+    await statement(db, "UPDATE product SET status = 'retired' WHERE id = ?", sold.id).run();
     expect(await listed(sold.id)).toBeUndefined();
   });
 });

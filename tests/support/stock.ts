@@ -40,9 +40,9 @@ export async function product({
     ),
     statement(
       db,
-      `INSERT INTO product (id, slug, name, short_name, version, category, description, price_minor,
+      `INSERT INTO product (id, slug, vendor, suite, name, short_name, version, category, description, price_minor,
          original_price_minor, details, position, allow_backorder, max_per_order)
-       VALUES (?1, ?1, ?1, ?1, '2024', 'Home', '', ?2, ?2, '{}', 1, ?3, ?4)`,
+       VALUES (?1, ?1, 'Microsoft', 'Microsoft Office', ?1, ?1, '2024', 'Home', '', ?2, ?2, '{}', 1, ?3, ?4)`,
       id,
       priceMinor,
       backorder ? 1 : 0,

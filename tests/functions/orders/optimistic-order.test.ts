@@ -52,7 +52,7 @@ describe('The usual order is written in one D1 call, and only while what it was 
 
   test('the product was withdrawn a moment ago: it is not sold', async () => {
     const sold = await knownProduct({ keys: 1 });
-    await statement(db, 'UPDATE product SET active = 0 WHERE id = ?', sold.id).run();
+    await statement(db, "UPDATE product SET status = 'retired' WHERE id = ?", sold.id).run();
     const { status, body } = await new Buyer().order([{ product: sold }]);
     expect([status, body.code]).toEqual([404, 'unknown_product']);
   });

@@ -163,7 +163,7 @@ describe('I6: the price comes from the server alone', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown_product']);
     const currency = await new Buyer().order([{ product: sold }], { change: { currency: 'XAU' } });
     expect([currency.status, currency.body.code]).toEqual([400, 'unsupported_currency']);
-    await db.prepare('UPDATE product SET active = 0 WHERE id = ?').bind(sold.id).run();
+    await db.prepare("UPDATE product SET status = 'retired' WHERE id = ?").bind(sold.id).run();
     expect((await new Buyer().order([{ product: sold }])).body.code).toBe('unknown_product');
   });
 });
