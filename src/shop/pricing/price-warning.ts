@@ -1,0 +1,64 @@
+import { type Currency, divideHalfUp, EXPONENTS, formatMoney } from '../money';
+
+/** A change of a price by more than this, in basis points of the former price, is asked about again. */
+export const LARGE_CHANGE = 3_000;
+
+/** What one copy of a lot cost; null parts where the import did not say. */
+export interface LotCost {
+  minor: number | null;
+  currency: string | null;
+}
+
+const CENTS = 2;
+const MILLION = 1_000_000n;
+
+/** A sum of any currency in USD cents, half up, at its rate in millionths per US dollar. The rate is above zero. */
+export function toUsd(minor: number, currency: Currency, rateMillionths: number): number {
+  const scale = 10n ** BigInt(EXPONENTS[currency]);
+  return divideHalfUp(BigInt(minor) * MILLION * 10n ** BigInt(CENTS), BigInt(rateMillionths) * scale);
+}
+
+/**
+ * What one copy costs the shop at most, in USD cents: the dearest of the lots that still have unsold keys. Null when
+ * none of them has a cost in a currency with a rate (millionths per US dollar).
+ */
+export function highestCost(lots: readonly LotCost[], rates: Readonly<Record<string, number>>): number | null {
+  const known = lots.flatMap(({ minor, currency }) => {
+    const rate = currency === null ? 0 : (rates[currency] ?? 0);
+    return minor === null || rate <= 0 ? [] : [toUsd(minor, currency as Currency, rate)];
+  });
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
+/** What is left of a price after the cost of a copy, both in USD cents: as a sum, and in basis points of the price. */
+export function marginOf(priceMinor: number, costMinor: number): { minor: number; basisPoints: number | null } {
+  const minor = priceMinor - costMinor;
+  return { minor, basisPoints: priceMinor > 0 ? Math.round((minor / priceMinor) * 10_000) : null };
+}
+
+export interface PriceChange {
+  /** The price in force and the new one, in USD cents. */
+  formerMinor: number;
+  priceMinor: number;
+  /** What one copy costs at most (`highestCost`); null where nobody said. */
+  costMinor: number | null;
+}
+
+const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
+
+/**
+ * What staff are asked to confirm before a price is saved, a sentence each: a change of more than 30 %, and a price
+ * below the cost of the keys in stock. Empty when nothing speaks against it.
+ */
+export function priceWarnings({ formerMinor, priceMinor, costMinor }: PriceChange): string[] {
+  const warnings: string[] = [];
+  const change = Math.abs(priceMinor - formerMinor);
+  if (change * 10_000 > LARGE_CHANGE * formerMinor) {
+    const percent = formerMinor > 0 ? ` (${Math.round((change / formerMinor) * 100)} %)` : '';
+    const direction = priceMinor > formerMinor ? 'raises' : 'lowers';
+    warnings.push(`This ${direction} the price from ${usd(formerMinor)} to ${usd(priceMinor)}${percent}.`);
+  }
+  if (costMinor !== null && priceMinor < costMinor)
+    warnings.push(`The keys in stock cost up to ${usd(costMinor)} each: every sale at ${usd(priceMinor)} loses money.`);
+  return warnings;
+}
