@@ -11,6 +11,7 @@ import { peopleScreenRoutes } from './admin/people/routes';
 import { profileScreenRoutes } from './admin/profile/routes';
 import { rolesScreenRoutes } from './admin/roles/routes';
 import { servicesScreenRoutes } from './admin/services/routes';
+import { settingsScreenRoutes } from './admin/settings/routes';
 import { signInScreenRoutes } from './admin/sign-in/routes';
 import { vaultScreenRoutes } from './admin/vault/routes';
 import { viewsRoutes } from './admin/views/routes';
@@ -69,6 +70,7 @@ const staff = [
   servicesScreenRoutes,
   homeScreenRoutes,
   licensesScreenRoutes,
+  settingsScreenRoutes,
   viewsRoutes,
 ] as const;
 export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;

@@ -54,12 +54,6 @@ CREATE TABLE `rate` (
 	`fetched_at` integer DEFAULT 0 NOT NULL
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `setting` (
-	`name` text PRIMARY KEY NOT NULL,
-	`value` text NOT NULL,
-	`updated_at` integer NOT NULL
-) STRICT;
---> statement-breakpoint
 CREATE TABLE `stock_request` (
 	`id` text NOT NULL,
 	`product_id` text NOT NULL,
@@ -722,6 +716,24 @@ CREATE TABLE `review_tally` (
 	PRIMARY KEY(`product_id`, `rating`)
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `setting` (
+	`name` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	`revision` integer DEFAULT 0 NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `setting_change` (
+	`name` text NOT NULL,
+	`revision` integer NOT NULL,
+	`before` text NOT NULL,
+	`value` text NOT NULL,
+	`actor` text NOT NULL,
+	`reason` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`name`, `revision`)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `attention` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -893,6 +905,9 @@ INSERT INTO setting (name, value, updated_at) VALUES ('catalog_version', '1', 0)
 CREATE TRIGGER product_changed AFTER UPDATE ON product BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
 CREATE TRIGGER product_added AFTER INSERT ON product BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
+-- Pages say what some settings say: kept copies of them go.
+CREATE TRIGGER setting_changed AFTER INSERT ON setting_change BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
 -- INSERT OR REPLACE deletes the row in its way without firing the delete triggers above: so whatever would take the
 -- place of a line that is written already is refused before it is inserted.

@@ -71,6 +71,13 @@ BEGIN
   WHERE name = 'catalog_version';
 END;
 
+-- Pages say what some settings say: kept copies of them go.
+CREATE TRIGGER setting_changed AFTER INSERT ON setting_change
+BEGIN
+  UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE name = 'catalog_version';
+END;
+
 -- INSERT OR REPLACE deletes the row in its way without firing the delete triggers above: so whatever would take the
 -- place of a line that is written already is refused before it is inserted.
 CREATE TRIGGER key_assignment_no_replace BEFORE INSERT ON key_assignment

@@ -33,6 +33,7 @@ const STATUS: Record<ErrorCode, number> = {
   insufficient_funds: 402,
   authentication_required: 402,
   order_closed: 409,
+  changed_meanwhile: 409,
   order_paid: 409,
   refund_impossible: 409,
   refund_disputed: 409,

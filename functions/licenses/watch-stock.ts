@@ -1,8 +1,11 @@
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
-import { DAY_MS } from '../../src/shop/time';
+import { isLow, lowLevel, SALES_DAYS, stockMessage } from '../../src/shop/licenses/stock-cover';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { isFree } from '../db/free-seat';
+import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 
 interface Row {
@@ -16,13 +19,29 @@ interface Row {
   known: number;
 }
 
-const messageOf = ({ name, left }: Row) =>
-  left === 0 ? `${name} is sold out. Import more keys.` : `Only ${left} keys of ${name} are left. Import more keys.`;
+type Asked = Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>;
+
+/** Copies sold of each product within the last days, by its id. Read once an hour: it reads every order of them. */
+const kept = createAgedValues(1);
+const soldLately = ({ db, now }: Pick<Asked, 'db' | 'now'>): Promise<Map<string, number>> =>
+  kept('sold', { now: now(), maxAge: HOUR_MS }, async () => {
+    const { results } = await statement(
+      db,
+      `SELECT l.product_id AS id, sum(l.quantity) AS sold FROM orders o JOIN order_line l ON l.order_id = o.id
+       WHERE o.created_at > ? AND o.status = 'paid' GROUP BY l.product_id`,
+      now() - SALES_DAYS * DAY_MS,
+    ).all<{ id: string; sold: number }>();
+    return new Map(results.map(({ id, sold }) => [id, sold]));
+  });
 
 /** Tells staff when a product on sale runs low, and closes the entry once there are keys again; for the cron. */
-export async function watchStock(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
+export async function watchStock(deps: Asked): Promise<void> {
   const { db } = deps;
   const now = deps.now();
+  const { coverDays, supplierDays } = await shopSettings(deps);
+  const cover = { coverDays, supplierDays };
+  const sold = coverDays + supplierDays > 0 ? await soldLately(deps) : new Map<string, number>();
+  const most = Math.max(LOW_STOCK, ...[...sold.values()].map((copies) => lowLevel(copies, cover)));
   const { results } = await statement(
     db,
     `SELECT p.id, p.name,
@@ -30,16 +49,17 @@ export async function watchStock(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Prom
        EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND state = 'open') AS alerted,
        EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND resolved_at > ?2) AS known
      FROM product p WHERE p.status = 'live'`,
-    LOW_STOCK + 1,
+    most + 1,
     now - DAY_MS,
   ).all<Row>();
-  const writes = results.flatMap((row) => {
-    const low = row.left <= LOW_STOCK;
-    if (low && !row.alerted && !row.known) {
-      const id = deps.newId('att');
-      return [raiseAttention(db, { id, kind: 'stock_low', subject: row.id, message: messageOf(row), now })];
+  const writes = results.flatMap(({ id: subject, name, left, alerted, known }) => {
+    const stock = { left, sold: sold.get(subject) ?? 0 };
+    const low = isLow(stock, cover);
+    if (low && !alerted && !known) {
+      const message = stockMessage(name, stock, cover);
+      return [raiseAttention(db, { id: deps.newId('att'), kind: 'stock_low', subject, message, now })];
     }
-    return !low && row.alerted ? [resolveAttention(db, 'stock_low', row.id, now)] : [];
+    return !low && alerted ? [resolveAttention(db, 'stock_low', subject, now)] : [];
   });
   if (writes.length > 0) await db.batch(writes);
 }

@@ -1,6 +1,8 @@
 import { isMailKind } from '../../src/shop/mail/kinds';
+import { sayHours } from '../../src/shop/settings/say-hours';
 import type { Deps } from '../platform/deps';
 import type { Mail } from '../platform/mailer';
+import { shopSettings } from '../settings/shop-settings';
 import type { Carried } from './kind';
 import { KINDS } from './kinds';
 import type { OutboxRow } from './statements';
@@ -22,8 +24,11 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
   const { subject, element, assignmentIds, keys, secrets, replyTo, address, to, over, unsubscribeUrl } = composed;
   // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.
   const { renderBoth } = await import('./templates/render');
+  const { html, text } = await renderBoth(element);
+  const { openingHours } = await shopSettings(deps);
   const parts = {
-    ...(await renderBoth(element)),
+    html: sayHours(html, openingHours, 'html'),
+    text: sayHours(text, openingHours, 'text'),
     ...(replyTo && { replyTo }),
     ...(unsubscribeUrl && { unsubscribeUrl }),
   };

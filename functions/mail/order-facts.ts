@@ -12,6 +12,7 @@ import { accessToken } from '../orders/access';
 import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
 import { selectRefunded } from '../payments/statements-mail';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
 import type { OrderMail } from './content';
 import type { Loaded } from './kind';
 import type { OutboxRow } from './statements';
@@ -105,10 +106,11 @@ export const loadOrderMail =
     const rows = await read(deps.db, row);
     if (!rows) return undefined;
     const { order, keys } = rows;
-    const { SITE_URL, ORDER_MAIL, REFUND_WAITING_HOURS } = deps.settings;
+    const { SITE_URL } = deps.settings;
+    const { orderMail, refundWaitingHours } = await shopSettings(deps);
     const currency = parseCurrency(order.currency) ?? 'USD';
     const money = (minor: number) => formatMoney({ minor, currency });
-    const show = carries === 'keys' && ORDER_MAIL === 'keys' && !rows.unconfirmed;
+    const show = carries === 'keys' && orderMail === 'keys' && !rows.unconfirmed;
     const opened = await openKeys(deps, keys, show);
     const products = productsOf(rows, opened, money);
     // By the row's own time, so that every attempt carries the same link and a provider knows the mail again (F19).
@@ -131,7 +133,7 @@ export const loadOrderMail =
       testMode: order.live_mode === 0,
       consent: consentOf(order),
       refunds: rows.refunds.map((refund) => money(refund.amount_minor)),
-      refundAfterHours: REFUND_WAITING_HOURS,
+      refundAfterHours: refundWaitingHours,
     };
     const shown = opened.map((key) => key.text);
     const over = order.status === 'refunded' && PROMISING.includes(row.kind);

@@ -5,6 +5,7 @@ import { KEYS_OF_ORDER } from '../licenses/copies';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { newId } from '../platform/ids';
+import { shopSettings } from '../settings/shop-settings';
 import { opens } from './access';
 
 /** When what a browser opens now is closed to it again, in milliseconds. */
@@ -70,7 +71,7 @@ async function confirmByLink(deps: LinkDeps, orderId: string, { email, ready }: 
     { ...deps, newId },
     { kind: 'keys_confirmed', subjectId: orderId, version: now, recipient: { orderId } },
   );
-  const mails = ready > 0 && deps.settings.ORDER_MAIL === 'keys';
+  const mails = ready > 0 && (await shopSettings(deps)).orderMail === 'keys';
   try {
     await db.batch([...confirmAddress(db, orderId, email, now), ...(mails ? [mail.write] : [])]);
   } catch (error) {

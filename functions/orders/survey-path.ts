@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
 import { orderOfToken, orderToken } from './order-token';
 import type { OrderRow } from './statements';
 
@@ -7,14 +8,14 @@ const OPEN_MS = 90 * DAY_MS;
 
 /** Where the buyer of a paid order may answer the survey; null while it is off or once its 90 days are over. */
 export async function surveyPath(
-  deps: Pick<Deps, 'vault' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'now' | 'settings'>,
   { id, status, paid_at }: OrderRow,
 ): Promise<string | null> {
   const until = (paid_at ?? 0) + OPEN_MS;
-  if (deps.settings.SURVEY === 'off' || status !== 'paid' || until < deps.now()) return null;
+  if (status !== 'paid' || until < deps.now() || !(await shopSettings(deps)).survey) return null;
   return `/survey/${await orderToken(deps, 'survey', id, until)}`;
 }
 
 /** The order whose survey a token opens; undefined when the survey is off or the token is wrong or over. */
-export const surveyedOrder = async (deps: Pick<Deps, 'vault' | 'now' | 'settings'>, token: string) =>
-  deps.settings.SURVEY === 'off' ? undefined : orderOfToken(deps, 'survey', token);
+export const surveyedOrder = async (deps: Pick<Deps, 'db' | 'vault' | 'now' | 'settings'>, token: string) =>
+  (await shopSettings(deps)).survey ? orderOfToken(deps, 'survey', token) : undefined;

@@ -8,6 +8,7 @@ import { must, statement } from '../db/client';
 import { sessionCustomer, sessionValues } from '../db/owner';
 import { holdSeats } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
 import type { OrderContext } from './load-order-context';
 import { mustStillHold } from './order-guard';
 import { askerOf, type PlacedOrder, type PlaceOrderInput, type RequestKey, rememberRequest } from './order-request';
@@ -105,7 +106,7 @@ export async function writeOrder(
   const id = deps.newId('order');
   const providerRef = (await input.provider.predictRef?.({ orderId: id, attempt: 1 })) ?? null;
   const now = deps.now();
-  const normalMs = deps.settings.HOLD_MINUTES * MINUTE_MS;
+  const normalMs = (await shopSettings(deps)).holdMinutes * MINUTE_MS;
   const holdMs = scarce ? Math.min(SCARCE_HOLD_MS, normalMs) : normalMs;
   const order = { id, providerRef, couponCode: couponRow?.code ?? null, now, expiresAt: now + holdMs };
   const lines = linesOf(draft, id);

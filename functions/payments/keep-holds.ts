@@ -2,6 +2,7 @@ import { isUnderWay } from '../../src/shop/payments/under-way';
 import { MINUTE_MS } from '../../src/shop/time';
 import { type ClosingRow, extendHolds, selectClosing } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
 import { forEachConcurrent } from './for-each-concurrent';
 
 /** An order is looked at in the cron's last run before its time is over, whatever second that falls on. */
@@ -18,7 +19,7 @@ async function isBeingPaid({ payments }: Deps, order: ClosingRow): Promise<boole
 }
 
 /**
- * Orders whose time is about to be over keep their keys for another HOLD_MINUTES, up to PAYING_HOLD_MINUTES in all,
+ * Orders whose time is about to be over keep their keys for another `holdMinutes` of the settings, up to PAYING_HOLD_MINUTES in all,
  * while their payment is under way (design 5.1). Returns how many; for the cron.
  */
 export async function keepHolds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
@@ -32,7 +33,9 @@ export async function keepHolds(deps: Deps, { signal }: { signal?: AbortSignal }
   await forEachConcurrent(results, async (order) => {
     if (!signal?.aborted && (await isBeingPaid(deps, order))) paying.push(order.id);
   });
-  if (paying.length > 0)
-    await db.batch(extendHolds(db, paying, { until: now + settings.HOLD_MINUTES * MINUTE_MS, longestMs }));
+  if (paying.length > 0) {
+    const { holdMinutes } = await shopSettings(deps);
+    await db.batch(extendHolds(db, paying, { until: now + holdMinutes * MINUTE_MS, longestMs }));
+  }
   return paying.length;
 }

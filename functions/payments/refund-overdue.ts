@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention } from '../staff/statements';
 import { REFUND_FAILED } from './refund-failed';
 import { giveBackRest } from './refund-rest';
@@ -48,9 +49,9 @@ async function callStaff(deps: Deps, orderId: string, error: unknown): Promise<v
   }).run();
 }
 
-/** Pays back what has waited longer than REFUND_WAITING_HOURS, by itself; for the cron. */
+/** Pays back what has waited longer than `refundWaitingHours` of the settings; for the cron. */
 export async function refundOverdue(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
-  const before = deps.now() - deps.settings.REFUND_WAITING_HOURS * HOUR_MS;
+  const before = deps.now() - (await shopSettings(deps)).refundWaitingHours * HOUR_MS;
   const { results } = await selectOverdue(deps.db, before, BATCH).all<{ id: string; currency: string }>();
   for (const order of results) {
     if (signal?.aborted) return;

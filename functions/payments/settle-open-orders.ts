@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
 import { forEachConcurrent } from './for-each-concurrent';
 import { settle } from './settle';
 
@@ -65,8 +66,8 @@ async function settleOne(deps: Deps, order: Unsettled): Promise<boolean> {
  */
 export async function settleOpenOrders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const now = deps.now();
-  const { HOLD_MINUTES, PAYING_HOLD_MINUTES } = deps.settings;
-  const closing = now - HOLD_MINUTES * MINUTE_MS;
+  const { PAYING_HOLD_MINUTES } = deps.settings;
+  const closing = now - (await shopSettings(deps)).holdMinutes * MINUTE_MS;
   const window = {
     closing,
     from: now - PAYING_HOLD_MINUTES * MINUTE_MS - LATE_MS,

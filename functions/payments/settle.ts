@@ -18,6 +18,7 @@ import { markPaid, settleLines } from '../orders/statements';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
+import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
 import { closeDuplicateOrders, duplicateOrdersOf } from './duplicate-orders';
 import { refundSecondPayment } from './refund-second-payment';
@@ -75,8 +76,8 @@ async function cardHashOf({ vault }: Pick<Deps, 'vault'>, settlement: Settlement
  * twice; and so do the uses of a coupon by one card.
  */
 async function review(deps: Deps, { kind }: Settlement, order: LoadedOrder['order'], cardHash: string | null) {
-  const { db, settings } = deps;
-  const limit = settings.REVIEW_ABOVE_USD;
+  const { db } = deps;
+  const limit = (await shopSettings(deps)).reviewAboveUsd;
   const since = deps.now() - REVIEW_WINDOW_MS;
   const buyer = { orderId: order.id, since, cardHash };
   const isOver = async () => {
@@ -222,7 +223,7 @@ export async function settle(deps: Deps, settlement: Settlement): Promise<Loaded
     await deps.failpoint('before:settle');
     try {
       const loaded =
-        attempt === 1 && settlement.kind === 'payment' && deps.settings.REVIEW_ABOVE_USD === 0
+        attempt === 1 && settlement.kind === 'payment' && (await shopSettings(deps)).reviewAboveUsd === 0
           ? await commit(deps, settlement, undefined)
           : await decide(deps, settlement);
       await deps.failpoint('after:settle');

@@ -1,8 +1,8 @@
 import { samplePublicReviews } from '../../src/config/sample-reviews';
-import { store } from '../../src/config/store';
 import type { PublicReviewsOutput } from '../../src/shop/reviews/contract';
 import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
 import { type ReviewRow, selectReviews } from './statements';
 
 const COLORS = ['green', 'indigo', 'amber'];
@@ -23,12 +23,12 @@ const kept = createAgedValues(1);
 export const listPublicReviews = (deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<PublicReviewsOutput> =>
   kept('carousel', { now: deps.now(), maxAge: deps.settings.PUBLIC_CACHE_MS }, () => read(deps));
 
-async function read(deps: Pick<Deps, 'db' | 'settings'>): Promise<PublicReviewsOutput> {
+async function read(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<PublicReviewsOutput> {
   const query = { page: 1, limit: 50, sortBy: 'newest', filterRating: 'all' } as const;
   const { results } = await selectReviews(deps.db, query).all<ReviewRow>();
   if (results.length === 0) {
-    const shown = store.sampleContent && deps.settings.ENVIRONMENT !== 'production';
-    return { reviews: shown ? samplePublicReviews() : [], source: 'site_reviews' };
+    const { sampleContent } = await shopSettings(deps);
+    return { reviews: sampleContent ? samplePublicReviews() : [], source: 'site_reviews' };
   }
   const reviews = results.map((row, index) => ({
     id: row.id,

@@ -6,6 +6,7 @@ import { type ProductRow, type RateRow, selectProducts, selectRates } from '../c
 import { signedInAs } from '../customers/signed-in';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
+import { shopSettings } from '../settings/shop-settings';
 import type { Place } from './location';
 
 type Catalog = Pick<Storefront, 'products' | 'rates' | 'staleRates' | 'sampleRates'>;
@@ -44,14 +45,18 @@ async function catalogNow({ db, settings, now }: Asked): Promise<Catalog> {
 
 /**
  * Everything that may have changed since a page was built, in at most one D1 call (design 3.17), and one beside it for
- * browsers that send a session. What it says of stock may be CATALOG_CACHE_MS old; placing an order asks the database.
+ * browsers that send a session; the settings are read every 30 seconds. What it says of stock may be CATALOG_CACHE_MS old; placing an order asks the database.
  */
 export async function loadStorefront(deps: Asked, place: Place, session?: string): Promise<Storefront> {
   const testMode = deps.payments.name === 'sandbox';
-  const [catalog, signedIn] = await Promise.all([catalogNow(deps), session ? signedInAs(deps, session) : null]);
+  const [catalog, { exitPopup }, signedIn] = await Promise.all([
+    catalogNow(deps),
+    shopSettings(deps),
+    session ? signedInAs(deps, session) : null,
+  ]);
   return {
     ...catalog,
-    flags: { aiChatVisible: false, exitIntentPopup: false, testMode },
+    flags: { aiChatVisible: false, exitIntentPopup: exitPopup, testMode },
     paymentMethods: deps.payments.available ? (testMode ? ['sandbox', 'sandbox_regional'] : ['card']) : [],
     stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
     scripts: [],

@@ -68,6 +68,8 @@ export const messages = {
   selling_on: 'Switch selling off first.',
   ledger_behind:
     'The ledger holds sales that the database does not know yet. Replay it first: docs/runbooks/restore.md.',
+  changed_meanwhile:
+    'Somebody else saved this since you opened it. Your entries are still here: reload to see theirs, then save again.',
   busy: 'The shop is very busy. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const;

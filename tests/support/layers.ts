@@ -42,6 +42,7 @@ export const NOUNS = [
   'content',
   'identity',
   'limits',
+  'settings',
 ];
 
 /** Folders of functions that are no nouns. */

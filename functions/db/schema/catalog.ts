@@ -85,13 +85,6 @@ export const rate = sqliteTable('rate', {
   fetchedAt: integer('fetched_at').notNull().default(sql`0`),
 });
 
-/** Settings that change while the shop runs, as JSON by name. */
-export const setting = sqliteTable('setting', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-  updatedAt: integer('updated_at').notNull(),
-});
-
 /** Who wants a mail when a product is in stock again; the row goes once the mail is queued. */
 export const stockRequest = sqliteTable(
   'stock_request',

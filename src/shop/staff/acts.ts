@@ -37,6 +37,7 @@ const ACTS = {
   'role.created': 'Role created',
   'role.deleted': 'Role deleted',
   'selling.changed': 'Selling switched on or off',
+  'setting.changed': 'Setting of the shop changed',
   'staff.deleted': 'Colleague deleted',
   'staff.device_signed_out': 'Device signed out',
   'staff.disabled': 'Colleague disabled',

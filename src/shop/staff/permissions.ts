@@ -36,6 +36,7 @@ const FACTS = {
   'payments:read': { label: 'See payments', level: 1 },
   'reviews:write': { label: 'Publish and reject reviews', level: 1 },
   'scripts:write': { label: 'Change custom scripts and the tag manager', level: 4 },
+  'settings:read': { label: 'See settings of the shop', level: 4 },
   'settings:write': { label: 'Change settings of the shop', level: 4 },
   'staff:read': { label: 'See staff, roles and invitations', level: 4 },
   'staff:write': { label: 'Manage staff, roles and invitations', level: 4 },

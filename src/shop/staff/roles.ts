@@ -50,6 +50,7 @@ const MANAGER: Permission[] = [
     'orders:export',
     'customers:export',
     'staff:export',
+    'settings:read',
     'staff:read',
   ]),
 ];

@@ -30,6 +30,7 @@ export const ROLES = {
   'payments:read':   '+       +        -        +        +',
   'reviews:write':   '-       -        +        +        +',
   'scripts:write':   '-       -        -        -        +',
+  'settings:read':   '-       -        -        +        +',
   'settings:write':  '-       -        -        -        +',
   'staff:read':      '-       -        -        +        +',
   'staff:write':     '-       -        -        -        +',

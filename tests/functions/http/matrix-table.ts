@@ -64,6 +64,8 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/roles': by('staff:read'),
   'GET /api/admin/selling': by('settings:write'),
   'GET /api/admin/services': by('mail:read'),
+  'GET /api/admin/settings': by('settings:read'),
+  'GET /api/admin/settings/{name}': by('settings:read'),
   'GET /api/admin/session': EVERYBODY,
   'GET /api/admin/stock': by('keys:read'),
   'GET /api/admin/vault': by('settings:write'),
@@ -186,6 +188,7 @@ export const TABLE: Record<string, string> = {
   'POST /api/webhooks/resend': EVERYBODY,
   'POST /api/webhooks/stripe': EVERYBODY,
   'PUT /api/admin/me/views': anyStaff(),
+  'PUT /api/admin/settings/{name}': by('settings:write'),
   'PUT /api/auth/password': CUSTOMERS,
   'PUT /api/auth/profile': CUSTOMERS,
 };

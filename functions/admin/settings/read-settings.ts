@@ -1,0 +1,108 @@
+import { store } from '../../../src/config/store';
+import { ShopError } from '../../../src/shop/errors';
+import type {
+  FileFact,
+  Setting,
+  SettingChange,
+  SettingOutput,
+  SettingsOutput,
+} from '../../../src/shop/settings/contract';
+import { isSettingName, SETTING_NAMES, type SettingName, settingFacts } from '../../../src/shop/settings/table';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+import { defaultsOf, isOffered } from '../../settings/defaults';
+import { savedValue } from '../../settings/shop-settings';
+import { ACTOR_NAME } from '../actor-name';
+
+interface Row {
+  name: string;
+  value: string;
+  revision: number;
+}
+interface ChangeRow extends Row {
+  before: string;
+  actor: string;
+  reason: string | null;
+  at: number;
+}
+
+const CHANGE = `c.name, c.revision, c.before, c.value, c.reason, c.created_at AS at, ${ACTOR_NAME('c')} AS actor`;
+
+const changeOf = ({ revision, value, before, actor, reason, at }: ChangeRow): SettingChange => ({
+  revision,
+  value: JSON.parse(value),
+  before: JSON.parse(before),
+  actor,
+  reason,
+  at,
+});
+
+function settingOf(name: SettingName, row: Row | undefined, last: ChangeRow | undefined, deps: Deps): Setting {
+  const { group, label, help, input, unit = null, choices = [], effect } = settingFacts(name);
+  const byDefault = defaultsOf(deps.settings)[name];
+  const isSaved = row !== undefined && row.value !== 'null';
+  const saved = isSaved ? savedValue(name, row.value) : undefined;
+  return {
+    ...{ name, group, label, help, input, unit, effect, choices: [...choices] },
+    value: saved ? saved.value : byDefault,
+    default: byDefault,
+    changed: saved !== undefined,
+    broken: isSaved && !saved,
+    revision: row?.revision ?? 0,
+    last: last ? changeOf(last) : null,
+  };
+}
+
+const FILE = 'src/config/store.ts';
+
+/** What a person with a lawyer decides, and what only a deploy changes. */
+const FILES: readonly FileFact[] = [
+  { label: 'Legal name', file: FILE, field: 'legalName', value: store.legalName },
+  { label: 'Address', file: FILE, field: 'address', value: [...store.address.lines, store.address.country].join(', ') },
+  { label: 'Email and telephone', file: FILE, field: 'email, phone', value: `${store.email}, ${store.phone.display}` },
+  { label: 'Guarantee', file: FILE, field: 'guaranteeDays', value: `${store.guaranteeDays} days` },
+  { label: 'Delivery promise', file: FILE, field: 'delivery', value: store.delivery.sentence },
+  { label: 'Disclaimer', file: FILE, field: 'disclaimer', value: store.disclaimer },
+  {
+    label: 'Terms, privacy, refunds and the other policies',
+    file: 'src/content/policies',
+    field: '*.md',
+    value: 'One file for each',
+  },
+];
+
+/** Every setting of the shop with its value, its default and its last change, and what stands in files instead. */
+export async function readSettings(deps: Deps): Promise<SettingsOutput> {
+  const { db } = deps;
+  const [rows, changes] = await db.batch([
+    statement(db, 'SELECT name, value, revision FROM setting'),
+    statement(
+      db,
+      `SELECT ${CHANGE} FROM setting_change c JOIN setting s ON s.name = c.name AND s.revision = c.revision`,
+    ),
+  ]);
+  const saved = (rows?.results ?? []) as unknown as Row[];
+  const last = (changes?.results ?? []) as unknown as ChangeRow[];
+  const of = <T extends Row>(list: T[], name: string) => list.find((row) => row.name === name);
+  const names = SETTING_NAMES.filter((name) => isOffered(name, deps.settings));
+  return { settings: names.map((name) => settingOf(name, of(saved, name), of(last, name), deps)), files: [...FILES] };
+}
+
+const HISTORY = 100;
+
+/** One setting with its changes, the newest first. Throws not_found. */
+export async function readSetting(deps: Deps, { name }: { name: string }): Promise<SettingOutput> {
+  const { db } = deps;
+  if (!isSettingName(name) || !isOffered(name, deps.settings)) throw new ShopError('not_found');
+  const [rows, changes] = await db.batch([
+    statement(db, 'SELECT name, value, revision FROM setting WHERE name = ?', name),
+    statement(
+      db,
+      `SELECT ${CHANGE} FROM setting_change c WHERE c.name = ? ORDER BY c.revision DESC LIMIT ${HISTORY}`,
+      name,
+    ),
+  ]);
+  const history = (changes?.results ?? []) as unknown as ChangeRow[];
+  const [row] = (rows?.results ?? []) as unknown as Row[];
+  return { setting: settingOf(name, row, history[0], deps), history: history.map(changeOf) };
+}

@@ -1,0 +1,24 @@
+import { changeSettingInput, settingOutput, settingsOutput } from '../../../src/shop/settings/contract';
+import { calls } from '../../http/calls';
+import { changeSetting } from '../../settings/change-setting';
+import { readSetting, readSettings } from './read-settings';
+
+export const { routes: settingsScreenRoutes } = calls({
+  tag: 'settings',
+  read: 'settings:read',
+  write: 'settings:write',
+})
+  .get('/api/admin/settings', 'What an owner may change while the shop runs, with defaults', {
+    output: settingsOutput,
+    run: readSettings,
+  })
+  .get('/api/admin/settings/{name}', 'One setting and its changes', {
+    output: settingOutput,
+    errors: ['not_found'],
+    run: readSetting,
+  })
+  .put('/api/admin/settings/{name}', 'Change a setting, or go back to its default', {
+    body: changeSettingInput,
+    errors: ['not_found', 'changed_meanwhile'],
+    run: changeSetting,
+  });

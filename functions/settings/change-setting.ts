@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
+import { isSettingName, type SettingName, settingFacts } from '../../src/shop/settings/table';
+import { missedCondition, must, statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { isOffered } from './defaults';
+import { forgetSettings } from './shop-settings';
+
+interface Edit {
+  name: string;
+  value: unknown;
+  revision: number;
+  reason?: string | undefined;
+}
+
+/** The value as it is kept; null stands for the default. Throws invalid_input naming what is wrong with it. */
+function accepted(name: SettingName, value: unknown, { settings }: Pick<Deps, 'settings'>): unknown {
+  if (value === null) return null;
+  const parsed = settingFacts(name).schema.safeParse(value);
+  if (!parsed.success)
+    throw new ShopError('invalid_input', {
+      issues: parsed.error.issues.map(({ path, message }) => ({ path: ['value', ...path].join('.'), message })),
+    });
+  if (name === 'holdMinutes' && (parsed.data as number) > settings.PAYING_HOLD_MINUTES) {
+    const message = `At most ${settings.PAYING_HOLD_MINUTES}: keys of a payment under way are held for that long (PAYING_HOLD_MINUTES).`;
+    throw new ShopError('invalid_input', { issues: [{ path: 'value', message }] });
+  }
+  return parsed.data;
+}
+
+const write = (
+  db: D1Database,
+  { name, text, revision, now }: { name: string; text: string; revision: number; now: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO setting (name, value, updated_at, revision) VALUES (?1, ?2, ?3, ?4 + 1)
+     ON CONFLICT (name) DO UPDATE SET value = ?2, updated_at = ?3, revision = ?4 + 1 WHERE revision = ?4`,
+    name,
+    text,
+    now,
+    revision,
+  );
+
+const recordChange = (
+  db: D1Database,
+  change: {
+    name: string;
+    revision: number;
+    before: string;
+    text: string;
+    actor: string;
+    reason: string | null;
+    now: number;
+  },
+) =>
+  statement(
+    db,
+    `INSERT INTO setting_change (name, revision, before, value, actor, reason, created_at)
+     VALUES (?1, ?2 + 1, ?3, ?4, ?5, ?6, ?7)`,
+    change.name,
+    change.revision,
+    change.before,
+    change.text,
+    change.actor,
+    change.reason,
+    change.now,
+  );
+
+/**
+ * Saves a setting, or goes back to its default (`value` null), with its history and the audit in one batch. Throws
+ * not_found, invalid_input at the field, and changed_meanwhile when somebody saved it since `revision` was read.
+ */
+export async function changeSetting(deps: Deps, { name, value, revision, reason }: Edit): Promise<{ success: true }> {
+  const { db } = deps;
+  if (!isSettingName(name) || !isOffered(name, deps.settings)) throw new ShopError('not_found');
+  const next = accepted(name, z.json().parse(value ?? null), deps);
+  const row = await statement(db, 'SELECT value FROM setting WHERE name = ?', name).first<{ value: string }>();
+  const [before, text, now] = [row?.value ?? 'null', JSON.stringify(next), deps.now()];
+  if (before === text) return { success: true };
+  try {
+    await db.batch([
+      write(db, { name, text, revision, now }),
+      must(db, 1),
+      recordChange(db, { name, revision, before, text, actor: deps.actor.name, reason: reason || null, now }),
+      recordAudit(db, deps, {
+        action: 'setting.changed',
+        subject: name,
+        before: JSON.parse(before),
+        after: next,
+        ...(reason && { reason }),
+      }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error) || violates(error, 'setting_change')) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  forgetSettings();
+  return { success: true };
+}

@@ -1,0 +1,25 @@
+import { store } from '../../src/config/store';
+import { DEFAULT_HOURS } from '../../src/shop/settings/opening-hours';
+import type { SettingName, SettingValues } from '../../src/shop/settings/table';
+import type { Settings } from '../platform/env';
+
+/** What holds while no owner has saved another value: from the environment, else from the shop's files. */
+export const defaultsOf = (env: Settings): SettingValues => ({
+  reviewAboveUsd: env.REVIEW_ABOVE_USD,
+  refundWaitingHours: env.REFUND_WAITING_HOURS,
+  holdMinutes: env.HOLD_MINUTES,
+  orderMail: env.ORDER_MAIL,
+  survey: env.SURVEY === 'on',
+  coverDays: 0,
+  supplierDays: 0,
+  openingHours: DEFAULT_HOURS,
+  exitPopup: false,
+  sampleContent: hasSamples(env),
+  attentionMail: [],
+});
+
+/** Sample reviews stand in the build, and no shop in production shows them (design 3.2). */
+const hasSamples = (env: Settings): boolean => store.sampleContent && env.ENVIRONMENT !== 'production';
+
+/** Whether changing a setting would change anything for anybody in this shop. */
+export const isOffered = (name: SettingName, env: Settings): boolean => name !== 'sampleContent' || hasSamples(env);

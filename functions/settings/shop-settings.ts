@@ -1,0 +1,51 @@
+import { isSettingName, SETTINGS, type SettingName, type SettingValues } from '../../src/shop/settings/table';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { isolateMemory } from '../platform/isolate-memory';
+import { defaultsOf, isOffered } from './defaults';
+
+type Asked = Pick<Deps, 'db' | 'settings' | 'now'>;
+type Saved = Partial<Record<SettingName, unknown>>;
+
+/** How long an isolate answers from what it read; a change takes effect everywhere within a minute. */
+const KEPT_MS = 30_000;
+
+const known = isolateMemory<{ saved: Saved; at: number } | undefined>(() => undefined);
+
+/** Makes this isolate read the settings anew: after a change it made itself. */
+export const forgetSettings = (): void => {
+  known.value = undefined;
+};
+
+/** What a saved text is worth: undefined for the default, and for a value that this version does not accept. */
+export function savedValue(name: SettingName, text: string): { value: unknown } | undefined {
+  const value: unknown = JSON.parse(text);
+  if (value === null) return undefined;
+  const parsed = SETTINGS[name].schema.safeParse(value);
+  return parsed.success ? { value: parsed.data } : undefined;
+}
+
+async function saved({ db, now }: Pick<Asked, 'db' | 'now'>): Promise<Saved> {
+  const at = now();
+  const age = known.value ? at - known.value.at : -1;
+  if (known.value && age >= 0 && age < KEPT_MS) return known.value.saved;
+  const text = "SELECT name, value FROM setting WHERE name <> 'catalog_version'";
+  const { results } = await statement(db, text).all<{ name: string; value: string }>();
+  const values: Saved = {};
+  for (const row of results) {
+    const found = isSettingName(row.name) ? savedValue(row.name, row.value) : undefined;
+    if (found) values[row.name as SettingName] = found.value;
+  }
+  known.value = { saved: values, at };
+  return values;
+}
+
+/**
+ * The settings in force: what an owner saved, over the defaults of environment and files. Read at most every 30 seconds
+ * per isolate.
+ */
+export async function shopSettings(deps: Asked): Promise<SettingValues> {
+  const values = await saved(deps);
+  const held = Object.entries(values).filter(([name]) => isOffered(name as SettingName, deps.settings));
+  return { ...defaultsOf(deps.settings), ...(Object.fromEntries(held) as Partial<SettingValues>) };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const change = z.object({
+  revision: z.int(),
+  /** What was saved; null for "back to the default". */
+  value: z.unknown(),
+  before: z.unknown(),
+  actor: z.string(),
+  reason: z.string().nullable(),
+  at: z.int(),
+});
+export type SettingChange = z.infer<typeof change>;
+
+const setting = z.object({
+  name: z.string(),
+  group: z.string(),
+  label: z.string(),
+  help: z.string(),
+  input: z.enum(['switch', 'number', 'choice', 'addresses', 'hours']),
+  unit: z.string().nullable(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  effect: z.string(),
+  /** The value in force. */
+  value: z.unknown(),
+  default: z.unknown(),
+  /** True while an owner's value stands over the default. */
+  changed: z.boolean(),
+  /** True when the saved value is none this version accepts, so that the default is in force. */
+  broken: z.boolean(),
+  /** Raised by every change; whoever saves names the one they read. */
+  revision: z.int(),
+  last: change.nullable(),
+});
+export type Setting = z.infer<typeof setting>;
+
+const file = z.object({ label: z.string(), file: z.string(), field: z.string(), value: z.string() });
+export type FileFact = z.infer<typeof file>;
+
+/** `files` are facts that need a lawyer or a deploy, with the place where they stand. */
+export const settingsOutput = z.object({ settings: z.array(setting), files: z.array(file) });
+export type SettingsOutput = z.infer<typeof settingsOutput>;
+
+export const settingOutput = z.object({ setting, history: z.array(change) });
+export type SettingOutput = z.infer<typeof settingOutput>;
+
+const reason = z.string().trim().max(500).optional();
+
+/** `value` is checked by the setting's own schema; null goes back to the default. */
+export const changeSettingInput = z.strictObject({ value: z.unknown(), revision: z.int().min(0), reason });

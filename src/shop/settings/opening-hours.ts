@@ -1,0 +1,125 @@
+import { store } from '../../config/store';
+import { MINUTE_MS } from '../time';
+
+/** Times of one day, e.g. 09:00 to 18:00; `closes` may be 24:00. */
+export interface Span {
+  opens: string;
+  closes: string;
+}
+
+/** When people answer: by weekday (Sunday first; null is closed), except on holidays, all in `timeZone`. */
+export interface OpeningHours {
+  timeZone: string;
+  days: readonly (Span | null)[];
+  holidays: readonly { date: string; name: string }[];
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** A week as people read it: Monday first. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+/** The hours of `src/config/store.ts`, in force until an owner saves others. */
+export const DEFAULT_HOURS: OpeningHours = {
+  timeZone: store.hours.timeZone,
+  days: WEEKDAYS.map((_, day) =>
+    store.hours.days.includes(day) ? { opens: clock(store.hours.opens), closes: clock(store.hours.closes) } : null,
+  ),
+  holidays: [],
+};
+
+const spanText = ({ opens, closes }: Span) =>
+  opens === '00:00' && closes === '24:00'
+    ? 'around the clock'
+    : `${opens.replace(/^0/, '')}-${closes.replace(/^0/, '')}`;
+
+/** The name of a time zone in words, e.g. "Eastern Time". */
+const zoneText = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** Days in a row with the same hours, as one part of the sentence. */
+function runsOf(days: OpeningHours['days']): { from: number; to: number; text: string }[] {
+  const runs: { from: number; to: number; text: string }[] = [];
+  for (const [at, day] of WEEK.entries()) {
+    const span = days[day];
+    if (!span) continue;
+    const last = runs.at(-1);
+    const text = spanText(span);
+    if (last && last.to === at - 1 && last.text === text) last.to = at;
+    else runs.push({ from: at, to: at, text });
+  }
+  return runs;
+}
+
+const nameAt = (at: number) => WEEKDAYS[WEEK[at] ?? 0];
+
+const isDefaultWeek = ({ timeZone, days }: OpeningHours) =>
+  timeZone === DEFAULT_HOURS.timeZone && JSON.stringify(days) === JSON.stringify(DEFAULT_HOURS.days);
+
+/** The hours in one line, e.g. "Monday to Friday, 9:00-18:00 Eastern Time"; the words of the shop's file at its hours. */
+export function hoursText(hours: OpeningHours): string {
+  if (isDefaultWeek(hours)) return store.hours.text;
+  const runs = runsOf(hours.days);
+  if (runs.length === 0) return 'at present by mail only';
+  const parts = runs.map(({ from, to, text }) => {
+    const days = from === 0 && to === 6 ? 'Every day' : from === to ? nameAt(from) : `${nameAt(from)} to ${nameAt(to)}`;
+    return `${days}, ${text}`;
+  });
+  const always = runs.every(({ text }) => text === 'around the clock');
+  return always ? parts.join('; ') : `${parts.join('; ')} ${zoneText(hours.timeZone)}`;
+}
+
+/** Day and time of a moment as a clock on the wall of the shop shows them. */
+function wallClock(timeZone: string, at: number): { date: string; weekday: number; time: string } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(at);
+  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const date = `${of('year')}-${of('month')}-${of('day')}`;
+  return { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), time: `${of('hour')}:${of('minute')}` };
+}
+
+/** Whether somebody answers at this moment (milliseconds since 1970), holidays and summer time included. */
+export function isOpen({ timeZone, days, holidays }: OpeningHours, at: number): boolean {
+  const { date, weekday, time } = wallClock(timeZone, at);
+  const span = days[weekday];
+  return !!span && !holidays.some((holiday) => holiday.date === date) && span.opens <= time && time < span.closes;
+}
+
+/** Minutes between two looks at the clock: every change of the hours falls on one. */
+const STEP = 15;
+const DAYS_AHEAD = 30;
+
+/** When the hours next begin, in milliseconds since 1970; undefined when they do not within 30 days. */
+function nextOpening(hours: OpeningHours, at: number): number | undefined {
+  if (hours.days.every((day) => day === null)) return undefined;
+  const first = Math.ceil(at / (STEP * MINUTE_MS)) * STEP * MINUTE_MS;
+  for (let step = 0; step < (DAYS_AHEAD * 24 * 60) / STEP; step += 1) {
+    const moment = first + step * STEP * MINUTE_MS;
+    if (isOpen(hours, moment)) return moment;
+  }
+  return undefined;
+}
+
+/** What a page says of this moment: "Open now, until 18:00", or when somebody answers next. */
+export function openingText(hours: OpeningHours, at: number): string {
+  const { date, weekday } = wallClock(hours.timeZone, at);
+  const span = hours.days[weekday];
+  if (span && isOpen(hours, at))
+    return spanText(span) === 'around the clock' ? 'Open now.' : `Open now, until ${span.closes.replace(/^0/, '')}.`;
+  const holiday = hours.holidays.find((one) => one.date === date);
+  const closed = holiday ? `Closed today (${holiday.name}).` : 'Closed now.';
+  const next = nextOpening(hours, at);
+  if (next === undefined) return closed;
+  const then = wallClock(hours.timeZone, next);
+  const day = then.date === date ? 'today' : WEEKDAYS[then.weekday];
+  return `${closed} We answer again ${day === 'today' ? day : `on ${day}`} from ${then.time.replace(/^0/, '')}.`;
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import type { OpeningHours } from './opening-hours';
+
+/** The parts of the settings screen, in their order. */
+export const SETTING_GROUPS = {
+  orders: 'Orders and payments',
+  mail: 'Mail to buyers',
+  stock: 'Stock',
+  shop: 'Shop pages',
+  staff: 'Staff',
+} as const;
+export type SettingGroup = keyof typeof SETTING_GROUPS;
+
+/** How a value is entered. */
+export type SettingInput = 'switch' | 'number' | 'choice' | 'addresses' | 'hours';
+
+interface SettingFacts {
+  /** What may be saved; its messages stand at the field. */
+  schema: z.ZodType;
+  group: SettingGroup;
+  label: string;
+  help: string;
+  input: SettingInput;
+  unit?: string;
+  choices?: readonly { value: string; label: string }[];
+  /** Where it takes effect, for whoever wonders what a change does. */
+  effect: string;
+}
+
+const whole = (from: number, to: number, what: string) =>
+  z
+    .int(`Enter a whole number of ${what}.`)
+    .min(from, `At least ${from}.`)
+    .max(to, `At most ${to.toLocaleString('en')}.`);
+
+const TIME = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
+const span = z
+  .strictObject({
+    opens: z.string().regex(TIME, 'A time such as 09:00, on the quarter hour.'),
+    closes: z
+      .string()
+      .refine((time) => TIME.test(time) || time === '24:00', 'A time such as 18:00, on the quarter hour, or 24:00.'),
+  })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'It must be later than the opening.' });
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+const hours: z.ZodType<OpeningHours> = z.strictObject({
+  timeZone: z.string().refine(isTimeZone, 'The name of a time zone, such as Europe/Berlin.'),
+  days: z.array(span.nullable()).length(7),
+  holidays: z
+    .array(
+      z.strictObject({
+        // Through JSON and a regular expression a day such as 2026-02-30 would pass.
+        date: z
+          .string()
+          .refine(
+            (text) => Number.isFinite(Date.parse(`${text}T00:00:00Z`)) && isDay(text),
+            'A day such as 2026-12-25.',
+          ),
+        name: z.string().trim().min(1, 'Say what day it is.').max(60),
+      }),
+    )
+    .max(60, 'At most 60 days.'),
+});
+
+/** Every setting an owner may change while the shop runs, over the default of its environment or file. */
+export const SETTINGS = {
+  reviewAboveUsd: {
+    schema: whole(0, 1_000_000, 'US dollars'),
+    group: 'orders',
+    label: 'Look at orders above',
+    help: 'A paid order waits for a person when its buyer has paid more than this within a day. 0 holds none.',
+    input: 'number',
+    unit: 'US dollars',
+    effect: 'Orders paid from now on.',
+  },
+  refundWaitingHours: {
+    schema: whole(1, 720, 'hours'),
+    group: 'orders',
+    label: 'Refund after waiting',
+    help: 'A paid copy that still has no key after this time is refunded without anybody’s doing. The mail about late keys says so.',
+    input: 'number',
+    unit: 'hours',
+    effect: 'The refund of every copy that waits, those ordered before too, and mails written from now on.',
+  },
+  holdMinutes: {
+    schema: whole(1, 60, 'minutes'),
+    group: 'orders',
+    label: 'Keep keys for a buyer',
+    help: 'How long keys are held for an order nobody has begun to pay for. Other buyers see them as sold meanwhile.',
+    input: 'number',
+    unit: 'minutes',
+    effect: 'Orders placed from now on, and the count-down at checkout.',
+  },
+  orderMail: {
+    schema: z.enum(['keys', 'link']),
+    group: 'mail',
+    label: 'Order mails',
+    help: 'A link is safer: keys are then shown on the order page only, and who reads the mailbox later sees none.',
+    input: 'choice',
+    choices: [
+      { value: 'keys', label: 'Carry the keys' },
+      { value: 'link', label: 'Carry the link to the order page' },
+    ],
+    effect: 'Mails sent from now on; those that went out stay as they were.',
+  },
+  survey: {
+    schema: z.boolean(),
+    group: 'mail',
+    label: 'Survey after an order',
+    help: 'Buyers are asked a few questions on the order page. What they say stays in the shop.',
+    input: 'switch',
+    effect: 'The order page, and the survey’s own page.',
+  },
+  coverDays: {
+    schema: whole(0, 365, 'days'),
+    group: 'stock',
+    label: 'Stock to keep',
+    help: 'Staff are alerted when the keys of a product last for fewer days than this and the delivery together, by the sales of the last 30 days.',
+    input: 'number',
+    unit: 'days',
+    effect: 'Entries “Stock low” of the attention list. Five keys or fewer are low in any case.',
+  },
+  supplierDays: {
+    schema: whole(0, 365, 'days'),
+    group: 'stock',
+    label: 'Supplier’s delivery',
+    help: 'Days from ordering new keys to having them. With 0 here and above only five keys or fewer are low.',
+    input: 'number',
+    unit: 'days',
+    effect: 'Entries “Stock low” of the attention list.',
+  },
+  openingHours: {
+    schema: hours,
+    group: 'shop',
+    label: 'Opening hours',
+    help: 'When people answer mail and telephone. Days off are closed whatever their weekday.',
+    input: 'hours',
+    effect: 'Every page and every mail that says when somebody answers.',
+  },
+  exitPopup: {
+    schema: z.boolean(),
+    group: 'shop',
+    label: 'Remind buyers who leave checkout',
+    help: 'Once per visit, when the pointer leaves the page: the cart is kept, and who answers questions. It offers no discount.',
+    input: 'switch',
+    effect: 'The checkout page.',
+  },
+  sampleContent: {
+    schema: z.boolean(),
+    group: 'shop',
+    label: 'Sample reviews',
+    help: 'Shown, and labeled as samples, while there is no review of a buyer. A shop in production never shows them.',
+    input: 'switch',
+    effect: 'Home, reviews and checkout.',
+  },
+  attentionMail: {
+    schema: z
+      .array(z.email('Enter a valid email address.').max(254).toLowerCase())
+      .max(10, 'At most ten addresses.')
+      .refine((list) => new Set(list).size === list.length, 'Each address once.'),
+    group: 'staff',
+    label: 'Mail what needs a person to',
+    help: 'These addresses get a mail when something new is on the attention list. Nobody gets one while the list is empty.',
+    input: 'addresses',
+    effect: 'Entries raised from now on, within two minutes.',
+  },
+} as const satisfies Record<string, SettingFacts>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** The values in force, by name. */
+export type SettingValues = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
+
+/** What is known of a setting beside its values. */
+export const settingFacts = (name: SettingName): SettingFacts => SETTINGS[name];
