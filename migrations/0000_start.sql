@@ -90,10 +90,39 @@ CREATE TABLE `coupon` (
 	`max_uses_per_customer` integer,
 	`used` integer DEFAULT 0 NOT NULL,
 	`active` integer DEFAULT 1 NOT NULL,
+	`name` text DEFAULT '' NOT NULL,
+	`notes` text DEFAULT '' NOT NULL,
+	`currency` text,
+	`first_order_only` integer DEFAULT 0 NOT NULL,
+	`emails` text,
+	`access` text DEFAULT 'public' NOT NULL,
+	`batch_id` text,
+	`archived_at` integer,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`created_at` integer DEFAULT 0 NOT NULL,
+	`updated_at` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "coupon_access" CHECK("coupon"."access" IN ('public', 'page')),
 	CONSTRAINT "coupon_kind" CHECK("coupon"."kind" IN ('percentage', 'fixed')),
 	CONSTRAINT "coupon_limit" CHECK("coupon"."max_uses" IS NULL OR "coupon"."used" <= "coupon"."max_uses")
 ) STRICT;
 --> statement-breakpoint
+CREATE INDEX `coupon_batch_codes` ON `coupon` (`batch_id`,`code`) WHERE batch_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `coupon_single` ON `coupon` (`created_at`) WHERE batch_id IS NULL;--> statement-breakpoint
+CREATE TABLE `coupon_batch` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`notes` text NOT NULL,
+	`prefix` text NOT NULL,
+	`size` integer NOT NULL,
+	`terms` text NOT NULL,
+	`paused_at` integer,
+	`archived_at` integer,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `coupon_batch_created` ON `coupon_batch` (`created_at`);--> statement-breakpoint
 CREATE TABLE `coupon_redemption` (
 	`order_id` text PRIMARY KEY NOT NULL,
 	`code` text NOT NULL,
@@ -111,6 +140,7 @@ CREATE TABLE `coupon_redemption` (
 CREATE UNIQUE INDEX `coupon_redemption_customer` ON `coupon_redemption` (`code`,`email`,`customer_slot`) WHERE state <> 'released';--> statement-breakpoint
 CREATE INDEX `coupon_redemption_browser` ON `coupon_redemption` (`code`,`browser_hash`) WHERE state <> 'released';--> statement-breakpoint
 CREATE INDEX `coupon_redemption_network` ON `coupon_redemption` (`code`,`network_hash`) WHERE state <> 'released';--> statement-breakpoint
+CREATE INDEX `coupon_redemption_email` ON `coupon_redemption` (`email`) WHERE state <> 'released';--> statement-breakpoint
 CREATE INDEX `coupon_redemption_code` ON `coupon_redemption` (`code`,`created_at`);--> statement-breakpoint
 CREATE TABLE `cron_part` (
 	`name` text PRIMARY KEY NOT NULL,

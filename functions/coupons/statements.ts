@@ -1,6 +1,8 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import type { Coupon } from '../../src/shop/coupons/rules';
-import { must, statement } from '../db/client';
+import { type Bindable, must, statement } from '../db/client';
+import { sessionCustomer } from '../db/owner';
+import { hasBought, heldFirstOrders, mustBeFirst } from './first-order';
 
 export interface CouponRow {
   code: string;
@@ -14,14 +16,27 @@ export interface CouponRow {
   max_uses_per_customer: number | null;
   used: number;
   active: number;
+  currency: string | null;
+  first_order_only: number;
+  emails: string | null;
+  access: 'public' | 'page';
+  revision: number;
+  /** Whether its batch is paused or archived. */
+  batch_closed: number;
   /** JSON list of the customer's live slots, when an email was asked for. */
   taken: string;
   /** Live uses of the buyer's browser and network; absent where they are not asked for. */
   browser_uses?: number;
   network_uses?: number;
+  /** Whether the buyer bought before, and how many of their open orders hold a code for first orders. */
+  bought?: number;
+  first_orders?: number;
 }
 
-export const COUPON = `SELECT c.*, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
+const BATCH_CLOSED = `EXISTS (SELECT 1 FROM coupon_batch b
+  WHERE b.id = c.batch_id AND (b.paused_at IS NOT NULL OR b.archived_at IS NOT NULL))`;
+
+export const COUPON = `SELECT c.*, ${BATCH_CLOSED} AS batch_closed, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
   WHERE r.code = c.code AND r.email = ?2 AND r.state <> 'released' AND r.customer_slot IS NOT NULL`;
 
 /** Who uses a coupon: the address is only typed, so the browser and its network count, too. */
@@ -34,16 +49,28 @@ interface User {
 const livingUses = (of: string) =>
   `(SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND r.state <> 'released' AND r.${of} <> '')`;
 
-/** A coupon with what its buyer already uses: slots of the mailbox, and uses of browser and network. */
-export const selectCoupon = (db: D1Database, code: string, { email, browserHash, networkHash }: User) =>
+/**
+ * A coupon with what its buyer already uses: slots of the mailbox, uses of browser and network, and whether they bought
+ * before. `session` is what sessionValues gives.
+ */
+export const selectCoupon = (
+  db: D1Database,
+  code: string,
+  { email, browserHash, networkHash }: User,
+  session: Bindable[],
+) =>
   statement(
     db,
     `${COUPON}) AS taken, ${livingUses('browser_hash = ?3 AND r.browser_hash')} AS browser_uses,
-       ${livingUses('network_hash = ?4 AND r.network_hash')} AS network_uses FROM coupon c WHERE c.code = ?1`,
+       ${livingUses('network_hash = ?4 AND r.network_hash')} AS network_uses,
+       c.first_order_only AND ${hasBought('?5', '?2', '?3', sessionCustomer(6))} AS bought,
+       ${heldFirstOrders('?2')} AS first_orders FROM coupon c WHERE c.code = ?1`,
     code,
     mailboxOf(email),
     browserHash,
     networkHash,
+    email,
+    ...session,
   );
 
 /** A network is a household, an office, or everybody behind one carrier: so many customers of it may use a coupon. */
@@ -60,9 +87,12 @@ export const couponOf = (row: CouponRow): Coupon => ({
   productIds: row.product_ids === null ? null : (JSON.parse(row.product_ids) as string[]),
   startsAt: row.starts_at,
   endsAt: row.ends_at,
-  active: row.active === 1,
+  active: row.active === 1 && row.batch_closed === 0,
   maxUses: row.max_uses,
   used: row.used,
+  currency: row.currency,
+  emails: row.emails === null ? null : (JSON.parse(row.emails) as string[]),
+  firstOrderOnly: row.first_order_only === 1,
 });
 
 /** The customer's next free use: a slot number, null when uses are not limited, undefined when none is left. */
@@ -83,12 +113,16 @@ type HeldUse = {
   coupon_slot: number | null;
   coupon_browser: string | null;
   coupon_network: string | null;
+  /** Whether it is a code for first orders. */
+  coupon_first: number | null;
 };
 
 /** The coupon as it will be once `held` uses are given back; slots count per customer, so only `email`'s are. */
 export function givenBack(row: CouponRow, held: HeldUse[], { email, browserHash, networkHash }: User): CouponRow {
   const mine = held.filter(({ coupon_code }) => coupon_code === row.code);
-  const slots = new Set(mine.filter((use) => use.coupon_email === mailboxOf(email)).map((use) => use.coupon_slot));
+  const ofMailbox = (use: HeldUse) => use.coupon_email === mailboxOf(email);
+  const slots = new Set(mine.filter(ofMailbox).map((use) => use.coupon_slot));
+  const firsts = held.filter((use) => ofMailbox(use) && use.coupon_first === 1).length;
   const taken = (JSON.parse(row.taken) as number[]).filter((slot) => !slots.has(slot));
   const less = (uses = 0, same: (use: HeldUse) => boolean) => uses - mine.filter(same).length;
   return {
@@ -97,29 +131,33 @@ export function givenBack(row: CouponRow, held: HeldUse[], { email, browserHash,
     taken: JSON.stringify(taken),
     browser_uses: less(row.browser_uses, (use) => use.coupon_browser === browserHash),
     network_uses: less(row.network_uses, (use) => use.coupon_network === networkHash),
+    first_orders: (row.first_orders ?? 0) - firsts,
   };
 }
 
 interface Redemption {
   orderId: string;
   code: string;
+  /** The terms the order was priced by. */
+  revision: number;
   email: string;
   slot: number | null;
   now: number;
 }
 
 /** Takes one use, held until the order is paid; the coupon's own check refuses one too many. */
-export const redeem = (db: D1Database, { orderId, code, email, slot, now }: Redemption) => [
+export const redeem = (db: D1Database, { orderId, code, revision, email, slot, now }: Redemption) => [
   statement(
     db,
     `INSERT INTO coupon_redemption (order_id, code, email, customer_slot, browser_hash, network_hash, state, created_at)
      SELECT ?1, c.code, ?3, ?4, o.browser_hash, o.network_hash, 'held', ?5 FROM coupon c JOIN orders o ON o.id = ?1
-     WHERE c.code = ?2 AND c.active = 1`,
+     WHERE c.code = ?2 AND c.active = 1 AND c.revision = ?6 AND NOT ${BATCH_CLOSED}`,
     orderId,
     code,
     mailboxOf(email),
     slot,
     now,
+    revision,
   ),
   must(db, 1),
   // However many orders of one browser or network ask at the same time, no more than allowed go through.
@@ -133,6 +171,7 @@ export const redeem = (db: D1Database, { orderId, code, email, slot, now }: Rede
      FROM coupon_redemption me JOIN coupon c ON c.code = me.code WHERE me.order_id = ?1`,
     orderId,
   ),
+  mustBeFirst(db, orderId),
 ];
 
 /** SQL: whether the card `?2` has used the coupon of order `?1` as often as one customer may, by other orders. */
@@ -188,28 +227,4 @@ export const eraseRedeemers = (db: D1Database, orders: string, of: string) =>
     `UPDATE coupon_redemption SET email = 'erased:' || order_id, browser_hash = NULL, network_hash = NULL
      WHERE email NOT LIKE 'erased:%' AND order_id IN (${orders})`,
     of,
-  );
-
-/** A coupon as it is first stored. */
-export interface NewCoupon {
-  code: string;
-  kind: 'percentage' | 'fixed';
-  /** Basis points of a percentage, or USD cents of a fixed sum. */
-  amount: number;
-  minSubtotalMinor?: number;
-  productIds?: string[];
-  /** Milliseconds. */
-  endsAt?: number;
-  maxUses?: number;
-}
-
-/** Stores coupons whose code is not taken yet. */
-export const insertCoupons = (db: D1Database, coupons: NewCoupon[]) =>
-  statement(
-    db,
-    `INSERT INTO coupon (code, kind, amount, min_subtotal_minor, product_ids, ends_at, max_uses)
-     SELECT value ->> 'code', value ->> 'kind', value ->> 'amount', coalesce(value ->> 'minSubtotalMinor', 0),
-       value ->> 'productIds', value ->> 'endsAt', value ->> 'maxUses'
-     FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
-    JSON.stringify(coupons),
   );

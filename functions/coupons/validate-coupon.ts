@@ -1,13 +1,15 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
+import { isForEmail } from '../../src/shop/coupons/buyer';
 import { normalizeCode } from '../../src/shop/coupons/code';
 import type { ValidateCouponInput, ValidateCouponOutput } from '../../src/shop/coupons/contract';
 import { discountOf, refusal } from '../../src/shop/coupons/rules';
-import { ShopError } from '../../src/shop/errors';
+import { messages, ShopError } from '../../src/shop/errors';
 import { fromMajor, toMajor } from '../../src/shop/money';
 import { statement } from '../db/client';
 import { type Asker, askerValues, owns } from '../db/owner';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
+import { isOffered } from './offered';
 import { COUPON, type CouponRow, couponOf, freeSlot } from './statements';
 
 /** The same for who asks: uses by orders that are not theirs are not disclosed, whatever address they type. */
@@ -21,28 +23,33 @@ const selectCouponFor = (deps: Asker & Pick<Deps, 'db'>, code: string, email: st
     ...askerValues(deps),
   );
 
-/** Whether a landing page offers this code to everybody: asking for it is no guess, however many share an address. */
-async function isOffered({ pageCoupons }: Pick<Deps, 'pageCoupons'>, code: string): Promise<boolean> {
-  const offered = await pageCoupons?.().catch((): string[] => []);
-  return offered?.includes(code) ?? false;
+/** Why a code that is open is not for this address; undefined when it is, or while none was typed. */
+function notFor(row: CouponRow | null, email: string): string | undefined {
+  if (row && freeSlot(row) === undefined) return 'You have used this code already.';
+  return row && email && !isForEmail(couponOf(row), email) ? messages.coupon_email : undefined;
 }
 
 /**
  * Whether a code applies to a cart, and what it takes off. The order itself is judged again when it is placed: here
- * only the asker's own former uses count, so that nobody learns by an address who has used a code. Throws invalid_input for a cart total with more digits than cents, and too_many_requests: codes can be guessed.
+ * only the asker's own former uses count, so that nobody learns by an address who has used a code, and currency and first
+ * order are not known yet. Throws invalid_input for a cart total with more digits than cents, and too_many_requests: codes
+ * can be guessed.
  */
 export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Promise<ValidateCouponOutput> {
   const subtotal = fromMajor(input.cartTotal, 'USD');
   if (subtotal === undefined)
     throw new ShopError('invalid_input', { issues: [{ path: 'cartTotal', message: 'At most two decimals.' }] });
   const code = normalizeCode(input.code);
-  if (!(await isOffered(deps, code))) await rateLimit(deps, 'coupon');
+  // Asking for what a landing page offers to everybody is no guess, however many share an address.
+  const offered = await isOffered(deps, code);
+  if (!offered) await rateLimit(deps, 'coupon');
   const email = input.email?.toLowerCase() ?? '';
   const row = await selectCouponFor(deps, code, email).first<CouponRow>();
-  const coupon = row ? couponOf(row) : undefined;
+  // Whose address is on a list can be guessed, too.
+  if (offered && row?.emails && email) await rateLimit(deps, 'coupon');
+  const coupon = row && (row.access === 'public' || offered !== false) ? couponOf(row) : undefined;
   const subject = { productIds: input.productIds, subtotalUsdMinor: subtotal, now: deps.now() };
-  const reason =
-    refusal(coupon, subject) ?? (row && freeSlot(row) === undefined ? 'You have used this code already.' : undefined);
+  const reason = refusal(coupon, subject) ?? notFor(row, email);
   if (!coupon || !row || reason)
     return { success: true, isValid: false, discountAmount: 0, message: reason ?? 'This code is not valid.' };
   return {

@@ -4,8 +4,10 @@ import { type Currency, fromMajor } from '../../src/shop/money';
 import { type OrderDraft, type PlanInput, priceOrder, quoteOnWire } from '../../src/shop/orders/price-order';
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import { type ProductRow, type RateRow, selectProductsById, selectRate } from '../catalog/statements';
+import { isOpen } from '../coupons/offered';
 import { type CouponRow, couponOf, freeSlot, givenBack, selectCoupon } from '../coupons/statements';
 import { statement } from '../db/client';
+import { sessionValues } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import type { Settings } from '../platform/env';
 import { rememberCatalog } from './catalog-hint';
@@ -31,6 +33,7 @@ interface OpenOrderRow {
   coupon_slot: number | null;
   coupon_browser: string | null;
   coupon_network: string | null;
+  coupon_first: number | null;
 }
 
 /**
@@ -45,7 +48,8 @@ const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: Asker)
          SELECT l.product_id, count(*) AS seats FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'held'
          WHERE l.order_id = o.id GROUP BY l.product_id)) AS held,
        r.code AS coupon_code, r.email AS coupon_email, r.customer_slot AS coupon_slot,
-       r.browser_hash AS coupon_browser, r.network_hash AS coupon_network
+       r.browser_hash AS coupon_browser, r.network_hash AS coupon_network,
+       (SELECT f.first_order_only FROM coupon f WHERE f.code = r.code) AS coupon_first
      FROM (SELECT id FROM orders WHERE status = 'pending' AND browser_hash = ?1
        UNION SELECT id FROM orders WHERE status = 'pending' AND email = ?2 AND ip_hash = ?3) o
      LEFT JOIN coupon_redemption r ON r.order_id = o.id AND r.state = 'held'`,
@@ -146,7 +150,12 @@ async function read(deps: Deps, input: PlaceOrderInput, currency: Currency, key:
   const [products, rates, coupons, open, nearby, fromHere, earlier] = await db.batch([
     selectProductsById(db, productIds),
     selectRate(db, currency),
-    selectCoupon(db, input.couponCode ? normalizeCode(input.couponCode) : '', asker),
+    selectCoupon(
+      db,
+      input.couponCode ? normalizeCode(input.couponCode) : '',
+      asker,
+      sessionValues(deps.request.customerSession, deps.now()),
+    ),
     selectOpenOrders(db, asker),
     selectHeldNearby(db, asker),
     countOpenOrders(db, asker.ipHash),
@@ -209,11 +218,16 @@ export async function loadOrderContext(
   const code = input.couponCode ? normalizeCode(input.couponCode) : '';
   const couponRow = found.coupon && givenBack(found.coupon, open, askerOf(deps, input));
   const slot = couponRow && freeSlot(couponRow);
+  const rule = couponRow && (await isOpen(deps, couponRow)) ? couponOf(couponRow) : undefined;
+  const buyer = {
+    email: input.billingInfo.email,
+    boughtBefore: couponRow?.bought === 1 || (couponRow?.first_orders ?? 0) > 0,
+  };
   const wanted = {
     items: input.items,
     products,
     currency,
-    ...(code && { coupon: { rule: couponRow && couponOf(couponRow), code, slot } }),
+    ...(code && { coupon: { rule, slot, buyer } }),
     ...(input.amount !== undefined && { amount: input.amount }),
     now: deps.now(),
   };

@@ -116,7 +116,9 @@ export async function writeOrder(
     insertOrder(deps, input, draft, order),
     insertLines(db, id, lines),
     ...rememberRequest(db, request, id, now),
-    ...(couponRow ? redeem(db, { orderId: id, code: couponRow.code, email: asker.email, slot, now }) : []),
+    ...(couponRow
+      ? redeem(db, { orderId: id, code: couponRow.code, revision: couponRow.revision, email: asker.email, slot, now })
+      : []),
     ...lines
       .filter(({ hold }) => hold > 0)
       .flatMap((line) => [holdSeats(db, line.id, line.productId, line.hold, holdMs), must(db, line.hold)]),

@@ -36,10 +36,11 @@ import { createRegionalOrder } from './regional-create-order';
 import { sandboxConfirm } from './sandbox-confirm';
 import { sandboxRegional } from './sandbox-regional';
 
+const COUPON_ERRORS = ['coupon_rejected', 'coupon_currency', 'coupon_email', 'coupon_first_order'] as const;
 const ORDER_ERRORS = [
   'unknown_product',
   'out_of_stock',
-  'coupon_rejected',
+  ...COUPON_ERRORS,
   'price_changed',
   'order_paid',
   'amount_too_small',
@@ -108,7 +109,7 @@ const free = call({
   tag: 'payments',
   body: confirmFreeOrderInput,
   output: orderResult,
-  errors: ['unknown_product', 'coupon_rejected', 'not_free', 'order_closed', 'too_many_requests', 'busy'],
+  errors: ['unknown_product', ...COUPON_ERRORS, 'not_free', 'order_closed', 'too_many_requests', 'busy'],
   browser: true,
 });
 

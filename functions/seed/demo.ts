@@ -1,5 +1,5 @@
 import { type Edition, editions } from '../../src/shop/catalog/editions';
-import type { NewCoupon } from '../coupons/statements';
+import type { NewCoupon } from '../coupons/insert-coupons';
 
 /** One coupon of each kind. */
 export const DEMO_COUPONS: NewCoupon[] = [

@@ -4,7 +4,7 @@ import { PRODUCT_KEY_FORMAT } from '../../src/shop/licenses/key-format';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
 import { importKeys } from '../admin/licenses/import-keys';
 import { insertFormerPrices, insertProducts, insertRates } from '../catalog/statements';
-import { insertCoupons } from '../coupons/statements';
+import { insertCoupons } from '../coupons/insert-coupons';
 import type { Deps } from '../platform/deps';
 import { DEMO_COUPONS, DEMO_LOTS, FORMER_PRICE_DAYS, NO_BACKORDER } from './demo';
 

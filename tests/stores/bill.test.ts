@@ -10,7 +10,15 @@ import { freshBrowser, serveAnswers } from './answers';
 beforeEach(freshBrowser);
 
 const COUPON = { code: 'C', minSubtotalUsdMinor: 0, productIds: null, startsAt: null, endsAt: null } as const;
-const rule = (value: Coupon['value']): Coupon => ({ ...COUPON, value, active: true, maxUses: null, used: 0 });
+const ANYBODY = { currency: null, emails: null, firstOrderOnly: false } as const;
+const rule = (value: Coupon['value']): Coupon => ({
+  ...COUPON,
+  ...ANYBODY,
+  value,
+  active: true,
+  maxUses: null,
+  used: 0,
+});
 const COUPONS: [object, Coupon][] = [
   [{ discountType: 'percentage', discountValue: 17.33 }, rule({ kind: 'percentage', basisPoints: 1_733 })],
   [{ discountType: 'fixed', discountValue: 3.33 }, rule({ kind: 'fixed', usdMinor: 333 })],
@@ -25,7 +33,7 @@ function accepted(request: { amount: number; items: object[] }, currency: Curren
     }),
     currency,
     rateMillionths: FIXED_RATES[currency],
-    ...(coupon && { coupon: { rule: coupon, code: 'C', slot: null } }),
+    ...(coupon && { coupon: { rule: coupon, slot: null, buyer: { email: '', boughtBefore: false } } }),
     amount: request.amount,
     now: 0,
   }).quote;

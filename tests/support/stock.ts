@@ -72,14 +72,19 @@ interface NewCoupon {
   maxUses?: number;
   perCustomer?: number;
   productIds?: string[];
+  currency?: string;
+  firstOrderOnly?: boolean;
+  emails?: string[];
+  access?: 'public' | 'page';
 }
 
 /** A coupon nobody else uses. */
-export async function coupon({ value, maxUses, perCustomer, productIds }: NewCoupon) {
+export async function coupon({ value, maxUses, perCustomer, productIds, ...whom }: NewCoupon) {
   const code = `CODE${serial()}`;
   await statement(
     db,
-    `INSERT INTO coupon (code, kind, amount, max_uses, max_uses_per_customer, product_ids) VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO coupon (code, kind, amount, max_uses, max_uses_per_customer, product_ids, currency, first_order_only,
+       emails, access) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     code,
     value.kind,
     value.kind === 'percentage' ? value.basisPoints : value.usdMinor,
@@ -87,6 +92,10 @@ export async function coupon({ value, maxUses, perCustomer, productIds }: NewCou
     maxUses ?? (value.kind === 'percentage' && value.basisPoints === 10_000 ? 1_000 : null),
     perCustomer ?? null,
     productIds ? JSON.stringify(productIds) : null,
+    whom.currency ?? null,
+    whom.firstOrderOnly ? 1 : 0,
+    whom.emails ? JSON.stringify(whom.emails) : null,
+    whom.access ?? 'public',
   ).run();
   return { code, value, productIds: productIds ?? null };
 }

@@ -163,6 +163,9 @@ const OF_ERROR: Partial<Record<ErrorCode, FailureCode>> = {
   payment_unavailable: 'provider_missing',
   provider_unavailable: 'setup_failed',
   coupon_rejected: 'coupon_rejected',
+  coupon_currency: 'coupon_rejected',
+  coupon_email: 'coupon_rejected',
+  coupon_first_order: 'coupon_rejected',
   amount_too_small: 'amount_too_small',
 };
 

@@ -14,6 +14,11 @@ export interface Coupon {
   active: boolean;
   maxUses: number | null;
   used: number;
+  /** The one currency of the orders it is for. */
+  currency: string | null;
+  /** Addresses (`ada@example.com`) and domains (`@example.com`) it is for. */
+  emails: string[] | null;
+  firstOrderOnly: boolean;
 }
 
 export interface CouponSubject {

@@ -1,3 +1,4 @@
+import { type CouponBuyer, checkBuyer } from '../coupons/buyer';
 import { type Coupon, refusal } from '../coupons/rules';
 import { ShopError } from '../errors';
 import { type Currency, fromMajor, toMajor } from '../money';
@@ -23,7 +24,7 @@ export interface PlanInput {
   products: PricedProduct[];
   currency: Currency;
   rateMillionths: number;
-  coupon?: { rule: Coupon | undefined; code: string; slot: number | null | undefined };
+  coupon?: { rule: Coupon | undefined; slot: number | null | undefined; buyer: Omit<CouponBuyer, 'currency'> };
   /** The total the buyer saw, in major units; absent where the call has none. */
   amount?: number;
   now: number;
@@ -98,7 +99,7 @@ function checkAmount(seen: number, path: string, expected: number, total: Quote)
 /**
  * Decides an order from what the buyer wants and what the shop has: prices come from the shop alone
  * (invariant I6), sums sent by the browser are only compared. Throws unknown_product, quantity_limit,
- * out_of_stock, coupon_rejected, price_changed, invalid_input, or unsupported_currency without a rate.
+ * out_of_stock, coupon_rejected and the errors of checkBuyer, price_changed, invalid_input, or unsupported_currency without a rate.
  */
 export function priceOrder(input: PlanInput): OrderDraft {
   // Without a rate every price would be nothing, and any code would make an order free.
@@ -117,6 +118,7 @@ export function priceOrder(input: PlanInput): OrderDraft {
     const reason = refusal(rule, { productIds, subtotalUsdMinor, now: input.now });
     if (reason || slot === undefined)
       throw new ShopError('coupon_rejected', { message: reason ?? 'You have used this code already.' });
+    if (rule) checkBuyer(rule, { ...input.coupon.buyer, currency: input.currency });
   }
   const total = quote(priced, input.rateMillionths, input.currency, rule);
   for (const [index, item] of input.items.entries()) {

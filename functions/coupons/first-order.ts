@@ -1,0 +1,26 @@
+import { statement } from '../db/client';
+
+/** SQL: whether somebody has a paid order, by address, browser, account, or the mailbox that used any coupon. */
+export const hasBought = (email: string, mailbox: string, browser: string, customer: string) => `(
+  EXISTS (SELECT 1 FROM orders p WHERE p.email = ${email} AND p.status IN ('paid', 'refunded'))
+  OR EXISTS (SELECT 1 FROM orders p WHERE p.browser_hash = ${browser} AND p.browser_hash <> '' AND p.status = 'paid')
+  OR EXISTS (SELECT 1 FROM orders p WHERE p.customer_id = ${customer} AND p.status IN ('paid', 'refunded'))
+  OR EXISTS (SELECT 1 FROM coupon_redemption r WHERE r.email = ${mailbox}
+    AND r.state <> 'released' AND r.state = 'used'))`;
+
+/** SQL: how many open orders of a mailbox hold a code for first orders, but for the order `but`. */
+export const heldFirstOrders = (mailbox: string, but = "''") => `(SELECT count(*) FROM coupon_redemption r
+  JOIN coupon f ON f.code = r.code WHERE r.email = ${mailbox} AND r.state <> 'released' AND r.state = 'held'
+    AND f.first_order_only = 1 AND r.order_id <> ${but})`;
+
+/** Aborts the batch where a code for first orders is not for its order: of two at the same time one gets it. */
+export const mustBeFirst = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `INSERT INTO must SELECT c.first_order_only = 0 OR NOT (
+       ${hasBought('o.email', 'me.email', 'o.browser_hash', 'o.customer_id')}
+       OR ${heldFirstOrders('me.email', 'me.order_id')} > 0)
+     FROM coupon_redemption me JOIN coupon c ON c.code = me.code JOIN orders o ON o.id = me.order_id
+     WHERE me.order_id = ?1`,
+    orderId,
+  );
