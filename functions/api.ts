@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '../src/shop/errors';
 import { apiKeysScreenRoutes } from './admin/api-keys/routes';
 import { auditScreenRoutes } from './admin/audit/routes';
+import { customersScreenRoutes } from './admin/customers/routes';
 import { emailScreenRoutes } from './admin/email/routes';
 import { homeScreenRoutes } from './admin/home/routes';
 import { invitationsScreenRoutes } from './admin/invitations/routes';
@@ -63,6 +64,7 @@ const staff = [
   rolesScreenRoutes,
   invitationsScreenRoutes,
   ordersScreenRoutes,
+  customersScreenRoutes,
   vaultScreenRoutes,
   apiKeysScreenRoutes,
   auditScreenRoutes,

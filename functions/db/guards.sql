@@ -164,3 +164,104 @@ BEGIN
   INSERT INTO review_tally (product_id, rating, published) VALUES (coalesce(NEW.product_id, ''), NEW.rating, 1)
   ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1;
 END;
+
+-- Buyers: a row per mail address. A payment adds to it in place, since it stands between cart and key; what is rarer
+-- counts the orders of the address anew.
+CREATE TRIGGER buyer_paid AFTER UPDATE OF status ON orders
+WHEN NEW.status = 'paid' AND OLD.status NOT IN ('paid', 'refunded') AND NEW.email <> 'erased@erased.invalid'
+BEGIN
+  INSERT INTO buyer (id, email, first_name, last_name, country, state, orders, spent, last_order_at, created_at)
+  VALUES ('buyer_' || lower(hex(randomblob(12))), NEW.email, NEW.first_name, NEW.last_name, NEW.country, 'guest', 1,
+    json_object(NEW.currency, NEW.total_minor), NEW.created_at, NEW.created_at)
+  ON CONFLICT (email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
+    country = excluded.country, orders = orders + 1,
+    spent = json_set(spent, '$.' || NEW.currency, coalesce(spent ->> NEW.currency, 0) + NEW.total_minor),
+    last_order_at = max(coalesce(last_order_at, 0), excluded.last_order_at);
+END;
+
+CREATE TRIGGER buyer_restored AFTER INSERT ON orders
+WHEN NEW.status IN ('paid', 'refunded') AND NEW.email <> 'erased@erased.invalid'
+BEGIN
+  INSERT INTO buyer (id, email, first_name, last_name, country, state, orders, spent, last_order_at, created_at)
+  VALUES ('buyer_' || lower(hex(randomblob(12))), NEW.email, NEW.first_name, NEW.last_name, NEW.country, 'guest', 1,
+    json_object(NEW.currency, NEW.total_minor), NEW.created_at, NEW.created_at)
+  ON CONFLICT (email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
+    country = excluded.country, orders = orders + 1,
+    spent = json_set(spent, '$.' || NEW.currency, coalesce(spent ->> NEW.currency, 0) + NEW.total_minor),
+    last_order_at = max(coalesce(last_order_at, 0), excluded.last_order_at);
+END;
+
+CREATE VIEW buyer_sale AS SELECT o.email, o.currency, o.created_at,
+  o.total_minor - (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r JOIN payment p ON p.provider_ref = r.provider_ref
+    AND p.state = 'settled' WHERE r.order_id = o.id AND r.state <> 'failed') AS minor
+  FROM orders o WHERE o.status IN ('paid', 'refunded') AND o.email <> 'erased@erased.invalid';
+
+CREATE TRIGGER buyer_refunded AFTER INSERT ON refund
+BEGIN
+  UPDATE buyer SET spent = (SELECT coalesce(json_group_object(currency, minor), '{}') FROM
+    (SELECT b.currency, sum(b.minor) AS minor FROM buyer_sale b WHERE b.email = buyer.email GROUP BY b.currency))
+  WHERE email = (SELECT email FROM orders WHERE id = NEW.order_id);
+END;
+
+CREATE TRIGGER buyer_refund_changed AFTER UPDATE OF state ON refund WHEN NEW.state <> OLD.state
+BEGIN
+  UPDATE buyer SET spent = (SELECT coalesce(json_group_object(currency, minor), '{}') FROM
+    (SELECT b.currency, sum(b.minor) AS minor FROM buyer_sale b WHERE b.email = buyer.email GROUP BY b.currency))
+  WHERE email = (SELECT email FROM orders WHERE id = NEW.order_id);
+END;
+
+CREATE TRIGGER buyer_readdressed AFTER UPDATE OF email ON orders
+WHEN NEW.email <> OLD.email AND NEW.status IN ('paid', 'refunded')
+BEGIN
+  INSERT INTO buyer (id, email, first_name, last_name, country, state, created_at)
+  SELECT 'buyer_' || lower(hex(randomblob(12))), NEW.email, NEW.first_name, NEW.last_name, NEW.country, 'guest',
+    NEW.created_at WHERE NEW.email <> 'erased@erased.invalid'
+  ON CONFLICT (email) DO NOTHING;
+  UPDATE buyer SET orders = (SELECT count(*) FROM buyer_sale b WHERE b.email = buyer.email),
+    last_order_at = (SELECT max(b.created_at) FROM buyer_sale b WHERE b.email = buyer.email),
+    spent = (SELECT coalesce(json_group_object(currency, minor), '{}') FROM
+      (SELECT b.currency, sum(b.minor) AS minor FROM buyer_sale b WHERE b.email = buyer.email GROUP BY b.currency))
+  WHERE email IN (OLD.email, NEW.email);
+  DELETE FROM buyer WHERE email = OLD.email AND state = 'guest' AND orders = 0
+    AND NOT EXISTS (SELECT 1 FROM buyer_note n WHERE n.buyer_id = buyer.id)
+    AND NOT EXISTS (SELECT 1 FROM buyer_block b WHERE b.buyer_id = buyer.id);
+END;
+
+CREATE TRIGGER buyer_registered AFTER INSERT ON customer
+BEGIN
+  INSERT INTO buyer (id, email, first_name, last_name, country, state, created_at)
+  VALUES ('buyer_' || lower(hex(randomblob(12))), NEW.email, NEW.first_name, NEW.last_name, NEW.country, 'account',
+    NEW.created_at)
+  ON CONFLICT (email) DO UPDATE SET state = 'account' WHERE state = 'guest';
+END;
+
+CREATE TRIGGER buyer_account_closed AFTER DELETE ON customer
+WHEN NOT EXISTS (SELECT 1 FROM customer WHERE email = OLD.email)
+BEGIN
+  UPDATE buyer SET state = 'guest' WHERE email = OLD.email AND state = 'account';
+  DELETE FROM buyer WHERE email = OLD.email AND state = 'guest' AND orders = 0
+    AND NOT EXISTS (SELECT 1 FROM buyer_note n WHERE n.buyer_id = buyer.id)
+    AND NOT EXISTS (SELECT 1 FROM buyer_block b WHERE b.buyer_id = buyer.id);
+END;
+
+CREATE TRIGGER buyer_added AFTER INSERT ON buyer
+BEGIN
+  INSERT INTO buyer_tally (state, people) VALUES (NEW.state, 1) ON CONFLICT (state) DO UPDATE SET people = people + 1;
+END;
+
+CREATE TRIGGER buyer_removed AFTER DELETE ON buyer
+BEGIN UPDATE buyer_tally SET people = people - 1 WHERE state = OLD.state; END;
+
+CREATE TRIGGER buyer_changed_state AFTER UPDATE OF state ON buyer WHEN NEW.state <> OLD.state
+BEGIN
+  UPDATE buyer_tally SET people = people - 1 WHERE state = OLD.state;
+  INSERT INTO buyer_tally (state, people) VALUES (NEW.state, 1) ON CONFLICT (state) DO UPDATE SET people = people + 1;
+END;
+
+-- Orders of a blocked buyer are refused in the batch that would write them.
+CREATE TRIGGER orders_of_blocked BEFORE INSERT ON orders
+WHEN NEW.status = 'pending' AND (
+  EXISTS (SELECT 1 FROM buyer_block WHERE kind = 'email' AND value = NEW.email AND lifted_at IS NULL)
+  OR EXISTS (SELECT 1 FROM buyer_block WHERE kind = 'network' AND value = NEW.network_hash AND lifted_at IS NULL
+    AND ends_at > NEW.created_at))
+BEGIN SELECT RAISE(ABORT, 'buyer is blocked'); END;

@@ -31,6 +31,8 @@ export interface ListSpec<C extends AnyList, Sql> {
   from: string;
   /** What rows are counted from where that needs fewer joins; undefined takes `from`. */
   countFrom?: (query: QueryOf<C>) => string | undefined;
+  /** How they are counted where `countFrom` holds sums; `count(*)` unless said. */
+  count?: (query: QueryOf<C>) => string | undefined;
   /** What holds for every row of the list, whatever is asked. */
   where?: string;
   /** The columns the words of `q` are looked for in, or what makes a condition of `q`. */
@@ -106,7 +108,7 @@ function sqlOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query
   const by = order === tie ? `${tie} ${way}` : `${order} ${way}, ${tie} ${way}`;
   const columns = typeof spec.columns === 'string' ? spec.columns : spec.columns(deps);
   return {
-    count: `SELECT count(*) AS total FROM ${spec.countFrom?.(query) ?? spec.from} ${where}`,
+    count: `SELECT ${spec.count?.(query) ?? 'count(*)'} AS total FROM ${spec.countFrom?.(query) ?? spec.from} ${where}`,
     rows: `SELECT ${columns} FROM ${spec.from} ${where} ORDER BY ${by}`,
     values: conditions.flatMap((condition) => condition.values),
   };

@@ -69,3 +69,87 @@ export const retainedBuyer = sqliteTable(
     index('retained_buyer_vault').on(t.vaultKeyId),
   ],
 );
+
+/**
+ * A person who bought or has an account, one row per mail address (docs/decisions/buyers.md): what the list of customers
+ * shows, kept by triggers (guards.sql), so that it costs the same however many there are.
+ */
+export const buyer = sqliteTable(
+  'buyer',
+  {
+    id: text('id').primaryKey(),
+    /** Trimmed and in lower case; null once the person was erased. */
+    email: text('email').unique(),
+    /** From their newest order, else from their account. */
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    country: text('country'),
+    state: text('state').notNull(),
+    /** Orders that were paid, those refunded since among them. */
+    orders: integer('orders').notNull().default(0),
+    /** JSON: minor units by currency, what went back taken off. */
+    spent: text('spent').notNull().default('{}'),
+    lastOrderAt: integer('last_order_at'),
+    createdAt: integer('created_at').notNull(),
+    erasedAt: integer('erased_at'),
+  },
+  (t) => [
+    check('buyer_state', sql`${t.state} IN ('guest', 'account', 'blocked', 'erased')`),
+    index('buyer_last_order').on(t.lastOrderAt),
+    index('buyer_orders').on(t.orders),
+    index('buyer_country').on(t.country, t.lastOrderAt),
+    index('buyer_not_guest').on(t.state, t.lastOrderAt).where(sql`state <> 'guest'`),
+    index('buyer_first_name').on(sql`first_name COLLATE NOCASE`),
+    index('buyer_last_name').on(sql`last_name COLLATE NOCASE`),
+  ],
+);
+
+/** How many buyers stand in each state, kept by triggers. */
+export const buyerTally = sqliteTable('buyer_tally', {
+  state: text('state').primaryKey(),
+  people: integer('people').notNull(),
+});
+
+/** What colleagues wrote about a buyer; goes when the person is erased. */
+export const buyerNote = sqliteTable(
+  'buyer_note',
+  {
+    id: text('id').primaryKey(),
+    buyerId: text('buyer_id')
+      .notNull()
+      .references(() => buyer.id),
+    /** The actor who wrote it, as the audit names them; only they may change it. */
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [index('buyer_note_buyer').on(t.buyerId, t.createdAt)],
+);
+
+/** Whose orders are refused, by mail address or network; the order's own batch refuses them (guards.sql). */
+export const buyerBlock = sqliteTable(
+  'buyer_block',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** The address in lower case, or the keyed hash of the network as orders keep it. */
+    value: text('value').notNull(),
+    buyerId: text('buyer_id')
+      .notNull()
+      .references(() => buyer.id),
+    /** What the refused buyer quotes when they write to us. */
+    reference: text('reference').notNull(),
+    reason: text('reason').notNull(),
+    blockedBy: text('blocked_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Networks change hands, so their blocks end by themselves; null for an address. */
+    endsAt: integer('ends_at'),
+    liftedAt: integer('lifted_at'),
+  },
+  (t) => [
+    check('buyer_block_kind', sql`${t.kind} IN ('email', 'network')`),
+    uniqueIndex('buyer_block_standing').on(t.kind, t.value).where(sql`lifted_at IS NULL`),
+    index('buyer_block_buyer').on(t.buyerId, t.createdAt),
+  ],
+);

@@ -16,7 +16,7 @@ export const screens: Record<ScreenId, View> = {
   home: lazy(() => import('../screens/home/Home')),
   store: upcoming,
   orders: lazy(() => import('../screens/orders/Orders')),
-  customers: upcoming,
+  customers: lazy(() => import('../screens/customers/Customers')),
   licenses: lazy(() => import('../screens/licenses/Licenses')),
   support: upcoming,
   products: upcoming,

@@ -10,11 +10,6 @@ export const UPCOMING: Partial<Record<(typeof SCREENS)[number]['id'], readonly s
     'Keys left per product, and when they run out at this pace',
     'Mails that failed and payments that wait for somebody',
   ],
-  customers: [
-    'Every buyer with orders and accounts',
-    'Erase or export a person’s data on request',
-    'Notes for colleagues',
-  ],
   support: ['Messages of the contact form', 'The order of whoever writes, beside the message', 'Answers by mail'],
   products: [
     'The catalog as a table: price, stock, state',

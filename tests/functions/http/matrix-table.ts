@@ -44,6 +44,8 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/attention.csv': by('attention:read'),
   'GET /api/admin/audit': by('audit:read'),
   'GET /api/admin/audit/export': by('audit:read'),
+  'GET /api/admin/customers': by('customers:read'),
+  'GET /api/admin/customers.csv': by('customers:export'),
   'GET /api/admin/invitations': by('staff:read'),
   'GET /api/admin/invitations.csv': by('staff:export'),
   'GET /api/admin/keys': by('keys:read'),

@@ -1,0 +1,102 @@
+import { type BuyerRow, buyerList } from '../../../src/shop/customers/contract-staff';
+import { BUYER_STATES } from '../../../src/shop/customers/labels';
+import { parseCurrency, toMajor } from '../../../src/shop/money';
+import { orderSeq } from '../../../src/shop/orders/number';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { type Condition, defineList, when } from '../kit/list';
+
+interface Row {
+  id: string;
+  email: string | null;
+  first_name: string;
+  last_name: string;
+  country: string | null;
+  state: BuyerRow['state'];
+  orders: number;
+  spent: string;
+  last_order_at: number | null;
+  created_at: number;
+}
+
+/** After every text that begins with a prefix, as UTF-8 sorts. */
+const LAST = '\u{10FFFF}';
+const MAX_WORDS = 3;
+
+/**
+ * Whose address, first or last name begins with each of the words: read from the ends of indexes, since looking inside
+ * the names of 100,000 buyers is not free. An order's number finds its buyer.
+ */
+function search(q: string): Condition | undefined {
+  const ofOrder = when(orderSeq(q), 'b.email = (SELECT email FROM orders WHERE seq = ?)');
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  if (ofOrder || words.length === 0) return ofOrder;
+  const begins = (column: string) => `SELECT rowid FROM buyer WHERE ${column} >= ? AND ${column} < ?`;
+  const found = ['email', 'first_name COLLATE NOCASE', 'last_name COLLATE NOCASE'].map(begins).join(' UNION ');
+  return {
+    sql: words.map(() => `b.rowid IN (${found})`).join(' AND '),
+    values: words.flatMap((word) => Array.from({ length: 3 }, () => [word, word + LAST]).flat()),
+  };
+}
+
+/** What a buyer paid and did not get back, in each currency. */
+export const sumsOf = (spent: string): BuyerRow['spent'] =>
+  Object.entries(JSON.parse(spent) as Record<string, number>).map(([code, minor]) => ({
+    currency: code,
+    amount: toMajor(minor, parseCurrency(code) ?? 'USD'),
+  }));
+
+const name = (row: Pick<Row, 'first_name' | 'last_name'>) => `${row.first_name} ${row.last_name}`.trim();
+
+function view(row: Row): BuyerRow {
+  const { id, email, country, state, orders } = row;
+  const spent = sumsOf(row.spent);
+  return {
+    id,
+    email,
+    name: name(row),
+    country,
+    state,
+    orders,
+    spent,
+    lastOrderAt: row.last_order_at,
+    createdAt: row.created_at,
+  };
+}
+
+const isTallied = ({ q, country, from, to }: { [name in 'q' | 'country' | 'from' | 'to']?: unknown }) =>
+  !q && !country && from === undefined && to === undefined;
+
+/** The buyers, who ordered last first. */
+export const customers = defineList(buyerList, {
+  columns:
+    'b.id, b.email, b.first_name, b.last_name, b.country, b.state, b.orders, b.spent, b.last_order_at, b.created_at',
+  from: 'buyer b',
+  // How many there are in all, or in a state, is kept; only what else is asked is counted.
+  countFrom: (query) => (isTallied(query) ? 'buyer_tally b' : undefined),
+  count: (query) => (isTallied(query) ? 'coalesce(sum(b.people), 0)' : undefined),
+  search: (q) => search(q),
+  sorts: { lastOrderAt: 'b.last_order_at', orders: 'b.orders', email: 'b.email' },
+  filters: {
+    // The index leaves guests out, and SQLite takes it only where the query says that they are left out.
+    state: (state) => when(state, state === 'guest' ? 'b.state = ?' : "b.state = ? AND b.state <> 'guest'"),
+    country: 'b.country = ?',
+    from: 'b.last_order_at >= ?',
+    to: 'b.last_order_at < ?',
+  },
+  tie: 'b.rowid',
+  view,
+  csv: {
+    name: 'customers.csv',
+    columns: [
+      ['Customer id', (row) => row.id],
+      ['Email', (row) => row.email],
+      ['Name', (row) => row.name],
+      ['Country', (row) => row.country],
+      ['State', (row) => BUYER_STATES[row.state].label],
+      ['Orders', (row) => row.orders],
+      ['Money spent', (row) => row.spent.map(({ currency, amount }) => `${amount} ${currency}`).join('; ')],
+      ['Last order (UTC)', (row) => csvTime(row.lastOrderAt)],
+      ['Known since (UTC)', (row) => csvTime(row.createdAt)],
+    ],
+  },
+});

@@ -1,0 +1,90 @@
+import { COUNTRIES, countryOf } from '../../../shop/checkout/countries';
+import { BUYER_STATES } from '../../../shop/customers/labels';
+import { Badge } from '../../../ui/Badge';
+import type { ScreenProps } from '../../app/screens';
+import { moneyText } from '../../kit/money';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { customers } from './customers';
+
+const COLUMNS: readonly ColumnOf<typeof customers>[] = [
+  {
+    id: 'email',
+    label: 'Customer',
+    sort: 'email',
+    cell: ({ email, name }) => (
+      <span className="cell-main cell-long">
+        <span className="font-medium">{name || email || 'Erased'}</span>
+        {name && email && <span className="cell-sub">{email}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge tone={BUYER_STATES[state].tone}>{BUYER_STATES[state].label}</Badge>,
+  },
+  { id: 'orders', label: 'Orders', sort: 'orders', numeric: true, cell: ({ orders }) => orders },
+  {
+    id: 'spent',
+    label: 'Spent',
+    numeric: true,
+    cell: ({ spent }) =>
+      spent.length === 0 ? (
+        '—'
+      ) : (
+        <span className="grid justify-items-end">
+          {spent.map(({ currency, amount }) => (
+            <span key={currency}>{moneyText(amount, currency)}</span>
+          ))}
+        </span>
+      ),
+  },
+  { id: 'country', label: 'Country', cell: ({ country }) => (country && countryOf(country)?.name) || country || '—' },
+  {
+    id: 'lastOrderAt',
+    label: 'Last order',
+    sort: 'lastOrderAt',
+    cell: ({ lastOrderAt }) => <Time at={lastOrderAt} never="None yet" />,
+  },
+];
+
+const FILTERS: readonly FilterOf<typeof customers>[] = [
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(BUYER_STATES) },
+  {
+    name: 'country',
+    label: 'Country',
+    all: 'Any country',
+    options: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  { name: 'from', label: 'Last order from', all: '', options: [], day: 'from' },
+  { name: 'to', label: 'Last order to', all: '', options: [], day: 'to' },
+];
+
+/** Customers: everybody who bought or has an account. */
+export default function Customers({ screen }: ScreenProps) {
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <DataTable
+        list={customers}
+        spec={{
+          name: 'Customers',
+          columns: COLUMNS,
+          filters: FILTERS,
+          search: 'beginnings of names and mail addresses, and order numbers',
+          titleOf: ({ name, email }) => name || email || 'Erased customer',
+          empty: {
+            title: 'No customer found',
+            text: 'Nobody matches this search and these filters. A name or address is found by how it begins.',
+            none: {
+              title: 'No customers yet',
+              text: 'Whoever pays an order or opens an account appears here.',
+            },
+          },
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { type Meter, metered } from '../../../functions/platform/meter';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { customer, provenStaff } from '../../support/people.ts';
+import { db, product } from '../../support/stock.ts';
+import { newVisitor, OPERATOR } from '../../support/visitor.ts';
+
+balanceBooksAfterEach();
+
+const staff = newVisitor();
+// biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here; the contract is checked where they are made.
+const get = (path: string) => staff.send<any>('GET', path, { headers: OPERATOR });
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+const rowsOf = async (query: string): Promise<any[]> => (await get(`/api/admin/customers?${query}`)).body.rows;
+const rowOf = async (email: string) => (await rowsOf(`q=${encodeURIComponent(email)}`))[0];
+
+describe('the list of customers', () => {
+  test('shows one row per address, with orders, money by currency and the last order', async () => {
+    const catalog = await product({ keys: 5 });
+    const buyer = new Buyer();
+    await buyer.buy([{ product: catalog }]);
+    const other = new Buyer();
+    await other.buy([{ product: catalog, quantity: 2 }], { email: buyer.email.toUpperCase() });
+    const third = new Buyer();
+    const { orderNumber } = await third.buy([{ product: catalog }], { email: buyer.email, currency: 'EUR' });
+    const rows = await rowsOf(`q=${encodeURIComponent(buyer.email)}`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ state: 'guest', orders: 3, email: buyer.email, country: 'GB' });
+    expect(rows[0].spent.map(({ currency }: { currency: string }) => currency)).toEqual(['USD', 'EUR']);
+    expect(rows[0].spent[0].amount).toBe(30);
+    expect((await rowsOf(`q=${orderNumber}`))[0].id).toBe(rows[0].id);
+    expect((await rowsOf(`q=ada%20byr&country=GB`)).some(({ id }) => id === rows[0].id)).toBe(true);
+    expect((await rowsOf(`q=${encodeURIComponent(buyer.email)}&state=account`)).length).toBe(0);
+  });
+
+  test('an order nobody paid for makes no customer; what is refunded is taken off', async () => {
+    const catalog = await product({ keys: 3 });
+    const buyer = new Buyer();
+    await buyer.order([{ product: catalog }]);
+    expect(await rowOf(buyer.email)).toBeUndefined();
+    const payer = new Buyer();
+    const { orderId } = await payer.buy([{ product: catalog }]);
+    const refunded = await (await provenStaff()).post(`/api/admin/orders/${orderId}/refund`, {
+      reason: 'Asked for it',
+    });
+    expect(refunded.status).toBe(200);
+    expect(await rowOf(payer.email)).toMatchObject({ orders: 1, spent: [{ currency: 'USD', amount: 0 }] });
+  });
+
+  test('an account is a customer before it buys, and a guest who opens one stays one row', async () => {
+    const catalog = await product({ keys: 1 });
+    const buyer = new Buyer();
+    await buyer.buy([{ product: catalog }]);
+    const { id } = await rowOf(buyer.email);
+    await customer(buyer.email);
+    expect(await rowOf(buyer.email)).toMatchObject({ id, state: 'account', orders: 1 });
+    await customer('before-buying@example.org');
+    expect(await rowOf('before-buying@example.org')).toMatchObject({ state: 'account', orders: 0, spent: [] });
+  });
+
+  test('an order with a corrected address counts for the new one', async () => {
+    const catalog = await product({ keys: 1 });
+    const buyer = new Buyer();
+    const { orderId } = await buyer.buy([{ product: catalog }]);
+    const body = { email: 'corrected-buyer@example.org', reason: 'A typing error' };
+    expect((await (await provenStaff()).post(`/api/admin/orders/${orderId}/address`, body)).status).toBe(200);
+    expect(await rowOf(buyer.email)).toBeUndefined();
+    expect(await rowOf('corrected-buyer@example.org')).toMatchObject({ orders: 1, spent: [{ amount: 10 }] });
+  });
+
+  test('goes to a file that is audited; unknown filters and values are refused', async () => {
+    const catalog = await product({ keys: 1 });
+    const buyer = new Buyer();
+    await buyer.buy([{ product: catalog }]);
+    const file = await get(`/api/admin/customers.csv?q=${encodeURIComponent(buyer.email)}`);
+    expect(file.headers.get('content-type')).toContain('text/csv');
+    expect(file.body).toContain(`${buyer.email},Ada Byron,GB,Guest,1,10 USD`);
+    const audit = await get('/api/admin/audit?action=list.exported');
+    expect(audit.body.rows[0]).toMatchObject({ permission: 'customers:export' });
+    for (const wrong of ['state=paid', 'country=usa', 'sort=spent', 'secret=1'])
+      expect((await get(`/api/admin/customers?${wrong}`)).status).toBe(400);
+  });
+
+  test('reads a page of rows, however many customers there are', async () => {
+    await db.batch([
+      db.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+         INSERT INTO buyer (id, email, first_name, last_name, country, state, orders, last_order_at, created_at)
+         SELECT 'buyer_many' || i, 'many' || i || '@example.org', 'First' || i, 'Last' || i,
+           iif(i % 2000 = 0, 'NZ', 'DE'), iif(i % 1000 = 0, 'blocked', 'guest'), i % 7, i, i FROM n`,
+      ),
+    ]);
+    const meter: Meter = { trips: 0, read: 0, written: 0 };
+    const counting = newVisitor({ db: metered(db, meter) });
+    const read = async (query: string) => {
+      await get('/api/admin/customers?size=1');
+      meter.read = 0;
+      const { body } = await counting.send<{ rows: unknown[]; total: number }>('GET', `/api/admin/customers?${query}`, {
+        headers: OPERATOR,
+      });
+      return [meter.read, body.rows.length];
+    };
+    for (const [query, most] of [
+      ['', 80],
+      ['sort=orders', 80],
+      ['sort=email&dir=asc', 80],
+      ['state=blocked', 80],
+      ['country=NZ', 80],
+      ['q=many1234', 250],
+      ['q=first777%20last777', 250],
+    ] as const) {
+      const [rows = 0, found] = await read(query);
+      expect(found, query).toBeGreaterThan(0);
+      expect(rows, query).toBeLessThan(most);
+    }
+    await db.prepare("DELETE FROM buyer WHERE id LIKE 'buyer_many%'").run();
+  }, 30_000);
+});
