@@ -9,6 +9,12 @@ export const statement = (db: D1Database, text: string, ...values: Bindable[]): 
 export const must = (db: D1Database, rows: number): D1PreparedStatement =>
   db.prepare('INSERT INTO must SELECT changes() = ?').bind(rows);
 
+/**
+ * SQL: LIMIT by a bound value. SQLite compiles a statement anew at every run when LIMIT is a bare parameter; an expression
+ * spares that, which matters on the way from cart to key.
+ */
+export const limitTo = (parameter: string) => `LIMIT CAST(${parameter} AS INTEGER)`;
+
 /** The database's own clock in milliseconds, for expiry decided inside a statement (invariant I22). */
 export const DB_NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 

@@ -1,5 +1,5 @@
 import type { LicenseType } from '../../src/shop/licenses/lot-terms';
-import { DB_NOW, statement } from '../db/client';
+import { DB_NOW, limitTo, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { onHold } from '../db/on-hold';
 import { type Asker, askerValues, owns } from '../db/owner';
@@ -16,7 +16,7 @@ export const holdSeats = (db: D1Database, lineId: string, productId: string, qua
   statement(
     db,
     `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + CAST(?4 AS INTEGER)
-     WHERE id IN (${FREE} LIMIT ?3)`,
+     WHERE id IN (${FREE} ${limitTo('?3')})`,
     lineId,
     productId,
     quantity,

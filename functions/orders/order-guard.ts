@@ -1,6 +1,6 @@
 import type { OrderDraft } from '../../src/shop/orders/price-order';
 import { freshSince } from '../../src/shop/pricing/stale-rates';
-import { statement } from '../db/client';
+import { limitTo, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import type { Deps } from '../platform/deps';
 import type { Asker } from './order-request';
@@ -47,7 +47,7 @@ export function mustStillHold({ db, settings, now }: Deps, { asker, draft, keeps
          OR w.value ->> 'hold' + ${held('o.network_hash = ?9')} > ?10))
        AND (?11 = 0 OR NOT EXISTS (
          SELECT 1 FROM (SELECT w.value ->> 'id' AS id, w.value ->> 'hold' AS hold, (SELECT count(*) FROM (
-             SELECT 1 FROM seat s WHERE s.product_id = w.value ->> 'id' AND ${isFree('s')} LIMIT ?12)) AS free
+             SELECT 1 FROM seat s WHERE s.product_id = w.value ->> 'id' AND ${isFree('s')} ${limitTo('?12')})) AS free
            FROM json_each(?1) w WHERE w.value ->> 'hold' > 0) x
          WHERE x.free < x.hold + ?11 AND x.free - x.hold < CAST(?11 / 100 * min(${COUNTED_STOCK},
            x.free + (SELECT count(*) FROM seat WHERE product_id = x.id AND state = 'held')) AS INTEGER)))`,

@@ -30,6 +30,22 @@ describe('The usual order is written in one D1 call, and only while what it was 
     expect([status, body.awaiting, meter.trips]).toEqual([200, [], 1]);
   });
 
+  test('no statement from cart to key is compiled anew at each run: SQLite does so for LIMIT with a bare parameter', async () => {
+    const texts: string[] = [];
+    const { db: real } = testServices();
+    const prepare = (text: string) => {
+      texts.push(text);
+      return real.prepare(text);
+    };
+    const recorded = new Proxy(real, {
+      get: (target, name) => (name === 'prepare' ? prepare : Reflect.get(target, name).bind(target)),
+    });
+    const sold = await knownProduct({ keys: 1 });
+    await new Buyer({ db: recorded }).buy([{ product: sold }]);
+    expect(texts.some((text) => /LIMIT CAST/.test(text))).toBe(true);
+    expect(texts.filter((text) => /LIMIT [?]/.test(text))).toEqual([]);
+  });
+
   test('the price went up a moment ago: nothing is written at the old one', async () => {
     const sold = await knownProduct({ keys: 1 });
     await statement(db, 'UPDATE product SET price_minor = 2000 WHERE id = ?', sold.id).run();
