@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { productList } from '../../src/shop/catalog/contract';
+import type { Listed } from '../../src/shop/catalog/listed';
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { columns, type ProductRow } from './statements';
-import { productView } from './view';
+import { listedFrom, productView } from './view';
 
 /** What `selectCatalog` reads: what may change at any moment, and the rest only when the asker does not know it. */
 interface CatalogRow {
@@ -20,6 +21,8 @@ interface CatalogRow {
 const FIXED = [
   'id',
   'slug',
+  'vendor',
+  'suite',
   'name',
   'short_name',
   'version',
@@ -51,7 +54,9 @@ type Live = Pick<ProductRow, 'id' | 'sellable' | 'prior'>;
 /** The products' texts at one version of the catalog: what this isolate need not read again. */
 const catalog = isolateMemory(() => ({ version: '', products: new Map<string, ProductRow>() }));
 /** The last list and its text, which answers until a stock, a price or a text is another one. */
-const last = isolateMemory<{ version: string; live: string; list: List; text: string } | undefined>(() => undefined);
+const last = isolateMemory<{ version: string; live: string; rows: ProductRow[]; list: List; text: string } | undefined>(
+  () => undefined,
+);
 
 const liveOf = (json: string): Live[] =>
   (JSON.parse(json) as [string, number, number | null][]).map(([id, sellable, prior]) => ({ id, sellable, prior }));
@@ -60,14 +65,15 @@ const liveOf = (json: string): Live[] =>
 function listFrom({ version, live, products }: CatalogRow) {
   if (last.value?.live === live && last.value.version === version) return last.value;
   if (products !== null) {
-    const rows = JSON.parse(products) as ProductRow[];
-    catalog.value = { version, products: new Map(rows.map((row) => [row.id, row])) };
+    const read = JSON.parse(products) as ProductRow[];
+    catalog.value = { version, products: new Map(read.map((row) => [row.id, row])) };
   }
-  const list = liveOf(live).flatMap((now) => {
+  const rows = liveOf(live).flatMap((now) => {
     const row = catalog.value.products.get(now.id);
-    return row ? [productView({ ...row, ...now })] : [];
+    return row ? [{ ...row, ...now }] : [];
   });
-  last.value = { version, live, list, text: JSON.stringify(list) };
+  const list = rows.map(productView);
+  last.value = { version, live, rows, list, text: JSON.stringify(list) };
   return last.value;
 }
 
@@ -90,6 +96,12 @@ export async function listProducts({ db }: Pick<Deps, 'db'>): Promise<List> {
     return last.value.list;
   }
 }
+
+/**
+ * Everything on sale as pages show it, in the order of the catalog; one D1 call. Stock is not among it: pages are kept.
+ * @throws Error when the database does not answer, also where an older list is known: such a page must not be kept
+ */
+export const readCatalog = async ({ db }: Pick<Deps, 'db'>): Promise<Listed[]> => listedFrom((await read(db)).rows);
 
 const sent = isolateMemory<{ text: string; until: number } | undefined>(() => undefined);
 

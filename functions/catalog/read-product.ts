@@ -1,9 +1,10 @@
 import { badgesOf } from '../../src/shop/catalog/badges';
-import type { Edition } from '../../src/shop/catalog/editions';
+import type { Listed } from '../../src/shop/catalog/listed';
 import { LOW_STOCK, stockOf } from '../../src/shop/catalog/stock';
 import { stockTerms } from '../../src/shop/licenses/lot-terms';
 import { statement } from '../db/client';
-import { columns, detailsOf, type ProductRow } from './statements';
+import { columns, type ProductRow } from './statements';
+import { listedView } from './view';
 
 /** One product by its slug or id. */
 const selectProduct = (db: D1Database, slug: string) =>
@@ -17,10 +18,7 @@ const selectFlags = (db: D1Database) =>
        details ->> 'bestSeller' = 1 AS bestSeller FROM product WHERE status = 'live' ORDER BY position`,
   );
 
-export interface ProductPage extends Omit<Edition, 'version' | 'category' | 'originalPriceMinor'> {
-  version: string;
-  category: string;
-  /** What it cost before the reduction; null when none may be announced. */
+export interface ProductPage extends Listed {
   priorMinor: number | null;
   stock: ReturnType<typeof stockOf>;
   /** What binds keys in stock, a sentence each. */
@@ -32,18 +30,10 @@ export async function readProduct(deps: { db: D1Database }, slug: string): Promi
   const [found, flags] = await deps.db.batch([selectProduct(deps.db, slug), selectFlags(deps.db)]);
   const row = found?.results[0] as ProductRow | undefined;
   if (!row) return undefined;
+  const listed = listedView(row);
   return {
-    ...detailsOf(row),
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    shortName: row.short_name,
-    version: row.version,
-    category: row.category,
-    description: row.description,
-    priceMinor: row.price_minor,
-    priorMinor: row.prior,
-    badge: badgesOf((flags?.results ?? []) as unknown as Parameters<typeof badgesOf>[0]).get(row.id),
+    ...listed,
+    badge: listed.badge ?? badgesOf((flags?.results ?? []) as unknown as Parameters<typeof badgesOf>[0]).get(row.id),
     stock: stockOf(row.sellable, row.allow_backorder === 1),
     terms: stockTerms(JSON.parse(row.terms ?? '[]')),
   };

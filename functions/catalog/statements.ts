@@ -11,6 +11,8 @@ import { isFree } from '../db/free-seat';
 export interface ProductRow {
   id: string;
   slug: string;
+  vendor: string;
+  suite: string;
   name: string;
   short_name: string;
   version: string;

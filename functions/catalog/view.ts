@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { badgesOf } from '../../src/shop/catalog/badges';
 import type { product } from '../../src/shop/catalog/contract';
+import type { Listed } from '../../src/shop/catalog/listed';
 import { stockOf } from '../../src/shop/catalog/stock';
 import { toMajor } from '../../src/shop/money';
 import { detailsOf, type ProductRow } from './statements';
@@ -27,4 +29,31 @@ export function productView(row: ProductRow): z.input<typeof product> {
     isPopular: details.popular,
     stock: stockOf(row.sellable, row.allow_backorder === 1),
   };
+}
+
+/** What pages show of a row, without its badge. */
+export function listedView(row: ProductRow): Listed & { priorMinor: number | null } {
+  const { badge, ...details } = detailsOf(row);
+  return {
+    ...details,
+    badge: badge ?? undefined,
+    id: row.id,
+    slug: row.slug,
+    vendor: row.vendor,
+    suite: row.suite,
+    name: row.name,
+    shortName: row.short_name,
+    version: row.version,
+    category: row.category,
+    description: row.description,
+    priceMinor: row.price_minor,
+    priorMinor: row.prior,
+  };
+}
+
+/** Rows of the whole catalog, in its order, as pages show them; a badge in the owner's words comes before the computed one. */
+export function listedFrom(rows: readonly ProductRow[]): Listed[] {
+  const listed = rows.map(listedView);
+  const badges = badgesOf(listed);
+  return listed.map((product) => ({ ...product, badge: product.badge ?? badges.get(product.id) }));
 }

@@ -10,6 +10,12 @@ const VERSION_MS = 2_000;
 /** Names this build, put in after it: a page of the one before asks for scripts and styles that are gone. */
 const BUILD: string = JSON.parse('"__BUILD__"');
 
+/** Says that a page shows the editions the shop began with, because the catalog could not be read. */
+const BUILT_IN = 'x-built-in';
+
+/** Pages that show the whole catalog and are the same for everybody, whatever their query says. */
+const LISTING = new Set(['/', '/shop', '/pricing', '/compare']);
+
 interface Catalog {
   /** The number that every change of a product raises. */
   version: string;
@@ -23,7 +29,7 @@ const known = isolateMemory<{ catalog: Catalog; until: number } | undefined>(() 
  * What the cached pages depend on; asked for at most every two seconds per isolate. The last one known answers while the
  * database does not; undefined where nothing is known yet.
  */
-async function catalogNow(db: D1Database): Promise<Catalog | undefined> {
+export async function catalogNow(db: D1Database): Promise<Catalog | undefined> {
   if (known.value && Date.now() < known.value.until) return known.value.catalog;
   try {
     const row = await statement(
@@ -45,13 +51,21 @@ async function catalogNow(db: D1Database): Promise<Catalog | undefined> {
   return known.value?.catalog;
 }
 
-const nameIn = (url: URL) => url.pathname.split('/').at(-1) ?? '';
+const isProduct = (path: string) => path.startsWith('/product/');
+
+/** Whether `cachedPage` keeps the page at this path. */
+export const isKept = (path: string): boolean => isProduct(path) || LISTING.has(path);
+
+const nameIn = (path: string) => path.split('/').at(-1) ?? '';
+
+/** The stock of the product at this path, '' for pages that show none; undefined when the shop does not sell it. */
+const stockAt = (path: string, { products }: Catalog) => (isProduct(path) ? products.get(nameIn(path)) : '');
 
 /** One copy stands for all addresses of products that the shop does not sell: inventing them costs the shop nothing. */
-const keyOf = (url: URL, catalog: Catalog, build: string) => {
-  const stock = catalog.products.get(nameIn(url));
-  const path = stock ? url.pathname : '/product/-';
-  return new Request(`${url.origin}${path}?catalog=${catalog.version}&stock=${stock ?? 'none'}&build=${build}`);
+const keyOf = ({ origin, pathname }: URL, catalog: Catalog, build: string) => {
+  const stock = stockAt(pathname, catalog);
+  const path = stock === undefined ? '/product/-' : pathname;
+  return new Request(`${origin}${path}?catalog=${catalog.version}&stock=${stock ?? 'none'}&build=${build}`);
 };
 
 const keeping = (page: Response, seconds: number) => {
@@ -60,36 +74,66 @@ const keeping = (page: Response, seconds: number) => {
   return kept;
 };
 
+/** Draws a page and keeps it: as the newest one, and as the last one that worked. */
+async function drawn(
+  render: () => Promise<Response>,
+  { cache, key, last, expected, later }: Place & { cache: Cache; later: Later },
+): Promise<Response> {
+  const page = await render();
+  if (page.headers.has(BUILT_IN)) {
+    const kept = await cache.match(last);
+    const answer = new Response((kept ?? page).body, kept ?? page);
+    answer.headers.delete(BUILT_IN);
+    return answer;
+  }
+  const named = new Response(page.body, page);
+  named.headers.set('etag', `W/"${crypto.randomUUID()}"`);
+  if (key && named.status === expected) later(cache.put(key, keeping(named, FRESH_S)));
+  if (named.status === 200) later(cache.put(last, keeping(named, LAST_S)));
+  return named;
+}
+
+type Later = (work: Promise<unknown>) => void;
+interface Place {
+  /** Undefined while the catalog's version is not known. */
+  key: Request | undefined;
+  last: Request;
+  /** A product that went on or off sale since the catalog was read is drawn, and not kept under the wrong name. */
+  expected: 200 | 404;
+}
+
+async function placeOf(url: URL, db: D1Database, build: string): Promise<Place> {
+  const catalog = await catalogNow(db);
+  return {
+    key: catalog && keyOf(url, catalog, build),
+    last: new Request(`${url.origin}${url.pathname}?last&build=${build}`),
+    expected: catalog && stockAt(url.pathname, catalog) !== undefined ? 200 : 404,
+  };
+}
+
 /**
- * Answers a product page from the edge's cache, for five minutes at most and never after its product changed,
- * its last key went or the shop was deployed anew (design section 6). A page without its query is the same for
- * everybody. While a page cannot be made, its last copy of a day stands in for it.
+ * Answers a page of the catalog from the edge's cache, for five minutes at most and never after a product changed, the
+ * last key of the page's product went or the shop was deployed anew (design section 6). A page without its query is the
+ * same for everybody. While a page cannot be made, its last copy of a day stands in for it.
  * @throws what `render` throws when there is no copy
  */
 export async function cachedPage(
   request: Request,
   db: D1Database,
-  later: (work: Promise<unknown>) => void,
+  later: Later,
   render: () => Promise<Response>,
   build = BUILD,
 ): Promise<Response> {
   const url = new URL(request.url);
   if (request.method !== 'GET') return render();
   const cache = (caches as unknown as { default: Cache }).default;
-  const last = new Request(`${url.origin}${url.pathname}?last&build=${build}`);
-  const catalog = await catalogNow(db);
-  const key = catalog && keyOf(url, catalog, build);
-  const hit = key && (await cache.match(key));
+  const place = await placeOf(url, db, build);
+  const hit = place.key && (await cache.match(place.key));
   if (hit) return new Response(hit.body, hit);
   try {
-    const page = await render();
-    // A product that went on or off sale since the catalog was read is drawn, and not kept under the wrong name.
-    const expected = catalog?.products.has(nameIn(url)) ? 200 : 404;
-    if (key && page.status === expected) later(cache.put(key, keeping(page, FRESH_S)));
-    if (page.status === 200) later(cache.put(last, keeping(page, LAST_S)));
-    return new Response(page.body, page);
+    return await drawn(render, { ...place, cache, later });
   } catch (error) {
-    const kept = await cache.match(last);
+    const kept = await cache.match(place.last);
     if (!kept) throw error;
     console.error(JSON.stringify({ level: 'error', page: `the last copy of ${url.pathname}`, error: String(error) }));
     return new Response(kept.body, kept);

@@ -3,8 +3,11 @@ import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
 import { browserCookie, browserSecret, nameBrowser } from './browser';
+import { composed } from './compose';
 import { failedPage, orThrow } from './failed-page';
-import { cachedPage } from './page-cache';
+import { lateRuntime } from './late-runtime';
+import { cachedPage, isKept } from './page-cache';
+import { PARTS, pageSources } from './page-sources';
 import { pageClassOf, pageHeaders } from './policy';
 import { canonicalPath, movedTo } from './redirects';
 import { shellFor } from './shell';
@@ -41,12 +44,12 @@ const notAllowed = () =>
 type Render = (request: Request) => Promise<Response>;
 type PageServices = Pick<Services, 'db' | 'vault' | 'now' | 'payments' | 'later' | 'settings' | 'jobs'>;
 
-/** Read by the Worker alone: codes of unlisted pages and dates of waiting ones stand in it. */
+/** Read by the Worker alone, as parts of pages are: codes of unlisted pages and dates of waiting ones stand in it. */
 const INTERNAL = '/landings.json';
 
 /** Whether a path is one that can be asked for: `%E0%A4%A` spells no characters, so nothing can be found there. */
 function isAddress(path: string): boolean {
-  if (path === INTERNAL) return false;
+  if (path === INTERNAL || path.startsWith(PARTS)) return false;
   try {
     decodeURIComponent(path);
     return true;
@@ -64,20 +67,43 @@ function moved(url: URL): Response | undefined {
   return new Response(null, { status: 301, headers: { location: target, 'cache-control': cache } });
 }
 
+/** The same request without what asks for a file only if it changed: pages are filled in after it was read. */
+function unconditional(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('if-none-match');
+  headers.delete('if-modified-since');
+  return new Request(request, { headers });
+}
+
+/** A page without the scripts that nothing on it needs before its first use. */
+const lightened = async (page: Response): Promise<Response> =>
+  page.headers.get('content-type')?.startsWith('text/html')
+    ? new Response(lateRuntime(await page.text()), { status: page.status, headers: page.headers })
+    : page;
+
+/** Whether the browser has this very answer already. */
+const isKnown = (request: Request, { status, headers }: Response): boolean => {
+  const etag = headers.get('etag');
+  return status === 200 && etag !== null && (request.headers.get('if-none-match') ?? '').includes(etag);
+};
+
 /** The page itself, from the edge's cache where its class allows; throws what rendering it threw. */
 async function rendered(request: Request, url: URL, { db, later }: PageServices, render: Render): Promise<Response> {
-  const draw = async (asked: Request) => orThrow(await render(asked));
+  const draw = async (asked: Request) =>
+    composed(orThrow(await render(asked)), await pageSources(db, url.origin, render));
   if (!isAddress(url.pathname)) {
     const page = await draw(new Request(new URL('/404', url)));
     return new Response(page.body, { status: 404, headers: page.headers });
   }
   const shell = shellFor(request, url);
-  if (pageClassOf(url.pathname) === 'product') {
-    const page = await cachedPage(request, db, later, () => draw(request));
+  if (isKept(url.pathname)) {
+    // Drawn without what belongs to one visitor: their query, cookies and conditions.
+    const plain = new Request(url.origin + url.pathname, { method: request.method });
+    const page = await cachedPage(request, db, later, async () => lightened(await draw(plain)));
     page.headers.set('cache-control', 'public, max-age=0, must-revalidate');
     return page;
   }
-  const page = await draw(shell?.request ?? request);
+  const page = await draw(shell?.request ?? unconditional(request));
   const status = ERROR_PAGES[url.pathname] ?? (page.status === 200 && shell ? shell.status : page.status);
   return new Response(page.body, { status, statusText: page.statusText, headers: page.headers });
 }
@@ -95,7 +121,8 @@ export async function page(request: Request, services: PageServices, render: Ren
       (await openOrderLink(request, url, services)) ?? (isAddress(url.pathname) ? moved(url) : undefined);
     return elsewhere ?? (await rendered(request, url, services, render));
   };
-  const answered = await answer().catch((error: unknown) => failedPage(error, url, render));
+  const asBuilt = async (asked: Request) => composed(await render(asked), undefined);
+  const answered = await answer().catch((error: unknown) => failedPage(error, url, asBuilt));
   const response = await atSite(answered, services.settings.SITE_URL);
   if (response.status >= 300 && response.status < 400) return response;
   const kind = pageClassOf(url.pathname);
@@ -104,5 +131,5 @@ export async function page(request: Request, services: PageServices, render: Ren
   if (kind === 'pay' && response.status === 200) nameBrowser(request, response.headers);
   // A missing file must not stay missing in browsers once it is there.
   if (response.status >= 400) response.headers.set('cache-control', 'no-store');
-  return response;
+  return isKnown(request, response) ? new Response(null, { status: 304, headers: response.headers }) : response;
 }

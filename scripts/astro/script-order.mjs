@@ -8,6 +8,8 @@ const PAGE_SCRIPT =
   /<script type="module" src="(\/_astro\/(Base\.astro_astro_type_script_index_1_|Form\.astro_)?[^"]*)"/g;
 /** Files that pages name before the build has: `/_astro/shop-chunk.js` becomes `/_astro/shop.<hash>.js`. */
 const NAMED = /\/_astro\/([\w-]+)-chunk\.js/g;
+/** In the Worker, which takes the runtime out of pages it keeps (functions/http/late-runtime.ts). */
+const RUNTIME_FILE = '__ISLAND_RUNTIME__';
 const RUNTIME =
   /<script>((?:(?!<\/script>)[\s\S])*(?:\(self\.Astro=\{\}\)\)\.use=|customElements\.define\("astro-island")[\s\S]*?)<\/script>/g;
 
@@ -44,6 +46,16 @@ async function keepApart(folder, built) {
   }
 }
 
+/** Tells the Worker where the runtime is. */
+async function nameRuntime(server, file) {
+  for (const entry of await readdir(server, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !/\.m?js$/.test(entry.name)) continue;
+    const module = path.join(entry.parentPath, entry.name);
+    const code = await readFile(module, 'utf8');
+    if (code.includes(RUNTIME_FILE)) await writeFile(module, code.replaceAll(RUNTIME_FILE, file));
+  }
+}
+
 /**
  * After the build, in finished pages and in the Worker that renders the others: page scripts become a note of what is
  * to run (src/components/shell/late-scripts.js starts them), and the layout's placeholders become the addresses of the
@@ -62,6 +74,7 @@ export default () => ({
       };
       await keepApart(path.join(client, '_astro'), built);
       let runtime = '';
+      let runtimeFile = '';
       for (const root of [client, path.join(client, '../server')])
         for (const entry of await readdir(root, { withFileTypes: true, recursive: true })) {
           if (!entry.isFile() || !/\.(html|m?js)$/.test(entry.name)) continue;
@@ -73,15 +86,13 @@ export default () => ({
           const taken = entry.name.endsWith('.html') ? takeRuntime(ordered) : undefined;
           if (taken) {
             runtime = taken.code;
-            const name = createHash('sha256').update(runtime).digest('base64url').slice(0, 8);
-            ordered = taken.rest.replace(
-              '</head>',
-              `<script type="late" data-use="/_astro/island.${name}.js"></script></head>`,
-            );
-            await writeFile(path.join(client, `_astro/island.${name}.js`), runtime);
+            runtimeFile = `/_astro/island.${createHash('sha256').update(runtime).digest('base64url').slice(0, 8)}.js`;
+            ordered = taken.rest.replace('</head>', `<script type="late" data-use="${runtimeFile}"></script></head>`);
+            await writeFile(path.join(client, runtimeFile), runtime);
           }
           if (ordered !== text) await writeFile(file, ordered);
         }
+      await nameRuntime(path.join(client, '../server'), runtimeFile);
       if (!runtime) throw new Error('script-order: no page has islands that wait for a first use');
     },
   },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bestSellers, popularFirst } from '../../src/components/product/shown';
+import { bestSellers, featuredOf, popularFirst } from '../../src/components/product/shown';
 import { DEFAULT_FILTER, pick, readFilter, resultLine, writeFilter } from '../../src/components/shop/catalog-filter';
 import { badgesOf } from '../../src/shop/catalog/badges';
-import { editions } from '../../src/shop/catalog/editions';
+import { builtIn as editions } from '../../src/shop/catalog/built-in';
+import { editionName, newestOf, releasesOf, versionsOf } from '../../src/shop/catalog/listed';
 import { namesLowestPrice } from '../../src/shop/catalog/lowest-price';
 import { discountPercent } from '../../src/shop/catalog/reduction';
 
@@ -25,9 +26,9 @@ describe('the shop list', () => {
 
   test('keeps a filter in the address and leaves defaults and nonsense out', () => {
     const filter = { q: 'home', edition: '2019', sort: 'name' };
-    expect(readFilter(writeFilter(filter))).toEqual(filter);
+    expect(readFilter(writeFilter(filter), ['2021', '2019'])).toEqual(filter);
     expect(writeFilter(DEFAULT_FILTER)).toBe('');
-    expect(readFilter('?edition=1999&sort=sideways')).toEqual(DEFAULT_FILTER);
+    expect(readFilter('?edition=1999&sort=sideways', ['2021'])).toEqual(DEFAULT_FILTER);
   });
 
   test('says how many are shown and for which search term', () => {
@@ -74,5 +75,37 @@ describe('a product card', () => {
 
   test('best sellers are three products that are popular or of the named kinds', () => {
     expect(bestSellers(editions)).toHaveLength(3);
+  });
+});
+
+describe('a catalog of several suites', () => {
+  const [first] = editions;
+  if (!first) throw new Error('The catalog is empty');
+  const acrobat = (version: string) => ({
+    ...first,
+    id: `acrobat-${version}`,
+    suite: 'Adobe Acrobat',
+    name: `Acrobat Pro ${version}`,
+    shortName: `Pro ${version}`,
+    version,
+  });
+  const catalog = [...editions, acrobat('9'), acrobat('2025'), { ...first, id: 'home-2027', version: '2027' }];
+
+  test('has its releases suite by suite, the newest first, by the name people use', () => {
+    expect(releasesOf(catalog).map(({ title }) => title)).toEqual([
+      'Office 2027',
+      'Office 2024',
+      'Office 2021',
+      'Office 2019',
+      'Acrobat 2025',
+      'Acrobat 9',
+    ]);
+    expect(newestOf(catalog).map(({ title }) => title)).toEqual(['Office 2027', 'Acrobat 2025']);
+    expect(versionsOf(catalog)).toEqual(['2027', '2025', '2024', '2021', '2019', '9']);
+  });
+
+  test('features the newest of each, and names an edition without its year', () => {
+    expect(featuredOf(catalog).map(({ id }) => id)).toEqual(['home-2027', 'acrobat-2025']);
+    expect(editions.slice(0, 3).map(editionName)).toEqual(['Home', 'Home & Business', 'Professional Plus']);
   });
 });

@@ -13,7 +13,7 @@ export const LAYERS: Record<string, string[]> = {
   content: ['content', 'shop', 'config'],
   components: ['components', 'islands', 'stores', 'content', 'shop', 'config', 'styles'],
   layouts: ['layouts', 'components', 'islands', 'stores', 'content', 'shop', 'config', 'styles'],
-  pages: ['layouts', 'admin', 'components', 'islands', 'stores', 'content', 'shop', 'config', 'styles'],
+  pages: ['pages', 'layouts', 'admin', 'components', 'islands', 'stores', 'content', 'shop', 'config', 'styles'],
 };
 
 /** Folders whose code runs in a browser: full zod, and with it the contracts, would cost every visitor 23 KB. */

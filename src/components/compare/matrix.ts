@@ -1,16 +1,33 @@
-import { type Edition, editions } from '../../shop/catalog/editions';
+import { editionName, type Listed, type Release, releasesOf } from '../../shop/catalog/listed';
 import { platformText } from '../product/shown';
 
-export const YEARS = ['2024', '2021', '2019'] as const;
-export const TIERS = [
-  { category: 'Home', name: 'Home', for: 'For studies and the family' },
-  { category: 'Business', name: 'Home & Business', for: 'For work, with Outlook' },
-  { category: 'Professional', name: 'Professional Plus', for: 'For companies on Windows' },
-] as const;
+/** A column of a comparison: what stands in for one another across the years. */
+export interface Tier {
+  category: string;
+  name: string;
+}
+/** A suite with its releases, the newest first, and its tiers in the order of the catalog. */
+export interface Compared {
+  suite: string;
+  releases: Release<Listed>[];
+  tiers: Tier[];
+}
 
-/** An edition by year and tier; the catalog has every pair. */
-export const editionOf = (year: string, category: string): Edition | undefined =>
-  editions.find((edition) => edition.version === year && edition.category === category);
+/** What is compared with what: each suite by itself. */
+export function comparedOf(products: readonly Listed[]): Compared[] {
+  const releases = Map.groupBy(releasesOf(products), ({ suite }) => suite);
+  return [...releases].map(([suite, own]) => {
+    const all = own.flatMap((release) => release.products);
+    const first = new Map<string, Listed>();
+    for (const product of all) if (!first.has(product.category)) first.set(product.category, product);
+    const tiers = [...first].map(([category, product]) => ({ category, name: editionName(product) }));
+    return { suite, releases: own, tiers };
+  });
+}
+
+/** The products of one tier in one release; most have one. */
+export const inTier = (release: Release<Listed>, { category }: Tier): Listed[] =>
+  release.products.filter((product) => product.category === category);
 
 export interface Row {
   name: string;
@@ -18,7 +35,7 @@ export interface Row {
 }
 
 /** The rows of a comparison of these editions: what they run on, may be used for and contain. */
-export function rowsOf(compared: readonly Edition[]): Row[] {
+export function rowsOf(compared: readonly Listed[]): Row[] {
   const apps = [...new Set(compared.flatMap((edition) => edition.apps))];
   return [
     { name: 'Runs on', values: compared.map(platformText) },

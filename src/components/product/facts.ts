@@ -50,7 +50,7 @@ export function structuredProduct(
       description: product.description,
       sku: product.id,
       image: new URL(shareImage(product), site).href,
-      brand: { '@type': 'Brand', name: store.vendor },
+      brand: { '@type': 'Brand', name: product.vendor },
       offers: offer,
       ...(rating && {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },

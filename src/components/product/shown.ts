@@ -1,12 +1,7 @@
-import type { Edition } from '../../shop/catalog/editions';
+import { type Listed, newestOf } from '../../shop/catalog/listed';
 
-/** A product as pages show it: a built-in edition or one read from the catalog. Sums are USD cents. */
-export type Shown = Omit<Edition, 'version' | 'category' | 'originalPriceMinor'> & {
-  version: string;
-  category: string;
-  /** What it cost before the reduction; null when none may be announced, left out where the page cannot know. */
-  priorMinor?: number | null;
-};
+/** A product as pages show it. */
+export type Shown = Listed;
 
 /** What it runs on, in words. */
 export const platformText = ({ platforms }: Pick<Shown, 'platforms'>): string =>
@@ -19,17 +14,29 @@ export const popularFirst = (products: readonly Shown[]): Shown[] =>
 /** How many products stand together, by place (specification 1, section 9). */
 export const CARDS = { landing: 3, shop: 50, hero: 1, comparison: 4, quickView: 6, related: 3, default: 10 } as const;
 
-/** What else might fit: the other years of the same edition, then popular ones. */
-export const relatedTo = (product: Pick<Shown, 'id' | 'category'>, products: readonly Shown[]): Shown[] =>
-  products
+/** What else might fit: what the owner named, the other years of the same edition, then popular ones. */
+export function relatedTo(
+  product: Pick<Shown, 'id' | 'suite' | 'category'> & { related?: readonly string[] },
+  products: readonly Shown[],
+): Shown[] {
+  const isSame = ({ suite, category }: Shown) => suite === product.suite && category === product.category;
+  const rank = (other: Shown) =>
+    (product.related?.includes(other.id) ? 4 : 0) + (isSame(other) ? 2 : 0) + (other.popular ? 1 : 0);
+  return products
     .filter(({ id }) => id !== product.id)
-    .toSorted(
-      (a, b) =>
-        Number(b.category === product.category) - Number(a.category === product.category) ||
-        Number(b.popular) - Number(a.popular),
-    )
+    .toSorted((a, b) => rank(b) - rank(a))
     .slice(0, CARDS.related);
+}
 
-/** The home page's best sellers: popular, or named 'Professional Plus' or '2024'; three of them. */
-export const bestSellers = (products: readonly Shown[]): Shown[] =>
-  products.filter(({ popular, name }) => popular || /Professional Plus|2024/.test(name)).slice(0, CARDS.landing);
+/** The home page's best sellers: what is marked so in any way, or belongs to the newest release of its suite; three. */
+export function bestSellers(products: readonly Shown[]): Shown[] {
+  const newest = new Set(newestOf(products).flatMap((release) => release.products));
+  const sells = (product: Shown) => product.popular || product.recommended || product.bestSeller || newest.has(product);
+  return products.filter(sells).slice(0, CARDS.landing);
+}
+
+/** The home page's featured products: of the newest release of each suite at most three, at most six in all. */
+export const featuredOf = (products: readonly Shown[]): Shown[] =>
+  newestOf(products)
+    .flatMap((release) => release.products.slice(0, CARDS.landing))
+    .slice(0, 2 * CARDS.landing);

@@ -14,14 +14,14 @@ export interface Item {
 
 export const DEFAULT_FILTER: CatalogFilter = { q: '', edition: 'all', sort: 'popular' };
 
-/** The filter in an address; what it does not say or says wrongly is the default. */
-export function readFilter(search: string): CatalogFilter {
+/** The filter in an address, `versions` being what there is; what it does not say or says wrongly is the default. */
+export function readFilter(search: string, versions: readonly string[]): CatalogFilter {
   const query = new URLSearchParams(search);
   const edition = query.get('edition') ?? '';
   const sort = query.get('sort') ?? '';
   return {
     q: query.get('q') ?? '',
-    edition: ['2024', '2021', '2019'].includes(edition) ? edition : DEFAULT_FILTER.edition,
+    edition: versions.includes(edition) ? edition : DEFAULT_FILTER.edition,
     sort: ['price-low', 'price-high', 'name'].includes(sort) ? sort : DEFAULT_FILTER.sort,
   };
 }

@@ -28,6 +28,11 @@ function start(form: HTMLFormElement): void {
   const empty = document.querySelector<HTMLElement>('[data-shop-empty]');
   if (!grid || !line || !empty) return;
 
+  const read = (search: string) =>
+    readFilter(
+      search,
+      cardsOf(grid).map(({ version }) => version),
+    );
   const show = (filter: CatalogFilter) => {
     const cards = cardsOf(grid);
     const picked = pick(cards, filter);
@@ -49,7 +54,7 @@ function start(form: HTMLFormElement): void {
   };
   const filtered = (): CatalogFilter => {
     const data = new FormData(form);
-    return readFilter(`?${new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))}`);
+    return read(`?${new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))}`);
   };
   const changed = () => {
     const filter = filtered();
@@ -67,8 +72,8 @@ function start(form: HTMLFormElement): void {
     changed();
     form.querySelector('input')?.focus();
   });
-  addEventListener('popstate', () => fill(readFilter(location.search)));
-  fill(readFilter(location.search));
+  addEventListener('popstate', () => fill(read(location.search)));
+  fill(read(location.search));
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-shop-filters]');

@@ -1,4 +1,11 @@
-/** Path of the share image of an edition, or of the shop: PNG files made by scripts/share-images.mjs. */
-export function shareImage(edition?: { id: string }): string {
-  return `/art/share/${edition?.id ?? 'shop'}.png`;
+import { offers } from '../catalog/offers';
+
+const DRAWN = new Set(offers.map(({ id }) => id));
+
+/**
+ * Path of the share image of a product, or of the shop: PNG files made by scripts/astro/share-images.mjs for what is
+ * known to the build. Every other product has the shop's.
+ */
+export function shareImage(product?: { id: string }): string {
+  return `/art/share/${product && DRAWN.has(product.id) ? product.id : 'shop'}.png`;
 }

@@ -1,5 +1,5 @@
 import type { StoreFacts } from '../../config/store';
-import type { Edition } from '../catalog/editions';
+import type { Listed } from '../catalog/listed';
 
 /** schema.org objects of pages; `site` is the origin of the shop without a slash at the end. */
 const CONTEXT = 'https://schema.org';
@@ -67,7 +67,7 @@ export const article = (
 });
 
 /** Editions as a list, in the order the page shows them. */
-export const itemList = (site: string, editions: readonly Edition[]) => ({
+export const itemList = (site: string, editions: readonly Pick<Listed, 'name' | 'slug'>[]) => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
   itemListElement: editions.map(({ name, slug }, index) => ({

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { filled } from '../../../functions/http/compose';
+import { lateRuntime } from '../../../functions/http/late-runtime';
 import { cachedPage } from '../../../functions/http/page-cache';
 import { Buyer } from '../../support/buyer.ts';
 import { db, product } from '../../support/stock.ts';
@@ -41,4 +43,63 @@ test('a page of the build before is not shown: its styles and scripts are gone',
   expect(await page(id, draws, 60, 'before')).toBe('drawn 1');
   expect(await page(id, draws, 3, 'after')).toBe('drawn 2');
   expect(await page(id, draws, 3, 'after')).toBe('drawn 2');
+});
+
+test('places of a page are filled from the catalog, and stay as they were built where that fails', async () => {
+  const text = '<p><!--part menu?ids=a+b-->built<!--/part--> \uE000price.a\uE001$ 1.00\uE002</p>';
+  const made: string[] = [];
+  const sources = (version: string, works = true) => ({
+    version,
+    part: async (name: string, options: string) => {
+      if (!works) throw new Error('no database');
+      made.push(`${name} ${options} ${version}`);
+      return `<b>${version}</b>`;
+    },
+    facts: async () => {
+      if (!works) throw new Error('no database');
+      return (name: string) => (name === 'price.a' ? '$ 2 & more' : undefined);
+    },
+  });
+  expect(await filled(text, sources('1'))).toBe('<p><b>1</b> $ 2 &amp; more</p>');
+  expect(await filled(text, sources('1'))).toBe('<p><b>1</b> $ 2 &amp; more</p>');
+  expect(await filled(text, sources('2'))).toBe('<p><b>2</b> $ 2 &amp; more</p>');
+  expect(made).toEqual(['menu ids=a+b 1', 'menu ids=a+b 2']);
+  expect(await filled(text, sources('3', false))).toBe('<p>built $ 1.00</p>');
+  expect(await filled(text, undefined)).toBe('<p>built $ 1.00</p>');
+});
+
+test('a list of products is kept under its path whatever the query, and its last copy before the built-in editions', async () => {
+  let answers = 0;
+  const ask = async (address: string, isBuiltIn = false) => {
+    const storing: Promise<unknown>[] = [];
+    const draw = async () => {
+      answers += 1;
+      return new Response(`list ${answers}`, { headers: isBuiltIn ? { 'x-built-in': '1' } : {} });
+    };
+    const request = new Request(`https://shop.example${address}`);
+    const answer = await cachedPage(request, db, (work) => storing.push(work), draw, 'lists');
+    expect(answer.headers.has('x-built-in')).toBe(false);
+    const text = await answer.text();
+    await Promise.all(storing);
+    return text;
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 600_000);
+  expect(await ask('/pricing', true)).toBe('list 1');
+  expect(await ask('/pricing?a=1')).toBe('list 2');
+  expect(await ask('/pricing?a=2')).toBe('list 2');
+  await db.prepare("UPDATE setting SET value = value + 1 WHERE name = 'catalog_version'").run();
+  vi.setSystemTime(Date.now() + 3_000);
+  expect(await ask('/pricing', true)).toBe('list 2');
+  expect(await ask('/pricing')).toBe('list 4');
+});
+
+test('what runs islands is fetched at the first use, where all of them wait for one', () => {
+  const runtime =
+    '<script>(self.Astro||(self.Astro={})).use=1</script><script>customElements.define("astro-island",1)</script>';
+  const page = (kind: string) => `<head></head><astro-island client="${kind}">${runtime}</astro-island>`;
+  expect(lateRuntime(page('use'), '/i.js')).toBe(
+    '<head><script type="late" data-use="/i.js"></script></head><astro-island client="use"></astro-island>',
+  );
+  expect(lateRuntime(page('only'), '/i.js')).toBe(page('only'));
 });

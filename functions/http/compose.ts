@@ -1,0 +1,88 @@
+import { isolateMemory } from '../platform/isolate-memory';
+
+/**
+ * A place of a page that is filled at the edge: `<!--part name?options-->what stands in when it cannot be-->`
+ * (src/components/shell/Part.astro), and the same for a word inside a text or an attribute.
+ */
+const PART = /<!--part ([\w-]+)\?([^>]*?)-->([\s\S]*?)<!--\/part-->/g;
+const FACT = /\uE000([\w.-]+)\uE001([^\uE000-\uE002]*)\uE002/g;
+
+/** Where pages get what changes without a build. */
+export interface Sources {
+  /** What the parts and facts depend on: what was made of one version stands for it until it is another. */
+  version: string;
+  /** The HTML of a part; throws where it cannot be made. */
+  part(name: string, options: string): Promise<string>;
+  /** Every fact that texts may name, as plain text; throws where it cannot be read. */
+  facts(): Promise<Facts>;
+}
+/** The text of a fact, by its name; undefined for a name that is unknown now. */
+export type Facts = (name: string) => string | undefined;
+
+/** Parts are made anew after this, too: an announced reduction ends without a change. */
+const FRESH_MS = 300_000;
+/** More than all parts of all pages; what an inventive owner makes beyond is made again. */
+const KEPT = 400;
+
+const memory = isolateMemory(() => ({ version: '', until: 0, parts: new Map<string, string>() }));
+
+function partsOf(version: string): Map<string, string> {
+  const now = Date.now();
+  if (memory.value.version !== version || now > memory.value.until || memory.value.parts.size > KEPT)
+    memory.value = { version, until: now + FRESH_MS, parts: new Map() };
+  return memory.value.parts;
+}
+
+const failed = (what: string, error: unknown) =>
+  console.error(JSON.stringify({ level: 'error', compose: what, error: String(error) }));
+
+/** A part from what this isolate made before, else made now; undefined where it cannot be. */
+async function partFrom({ version, part }: Sources, name: string, options: string): Promise<string | undefined> {
+  const known = partsOf(version);
+  const key = `${name}?${options}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  try {
+    const made = await part(name, options);
+    known.set(key, made);
+    return made;
+  } catch (error) {
+    failed(name, error);
+    return undefined;
+  }
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+async function filledFacts(text: string, sources: Sources | undefined): Promise<string> {
+  if (!text.includes('\uE000')) return text;
+  const facts = await sources?.facts().catch((error: unknown) => failed('facts', error));
+  return text.replace(FACT, (_, name: string, built: string) => {
+    const now = facts?.(name);
+    return now === undefined ? built : escaped(now);
+  });
+}
+
+/** The text with all its places filled; without `sources`, or where one fails, with what it was built with. */
+export async function filled(text: string, sources: Sources | undefined): Promise<string> {
+  const places = sources ? [...text.matchAll(PART)] : [];
+  const made = await Promise.all(
+    places.map(([, name = '', options = '']) => sources && partFrom(sources, name, options)),
+  );
+  let index = 0;
+  const whole = text.replace(PART, (_, _name, _options, built: string) => made[index++] ?? built);
+  return filledFacts(whole, sources);
+}
+
+const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
+
+/** A page with its places filled; other answers pass untouched. */
+export async function composed(page: Response, sources: Sources | undefined): Promise<Response> {
+  if (page.body === null || !TEXT.test(page.headers.get('content-type') ?? '')) return page;
+  const headers = new Headers(page.headers);
+  headers.delete('content-length');
+  const etag = headers.get('etag');
+  // The file's own name for its content, and what was filled in.
+  if (etag) headers.set('etag', `W/"${etag.replaceAll(/^W\/|"/g, '')}-${sources?.version ?? '0'}"`);
+  return new Response(await filled(await page.text(), sources), { status: page.status, headers });
+}

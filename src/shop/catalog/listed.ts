@@ -1,0 +1,60 @@
+import type { Edition } from './editions';
+
+/**
+ * A product as every page shows it, from the catalog in the database or, where that cannot be read, from the editions
+ * the shop began with. Years, suites and categories are what the data says. Sums are USD cents.
+ */
+export interface Listed extends Omit<Edition, 'version' | 'category' | 'originalPriceMinor' | 'badge'> {
+  vendor: string;
+  suite: string;
+  version: string;
+  category: string;
+  badge?: string | undefined;
+  /** What it cost before the reduction; null when none may be announced, left out where the page cannot know. */
+  priorMinor?: number | null;
+}
+
+type Named = Pick<Listed, 'name' | 'shortName' | 'suite' | 'version'>;
+
+/** One year or version of a suite, with its products in the order of the catalog. */
+export interface Release<T> {
+  suite: string;
+  version: string;
+  /** As people call it: "Office 2024". */
+  title: string;
+  products: T[];
+}
+
+/** Versions from new to old: 2024 before 2021, 12 before 9. */
+export const newerFirst = (a: string, b: string): number => b.localeCompare(a, 'en', { numeric: true });
+
+/** What the products of a suite are called in short: "Office" for "Office Home 2024", else the name of the suite. */
+export function familyOf({ name, shortName, suite }: Named): string {
+  const family = name.endsWith(shortName) ? name.slice(0, -shortName.length).trim() : '';
+  return family || suite;
+}
+
+/** The name of an edition without its year: "Home & Business". */
+export const editionName = ({ name, shortName, version }: Omit<Named, 'suite'>): string =>
+  shortName.replace(version, '').replaceAll(/\s+/g, ' ').trim() || shortName || name;
+
+/** All releases, suite by suite in the order of the catalog, the newest of each first. */
+export function releasesOf<T extends Named>(products: readonly T[]): Release<T>[] {
+  const suites = Map.groupBy(products, ({ suite }) => suite);
+  return [...suites].flatMap(([suite, ofSuite]) =>
+    [...Map.groupBy(ofSuite, ({ version }) => version)]
+      .toSorted(([a], [b]) => newerFirst(a, b))
+      .map(([version, own]) => ({ suite, version, title: titleOf(own, version), products: own })),
+  );
+}
+
+const titleOf = ([first]: readonly Named[], version: string): string =>
+  `${first ? familyOf(first) : ''} ${version}`.trim();
+
+/** The newest release of each suite, suites in the order of the catalog. */
+export const newestOf = <T extends Named>(products: readonly T[]): Release<T>[] =>
+  releasesOf(products).filter(({ suite }, index, all) => all[index - 1]?.suite !== suite);
+
+/** Every year or version on sale, from new to old. */
+export const versionsOf = (products: readonly Pick<Listed, 'version'>[]): string[] =>
+  [...new Set(products.map(({ version }) => version))].toSorted(newerFirst);
