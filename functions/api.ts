@@ -9,6 +9,7 @@ import { invitationsScreenRoutes } from './admin/invitations/routes';
 import { licensesScreenRoutes } from './admin/licenses/routes';
 import { ordersScreenRoutes } from './admin/orders/routes';
 import { peopleScreenRoutes } from './admin/people/routes';
+import { productsScreenRoutes } from './admin/products/routes';
 import { profileScreenRoutes } from './admin/profile/routes';
 import { rolesScreenRoutes } from './admin/roles/routes';
 import { servicesScreenRoutes } from './admin/services/routes';
@@ -73,6 +74,7 @@ const staff = [
   homeScreenRoutes,
   licensesScreenRoutes,
   settingsScreenRoutes,
+  productsScreenRoutes,
   viewsRoutes,
 ] as const;
 export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;

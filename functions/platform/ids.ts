@@ -23,6 +23,7 @@ const PREFIXES = {
   mail: 'a mail',
   msg: 'a message of the contact form',
   order: 'an order',
+  prod: 'a product',
   refund: 'a refund',
   req: 'a request',
   role: 'a role of staff',

@@ -55,6 +55,9 @@ export const messages = {
   role_protected: 'This role belongs to the shop and cannot be changed that way.',
   role_in_use: 'People still have this role. Give them another one first.',
   role_name_taken: 'There is a role with this name already.',
+  product_changed: 'Somebody saved this product after you opened it. Load it again and look at what they changed.',
+  slug_taken: 'Another product has this address.',
+  price_needs_confirmation: 'Please look at this price again and confirm it.',
   keys_on_hold:
     'The payment of this order is being looked into, so its keys cannot be shown or sent for now. Please contact us if you have a question.',
   address_unconfirmed:

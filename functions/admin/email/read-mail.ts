@@ -1,10 +1,10 @@
 import { ShopError } from '../../../src/shop/errors';
 import type { ReadMailOutput } from '../../../src/shop/mail/contract';
+import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { mailRowOf } from '../../mail/board-row';
 import { type BoardRow, selectMail } from '../../mail/statements-board';
 import type { Deps } from '../../platform/deps';
-import { ACTOR_NAME } from '../actor-name';
 
 const selectEvents = (db: D1Database, id: string) =>
   statement(

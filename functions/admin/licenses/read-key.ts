@@ -1,8 +1,8 @@
 import { ShopError } from '../../../src/shop/errors';
 import type { ReadKeyOutput } from '../../../src/shop/licenses/contract-staff';
+import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
-import { ACTOR_NAME } from '../actor-name';
 import { COLUMNS, FROM, keyRowOf, type StoredKeyRow } from './key-row';
 
 /** One key, masked, with everything that happened to it, newest first. Throws key_unavailable. */

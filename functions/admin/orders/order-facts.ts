@@ -1,7 +1,7 @@
 import type { KeyEventKind } from '../../../src/shop/licenses/contract-staff';
 import type { MailEventKind } from '../../../src/shop/mail/contract';
+import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
-import { ACTOR_NAME } from '../actor-name';
 
 export interface PaymentFact {
   provider_ref: string;

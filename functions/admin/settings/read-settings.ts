@@ -8,11 +8,11 @@ import type {
   SettingsOutput,
 } from '../../../src/shop/settings/contract';
 import { isSettingName, SETTING_NAMES, type SettingName, settingFacts } from '../../../src/shop/settings/table';
+import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
 import { defaultsOf, isOffered } from '../../settings/defaults';
 import { savedValue } from '../../settings/shop-settings';
-import { ACTOR_NAME } from '../actor-name';
 
 interface Row {
   name: string;

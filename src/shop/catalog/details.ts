@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGtin } from './gtin.ts';
 
 /** What a product runs on. */
 export const platform = z.enum(['Windows', 'Mac']);
@@ -14,6 +15,7 @@ const feedFacts = z.strictObject({
     .string()
     .trim()
     .regex(/^(\d{8}|\d{12,14})$/, 'A GTIN has 8, 12, 13 or 14 digits')
+    .refine(isGtin, 'The last digit of this GTIN does not fit the others: please check it')
     .nullable()
     .default(null),
   mpn: z.string().trim().min(1).max(70).nullable().default(null),

@@ -54,6 +54,7 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
   if (id.startsWith('mail_')) return `${addressOf('email')}&mail=${encodeURIComponent(id)}`;
   if (id.startsWith('key_')) return `${addressOf('licenses')}&key=${encodeURIComponent(id)}`;
+  if (id.startsWith('prod_')) return `${addressOf('products')}?product=${encodeURIComponent(id)}`;
   if (/^(staff:)?stf_/.test(subject)) return addressOf('team');
   return undefined;
 }

@@ -1,0 +1,65 @@
+import {
+  type ProductRow,
+  type ProductStatus,
+  productTable,
+  STOCK_COUNTED,
+} from '../../../src/shop/catalog/contract-staff';
+import { toDecimal } from '../../../src/shop/money';
+import { isFree } from '../../db/free-seat';
+import { defineList } from '../kit/list';
+
+interface Row {
+  id: string;
+  slug: string;
+  name: string;
+  vendor: string;
+  suite: string;
+  version: string;
+  category: string;
+  price_minor: number;
+  original_price_minor: number;
+  status: ProductStatus;
+  stock: number;
+  allow_backorder: number;
+  badge: string | null;
+  position: number;
+  revision: number;
+  updated_at: number;
+}
+
+/** Every product whatever its state, in the order of the catalog. */
+export const products = defineList(productTable, {
+  columns: `p.id, p.slug, p.name, p.vendor, p.suite, p.version, p.category, p.price_minor, p.original_price_minor,
+    p.status, p.allow_backorder, p.details ->> 'badge' AS badge, p.position, p.revision, p.updated_at,
+    (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ${STOCK_COUNTED})) AS stock`,
+  from: 'product p',
+  search: ['p.name', 'p.slug'],
+  sorts: {
+    position: 'p.position',
+    name: 'p.name COLLATE NOCASE',
+    price: 'p.price_minor',
+    updatedAt: 'p.updated_at',
+    version: 'p.version',
+  },
+  dir: 'asc',
+  filters: { status: 'p.status = ?', suite: 'p.suite = ?', vendor: 'p.vendor = ?', category: 'p.category = ?' },
+  tie: 'p.rowid',
+  view: (row: Row): ProductRow => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    vendor: row.vendor,
+    suite: row.suite,
+    version: row.version,
+    category: row.category,
+    price: toDecimal(row.price_minor, 'USD'),
+    originalPrice: toDecimal(row.original_price_minor, 'USD'),
+    status: row.status,
+    stock: row.stock,
+    allowBackorder: row.allow_backorder === 1,
+    badge: row.badge,
+    position: row.position,
+    revision: row.revision,
+    updatedAt: row.updated_at,
+  }),
+});

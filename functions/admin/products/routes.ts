@@ -1,0 +1,67 @@
+import {
+  createProductInput,
+  editProductInput,
+  moveProductInput,
+  productChoicesOutput,
+  productSavedOutput,
+  readProductOutput,
+  revertProductInput,
+  setStatusInput,
+} from '../../../src/shop/catalog/contract-staff';
+import { createProduct } from '../../catalog/create-product';
+import { duplicateProduct } from '../../catalog/duplicate-product';
+import { editProduct } from '../../catalog/edit-product';
+import { moveProduct } from '../../catalog/move-product';
+import { revertProduct } from '../../catalog/revert-product';
+import { setStatus } from '../../catalog/set-status';
+import { calls } from '../../http/calls';
+import { products } from './products';
+import { readChoices } from './read-choices';
+import { readProduct } from './read-product';
+
+export const { routes: productsScreenRoutes } = calls({ tag: 'catalog', read: 'catalog:read', write: 'catalog:write' })
+  .list('/api/admin/products', 'Every product whatever its state, with price and keys in stock', products)
+  .get('/api/admin/product-choices', 'The products, vendors, suites and categories that filters offer', {
+    output: productChoicesOutput,
+    run: readChoices,
+  })
+  .get('/api/admin/products/{id}', 'One product as staff edit it, with its history', {
+    output: readProductOutput,
+    errors: ['not_found'],
+    run: readProduct,
+  })
+  .post('/api/admin/products', 'Make a product; it begins as a draft', {
+    body: createProductInput,
+    output: productSavedOutput,
+    errors: ['slug_taken'],
+    run: createProduct,
+  })
+  .patch('/api/admin/products/{id}', 'Change a product over the revision that was read', {
+    body: editProductInput,
+    output: productSavedOutput,
+    errors: ['not_found', 'product_changed', 'slug_taken', 'price_needs_confirmation'],
+    run: editProduct,
+  })
+  .post('/api/admin/products/{id}/status', 'Put a product on sale, back among the drafts, or retire it', {
+    body: setStatusInput,
+    output: productSavedOutput,
+    errors: ['not_found', 'product_changed'],
+    run: setStatus,
+  })
+  .post('/api/admin/products/{id}/duplicate', 'Make a draft like a product', {
+    output: productSavedOutput,
+    errors: ['not_found', 'slug_taken'],
+    run: duplicateProduct,
+  })
+  .post('/api/admin/products/{id}/revert', 'Make an earlier revision the newest', {
+    body: revertProductInput,
+    output: productSavedOutput,
+    errors: ['not_found', 'product_changed', 'slug_taken', 'price_needs_confirmation'],
+    run: revertProduct,
+  })
+  .post('/api/admin/products/{id}/move', 'Move a product in the order of the catalog', {
+    body: moveProductInput,
+    output: productSavedOutput,
+    errors: ['not_found', 'product_changed'],
+    run: moveProduct,
+  });

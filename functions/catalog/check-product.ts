@@ -1,0 +1,41 @@
+import type { ProductFields } from '../../src/shop/catalog/contract-staff';
+import { type Issue, ShopError } from '../../src/shop/errors';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { fieldsOf, type StoredProduct } from './product-record';
+
+/** What a product still lacks before shoppers may see it, by field. */
+function lacking({ description, platforms, price }: ProductFields): Issue[] {
+  const issues: Issue[] = [];
+  if (description === '') issues.push({ path: 'description', message: 'A live product needs a short description.' });
+  if (platforms.length === 0) issues.push({ path: 'platforms', message: 'Choose what it runs on.' });
+  if (Number(price) === 0) issues.push({ path: 'price', message: 'A live product needs a price above zero.' });
+  return issues;
+}
+
+async function unknownRelated({ db }: Pick<Deps, 'db'>, { id }: StoredProduct, related: string[]): Promise<string[]> {
+  if (related.length === 0) return [];
+  const { results } = await statement(
+    db,
+    'SELECT value AS id FROM json_each(?1) WHERE value = ?2 OR value NOT IN (SELECT id FROM product WHERE id = value)',
+    JSON.stringify(related),
+    id,
+  ).all<{ id: string }>();
+  return results.map((one) => one.id);
+}
+
+/**
+ * Refuses what no single field can judge; what a product on sale lacked before may stay so. Throws invalid_input, an
+ * issue at each field.
+ */
+export async function checkProduct(deps: Pick<Deps, 'db'>, row: StoredProduct, before?: StoredProduct): Promise<void> {
+  const fields = fieldsOf(row);
+  const known = before?.status === 'live' ? lacking(fieldsOf(before)).map(({ path }) => path) : [];
+  const issues = row.status === 'live' ? lacking(fields).filter(({ path }) => !known.includes(path)) : [];
+  if (row.original_price_minor < row.price_minor)
+    issues.push({ path: 'originalPrice', message: 'The original price cannot be below the price.' });
+  const unknown = await unknownRelated(deps, row, fields.related);
+  if (unknown.length > 0)
+    issues.push({ path: 'related', message: `No other product has the id ${unknown.join(', ')}.` });
+  if (issues.length > 0) throw new ShopError('invalid_input', { issues });
+}

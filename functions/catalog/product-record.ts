@@ -1,0 +1,184 @@
+import type { FieldChange, ProductFields, ProductStatus } from '../../src/shop/catalog/contract-staff';
+import { productDetails } from '../../src/shop/catalog/details';
+import { toDecimal } from '../../src/shop/money';
+import { type Bindable, statement } from '../db/client';
+
+/** A row of `product` as it is stored. */
+export interface StoredProduct {
+  id: string;
+  slug: string;
+  vendor: string;
+  suite: string;
+  name: string;
+  short_name: string;
+  version: string;
+  category: string;
+  description: string;
+  price_minor: number;
+  original_price_minor: number;
+  /** JSON; an object in a snapshot. */
+  details: string | object;
+  position: number;
+  status: ProductStatus;
+  successor_id: string | null;
+  allow_backorder: number;
+  max_per_order: number;
+  key_format: string | null;
+  revision: number;
+  updated_at: number;
+}
+
+/** The columns that an edit may change. */
+const EDITED = [
+  'slug',
+  'vendor',
+  'suite',
+  'name',
+  'short_name',
+  'version',
+  'category',
+  'description',
+  'price_minor',
+  'original_price_minor',
+  'details',
+  'position',
+  'status',
+  'successor_id',
+  'allow_backorder',
+  'max_per_order',
+  'key_format',
+  'revision',
+  'updated_at',
+] as const;
+
+const SNAPSHOT = `json_object(${['id', ...EDITED]
+  .map((name) => (name === 'details' ? "'details', json(details)" : `'${name}', ${name}`))
+  .join(', ')})`;
+
+/** One product whatever its state. */
+export const selectStored = (db: D1Database, id: string) => statement(db, 'SELECT * FROM product WHERE id = ?', id);
+
+const cents = (text: string): number => {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+};
+
+const detailsOf = ({ details }: Pick<StoredProduct, 'details'>): Record<string, unknown> =>
+  typeof details === 'string' ? JSON.parse(details) : { ...details };
+
+/** A stored product as staff edit it. */
+export function fieldsOf(row: StoredProduct): ProductFields {
+  const details = productDetails.parse(detailsOf(row));
+  return {
+    name: row.name,
+    shortName: row.short_name,
+    slug: row.slug,
+    vendor: row.vendor,
+    suite: row.suite,
+    version: row.version,
+    category: row.category,
+    description: row.description,
+    longDescription: details.longDescription,
+    benefits: details.benefits,
+    features: details.features,
+    apps: details.apps,
+    detailedFeatures: details.detailedFeatures,
+    platforms: details.platforms,
+    systemRequirements: details.systemRequirements,
+    targetAudience: details.targetAudience,
+    commercialUse: details.commercialUse,
+    badge: details.badge,
+    popular: details.popular,
+    recommended: details.recommended,
+    bestSeller: details.bestSeller,
+    price: toDecimal(row.price_minor, 'USD'),
+    originalPrice: toDecimal(row.original_price_minor, 'USD'),
+    allowBackorder: row.allow_backorder === 1,
+    maxPerOrder: row.max_per_order,
+    keyFormat: row.key_format,
+    destinations: details.destinations,
+    feed: details.feed,
+    related: details.related,
+    position: row.position,
+  };
+}
+
+/** A row with these fields changed; parts of its details that no field names stay as they are. */
+export function withFields(row: StoredProduct, changes: Partial<ProductFields>): StoredProduct {
+  const { name, shortName, slug, vendor, suite, version, category, description, price, originalPrice, ...rest } = {
+    ...fieldsOf(row),
+    ...changes,
+  };
+  const { allowBackorder, maxPerOrder, keyFormat, position, ...details } = rest;
+  return {
+    ...row,
+    slug,
+    vendor,
+    suite,
+    name,
+    short_name: shortName,
+    version,
+    category,
+    description,
+    price_minor: cents(price),
+    original_price_minor: cents(originalPrice),
+    details: JSON.stringify({ ...detailsOf(row), ...details }),
+    position,
+    allow_backorder: allowBackorder ? 1 : 0,
+    max_per_order: maxPerOrder,
+    key_format: keyFormat,
+  };
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+
+/** What differs between two states of a product, field by field, as texts. */
+export function changesBetween(before: StoredProduct, after: StoredProduct): FieldChange[] {
+  const stateOf = (row: StoredProduct): Record<string, unknown> => ({
+    ...fieldsOf(row),
+    status: row.status,
+    successor: row.successor_id,
+  });
+  const [was, is] = [stateOf(before), stateOf(after)];
+  return Object.keys(is)
+    .map((field) => ({ field, before: shown(was[field]), after: shown(is[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+const valuesOf = (row: StoredProduct): Bindable[] =>
+  EDITED.map(
+    (name) =>
+      (name === 'details' && typeof row.details !== 'string' ? JSON.stringify(row.details) : row[name]) as Bindable,
+  );
+
+/** Writes a row over revision `former`; a `must` belongs after it. */
+export const updateStored = (db: D1Database, row: StoredProduct, former: number) =>
+  statement(
+    db,
+    `UPDATE product SET ${EDITED.map((name) => `${name} = ?`).join(', ')} WHERE id = ? AND revision = ?`,
+    ...valuesOf(row),
+    row.id,
+    former,
+  );
+
+export const insertStored = (db: D1Database, row: StoredProduct) =>
+  statement(
+    db,
+    `INSERT INTO product (${EDITED.join(', ')}, id) VALUES (${EDITED.map(() => '?').join(', ')}, ?)`,
+    ...valuesOf(row),
+    row.id,
+  );
+
+/** Keeps what a product is now under its revision, unless that is kept already. */
+export const keepRevision = (
+  db: D1Database,
+  { id, actor, reason = null }: { id: string; actor: string; reason?: string | null | undefined },
+) =>
+  statement(
+    db,
+    `INSERT OR IGNORE INTO product_revision (product_id, revision, snapshot, actor, reason, created_at)
+     SELECT id, revision, ${SNAPSHOT}, ?2, ?3, updated_at FROM product WHERE id = ?1`,
+    id,
+    actor,
+    reason,
+  );

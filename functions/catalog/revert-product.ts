@@ -1,0 +1,33 @@
+import { type ProductSaved, productFields, type RevertProductInput } from '../../src/shop/catalog/contract-staff';
+import { ShopError } from '../../src/shop/errors';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { checkProduct } from './check-product';
+import { fieldsOf, type StoredProduct, withFields } from './product-record';
+import { confirmPrice, loadStored, mustBeNewest, saveProduct } from './save-product';
+
+async function snapshotOf({ db }: Deps, id: string, revision: number): Promise<StoredProduct> {
+  const row = await statement(
+    db,
+    'SELECT snapshot FROM product_revision WHERE product_id = ? AND revision = ?',
+    id,
+    revision,
+  ).first<{ snapshot: string }>();
+  if (!row) throw new ShopError('not_found');
+  return JSON.parse(row.snapshot);
+}
+
+/**
+ * Makes the fields of an earlier revision those of a new one. Whether the product is on sale, and its place in the
+ * catalog, stay. Throws not_found, product_changed, slug_taken, invalid_input and price_needs_confirmation.
+ */
+export async function revertProduct(deps: Deps, input: RevertProductInput & { id: string }): Promise<ProductSaved> {
+  const before = await loadStored(deps, input.id);
+  await mustBeNewest(deps, before, input.revision);
+  const { position: _, ...fields } = fieldsOf(await snapshotOf(deps, input.id, input.to));
+  const after = withFields(before, productFields.partial().parse(fields));
+  await checkProduct(deps, after, before);
+  await confirmPrice(deps, { before, after, confirmed: input.confirmed });
+  const reason = input.reason || `Back to revision ${input.to}`;
+  return saveProduct(deps, { before, after, action: 'product.reverted', reason });
+}

@@ -1,0 +1,152 @@
+import type { ProductSaved } from '../../src/shop/catalog/contract-staff';
+import { ShopError } from '../../src/shop/errors';
+import { type Currency, parseCurrency } from '../../src/shop/money';
+import { highestCost, type LotCost, priceWarnings } from '../../src/shop/pricing/price-warning';
+import type { AuditAction } from '../../src/shop/staff/acts';
+import { ACTOR_NAME } from '../db/actor-name';
+import { missedCondition, must, statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { LOT_COSTS } from './lot-costs';
+import {
+  changesBetween,
+  fieldsOf,
+  insertStored,
+  keepRevision,
+  type StoredProduct,
+  selectStored,
+  updateStored,
+} from './product-record';
+import { type RateRow, selectRates } from './statements';
+
+interface Save {
+  before: StoredProduct;
+  after: StoredProduct;
+  action: AuditAction;
+  reason?: string | undefined;
+}
+
+/** The product as it is stored. Throws not_found. */
+export async function loadStored({ db }: Pick<Deps, 'db'>, id: string): Promise<StoredProduct> {
+  const row = await selectStored(db, id).first<StoredProduct>();
+  if (!row) throw new ShopError('not_found');
+  return row;
+}
+
+const exact = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Says who was faster, for whoever edited an older revision. */
+async function conflict({ db }: Deps, id: string): Promise<ShopError> {
+  const last = await statement(
+    db,
+    `SELECT p.updated_at, (SELECT ${ACTOR_NAME('r')} FROM product_revision r
+       WHERE r.product_id = p.id AND r.revision = p.revision) AS actor FROM product p WHERE p.id = ?`,
+    id,
+  ).first<{ updated_at: number; actor: string | null }>();
+  if (!last) return new ShopError('not_found');
+  const message = `${last.actor ?? 'Somebody'} saved this product at ${exact(last.updated_at)}, after you opened it. Nothing was saved over it.`;
+  return new ShopError('product_changed', { message });
+}
+
+/** The refusal of an address that another product has. */
+const slugTaken = () =>
+  new ShopError('slug_taken', { issues: [{ path: 'slug', message: 'Another product has this address.' }] });
+
+/** What copies of a product in stock cost at most, in USD cents; null where no lot says so. */
+export async function unitCostOf({ db }: Pick<Deps, 'db'>, id: string): Promise<number | null> {
+  const [costs, rates] = await db.batch([
+    statement(db, `SELECT ${LOT_COSTS} FROM product p WHERE p.id = ?`, id),
+    selectRates(db),
+  ]);
+  const { lot_costs = '[]' } = (costs?.results[0] ?? {}) as { lot_costs?: string };
+  const known = ((rates?.results ?? []) as unknown as RateRow[]).map(({ currency, millionths }) => [
+    currency,
+    millionths,
+  ]);
+  const lots = (JSON.parse(lot_costs) as LotCost[]).map(({ minor, currency }) => ({
+    minor,
+    currency: (parseCurrency(currency) as Currency | undefined) ?? null,
+  }));
+  return highestCost(lots, { USD: 1_000_000, ...Object.fromEntries(known) });
+}
+
+/** Asks again before a price that moves far or loses money. Throws price_needs_confirmation. */
+export async function confirmPrice(
+  deps: Pick<Deps, 'db'>,
+  { before, after, confirmed }: { before: StoredProduct; after: StoredProduct; confirmed?: boolean | undefined },
+): Promise<void> {
+  if (confirmed || after.price_minor === before.price_minor) return;
+  const costMinor = await unitCostOf(deps, before.id);
+  const warnings = priceWarnings({ formerMinor: before.price_minor, priceMinor: after.price_minor, costMinor });
+  if (warnings.length > 0) throw new ShopError('price_needs_confirmation', { message: warnings.join(' ') });
+}
+
+const auditView = (changes: ReturnType<typeof changesBetween>, side: 'before' | 'after') =>
+  Object.fromEntries(changes.map((change) => [change.field, change[side].slice(0, 300)]));
+
+/**
+ * The statements of one edit: the former state is kept, the row replaced if nobody saved since, the new state kept, and
+ * the audit written. `after.revision` and `after.updated_at` are set here.
+ */
+export function savingStatements(deps: Deps, { before, after, action, reason }: Save): D1PreparedStatement[] {
+  const { db } = deps;
+  const next = { ...after, revision: before.revision + 1, updated_at: deps.now() };
+  const changes = changesBetween(before, next);
+  return [
+    keepRevision(db, { id: before.id, actor: 'system' }),
+    updateStored(db, next, before.revision),
+    must(db, 1),
+    keepRevision(db, { id: before.id, actor: deps.actor.name, reason }),
+    recordAudit(db, deps, {
+      action,
+      subject: before.id,
+      before: { name: before.name, ...auditView(changes, 'before') },
+      after: { name: next.name, ...auditView(changes, 'after') },
+      ...(reason && { reason }),
+    }),
+  ];
+}
+
+/** Saves one edit. Throws product_changed when somebody saved in between, and slug_taken. */
+export async function saveProduct(deps: Deps, save: Save): Promise<ProductSaved> {
+  const { before, after } = save;
+  const done = { success: true as const, id: before.id, slug: after.slug };
+  if (changesBetween(before, after).length === 0) return { ...done, revision: before.revision, changed: false };
+  try {
+    await deps.db.batch(savingStatements(deps, save));
+  } catch (error) {
+    if (violates(error, 'product.slug')) throw slugTaken();
+    if (missedCondition(error)) throw await conflict(deps, before.id);
+    throw error;
+  }
+  return { ...done, revision: before.revision + 1, changed: true };
+}
+
+/** Refuses an edit of an older revision than the stored one. Throws product_changed. */
+export async function mustBeNewest(deps: Deps, { id, revision: stored }: StoredProduct, read: number): Promise<void> {
+  if (stored !== read) throw await conflict(deps, id);
+}
+
+/** Stores a product that is new. Throws slug_taken. */
+export async function addProduct(
+  deps: Deps,
+  { row, action, reason }: { row: StoredProduct; action: AuditAction; reason?: string | undefined },
+): Promise<ProductSaved> {
+  const { db } = deps;
+  try {
+    await db.batch([
+      insertStored(db, row),
+      keepRevision(db, { id: row.id, actor: deps.actor.name, reason }),
+      recordAudit(db, deps, {
+        action,
+        subject: row.id,
+        after: { name: row.name, slug: row.slug, price: fieldsOf(row).price },
+        ...(reason && { reason }),
+      }),
+    ]);
+  } catch (error) {
+    if (violates(error, 'product.slug')) throw slugTaken();
+    throw error;
+  }
+  return { success: true, id: row.id, slug: row.slug, revision: row.revision, changed: true };
+}

@@ -1,0 +1,41 @@
+import type { ProductSaved, ProductStatus, SetStatusInput } from '../../src/shop/catalog/contract-staff';
+import { ShopError } from '../../src/shop/errors';
+import type { AuditAction } from '../../src/shop/staff/acts';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { checkProduct } from './check-product';
+import { loadStored, mustBeNewest, saveProduct } from './save-product';
+
+const ACTIONS: Record<ProductStatus, AuditAction> = {
+  live: 'product.published',
+  draft: 'product.hidden',
+  retired: 'product.retired',
+};
+
+/** Throws invalid_input unless the successor is another product that is on sale. */
+async function mustBeOnSale({ db }: Deps, id: string, successorId: string): Promise<void> {
+  const found = await statement(
+    db,
+    "SELECT 1 FROM product WHERE id = ? AND id <> ? AND status = 'live'",
+    successorId,
+    id,
+  ).first();
+  if (found) return;
+  const message = 'Choose another product that is live, or none.';
+  throw new ShopError('invalid_input', { issues: [{ path: 'successorId', message }] });
+}
+
+/**
+ * Puts a product on sale, back among the drafts, or out of the catalog for good. A retired one leads to its successor,
+ * or says that it is gone. Throws not_found, product_changed and invalid_input.
+ */
+export async function setStatus(deps: Deps, input: SetStatusInput & { id: string }): Promise<ProductSaved> {
+  const { id, status, revision, successorId = null, reason } = input;
+  const before = await loadStored(deps, id);
+  await mustBeNewest(deps, before, revision);
+  const successor = status === 'retired' ? successorId : null;
+  if (successor) await mustBeOnSale(deps, id, successor);
+  const after = { ...before, status, successor_id: successor };
+  if (status === 'live') await checkProduct(deps, after);
+  return saveProduct(deps, { before, after, action: ACTIONS[status], reason });
+}

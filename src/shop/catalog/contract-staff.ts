@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { listContract } from '../staff/contract-list';
+import { productDetails } from './details';
+
+export const productStatus = z.enum(['draft', 'live', 'retired']);
+export type ProductStatus = z.infer<typeof productStatus>;
+
+const parts = productDetails.shape;
+const feed = parts.feed.unwrap().shape;
+const destination = parts.destinations.unwrap().shape.windows.unwrap().shape;
+
+const words = (max: number) => z.string().trim().min(1, 'Enter at least one character').max(max);
+/** A text that may be left empty: an empty field is none. */
+const orNone = <T extends z.ZodType<string | null, string | null>>(schema: T) =>
+  z
+    .string()
+    .trim()
+    .nullable()
+    .transform((text) => text || null)
+    .pipe(schema);
+/** US dollars as a decimal text, as staff type and read them. */
+const dollars = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 149.99');
+const where = z.strictObject({
+  download: orNone(destination.download.unwrap()),
+  guide: orNone(destination.guide.unwrap()),
+});
+
+/** Everything staff say about a product; whether it is on sale is decided by a call of its own. */
+export const productFields = z.strictObject({
+  name: words(120),
+  shortName: words(60),
+  slug: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, such as office-home-2024'),
+  vendor: words(60),
+  suite: words(60),
+  version: words(30),
+  category: words(40),
+  description: z.string().trim().max(500),
+  longDescription: parts.longDescription.unwrap(),
+  benefits: parts.benefits.unwrap(),
+  features: parts.features.unwrap(),
+  apps: parts.apps.unwrap(),
+  detailedFeatures: parts.detailedFeatures.unwrap(),
+  platforms: parts.platforms.unwrap(),
+  systemRequirements: z.strictObject({
+    windows: parts.benefits.unwrap(),
+    mac: parts.benefits.unwrap(),
+  }),
+  targetAudience: parts.targetAudience.unwrap(),
+  commercialUse: z.boolean(),
+  badge: orNone(parts.badge.unwrap()),
+  popular: z.boolean(),
+  recommended: z.boolean(),
+  bestSeller: z.boolean(),
+  price: dollars,
+  originalPrice: dollars,
+  allowBackorder: z.boolean(),
+  maxPerOrder: z.int().min(1).max(100),
+  keyFormat: orNone(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9 _.-]{5,255}$/, 'Use X for a letter or digit, and at least five signs in all')
+      .refine((mask) => mask.includes('X'), 'A format has at least one X, which stands for a letter or digit')
+      .nullable(),
+  ),
+  destinations: z.strictObject({ windows: where, mac: where }),
+  feed: z.strictObject({
+    gtin: orNone(feed.gtin.unwrap()),
+    mpn: orNone(feed.mpn.unwrap()),
+    brand: orNone(feed.brand.unwrap()),
+    condition: feed.condition.unwrap(),
+    googleCategory: z
+      .int()
+      .positive()
+      .nullish()
+      .transform((number) => number ?? null),
+    excluded: z.boolean(),
+  }),
+  related: parts.related.unwrap(),
+  /** The lowest comes first. */
+  position: z.int().min(-1_000_000).max(1_000_000),
+});
+export type ProductFields = z.output<typeof productFields>;
+export type FieldName = keyof ProductFields;
+
+const reason = z.string().trim().max(500).optional();
+/** The revision the editor read: whoever saved after that is not overwritten unseen. */
+const revision = z.int().min(1);
+/** Says that a price was looked at again after `price_needs_confirmation`. */
+const confirmed = z.boolean().optional();
+
+/** A new product needs a name, an address and a price; it begins as a draft. */
+export const createProductInput = z.strictObject({
+  product: productFields.partial().required({ name: true, slug: true, version: true, category: true, price: true }),
+  reason,
+});
+export type CreateProductInput = z.output<typeof createProductInput>;
+export const productSavedOutput = z.object({
+  success: z.literal(true),
+  id: z.string(),
+  slug: z.string(),
+  revision: z.int(),
+  /** False where everything was so already. */
+  changed: z.boolean(),
+});
+export type ProductSaved = z.input<typeof productSavedOutput>;
+
+export const editProductInput = z.strictObject({ revision, changes: productFields.partial(), reason, confirmed });
+export type EditProductInput = z.output<typeof editProductInput>;
+
+export const setStatusInput = z.strictObject({
+  revision,
+  status: productStatus,
+  /** Where the address of a retired product leads. */
+  successorId: z.string().max(64).nullish(),
+  reason,
+});
+export type SetStatusInput = z.output<typeof setStatusInput>;
+
+export const revertProductInput = z.strictObject({ revision, to: z.int().min(1), reason, confirmed });
+export type RevertProductInput = z.output<typeof revertProductInput>;
+
+export const moveProductInput = z.strictObject({ to: z.enum(['first', 'up', 'down', 'last']) });
+export type MoveProductInput = z.output<typeof moveProductInput>;
+
+export const productRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  vendor: z.string(),
+  suite: z.string(),
+  version: z.string(),
+  category: z.string(),
+  price: z.string(),
+  originalPrice: z.string(),
+  status: productStatus,
+  /** Keys that can be sold now, counted up to `STOCK_COUNTED`. */
+  stock: z.int(),
+  allowBackorder: z.boolean(),
+  badge: z.string().nullable(),
+  position: z.int(),
+  revision: z.int(),
+  updatedAt: z.int(),
+});
+export type ProductRow = z.infer<typeof productRow>;
+/** Keys are counted no further than this, so that a list costs the same however many there are. */
+export const STOCK_COUNTED = 1000;
+
+const choice = z.string().max(60).optional();
+/** `q` searches names and addresses. */
+export const productTable = listContract({
+  row: productRow,
+  sorts: ['position', 'name', 'price', 'updatedAt', 'version'],
+  filters: { status: productStatus.optional(), suite: choice, vendor: choice, category: choice },
+});
+
+const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export type FieldChange = z.infer<typeof change>;
+export const productMoment = z.object({
+  revision: z.int(),
+  actor: z.string(),
+  reason: z.string().nullable(),
+  at: z.int(),
+  /** What this revision changed; empty for the first one that is known. */
+  changes: z.array(change),
+});
+export type ProductMoment = z.infer<typeof productMoment>;
+
+export const readProductOutput = z.object({
+  id: z.string(),
+  status: productStatus,
+  successor: z.object({ id: z.string(), name: z.string(), slug: z.string() }).nullable(),
+  revision: z.int(),
+  updatedAt: z.int(),
+  stock: z.int(),
+  /** What a copy of the keys in stock costs at most, in US dollars; null where no lot says so. */
+  unitCost: z.string().nullable(),
+  fields: productFields,
+  /** The newest first. */
+  history: z.array(productMoment),
+});
+export type ReadProduct = z.input<typeof readProductOutput>;
+
+/** What the filters and pickers of the back office offer. */
+export const productChoicesOutput = z.object({
+  products: z.array(z.object({ id: z.string(), name: z.string(), status: productStatus })),
+  vendors: z.array(z.string()),
+  suites: z.array(z.string()),
+  categories: z.array(z.string()),
+});
+export type ProductChoices = z.infer<typeof productChoicesOutput>;

@@ -1,0 +1,50 @@
+import type { Label } from '../label';
+import type { FieldName, ProductStatus } from './contract-staff';
+
+/** What the states of a product are called. */
+export const PRODUCT_STATUSES: Record<ProductStatus, Label> = {
+  live: { label: 'Live', tone: 'good' },
+  draft: { label: 'Draft', tone: 'warn' },
+  retired: { label: 'Retired', tone: 'plain' },
+};
+
+/** What the fields of a product are called, in forms, histories and files. */
+export const PRODUCT_FIELDS: Record<FieldName, string> = {
+  name: 'Name',
+  shortName: 'Short name',
+  slug: 'Address',
+  vendor: 'Vendor',
+  suite: 'Suite',
+  version: 'Edition or year',
+  category: 'Category',
+  description: 'Short description',
+  longDescription: 'Long description',
+  benefits: 'Benefits',
+  features: 'Features',
+  apps: 'Apps',
+  detailedFeatures: 'Details per app',
+  platforms: 'Platforms',
+  systemRequirements: 'System requirements',
+  targetAudience: 'Audience',
+  commercialUse: 'Commercial use',
+  badge: 'Badge',
+  popular: 'Popular',
+  recommended: 'Recommended',
+  bestSeller: 'Best seller',
+  price: 'Price',
+  originalPrice: 'Original price',
+  allowBackorder: 'Sold while out of stock',
+  maxPerOrder: 'Copies per order',
+  keyFormat: 'Key format',
+  destinations: 'Downloads and guides',
+  feed: 'Shopping feeds',
+  related: 'Related products',
+  position: 'Position',
+};
+
+/** The name of a field for people; `status` and `successor` are no fields of the form. */
+export const fieldLabel = (field: string): string => {
+  if (field === 'status') return 'Status';
+  if (field === 'successor') return 'Successor';
+  return (PRODUCT_FIELDS as Record<string, string>)[field] ?? field;
+};

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductFields, productTable, ReadProduct } from '../../../src/shop/catalog/contract-staff';
+import { isGtin } from '../../../src/shop/catalog/gtin';
+import type { PageOf } from '../../../src/shop/staff/contract-list';
+import { provenStaff } from '../../support/people.ts';
+import { db, product, row } from '../../support/stock.ts';
+import { importKeys, newVisitor, OPERATOR } from '../../support/visitor.ts';
+
+type Saved = { id: string; slug: string; revision: number; changed: boolean; code?: string; error?: string };
+type Refused = { code: string; error: string; issues?: { path: string; message: string }[] };
+
+const json = { 'content-type': 'application/json' };
+const me = newVisitor();
+const read = async (id: string) =>
+  (await me.send<ReadProduct>('GET', `/api/admin/products/${id}`, { headers: OPERATOR })).body;
+const patch = <T = Saved & Refused>(id: string, body: object, as = me) =>
+  as.send<T>('PATCH', `/api/admin/products/${id}`, {
+    body: JSON.stringify(body),
+    headers: as === me ? { ...OPERATOR, ...json } : json,
+  });
+const act = <T = Saved & Refused>(path: string, body: object = {}) =>
+  me.post<T>(`/api/admin/products${path}`, body, OPERATOR);
+
+let made = 0;
+const DRAFT = {
+  version: '2030',
+  category: 'Home',
+  price: '99.00',
+  description: 'Made for a test.',
+  platforms: ['Windows'],
+};
+/** A draft with a name and an address of its own. */
+async function draft(more: Partial<ProductFields> = {}) {
+  made += 1;
+  const body = { product: { name: `Draft ${made}`, slug: `draft-${made}`, ...DRAFT, ...more } };
+  const answer = await act('', body);
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+const audits = (subject: string) =>
+  db.prepare('SELECT action, reason FROM audit WHERE subject = ? ORDER BY id').bind(subject).all<{ action: string }>();
+
+describe('a product', () => {
+  test('begins as a draft, is published, and every step is in its history and in the audit', async () => {
+    const { id, slug } = await draft();
+    expect((await read(id)).status).toBe('draft');
+    const live = await act(`/${id}/status`, { revision: 1, status: 'live', reason: 'Keys came' });
+    expect(live.body).toMatchObject({ success: true, revision: 2 });
+    const list = (await me.get<{ slug: string }[]>('/api/products')).body;
+    expect(list.map((one) => one.slug)).toContain(slug);
+    const { history } = await read(id);
+    expect(history.map(({ revision, changes }) => [revision, changes.map(({ field }) => field)])).toEqual([
+      [2, ['status']],
+      [1, []],
+    ]);
+    expect((await audits(id)).results.map(({ action }) => action)).toEqual(['product.created', 'product.published']);
+  });
+
+  test('that was there before its first edit keeps what it was as its first revision', async () => {
+    const { id } = await product();
+    const { body } = await patch(id, { revision: 1, changes: { name: 'Another name' } });
+    expect(body).toMatchObject({ revision: 2, changed: true });
+    const { history, fields } = await read(id);
+    expect(fields.name).toBe('Another name');
+    expect(history.map(({ revision, actor }) => [revision, actor])).toEqual([
+      [2, 'operator'],
+      [1, 'system'],
+    ]);
+    expect(history[0]?.changes).toEqual([{ field: 'name', before: id, after: 'Another name' }]);
+    // Saying the same again is no edit.
+    const again = await patch(id, { revision: 2, changes: { name: 'Another name' } });
+    expect(again.body).toMatchObject({ revision: 2, changed: false });
+  });
+
+  test('says at each field what is wrong with it', async () => {
+    const { id } = await product();
+    const changes = {
+      slug: 'Not An Address',
+      price: '1.999',
+      maxPerOrder: 0,
+      keyFormat: 'AAAAA',
+      destinations: { windows: { download: 'http://plain.example', guide: 'guide' }, mac: { download: '', guide: '' } },
+      feed: { gtin: '4006381333932', mpn: '', brand: '', condition: 'new', googleCategory: null, excluded: false },
+    };
+    const { status, body } = await patch(id, { revision: 1, changes });
+    expect(status).toBe(400);
+    expect(body.issues?.map(({ path }) => path.replace('changes.', '')).sort()).toEqual([
+      'destinations.windows.download',
+      'destinations.windows.guide',
+      'feed.gtin',
+      'keyFormat',
+      'maxPerOrder',
+      'price',
+      'slug',
+    ]);
+    const negative = await patch(id, { revision: 1, changes: { price: '-5' } });
+    expect(negative.status).toBe(400);
+    const unknown = await patch(id, { revision: 1, changes: { related: ['nobody'], color: 'red' } });
+    expect(unknown.status).toBe(400);
+    const related = await patch(id, { revision: 1, changes: { related: ['nobody'] } });
+    expect(related.body.issues).toEqual([{ path: 'related', message: expect.stringContaining('nobody') }]);
+  });
+
+  test('takes an address once', async () => {
+    const [one, other] = [await draft(), await draft()];
+    const { status, body } = await patch(other.id, { revision: 1, changes: { slug: one.slug } });
+    expect([status, body.code, body.issues?.[0]?.path]).toEqual([409, 'slug_taken', 'slug']);
+  });
+
+  test('is kept off sale until shoppers could know what it is', async () => {
+    const { id } = await draft({ description: '', platforms: [] });
+    const { status, body } = await act(`/${id}/status`, { revision: 1, status: 'live' });
+    expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['description', 'platforms']]);
+  });
+});
+
+test('of two editors at once the second is told who was faster, and nothing of theirs is saved over it', async () => {
+  const { id } = await product();
+  const [ada, grace] = [await provenStaff(), await provenStaff()];
+  const both = await Promise.all([
+    patch(id, { revision: 1, changes: { description: 'By Ada' } }, ada),
+    patch(id, { revision: 1, changes: { description: 'By Grace' } }, grace),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = both.find(({ status }) => status === 409)?.body;
+  expect(refused?.code).toBe('product_changed');
+  expect(refused?.error).toMatch(/^Grace Hopper saved this product at \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
+  const { fields, revision, history } = await read(id);
+  const won = both[0]?.status === 200 ? 'By Ada' : 'By Grace';
+  expect([fields.description, revision, history.length]).toEqual([won, 2, 2]);
+  // They keep theirs over it by naming the revision they have seen now.
+  const kept = await patch(id, { revision, changes: { description: 'Mine after all' } }, grace);
+  expect(kept.body).toMatchObject({ revision: 3 });
+});
+
+describe('a price', () => {
+  test('that moves by more than 30 % or below the cost of the keys in stock is asked about', async () => {
+    const { id } = await product({ priceMinor: 10_000 });
+    await importKeys(id, ['COSTT-00000-00001'], `cost ${id}`, '&unitCost=60&currency=USD');
+    const small = await patch(id, { revision: 1, changes: { price: '71.00' } });
+    expect(small.body).toMatchObject({ revision: 2 });
+    const far = await patch(id, { revision: 2, changes: { price: '20.00' } });
+    expect([far.status, far.body.code]).toEqual([409, 'price_needs_confirmation']);
+    expect(far.body.error).toContain('from $ 71.00 to $ 20.00');
+    expect(far.body.error).toContain('cost up to $ 60.00');
+    const sure = await patch(id, { revision: 2, changes: { price: '20.00' }, confirmed: true });
+    expect(sure.body).toMatchObject({ revision: 3 });
+    expect(await row('SELECT price_minor FROM product WHERE id = ?', id)).toEqual({ price_minor: 2_000 });
+    expect((await read(id)).unitCost).toBe('60.00');
+  });
+
+  test('takes the original price along when it rises above it, and refuses one below it', async () => {
+    const { id } = await product({ priceMinor: 10_000 });
+    await patch(id, { revision: 1, changes: { price: '120.00' } });
+    expect((await read(id)).fields.originalPrice).toBe('120.00');
+    const { body } = await patch(id, { revision: 2, changes: { originalPrice: '100.00' } });
+    expect(body.issues).toEqual([{ path: 'originalPrice', message: expect.any(String) }]);
+  });
+});
+
+describe('what was done', () => {
+  test('is reverted as a new revision, and only the text: it stays on sale', async () => {
+    const { id } = await product();
+    await patch(id, { revision: 1, changes: { description: 'First text' } });
+    await patch(id, { revision: 2, changes: { name: 'Second', description: 'Second text' } });
+    const back = await act(`/${id}/revert`, { revision: 3, to: 2 });
+    expect(back.body).toMatchObject({ revision: 4, changed: true });
+    const { fields, status, history } = await read(id);
+    expect([fields.name, fields.description, status]).toEqual([id, 'First text', 'live']);
+    expect(history[0]?.reason).toBe('Back to revision 2');
+    expect((await act(`/${id}/revert`, { revision: 4, to: 99 })).status).toBe(404);
+  });
+
+  test('is copied as a draft at an address of its own, without what identifies the other', async () => {
+    const feed = {
+      gtin: '4006381333931',
+      mpn: 'M1',
+      brand: 'B',
+      condition: 'new',
+      googleCategory: null,
+      excluded: false,
+    } as const;
+    const { id, slug } = await draft({ feed, benefits: ['One'] });
+    const copies = [await act(`/${id}/duplicate`), await act(`/${id}/duplicate`)];
+    expect(copies.map(({ body }) => body.slug)).toEqual([`${slug}-copy`, `${slug}-copy-2`]);
+    const { fields, status } = await read(copies[0]?.body.id ?? '');
+    expect([status, fields.benefits, fields.feed.gtin, fields.feed.brand]).toEqual(['draft', ['One'], null, 'B']);
+  });
+
+  test('retires a product for a successor that is on sale, and no other', async () => {
+    const [old, next] = [await product(), await product()];
+    const { id: hidden } = await draft();
+    const wrong = await act(`/${old.id}/status`, { revision: 1, status: 'retired', successorId: hidden });
+    expect(wrong.body.issues?.[0]?.path).toBe('successorId');
+    const right = await act(`/${old.id}/status`, { revision: 1, status: 'retired', successorId: next.id });
+    expect(right.body).toMatchObject({ revision: 2 });
+    expect((await read(old.id)).successor).toMatchObject({ id: next.id });
+  });
+
+  test('moves a product by one place or to an end', async () => {
+    const ids = [await draft({ position: 900 }), await draft({ position: 901 }), await draft({ position: 902 })].map(
+      ({ id }) => id,
+    );
+    const [a = '', b = '', c = ''] = ids;
+    const order = async () => {
+      const { body } = await me.send<PageOf<typeof productTable>>('GET', '/api/admin/products?size=200&sort=position', {
+        headers: OPERATOR,
+      });
+      return body.rows.map(({ id }) => id).filter((id) => ids.includes(id));
+    };
+    await act(`/${a}/move`, { to: 'down' });
+    expect(await order()).toEqual([b, a, c]);
+    await act(`/${c}/move`, { to: 'first' });
+    expect(await order()).toEqual([c, b, a]);
+    await act(`/${b}/move`, { to: 'last' });
+    expect(await order()).toEqual([c, a, b]);
+    await act(`/${b}/move`, { to: 'up' });
+    expect(await order()).toEqual([c, b, a]);
+  });
+});
+
+test('a GTIN is taken with its own check digit alone', () => {
+  expect(['4006381333931', '96385074', '036000291452', '00012345600012'].map(isGtin)).toEqual([true, true, true, true]);
+  expect(['4006381333932', '123', '12345678901', ''].map(isGtin)).toEqual([false, false, false, false]);
+});
