@@ -35,6 +35,7 @@ import { watchWebhooks } from './payments/watch-webhooks';
 import { withAlarm } from './payments/with-alarm';
 import type { Deps } from './platform/deps';
 import { withBreaker } from './platform/payments-breaker';
+import { mailAttention } from './staff/mail-attention';
 import { resealTotp } from './staff/reseal-totp';
 import { watchOperatorKey } from './staff/watch-operator-key';
 
@@ -60,6 +61,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'notify-delayed', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyDelayed },
   { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyStockRequests },
   { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchStock },
+  { name: 'mail-attention', everyMinutes: 1, deadlineMs: 5 * SECOND, run: mailAttention },
   { name: 'sweep-mail', everyMinutes: 1, deadlineMs: 50 * SECOND, run: sweepMail },
   { name: 'prune-limits', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneLimits },
   { name: 'prune-declines', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneDeclines },

@@ -1,6 +1,7 @@
-import { changeSettingInput, settingOutput, settingsOutput } from '../../../src/shop/settings/contract';
+import { changeSettingInput, saidOutput, settingOutput, settingsOutput } from '../../../src/shop/settings/contract';
 import { calls } from '../../http/calls';
 import { changeSetting } from '../../settings/change-setting';
+import { testAttentionMail } from '../../staff/mail-attention';
 import { readSetting, readSettings } from './read-settings';
 
 export const { routes: settingsScreenRoutes } = calls({
@@ -16,6 +17,10 @@ export const { routes: settingsScreenRoutes } = calls({
     output: settingOutput,
     errors: ['not_found'],
     run: readSetting,
+  })
+  .post('/api/admin/settings/test-mail', 'Send a test mail to the notification addresses', {
+    output: saidOutput,
+    run: testAttentionMail,
   })
   .put('/api/admin/settings/{name}', 'Change a setting, or go back to its default', {
     body: changeSettingInput,

@@ -39,6 +39,8 @@ export const attention = sqliteTable(
     resolvedBy: text('resolved_by'),
     /** What was done about it, in the words of who resolved it. */
     note: text('note'),
+    /** When it went to the addresses of the settings by mail. */
+    mailedAt: integer('mailed_at'),
   },
   (t) => [
     check('attention_state', sql`${t.state} IN ('open', 'resolved')`),

@@ -1,5 +1,6 @@
 import { store } from '../../../src/config/store';
 import { sealedKind } from '../kind';
+import type { AttentionFacts } from '../templates/AttentionMail';
 import type { StaffInviteFacts } from '../templates/StaffInviteMail';
 import type { StaffResetFacts } from '../templates/StaffResetMail';
 
@@ -8,6 +9,11 @@ export const staffKinds = {
   staff_invite: sealedKind<StaffInviteFacts>({
     subject: ({ invitedBy }) => `${invitedBy} invites you to the back office of ${store.name}`,
     template: () => import('../templates/StaffInviteMail'),
+  }),
+  attention: sealedKind<AttentionFacts>({
+    subject: ({ count, first }) =>
+      count === '1' ? `${store.name}: ${first}` : `${store.name}: ${count} new entries need a person`,
+    template: () => import('../templates/AttentionMail'),
   }),
   staff_reset: sealedKind<StaffResetFacts>({
     subject: () => `Choose a new password for the back office of ${store.name}`,

@@ -31,6 +31,7 @@ export const MAIL_KINDS = {
   staff_invite: { label: 'Invitation to the back office', about: 'account', minutes: 7 * 24 * 60 },
   staff_reset: { label: 'New password for staff', about: 'account', minutes: 60 },
   back_in_stock: { label: 'Back in stock', about: 'shop' },
+  attention: { label: 'What needs a person', about: 'shop' },
   contact: { label: 'Message from the contact form', about: 'shop' },
 } as const satisfies Record<string, KindFacts>;
 

@@ -13,7 +13,7 @@ export type SettingChange = z.infer<typeof change>;
 
 const setting = z.object({
   name: z.string(),
-  group: z.string(),
+  group: z.enum(['orders', 'mail', 'stock', 'shop', 'staff']),
   label: z.string(),
   help: z.string(),
   input: z.enum(['switch', 'number', 'choice', 'addresses', 'hours']),
@@ -47,3 +47,5 @@ const reason = z.string().trim().max(500).optional();
 
 /** `value` is checked by the setting's own schema; null goes back to the default. */
 export const changeSettingInput = z.strictObject({ value: z.unknown(), revision: z.int().min(0), reason });
+
+export const saidOutput = z.object({ success: z.literal(true), message: z.string() });

@@ -1,15 +1,6 @@
 import { z } from 'zod';
+import type { SettingGroup } from './labels';
 import type { OpeningHours } from './opening-hours';
-
-/** The parts of the settings screen, in their order. */
-export const SETTING_GROUPS = {
-  orders: 'Orders and payments',
-  mail: 'Mail to buyers',
-  stock: 'Stock',
-  shop: 'Shop pages',
-  staff: 'Staff',
-} as const;
-export type SettingGroup = keyof typeof SETTING_GROUPS;
 
 /** How a value is entered. */
 export type SettingInput = 'switch' | 'number' | 'choice' | 'addresses' | 'hours';

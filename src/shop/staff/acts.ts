@@ -45,6 +45,7 @@ const ACTS = {
   'role.created': 'Role created',
   'role.deleted': 'Role deleted',
   'selling.changed': 'Selling switched on or off',
+  'setting.mail_tested': 'Test mail sent to the notification addresses',
   'setting.changed': 'Setting of the shop changed',
   'staff.deleted': 'Colleague deleted',
   'staff.device_signed_out': 'Device signed out',

@@ -4,6 +4,8 @@ import { listLocalMails, readLocalMail } from '../../../functions/mail/list-loca
 import { sweepMail } from '../../../functions/mail/sweep';
 import { refundOverdue } from '../../../functions/payments/refund-overdue';
 import { forgetSettings, shopSettings } from '../../../functions/settings/shop-settings';
+import { mailAttention } from '../../../functions/staff/mail-attention';
+import { raiseAttention } from '../../../functions/staff/statements';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import type { SettingOutput, SettingsOutput } from '../../../src/shop/settings/contract';
 import { SETTING_NAMES, type SettingName } from '../../../src/shop/settings/table';
@@ -72,6 +74,14 @@ const clockOf = () => {
   return () => Date.now() + ahead;
 };
 
+/** A new entry of the attention list. */
+async function newEntry() {
+  const id = testDeps().newId('att');
+  const entry = { id, kind: 'page_due', subject: id, message: `This is entry ${id}.`, now: Date.now() } as const;
+  await raiseAttention(db, entry).run();
+  return id;
+}
+
 /** What each setting does at the call that uses it: before the change, and after it. */
 const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; from: unknown; after: unknown }> = {
   reviewAboveUsd: { to: 15, look: async () => (await bought(2, 2)).view.heldForReview, from: false, after: true },
@@ -133,9 +143,15 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
   },
   attentionMail: {
     to: ['owner@example.org'],
-    look: async () => (await shopSettings(testDeps())).attentionMail.length,
-    from: 0,
-    after: 1,
+    look: async () => {
+      const id = await newEntry();
+      await mailAttention(testDeps());
+      await mailAttention(testDeps());
+      const mail = await mailTo('owner@example.org');
+      return mail?.text.split(`entry ${id}`).length;
+    },
+    from: undefined,
+    after: 2,
   },
 };
 
@@ -145,7 +161,20 @@ describe('a setting takes effect at the call that uses it, and back at its defau
     await save(name as SettingName, to);
     expect(await look()).toEqual(after);
     await save(name as SettingName, null);
-    expect(await look()).toEqual(from);
+    expect((await one(name)).setting.changed).toBe(false);
+    if (name !== 'attentionMail') expect(await look()).toEqual(from);
+  });
+
+  test('the notification addresses get a test mail on request, and none about their own failures', async () => {
+    expect((await owner.post('/api/admin/settings/test-mail', {})).status).toBe(400);
+    await save('attentionMail', ['tested@example.org']);
+    expect((await owner.post('/api/admin/settings/test-mail', {})).status).toBe(200);
+    expect((await mailTo('tested@example.org'))?.text).toContain('This is a test.');
+    const failed = await row("SELECT id FROM outbox WHERE recipient = 'tested@example.org'");
+    const entry = { kind: 'mail_failed', subject: String(failed?.id), message: 'It failed.', now: Date.now() } as const;
+    await mailAttention(testDeps());
+    await raiseAttention(db, { ...entry, id: testDeps().newId('att') }).run();
+    expect(await mailAttention(testDeps())).toEqual({ mailed: 0 });
   });
 });
 

@@ -199,6 +199,7 @@ export const TABLE: Record<string, string> = {
   'POST /api/webhooks/resend': EVERYBODY,
   'POST /api/webhooks/stripe': EVERYBODY,
   'PUT /api/admin/me/views': anyStaff(),
+  'POST /api/admin/settings/test-mail': by('settings:write'),
   'PUT /api/admin/settings/{name}': by('settings:write'),
   'PUT /api/auth/password': CUSTOMERS,
   'PUT /api/auth/profile': CUSTOMERS,

@@ -1,0 +1,9 @@
+/** The parts of the settings screen, in their order. */
+export const SETTING_GROUPS = {
+  orders: 'Orders and payments',
+  mail: 'Mail to buyers',
+  stock: 'Stock',
+  shop: 'Shop pages',
+  staff: 'Staff',
+} as const;
+export type SettingGroup = keyof typeof SETTING_GROUPS;
