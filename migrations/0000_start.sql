@@ -830,6 +830,7 @@ CREATE TABLE `attention` (
 	`resolved_at` integer,
 	`resolved_by` text,
 	`note` text,
+	`mailed_at` integer,
 	CONSTRAINT "attention_state" CHECK("attention"."state" IN ('open', 'resolved'))
 ) STRICT;
 --> statement-breakpoint

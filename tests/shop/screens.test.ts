@@ -93,7 +93,7 @@ describe('who may open them', () => {
   });
 
   test('a super admin sees every group; a viewer neither people nor settings; content staff no orders', () => {
-    expect(railOf(all).map(({ group }) => group)).toEqual(['Overview', 'Sales', 'Messages', 'Access']);
+    expect(railOf(all).map(({ group }) => group)).toEqual(['Overview', 'Sales', 'Messages', 'Shop', 'Access']);
     expect(titles('viewer')).toEqual(['home', 'orders', 'licenses']);
     expect(titles('content')).not.toContain('orders');
     expect(titles('support')).not.toContain('team');

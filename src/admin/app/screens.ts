@@ -25,6 +25,7 @@ export const screens: Record<ScreenId, View> = {
   tags: upcoming,
   email: lazy(() => import('../screens/email/Mails')),
   notifications: upcoming,
+  settings: lazy(() => import('../screens/settings/Settings')),
   shopify: upcoming,
   'shopify-part': upcoming,
   access: lazy(() => import('../screens/access/AccessDashboard')),

@@ -45,7 +45,7 @@ const isTimeZone = (name: string) => {
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-const hours: z.ZodType<OpeningHours> = z.strictObject({
+const hours: z.ZodType<OpeningHours, OpeningHours> = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'The name of a time zone, such as Europe/Berlin.'),
   days: z.array(span.nullable()).length(7),
   holidays: z

@@ -1,7 +1,7 @@
 import type { Permission } from './permissions';
 
 /** The headings of the rail, in their order. */
-export const GROUPS = ['Overview', 'Sales', 'Catalog', 'Messages', 'Access'] as const;
+export const GROUPS = ['Overview', 'Sales', 'Catalog', 'Messages', 'Shop', 'Access'] as const;
 
 export type Group = (typeof GROUPS)[number];
 
@@ -131,6 +131,15 @@ export const SCREENS = [
     about: 'Who is told of what, and how.',
     group: 'Messages',
     permission: 'settings:write',
+  },
+  {
+    id: 'settings',
+    path: '/admin/main-site',
+    tab: 'settings',
+    title: 'Settings',
+    about: 'What you change while the shop runs. A change holds everywhere within a minute.',
+    group: 'Shop',
+    permission: 'settings:read',
   },
   {
     id: 'shopify',

@@ -3,7 +3,7 @@ import { watchStock } from '../../../functions/licenses/watch-stock';
 import { listLocalMails, readLocalMail } from '../../../functions/mail/list-local';
 import { sweepMail } from '../../../functions/mail/sweep';
 import { refundOverdue } from '../../../functions/payments/refund-overdue';
-import { forgetSettings, shopSettings } from '../../../functions/settings/shop-settings';
+import { shopSettings } from '../../../functions/settings/shop-settings';
 import { mailAttention } from '../../../functions/staff/mail-attention';
 import { raiseAttention } from '../../../functions/staff/statements';
 import type { OrderView } from '../../../src/shop/orders/contract';
@@ -228,40 +228,16 @@ describe('an edit', () => {
     expect((await put('survey', { value: true, revision: 0 }, manager)).status).toBe(403);
     expect((await (await provenStaff({}, 'support')).get('/api/admin/settings')).status).toBe(403);
   });
-
-  test('a saved value that this version does not accept gives way to the default, and the screen says so', async () => {
-    await save('holdMinutes', 8);
-    await db.prepare(`UPDATE setting SET value = '"eight"' WHERE name = 'holdMinutes'`).run();
-    forgetSettings();
-    expect((await shopSettings(testDeps())).holdMinutes).toBe(5);
-    expect((await one('holdMinutes')).setting).toMatchObject({ broken: true, changed: false, value: 5 });
-    await save('holdMinutes', null);
-  });
 });
 
 describe('what is no value is refused at its field', () => {
   test.each<[SettingName, unknown, string]>([
-    ['holdMinutes', 0, 'value'],
     ['holdMinutes', 36, 'value'],
-    ['holdMinutes', '5', 'value'],
-    ['refundWaitingHours', 2.5, 'value'],
-    ['orderMail', 'both', 'value'],
-    ['survey', 'on', 'value'],
     ['attentionMail', ['a@example.org', 'no address'], 'value.1'],
-    ['attentionMail', ['a@example.org', 'A@example.org'], 'value'],
     ['openingHours', { ...HOURS, timeZone: 'Europe/Bielefeld' }, 'value.timeZone'],
-    [
-      'openingHours',
-      { ...HOURS, days: [{ opens: '18:00', closes: '09:00' }, ...Array(6).fill(null)] },
-      'value.days.0.closes',
-    ],
-    ['openingHours', { ...HOURS, holidays: [{ date: '2026-02-30', name: 'None' }] }, 'value.holidays.0.date'],
-    ['openingHours', { ...HOURS, STRIPE_SECRET_KEY: 'x' }, 'value'],
   ])('%s %j', async (name, value, path) => {
-    const { status, body } = await put<{ issues: { path: string }[] }>(name, {
-      value,
-      revision: (await one(name)).setting.revision,
-    });
+    const { revision } = (await one(name)).setting;
+    const { status, body } = await put<{ issues: { path: string }[] }>(name, { value, revision });
     expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
     expect((await one(name)).setting.changed).toBe(false);
   });

@@ -1,0 +1,60 @@
+import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
+import type { Setting } from '../../../shop/settings/contract';
+import { SETTINGS, type SettingName } from '../../../shop/settings/table';
+import { toast } from '../../../stores/toasts';
+import { Checkbox } from '../../../ui/Checkbox';
+import { ChoiceField, LongField, TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { asEntered, HoursFields, hoursEntered } from './HoursFields';
+import { save } from './settings';
+
+const reason = z.string().trim().max(500).optional();
+const lines = z.string().transform((text) => text.split(/[\s,;]+/).filter(Boolean));
+
+/** What the form of a setting takes: its own schema, over the shape in which it is entered. */
+function schemaOf({ name, input }: Setting) {
+  if (input === 'addresses') return z.strictObject({ value: lines.pipe(SETTINGS.attentionMail.schema), reason });
+  if (input === 'hours') return z.strictObject({ value: hoursEntered.pipe(SETTINGS.openingHours.schema), reason });
+  return z.strictObject({ value: SETTINGS[name as SettingName].schema, reason });
+}
+
+function entered({ input, value }: Setting): unknown {
+  if (input === 'addresses') return (value as string[]).join('\n');
+  return input === 'hours' ? asEntered(value as never) : value;
+}
+
+function Switch({ label }: { label: string }) {
+  const { register } = useFormContext();
+  return <Checkbox label={label} {...register('value')} />;
+}
+
+function Value({ setting: { input, label, unit, choices } }: { setting: Setting }) {
+  if (input === 'switch') return <Switch label={label} />;
+  if (input === 'hours') return <HoursFields />;
+  if (input === 'choice') return <ChoiceField name="value" label={label} options={choices} />;
+  if (input === 'addresses')
+    return (
+      <LongField name="value" label={label} hint="One address on each line." rows={4} placeholder="owner@example.com" />
+    );
+  return <TextField name="value" label={`${label}${unit ? ` (${unit})` : ''}`} type="number" required />;
+}
+
+/** The value of one setting, and why it is another one now. */
+export default function SettingForm({ setting, onSaved }: { setting: Setting; onSaved: () => void }) {
+  return (
+    <EditForm
+      schema={schemaOf(setting) as never}
+      values={{ value: entered(setting), reason: '' } as never}
+      submit="Save"
+      send={async ({ value, reason: why }: { value: unknown; reason?: string }) => {
+        await save(setting, value, why);
+        toast(`${setting.label}: saved. It holds within a minute.`, { kind: 'good' });
+      }}
+      onSaved={onSaved}
+    >
+      <Value setting={setting} />
+      <TextField name="reason" label="Why" hint="Optional; it stands in the history." maxLength={500} />
+    </EditForm>
+  );
+}

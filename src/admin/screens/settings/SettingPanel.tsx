@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Setting, SettingOutput } from '../../../shop/settings/contract';
+import { actorText } from '../../../shop/staff/actor';
+import { toast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { performAtOnce } from '../../kit/acts';
+import { Facts } from '../../kit/Facts';
+import { lazyForm } from '../../kit/lazy-form';
+import { RecordPanel } from '../../kit/RecordPanel';
+import { Timeline } from '../../kit/Timeline';
+import { setting as record, save, testMail } from './settings';
+import { savedText, valueText } from './value-text';
+
+const SettingForm = lazyForm(() => import('./SettingForm'));
+
+/** What puts a former value back, or the default (null). */
+const putBack = (setting: Setting, value: unknown): Act => ({
+  title: value === null ? 'Back to the default' : 'Use this value again',
+  text: `${setting.label} becomes ${savedText(setting, value)}.`,
+  confirm: value === null ? 'Use the default' : 'Use it again',
+  reason: 'Why is it changed?',
+  run: async (reason) => {
+    await save(setting, value, reason);
+    toast(`${setting.label}: saved. It holds within a minute.`, { kind: 'good' });
+  },
+});
+
+const sendTest = () =>
+  performAtOnce({
+    act: { label: 'Send a test', run: async () => ({ title: 'Test mail queued', text: await testMail() }) },
+    rows: [{}],
+  });
+
+function History({ value: { setting, history }, onAct }: { value: SettingOutput; onAct: (act: Act) => void }) {
+  if (history.length === 0) return <p className="text-muted">Nobody has changed it: the default holds.</p>;
+  const again = (value: unknown, at: number) =>
+    at > 0 && may('settings:write') && savedText(setting, value) !== valueText(setting, setting.value);
+  return (
+    <Timeline
+      moments={history.map(({ revision, value, actor, reason, at }, index) => ({
+        key: String(revision),
+        text: `Set to ${savedText(setting, value)}`,
+        at,
+        by: actorText(actor),
+        detail: (reason || again(value, index)) && (
+          <>
+            {reason}{' '}
+            {again(value, index) && (
+              <Button size="small" look="plain" onClick={() => onAct(putBack(setting, value))}>
+                Use it again …
+              </Button>
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+function Body({ value, close }: { value: SettingOutput; close: () => void }) {
+  const [act, setAct] = useState<Act>();
+  const { setting } = value;
+  return (
+    <div className="grid gap-6">
+      <p className="text-muted">{setting.help}</p>
+      {setting.broken && (
+        <p className="notice notice-bad">
+          The saved value is none that this version of the shop accepts, so the default holds. Save another one.
+        </p>
+      )}
+      <Facts
+        facts={[
+          ['In force', valueText(setting, setting.value)],
+          ['Default', valueText(setting, setting.default)],
+          ['Takes effect', setting.effect],
+        ]}
+      />
+      {may('settings:write') && <SettingForm key={setting.revision} setting={setting} onSaved={close} />}
+      <div className="flex flex-wrap gap-2">
+        {may('settings:write') && (setting.changed || setting.broken) && (
+          <Button size="small" onClick={() => setAct(putBack(setting, null))}>
+            Back to the default …
+          </Button>
+        )}
+        {may('settings:write') && setting.input === 'addresses' && setting.changed && (
+          <Button size="small" onClick={() => void sendTest()}>
+            Send a test mail
+          </Button>
+        )}
+      </div>
+      <section aria-label="History">
+        <h3 className="label">History</h3>
+        <History value={value} onAct={setAct} />
+      </section>
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+    </div>
+  );
+}
+
+/** The setting the address names: its value, where it takes effect, and who changed it. */
+export const SettingPanel = () => (
+  <RecordPanel record={record} noun="Setting" title={({ setting }) => setting.label}>
+    {(value, close) => <Body value={value} close={close} />}
+  </RecordPanel>
+);

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { FileFact, Setting, SettingsOutput } from '../../../shop/settings/contract';
+import { SETTING_GROUPS, type SettingGroup } from '../../../shop/settings/labels';
+import { actorText } from '../../../shop/staff/actor';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { go, withSearch } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import { may } from '../../app/session';
+import { Block } from '../../kit/Block';
+import { Failed } from '../../kit/Empty';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { SettingPanel } from './SettingPanel';
+import { settings } from './settings';
+import { valueText } from './value-text';
+
+const ROW =
+  'grid gap-x-5 gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto] sm:items-start';
+
+function Last({ setting }: { setting: Setting }) {
+  const { last, changed, broken } = setting;
+  return (
+    <span className="cell-sub">
+      {broken && <Badge tone="bad">Saved value not valid</Badge>}
+      {changed ? `Default: ${valueText(setting, setting.default)}` : !broken && 'Default'}
+      {last && (
+        <>
+          {' · '}
+          changed <Time at={last.at} /> {actorText(last.actor)}
+        </>
+      )}
+    </span>
+  );
+}
+
+function Row({ setting }: { setting: Setting }) {
+  const { name, label, help } = setting;
+  return (
+    <li className={ROW}>
+      <span className="cell-main">
+        <span className="font-medium">{label}</span>
+        <span className="cell-sub max-w-[60ch]">{help}</span>
+      </span>
+      <span className="cell-main wrap-anywhere">
+        <span>{valueText(setting, setting.value)}</span>
+        <Last setting={setting} />
+      </span>
+      <span className="sm:text-right">
+        <Button size="small" aria-label={`${label}: open`} onClick={() => go(withSearch({ setting: name }))}>
+          {may('settings:write') ? 'Change …' : 'Open'}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function InFiles({ files }: { files: readonly FileFact[] }) {
+  return (
+    <Block title="In files">
+      <p className="border-line border-b px-4 py-3 text-muted">
+        Facts that a lawyer should see before they change. They are changed in the code and go live with the next
+        deploy. Keys and passwords of services are variables of the Worker and are never shown here.
+      </p>
+      <ul>
+        {files.map(({ label, file, field, value }) => (
+          <li key={label} className="grid gap-x-5 gap-y-1 border-line px-4 py-3 not-last:border-b sm:grid-cols-2">
+            <span className="cell-main">
+              <span className="font-medium">{label}</span>
+              <span className="key cell-sub wrap-anywhere">
+                {file} · {field}
+              </span>
+            </span>
+            <span className="wrap-anywhere text-muted">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Groups({ value }: { value: SettingsOutput }) {
+  const groups = Object.entries(SETTING_GROUPS) as [SettingGroup, string][];
+  return (
+    <>
+      {groups.map(([group, title]) => (
+        <Block key={group} title={title}>
+          <ul>
+            {value.settings
+              .filter((setting) => setting.group === group)
+              .map((setting) => (
+                <Row key={setting.name} setting={setting} />
+              ))}
+          </ul>
+        </Block>
+      ))}
+      <InFiles files={value.files} />
+    </>
+  );
+}
+
+/** What an owner changes while the shop runs, by where it takes effect. */
+export default function Settings({ screen }: ScreenProps) {
+  const state = useStore(settings.$state);
+  useEffect(() => settings.open(''), []);
+  return (
+    <Page title={screen.title} about={screen.about}>
+      {state.state === 'loading' && <Skeleton className="h-96 w-full" />}
+      {state.state === 'failed' && <Failed text={state.text} onRetry={settings.reload} />}
+      {state.state === 'ready' && <Groups value={state.value} />}
+      <SettingPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { staff } from '../../../client/staff';
+import type { Setting, SettingOutput } from '../../../shop/settings/contract';
+import { createOne } from '../../kit/one';
+import type { RecordStore } from '../../kit/resource';
+
+/** Every setting with its value and default. */
+export const settings = createOne(() => staff.get('/api/admin/settings'));
+
+/** The setting that `?setting=` names, with its changes. */
+export const setting: RecordStore<SettingOutput> = {
+  name: 'setting',
+  ...createOne((name) => staff.get('/api/admin/settings/:name', { param: { name } })),
+};
+
+/** Saves a value, or goes back to the default with null; throws what was refused. */
+export async function save({ name, revision }: Setting, value: unknown, reason?: string): Promise<void> {
+  await staff.put('/api/admin/settings/:name', {
+    param: { name },
+    json: { value, revision, ...(reason && { reason }) },
+  });
+  await Promise.all([settings.reload(), setting.reload()]);
+}
+
+/** Sends a test mail to the notification addresses and answers what is said then. */
+export const testMail = async (): Promise<string> => (await staff.post('/api/admin/settings/test-mail', {})).message;
