@@ -26,19 +26,28 @@ const LINK_MS = MAIL_KINDS.reset_password.minutes * MINUTE_MS;
 export async function requestReset(deps: Deps, { email }: { email: string }): Promise<Done> {
   await rateLimit(deps, 'reset_mail', email, await knownDevice(deps, email));
   const row = await selectByEmail(deps.db, email).first<CustomerRow>();
+  const { writes, send } = await resetLink(deps, row ?? { id: null, email, first_name: '' });
+  await deps.db.batch(row ? writes : writes.slice(0, 1));
+  if (row) send();
+  return { success: true, message: SAME.reset };
+}
+
+/** The link that sets a new password: what keeps its token, then what mails it. Without an account only the first counts. */
+export async function resetLink(
+  deps: Deps,
+  { id, email, first_name }: { id: string | null; email: string; first_name: string },
+) {
   const token = newToken();
   const now = deps.now();
-  const facts = { firstName: row?.first_name ?? '', url: pageUrl(deps, `/reset-password?token=${token}`) };
+  const facts = { firstName: first_name, url: pageUrl(deps, `/reset-password?token=${token}`) };
   const [tokenHash, mail] = await Promise.all([
     sha256(token),
-    accountMail(deps, { kind: 'reset_password', customerId: row?.id ?? '', recipient: email, facts }),
+    accountMail(deps, { kind: 'reset_password', customerId: id ?? '', recipient: email, facts }),
   ]);
-  const asked = { tokenHash, purpose: 'reset' as const, customerId: row?.id ?? null, email, browserHash: null, now };
+  const asked = { tokenHash, purpose: 'reset' as const, customerId: id, email, browserHash: null, now };
   // Former links go on working: else whoever asks with a stranger's address spoils the link in that mailbox.
   const kept = keepToken(deps.db, { ...asked, expiresAt: now + LINK_MS });
-  await deps.db.batch(row ? [kept, mail.write] : [kept]);
-  if (row) mail.send();
-  return { success: true, message: SAME.reset };
+  return { writes: [kept, mail.write], send: mail.send };
 }
 
 /** "Your password was changed", to the owner of the account. */

@@ -31,6 +31,9 @@ export const violates = (error: unknown, name: string): boolean =>
 /** True when the switch that stops all selling refused an order or a key (docs/runbooks/restore.md). */
 export const sellingIsOff = (error: unknown): boolean => text(error).includes('selling is off');
 
+/** True when an order was refused because staff have blocked its address or network. */
+export const buyerIsBlocked = (error: unknown): boolean => text(error).includes('buyer is blocked');
+
 /**
  * True when D1 could not take the work now (fault F4), was reset under it (F5) or lost the answer (F3). The work may
  * have been done: only what is harmless to repeat may be tried again.

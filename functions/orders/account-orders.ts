@@ -83,6 +83,19 @@ export const selectOrdersForExport = (db: D1Database, customerId: string) =>
     customerId,
   );
 
+/** How many orders of an address belong to no account. */
+export const countGuestOrders = (db: D1Database, email: string) =>
+  statement(db, 'SELECT count(*) AS found FROM orders WHERE email = ? AND customer_id IS NULL', email);
+
+/** Attaches the guest orders of the verified address of an account to it. */
+export const joinGuestOrders = (db: D1Database, customerId: string) =>
+  statement(
+    db,
+    `UPDATE orders SET customer_id = ?1 WHERE customer_id IS NULL
+       AND email = (SELECT email FROM customer WHERE id = ?1 AND email_verified_at IS NOT NULL)`,
+    customerId,
+  );
+
 /** Orders of an account that still need its address: they wait for their payment or their keys. */
 export const countWaitingOfAccount = (db: D1Database, customerId: string) =>
   statement(

@@ -1,11 +1,12 @@
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency } from '../../src/shop/money';
-import { missedCondition, overloaded, sellingIsOff, violates } from '../db/client';
+import { buyerIsBlocked, missedCondition, overloaded, sellingIsOff, violates } from '../db/client';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { loadOrderContext } from './load-order-context';
 import { optimisticOrder } from './optimistic-order';
 import { type PlacedOrder, type PlaceOrderInput, requestKey } from './order-request';
+import { blockedError } from './refuse-blocked';
 import { writeOrder } from './write-order';
 
 const TRIES = 5;
@@ -19,7 +20,7 @@ const raced = (error: unknown) =>
  * made before (invariants I2, I6, I15, I16). The first try assumes the usual order and needs one D1 call; when a
  * condition misses, everything is read and decided. A race for the last keys or the last use of a coupon is settled by
  * the database, and the loser reads again. Throws the errors of priceOrder, idempotency_conflict, too_many_requests,
- * unsupported_currency, selling_off and busy.
+ * unsupported_currency, selling_off, buyer_blocked and busy.
  */
 export async function placeOrder(deps: Deps, input: PlaceOrderInput): Promise<PlacedOrder> {
   const currency = parseCurrency(input.currency);
@@ -39,6 +40,7 @@ export async function placeOrder(deps: Deps, input: PlaceOrderInput): Promise<Pl
       await deps.failpoint('after:place-order');
       return placed;
     } catch (error) {
+      if (buyerIsBlocked(error)) throw await blockedError(deps, input);
       if (sellingIsOff(error)) throw new ShopError('selling_off', { retryAfter: 600 });
       if (!raced(error)) throw error;
       if (attempt >= TRIES) throw new ShopError('busy', { retryAfter: 1 });

@@ -45,6 +45,10 @@ export const mustStayWithin = (db: D1Database, { orderId, since, cardHash }: Buy
 export const holdForReview = (db: D1Database, orderId: string) =>
   statement(db, "UPDATE orders SET review = 'held' WHERE id = ?", orderId);
 
+/** Has a person look at the open orders of an address once they are paid: its buyer is being blocked. */
+export const holdOpenOrders = (db: D1Database, email: string) =>
+  statement(db, "UPDATE orders SET review = 'held' WHERE email = ? AND status = 'pending'", email);
+
 /** Holds a paid order of which something was not delivered yet, or not seen; it waits until somebody approves it. */
 export const holdUndelivered = (db: D1Database, orderId: string) =>
   statement(

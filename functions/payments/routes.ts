@@ -43,6 +43,7 @@ const ORDER_ERRORS = [
   ...COUPON_ERRORS,
   'price_changed',
   'order_paid',
+  'buyer_blocked',
   'amount_too_small',
   'payment_unavailable',
   'provider_unavailable',
@@ -109,7 +110,15 @@ const free = call({
   tag: 'payments',
   body: confirmFreeOrderInput,
   output: orderResult,
-  errors: ['unknown_product', ...COUPON_ERRORS, 'not_free', 'order_closed', 'too_many_requests', 'busy'],
+  errors: [
+    'unknown_product',
+    ...COUPON_ERRORS,
+    'not_free',
+    'buyer_blocked',
+    'order_closed',
+    'too_many_requests',
+    'busy',
+  ],
   browser: true,
 });
 

@@ -61,6 +61,9 @@ const orderIdOf = (s: Settlement) => (s.kind === 'free' ? s.orderId : s.payment.
 
 const HELD = 'A paid order is held for approval. Approve it or refund it.';
 
+const HELD_BEFORE =
+  'An order was marked for approval before it was paid, e.g. since its buyer was blocked meanwhile. Approve it or refund it.';
+
 const CARD_USED_UP =
   'The card that paid has used this coupon as often as one customer may, under other addresses. Approve the order or refund it.';
 
@@ -86,7 +89,8 @@ async function review(deps: Deps, { kind }: Settlement, order: LoadedOrder['orde
     return needsReview((before?.cents ?? 0) + order.total_usd_minor, limit);
   };
   const cardOver = cardHash !== null && (await selectCardUsedUp(db, order.id, cardHash).first<number>('over')) === 1;
-  const message = cardOver ? CARD_USED_UP : (await isOver()) ? HELD : undefined;
+  const reason = cardOver ? CARD_USED_UP : (await isOver()) ? HELD : undefined;
+  const message = order.review === 'held' ? HELD_BEFORE : reason;
   if (!message) {
     const within = limit > 0 && kind !== 'free' ? [mustStayWithin(db, buyer, limit * 100)] : [];
     return { held: false, statements: [...within, ...(cardHash ? [mustBeLeftForCard(db, order.id, cardHash)] : [])] };

@@ -71,6 +71,15 @@ export const messages = {
   too_many_rows: 'That is more than 10,000 rows. Narrow the filter and try again.',
   selling_off:
     'The shop is not taking orders right now. Your cart is kept: please come back a little later. An order you have paid for is confirmed as soon as we go on.',
+  buyer_blocked: 'We cannot take this order. Write to us if you think that this is a mistake.',
+  customer_erased: 'The data of this customer are erased, so nothing can be done for them any more.',
+  no_account: 'This customer has no account. They open one with “Sign in” on the shop’s pages.',
+  address_unverified:
+    'The address of this account is not confirmed yet. Its owner does that with the link in our mail.',
+  nothing_to_join: 'Every order of this address belongs to the account already.',
+  no_orders: 'This customer has neither an account nor an order to send a link to.',
+  address_taken: 'Another account has confirmed this address.',
+  customer_blocked: 'This customer is blocked. Unblock them first.',
   selling_on: 'Switch selling off first.',
   ledger_behind:
     'The ledger holds sales that the database does not know yet. Replay it first: docs/runbooks/restore.md.',

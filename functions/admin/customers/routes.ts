@@ -1,3 +1,15 @@
+import {
+  blockInput,
+  blockOutput,
+  joinOutput,
+  noteInput,
+  reasonInput,
+  saidOutput,
+} from '../../../src/shop/customers/contract-staff';
+import { blockBuyer, unblockBuyer } from '../../customers/block';
+import { joinOrders } from '../../customers/join-orders';
+import { addNote, deleteNote, editNote } from '../../customers/notes';
+import { sendAccess } from '../../customers/send-access';
 import { calls } from '../../http/calls';
 import { customers } from './customers';
 
@@ -9,4 +21,40 @@ export const { routes: customersScreenRoutes } = calls({
   .list('/api/admin/customers', 'Everybody who bought or has an account, one row per mail address', customers)
   .csv('/api/admin/customers.csv', 'The customers a filter finds, as a file', customers, {
     permission: 'customers:export',
+  })
+  .post('/api/admin/customers/{id}/notes', 'Write a note for colleagues', {
+    body: noteInput,
+    errors: ['not_found', 'customer_erased'],
+    run: addNote,
+  })
+  .put('/api/admin/customers/{id}/notes/{noteId}', 'Change an own note', {
+    body: noteInput,
+    errors: ['not_found'],
+    run: editNote,
+  })
+  .delete('/api/admin/customers/{id}/notes/{noteId}', 'Delete an own note', { errors: ['not_found'], run: deleteNote })
+  .post('/api/admin/customers/{id}/block', 'Refuse further orders of a customer', {
+    permission: 'customers:block',
+    body: blockInput,
+    output: blockOutput,
+    errors: ['not_found', 'customer_erased', 'changed_meanwhile'],
+    run: blockBuyer,
+  })
+  .post('/api/admin/customers/{id}/unblock', 'Take orders of a customer again', {
+    permission: 'customers:block',
+    body: reasonInput,
+    errors: ['changed_meanwhile'],
+    run: unblockBuyer,
+  })
+  .post('/api/admin/customers/{id}/join-orders', 'Attach guest orders of the verified address to the account', {
+    body: reasonInput,
+    output: joinOutput,
+    errors: ['not_found', 'customer_erased', 'no_account', 'address_unverified', 'nothing_to_join', 'busy'],
+    run: joinOrders,
+  })
+  .post('/api/admin/customers/{id}/send-link', 'Mail the way in, to the address on file', {
+    body: reasonInput,
+    output: saidOutput,
+    errors: ['not_found', 'customer_erased', 'no_orders', 'too_many_requests'],
+    run: sendAccess,
   });

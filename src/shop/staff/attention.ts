@@ -52,6 +52,7 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (kind === 'stock_low' || kind === 'lot_expiring') return addressOf('licenses');
   const id = subject.replace(/^order:/, '');
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
+  if (id.startsWith('buyer_')) return `${addressOf('customers')}&customer=${encodeURIComponent(id)}`;
   if (id.startsWith('mail_')) return `${addressOf('email')}&mail=${encodeURIComponent(id)}`;
   if (id.startsWith('key_')) return `${addressOf('licenses')}&key=${encodeURIComponent(id)}`;
   if (id.startsWith('prod_')) return `${addressOf('products')}?product=${encodeURIComponent(id)}`;

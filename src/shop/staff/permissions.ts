@@ -21,6 +21,8 @@ const FACTS = {
   'content:write': { label: 'Change pages and landing pages', level: 3 },
   'customers:read': { label: 'See customers', level: 1 },
   'customers:write': { label: 'Change customers', level: 2 },
+  'customers:block': { label: 'Block customers and take their orders again', level: 2 },
+  'customers:erase': { label: 'Erase the data of customers', level: 4 },
   'customers:export': { label: 'Save customers as a file', level: 1 },
   'keys:import': { label: 'Import license keys', level: 1 },
   'keys:read': { label: 'See license keys, masked', level: 1 },

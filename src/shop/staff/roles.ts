@@ -23,6 +23,7 @@ const LOOK: Permission[] = [
 const SUPPORT: Permission[] = [
   ...LOOK,
   'attention:write',
+  'customers:block',
   'customers:write',
   'keys:reveal',
   'mail:read',
@@ -48,6 +49,7 @@ const MANAGER: Permission[] = [
     'keys:write',
     'orders:refund',
     'orders:export',
+    'customers:erase',
     'customers:export',
     'staff:export',
     'settings:read',

@@ -15,6 +15,8 @@ export const ROLES = {
   'content:write':   '-       -        +        +        +',
   'customers:read':  '+       +        -        +        +',
   'customers:write': '-       +        -        +        +',
+  'customers:block': '-       +        -        +        +',
+  'customers:erase': '-       -        -        +        +',
   'customers:export':'-       -        -        +        +',
   'keys:import':     '-       -        +        +        +',
   'keys:read':       '+       +        +        +        +',

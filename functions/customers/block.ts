@@ -1,0 +1,108 @@
+import { ShopError } from '../../src/shop/errors';
+import { DAY_MS } from '../../src/shop/time';
+import { missedCondition, must, statement, violates } from '../db/client';
+import { holdOpenOrders } from '../orders/review';
+import type { Deps } from '../platform/deps';
+import { randomText } from '../platform/ids';
+import { recordAudit } from '../staff/statements';
+import { livingBuyer } from './buyers';
+
+/** How long a network stays blocked: it is somebody else's by then. */
+const NETWORK_MS = 30 * DAY_MS;
+
+interface NewBlock {
+  id: string;
+  buyerId: string;
+  reference: string;
+  reason: string;
+  actor: string;
+  now: number;
+}
+
+const COLUMNS = 'id, kind, value, buyer_id, reference, reason, blocked_by, created_at, ends_at';
+
+const blockEmail = (db: D1Database, email: string, b: NewBlock) =>
+  statement(
+    db,
+    `INSERT INTO buyer_block (${COLUMNS}) VALUES (?1, 'email', ?2, ?3, ?4, ?5, ?6, ?7, NULL)`,
+    b.id,
+    email,
+    b.buyerId,
+    b.reference,
+    b.reason,
+    b.actor,
+    b.now,
+  );
+
+/** Blocks the network of the newest order of an address; one that is blocked for somebody else is so for longer. */
+const blockNetwork = (db: D1Database, email: string, b: NewBlock) =>
+  statement(
+    db,
+    `INSERT INTO buyer_block (${COLUMNS})
+     SELECT ?1, 'network', o.network_hash, ?3, ?4, ?5, ?6, ?7, ?8 FROM orders o
+     WHERE o.email = ?2 AND o.network_hash <> '' ORDER BY o.created_at DESC LIMIT 1
+     ON CONFLICT (kind, value) WHERE lifted_at IS NULL DO UPDATE SET ends_at = excluded.ends_at,
+       buyer_id = excluded.buyer_id, reference = excluded.reference, reason = excluded.reason,
+       blocked_by = excluded.blocked_by`,
+    b.id,
+    email,
+    b.buyerId,
+    b.reference,
+    b.reason,
+    b.actor,
+    b.now,
+    b.now + NETWORK_MS,
+  );
+
+/**
+ * Refuses further orders of a customer's address, and of the network of their newest order if asked; an order that is
+ * open waits for approval once it is paid. Throws not_found, customer_erased and changed_meanwhile.
+ */
+export async function blockBuyer(
+  deps: Deps,
+  { id, reason, network }: { id: string; reason: string; network: boolean },
+): Promise<{ success: true; reference: string }> {
+  const { db } = deps;
+  const { email } = await livingBuyer(db, id);
+  const reference = randomText().slice(0, 6).toUpperCase();
+  const block = { buyerId: id, reference, reason, actor: deps.actor.name, now: deps.now() };
+  try {
+    await db.batch([
+      statement(db, "UPDATE buyer SET state = 'blocked' WHERE id = ? AND state IN ('guest', 'account')", id),
+      must(db, 1),
+      blockEmail(db, email, { ...block, id: deps.newId('block') }),
+      ...(network ? [blockNetwork(db, email, { ...block, id: deps.newId('block') })] : []),
+      holdOpenOrders(db, email),
+      recordAudit(db, deps, { action: 'customer.blocked', subject: id, after: { reference, network }, reason }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error) || violates(error, 'buyer_block')) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true, reference };
+}
+
+/** Takes a customer's orders again. Throws changed_meanwhile for one who is not blocked. */
+export async function unblockBuyer(
+  deps: Deps,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  try {
+    await db.batch([
+      statement(
+        db,
+        `UPDATE buyer SET state = iif(EXISTS (SELECT 1 FROM customer c WHERE c.email = buyer.email), 'account', 'guest')
+         WHERE id = ? AND state = 'blocked'`,
+        id,
+      ),
+      must(db, 1),
+      statement(db, 'UPDATE buyer_block SET lifted_at = ?2 WHERE buyer_id = ?1 AND lifted_at IS NULL', id, deps.now()),
+      recordAudit(db, deps, { action: 'customer.unblocked', subject: id, reason }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true };
+}

@@ -1,0 +1,31 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must } from '../db/client';
+import { countGuestOrders, joinGuestOrders } from '../orders/account-orders';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { buyerWithAccount } from './buyers';
+
+/**
+ * Attaches the orders that were placed as a guest to the account that has verified their address, so that they stay with it
+ * whatever becomes of the address. Throws not_found, customer_erased, no_account, address_unverified, nothing_to_join
+ * and busy.
+ */
+export async function joinOrders(deps: Deps, { id, reason }: { id: string; reason: string }) {
+  const { db } = deps;
+  const { account } = await buyerWithAccount(db, id);
+  if (account.email_verified_at === null) throw new ShopError('address_unverified');
+  const guest = (await countGuestOrders(db, account.email).first<number>('found')) ?? 0;
+  if (guest === 0) throw new ShopError('nothing_to_join');
+  try {
+    await db.batch([
+      joinGuestOrders(db, account.id),
+      must(db, guest),
+      recordAudit(db, deps, { action: 'customer.orders_joined', subject: id, after: { orders: guest }, reason }),
+    ]);
+  } catch (error) {
+    // The account was erased, or another order came meanwhile.
+    if (missedCondition(error)) throw new ShopError('busy', { retryAfter: 1 });
+    throw error;
+  }
+  return { success: true as const, orders: guest };
+}

@@ -1,0 +1,65 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { livingBuyer } from './buyers';
+
+interface Note {
+  /** The customer. */
+  id: string;
+  noteId: string;
+}
+
+const OWN = 'id = ? AND buyer_id = ? AND author = ?';
+
+/** Runs a batch that changes an own note. Throws not_found for any other. */
+async function change(deps: Deps, write: D1PreparedStatement, act: Parameters<typeof recordAudit>[2]) {
+  const { db } = deps;
+  try {
+    await db.batch([write, must(db, 1), recordAudit(db, deps, act)]);
+  } catch (error) {
+    if (missedCondition(error))
+      throw new ShopError('not_found', { message: 'This note is gone, or a colleague wrote it. Reload the customer.' });
+    throw error;
+  }
+  return { success: true as const };
+}
+
+/** Writes a note on a customer for colleagues. The audit keeps that, not its text. Throws not_found, customer_erased. */
+export async function addNote(deps: Deps, { id, text }: { id: string; text: string }) {
+  const { db } = deps;
+  await livingBuyer(db, id);
+  const noteId = deps.newId('note');
+  const now = deps.now();
+  const write = statement(
+    db,
+    `INSERT INTO buyer_note (id, buyer_id, author, text, created_at, updated_at)
+     SELECT ?1, id, ?3, ?4, ?5, ?5 FROM buyer WHERE id = ?2 AND state <> 'erased'`,
+    noteId,
+    id,
+    deps.actor.name,
+    text,
+    now,
+  );
+  return change(deps, write, { action: 'customer.note_added', subject: id, after: { noteId } });
+}
+
+/** Changes an own note. Throws not_found. */
+export async function editNote(deps: Deps, { id, noteId, text }: Note & { text: string }) {
+  const write = statement(
+    deps.db,
+    `UPDATE buyer_note SET text = ?, updated_at = ? WHERE ${OWN}`,
+    text,
+    deps.now(),
+    noteId,
+    id,
+    deps.actor.name,
+  );
+  return change(deps, write, { action: 'customer.note_changed', subject: id, after: { noteId } });
+}
+
+/** Deletes an own note. Throws not_found. */
+export async function deleteNote(deps: Deps, { id, noteId }: Note) {
+  const write = statement(deps.db, `DELETE FROM buyer_note WHERE ${OWN}`, noteId, id, deps.actor.name);
+  return change(deps, write, { action: 'customer.note_deleted', subject: id, before: { noteId } });
+}

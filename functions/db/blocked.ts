@@ -1,0 +1,19 @@
+import { statement } from './client';
+
+/** What a refused buyer is told of the block that stands against their order. */
+export interface StandingBlock {
+  kind: 'email' | 'network';
+  reference: string;
+}
+
+/** The block that refuses an order of this address or network; the trigger `orders_of_blocked` asks the same. */
+export const selectStandingBlock = (db: D1Database, email: string, networkHash: string, now: number) =>
+  statement(
+    db,
+    `SELECT kind, reference FROM buyer_block WHERE lifted_at IS NULL AND kind = 'email' AND value = ?1
+     UNION ALL SELECT kind, reference FROM buyer_block
+     WHERE lifted_at IS NULL AND kind = 'network' AND value = ?2 AND ends_at > ?3 LIMIT 1`,
+    email,
+    networkHash,
+    now,
+  );
