@@ -48,8 +48,8 @@ export const NOUNS = [
 /** Folders of functions that are no nouns. */
 export const FRAME = ['http', 'platform', 'db'];
 
-/** Packages the shared rules may use: schemas, the front matter of Markdown pages, and the search index. */
-export const PURE = ['zod', 'yaml', 'minisearch'];
+/** Packages the shared rules may use: schemas, the front matter of Markdown pages, the search index, and Markdown of the catalog. */
+export const PURE = ['zod', 'yaml', 'minisearch', 'marked'];
 
 /** Files of functions with variables at module level: the memory itself. */
 export const REMEMBERING = ['functions/platform/isolate-memory.ts'];

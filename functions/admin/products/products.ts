@@ -1,9 +1,5 @@
-import {
-  type ProductRow,
-  type ProductStatus,
-  productTable,
-  STOCK_COUNTED,
-} from '../../../src/shop/catalog/contract-staff';
+import { type ProductRow, type ProductStatus, productTable } from '../../../src/shop/catalog/contract-staff';
+import { STOCK_COUNTED } from '../../../src/shop/catalog/stock';
 import { toDecimal } from '../../../src/shop/money';
 import { isFree } from '../../db/free-seat';
 import { defineList } from '../kit/list';

@@ -1,4 +1,5 @@
-import { type ProductMoment, type ReadProduct, STOCK_COUNTED } from '../../../src/shop/catalog/contract-staff';
+import type { ProductMoment, ReadProduct } from '../../../src/shop/catalog/contract-staff';
+import { STOCK_COUNTED } from '../../../src/shop/catalog/stock';
 import { ShopError } from '../../../src/shop/errors';
 import { toDecimal } from '../../../src/shop/money';
 import { changesBetween, fieldsOf, type StoredProduct } from '../../catalog/product-record';

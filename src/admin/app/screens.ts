@@ -19,7 +19,7 @@ export const screens: Record<ScreenId, View> = {
   customers: lazy(() => import('../screens/customers/Customers')),
   licenses: lazy(() => import('../screens/licenses/Licenses')),
   support: upcoming,
-  products: upcoming,
+  products: lazy(() => import('../screens/products/Products')),
   'product-editor': upcoming,
   feeds: upcoming,
   tags: upcoming,

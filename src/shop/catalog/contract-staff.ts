@@ -140,7 +140,7 @@ export const productRow = z.object({
   price: z.string(),
   originalPrice: z.string(),
   status: productStatus,
-  /** Keys that can be sold now, counted up to `STOCK_COUNTED`. */
+  /** Keys that can be sold now, counted up to `STOCK_COUNTED` (stock.ts). */
   stock: z.int(),
   allowBackorder: z.boolean(),
   badge: z.string().nullable(),
@@ -149,8 +149,6 @@ export const productRow = z.object({
   updatedAt: z.int(),
 });
 export type ProductRow = z.infer<typeof productRow>;
-/** Keys are counted no further than this, so that a list costs the same however many there are. */
-export const STOCK_COUNTED = 1000;
 
 const choice = z.string().max(60).optional();
 /** `q` searches names and addresses. */

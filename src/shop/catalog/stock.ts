@@ -9,3 +9,6 @@ export function stockOf(sellable: number, allowBackorder: boolean): Stock {
   if (sellable > 0) return { state: 'low', left: sellable };
   return { state: allowBackorder ? 'backorder' : 'out_of_stock', left: null };
 }
+
+/** Keys of a list are counted no further than this, so that it costs the same however many there are. */
+export const STOCK_COUNTED = 1000;

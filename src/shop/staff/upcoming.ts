@@ -11,11 +11,6 @@ export const UPCOMING: Partial<Record<(typeof SCREENS)[number]['id'], readonly s
     'Mails that failed and payments that wait for somebody',
   ],
   support: ['Messages of the contact form', 'The order of whoever writes, beside the message', 'Answers by mail'],
-  products: [
-    'The catalog as a table: price, stock, state',
-    'Price history, and what a reduction is compared with',
-    'Pictures and texts',
-  ],
   'product-editor': [
     'Name, price and stock of one product on one page',
     'What the shop page will look like, beside it',

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { sentence } from '../../../client/call';
+import type { FieldName, ProductFields, ReadProduct } from '../../../shop/catalog/contract-staff';
+import { fieldLabel } from '../../../shop/catalog/labels';
+import { Button } from '../../../ui/Button';
+import { Panel } from '../../kit/Panel';
+import { differing, products, saveFields } from './products';
+
+/** What two people made of the same product. */
+export interface Clash {
+  /** Who was faster, and when. */
+  text: string;
+  base: ProductFields;
+  mine: ProductFields;
+  theirs: ReadProduct;
+}
+
+const LONG = 160;
+const shown = (value: unknown) => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > LONG ? `${text.slice(0, LONG)} …` : text || 'nothing';
+};
+
+/** The fields both changed, and what only they changed. */
+function comparisonOf({ base, mine, theirs }: Clash) {
+  const fields = theirs.fields as ProductFields;
+  const changed = Object.keys(differing(mine, base)) as FieldName[];
+  const both = changed.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(fields[name]));
+  const onlyTheirs = (Object.keys(differing(fields, base)) as FieldName[]).filter((name) => !changed.includes(name));
+  return { fields, changed, both, onlyTheirs };
+}
+
+function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
+  const [problem, setProblem] = useState('');
+  const { fields, both, onlyTheirs } = comparisonOf(clash);
+  const keepMine = async () => {
+    try {
+      await saveFields(clash.theirs, differing(clash.mine, clash.base));
+      onClose();
+      await products.record.reload();
+    } catch (error) {
+      setProblem(sentence(error));
+    }
+  };
+  const loadTheirs = async () => {
+    onClose();
+    await products.record.reload();
+  };
+  return (
+    <div className="grid gap-4">
+      <p>{clash.text}</p>
+      <dl className="grid gap-3">
+        {both.map((name) => (
+          <div key={name} className="border-line border-t pt-2">
+            <dt className="font-medium">{fieldLabel(name)}</dt>
+            <dd className="wrap-anywhere">
+              <span className="text-muted">Theirs: </span>
+              {shown(fields[name])}
+            </dd>
+            <dd className="wrap-anywhere">
+              <span className="text-muted">Yours: </span>
+              {shown(clash.mine[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onlyTheirs.length > 0 && (
+        <p className="text-muted">
+          They also changed: {onlyTheirs.map((name) => fieldLabel(name).toLowerCase()).join(', ')}. That stays as they
+          saved it either way.
+        </p>
+      )}
+      {problem && (
+        <p className="notice notice-bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="form-foot">
+        <Button look="primary" data-first onClick={() => void keepMine()}>
+          Keep mine over it
+        </Button>
+        <Button onClick={() => void loadTheirs()}>Load theirs</Button>
+        <Button look="plain" onClick={onClose}>
+          Go on editing
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Shows what differs when a colleague saved first: their fields can be loaded, or one's own kept over them. */
+export const Conflict = ({ clash, onClose }: { clash: Clash | undefined; onClose: () => void }) => (
+  <Panel look="side" open={clash !== undefined} onClose={onClose} title="Somebody else saved this product">
+    {clash && <Choice clash={clash} onClose={onClose} />}
+  </Panel>
+);

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { FieldChange, ProductMoment, ReadProduct } from '../../../shop/catalog/contract-staff';
+import { fieldLabel } from '../../../shop/catalog/labels';
+import { actorLabel } from '../../../shop/staff/acts';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { Block } from '../../kit/Block';
+import { Timeline } from '../../kit/Timeline';
+import { revert } from './products';
+
+const Change = ({ field, before, after }: FieldChange) => (
+  <span className="block wrap-anywhere">
+    {fieldLabel(field)}: <del className="text-muted">{before || 'nothing'}</del> → <ins>{after || 'nothing'}</ins>
+  </span>
+);
+
+const SHOWN = 300;
+const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text);
+
+function Changes({ moment }: { moment: ProductMoment }) {
+  if (moment.changes.length === 0) return <>As it was first known</>;
+  return (
+    <>
+      {moment.changes.map((change) => (
+        <Change key={change.field} field={change.field} before={short(change.before)} after={short(change.after)} />
+      ))}
+    </>
+  );
+}
+
+const titleOf = ({ revision, changes }: ProductMoment) =>
+  changes.length === 0
+    ? `Revision ${revision}`
+    : `Revision ${revision}: ${changes.map(({ field }) => fieldLabel(field).toLowerCase()).join(', ')}`;
+
+/** Who changed what, when and why, the newest first; any of them can be made the newest again. */
+export function History({ product }: { product: ReadProduct }) {
+  const [act, setAct] = useState<Act>();
+  const ask = (to: number) =>
+    setAct({
+      title: `Go back to revision ${to}`,
+      text: 'Texts, price and selling rules become what they were then, as a new revision. Its status, its place in the catalog and the later revisions stay.',
+      confirm: 'Go back',
+      reason: 'Why do you go back?',
+      run: (reason) => revert(product, to, reason),
+    });
+  if (product.history.length === 0) return <p className="text-muted">Nothing was changed here yet.</p>;
+  return (
+    <Block title="What was changed">
+      <Timeline
+        className="px-4"
+        moments={product.history.map((moment) => ({
+          key: String(moment.revision),
+          text: titleOf(moment),
+          at: moment.at,
+          by: `by ${actorLabel(moment.actor)}${moment.reason ? `: ${moment.reason}` : ''}`,
+          detail: (
+            <>
+              <Changes moment={moment} />
+              {moment.revision < product.revision && may('catalog:write') && (
+                <Button look="plain" size="small" onClick={() => ask(moment.revision)}>
+                  Go back to this …
+                </Button>
+              )}
+            </>
+          ),
+        }))}
+      />
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+    </Block>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { markdownHtml } from '../../../shop/catalog/markdown';
+import { Button } from '../../../ui/Button';
+import { LongField } from '../../kit/fields';
+
+/** A text in Markdown, with what its page will make of it. */
+export function MarkdownField({ name, label }: { name: string; label: string }) {
+  const [shown, setShown] = useState(false);
+  const text: string = useWatch({ name }) ?? '';
+  return (
+    <div className="grid gap-2">
+      <LongField
+        name={name}
+        label={label}
+        hint="Markdown: # heading, **bold**, - list, [words](https://…). HTML is shown as it is written."
+        rows={10}
+        maxLength={20_000}
+      />
+      <div>
+        <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide the preview' : 'Preview'}
+        </Button>
+      </div>
+      {shown && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: markdownHtml lets no markup of the text through.
+        <div className="prose border-line border-t pt-3" dangerouslySetInnerHTML={{ __html: markdownHtml(text) }} />
+      )}
+    </div>
+  );
+}

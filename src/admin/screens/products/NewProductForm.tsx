@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import type { z } from 'zod';
+import { staff } from '../../../client/staff';
+import { createProductInput } from '../../../shop/catalog/contract-staff';
+import { toast } from '../../../stores/toasts';
+import { go, withSearch } from '../../app/location';
+import { TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { Suggestions } from './fields';
+import { $choices, loadChoices } from './products';
+
+const schema = createProductInput.shape.product;
+
+async function create(product: z.output<typeof schema>): Promise<string> {
+  const { id } = await staff.post('/api/admin/products', { json: { product } });
+  toast(`${product.name} is made`, { kind: 'good', text: 'It is a draft.' });
+  await loadChoices();
+  return id;
+}
+
+/** The few facts a new product needs; everything else is said in the editor that opens then. */
+export default function NewProductForm() {
+  const { vendors, suites, categories } = useStore($choices);
+  return (
+    <EditForm
+      schema={schema}
+      values={{
+        name: '',
+        slug: '',
+        vendor: vendors[0] ?? '',
+        suite: suites[0] ?? '',
+        version: '',
+        category: '',
+        price: '',
+      }}
+      submit="Create the draft"
+      send={create}
+      onSaved={(id) => go(withSearch({ new: '', product: id }), { replace: true })}
+    >
+      <TextField name="name" label="Name" required maxLength={120} />
+      <TextField
+        name="slug"
+        label="Address"
+        hint="Small letters, digits and hyphens: it stands after /product/."
+        required
+        maxLength={80}
+        spellCheck={false}
+      />
+      <div className="form-pair">
+        <Suggestions name="vendor" label="Vendor" options={vendors} required />
+        <Suggestions name="suite" label="Suite" options={suites} required />
+      </div>
+      <div className="form-pair">
+        <TextField name="version" label="Edition or year" required maxLength={30} />
+        <Suggestions name="category" label="Category" options={categories} required />
+      </div>
+      <TextField name="price" label="Price in US dollars" inputMode="decimal" placeholder="149.99" required />
+    </EditForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '../../../ui/Button';
+import { Panel } from '../../kit/Panel';
+import { $priceQuestion } from './products';
+
+/** Asks about a price that moves far or loses money, before it is saved. */
+export function PriceQuestion() {
+  const question = useStore($priceQuestion);
+  const no = () => question?.answer(false);
+  return (
+    <Panel open={question !== undefined} onClose={no} title="Save this price?">
+      <div className="grid gap-4">
+        <p className="text-muted">{question?.text}</p>
+        <div className="form-foot">
+          <Button look="primary" data-first onClick={() => question?.answer(true)}>
+            Save this price
+          </Button>
+          <Button look="plain" onClick={no}>
+            Look again
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

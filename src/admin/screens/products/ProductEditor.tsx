@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ReadProduct } from '../../../shop/catalog/contract-staff';
+import { Skeleton } from '../../../ui/Skeleton';
+import { $location, withSearch } from '../../app/location';
+import { Failed } from '../../kit/Empty';
+import { Link } from '../../kit/Link';
+import { Page } from '../../kit/Page';
+import { Tabs } from '../../kit/Tabs';
+import { TABS, type TabId } from './editor-tabs';
+import { StatusBadge } from './ProductTable';
+import { products } from './products';
+import { StatusActs } from './StatusActs';
+
+const Back = () => (
+  <Link href={withSearch({ product: '', view: '' })} className="link">
+    All products
+  </Link>
+);
+
+const LABELS = Object.entries(TABS).map(([id, { label }]) => ({ id, label }));
+const addressOfTab = (id: string) => withSearch({ view: id === 'details' ? '' : id });
+
+function Loaded({ value }: { value: ReadProduct }) {
+  const asked = useStore($location).search.get('view') ?? 'details';
+  const tab: TabId = Object.hasOwn(TABS, asked) ? (asked as TabId) : 'details';
+  const { fields, status, successor } = value;
+  return (
+    <Page
+      title={fields.name}
+      about={
+        <span className="row">
+          <Back />
+          <StatusBadge status={status} />
+          {status === 'live' && (
+            <a className="link" href={`/product/${fields.slug}`} target="_blank" rel="noreferrer">
+              /product/{fields.slug}
+            </a>
+          )}
+          {status === 'draft' && (
+            <a className="link" href={`/product/${fields.slug}?preview`} target="_blank" rel="noreferrer">
+              Preview
+            </a>
+          )}
+          {status === 'retired' && <span>{successor ? `Leads to ${successor.name}` : 'Says that it is gone'}</span>}
+        </span>
+      }
+      actions={<StatusActs product={value} />}
+    >
+      <Tabs label="Parts of this product" tabs={LABELS} current={tab} hrefOf={addressOfTab} />
+      {TABS[tab].show(value)}
+    </Page>
+  );
+}
+
+/** One product: what is said of it, its history, and whether it is on sale. */
+export function ProductEditor({ id }: { id: string }) {
+  const state = useStore(products.record.$state);
+  useEffect(() => products.record.open(id), [id]);
+  if (state.state === 'ready') return <Loaded value={state.value as ReadProduct} />;
+  return (
+    <Page title="Product" about={<Back />}>
+      {state.state === 'failed' ? (
+        <Failed text={state.text} onRetry={products.record.reload} />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react';
+import type { ProductRow, ProductStatus } from '../../../shop/catalog/contract-staff';
+import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
+import { STOCK_COUNTED } from '../../../shop/catalog/stock';
+import { Badge } from '../../../ui/Badge';
+import { go, withSearch } from '../../app/location';
+import type { RowAct } from '../../kit/acts';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { $choices, duplicate, move, products, setStatus } from './products';
+
+export const StatusBadge = ({ status }: { status: ProductStatus }) => (
+  <Badge tone={PRODUCT_STATUSES[status].tone}>{PRODUCT_STATUSES[status].label}</Badge>
+);
+
+const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
+  if (stock >= STOCK_COUNTED) return `${STOCK_COUNTED}+`;
+  return stock === 0 && allowBackorder ? '0 · backorder' : String(stock);
+};
+
+const COLUMNS: readonly ColumnOf<typeof products>[] = [
+  {
+    id: 'name',
+    label: 'Product',
+    sort: 'name',
+    cell: ({ name, slug }) => (
+      <span className="cell-main">
+        <span className="font-medium">{name}</span>
+        <span className="cell-sub">/product/{slug}</span>
+      </span>
+    ),
+  },
+  { id: 'status', label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'price',
+    label: 'Price',
+    sort: 'price',
+    numeric: true,
+    cell: ({ price, originalPrice }) => (
+      <span>
+        {Number(originalPrice) > Number(price) && <s className="text-muted mr-1.5">{originalPrice}</s>}${price}
+      </span>
+    ),
+  },
+  { id: 'stock', label: 'Keys in stock', numeric: true, cell: stockText },
+  { id: 'suite', label: 'Suite', cell: ({ suite }) => suite },
+  { id: 'version', label: 'Edition', sort: 'version', cell: ({ version }) => version },
+  { id: 'badge', label: 'Badge', cell: ({ badge }) => badge ?? '—' },
+  { id: 'vendor', label: 'Vendor', hidden: true, cell: ({ vendor }) => vendor },
+  { id: 'category', label: 'Category', hidden: true, cell: ({ category }) => category },
+  { id: 'position', label: 'Position', sort: 'position', numeric: true, cell: ({ position }) => position },
+  { id: 'updatedAt', label: 'Changed', sort: 'updatedAt', cell: ({ updatedAt }) => <Time at={updatedAt || null} /> },
+];
+
+const moveAct = (label: string, to: Parameters<typeof move>[1]): RowAct<ProductRow> => ({
+  label,
+  permission: 'catalog:write',
+  run: (row) => move(row, to),
+});
+
+const ACTS: readonly RowAct<ProductRow>[] = [
+  {
+    label: 'Make live …',
+    permission: 'catalog:write',
+    when: ({ status }) => status !== 'live',
+    many: 'made live',
+    ask: (rows) => ({
+      title: rows.length === 1 ? `Make ${rows[0]?.name} live` : `Make ${rows.length} products live`,
+      text: 'The shop shows and sells it within a minute.',
+      confirm: 'Make live',
+    }),
+    run: (row) => setStatus(row, 'live'),
+  },
+  {
+    label: 'Back to draft …',
+    permission: 'catalog:write',
+    when: ({ status }) => status !== 'draft',
+    many: 'taken off sale',
+    ask: (rows) => ({
+      title: rows.length === 1 ? `Take ${rows[0]?.name} off sale` : `Take ${rows.length} products off sale`,
+      text: 'Its address answers “not found” until it is live again. Orders that were made stay as they are.',
+      confirm: 'Take off sale',
+      reason: 'Why does it go off sale?',
+    }),
+    run: (row, reason) => setStatus(row, 'draft', { reason }),
+  },
+  {
+    label: 'Retire …',
+    danger: true,
+    permission: 'catalog:write',
+    when: ({ status }) => status !== 'retired',
+    many: 'retired',
+    ask: (rows) => ({
+      title: rows.length === 1 ? `Retire ${rows[0]?.name}` : `Retire ${rows.length} products`,
+      text: 'Its address says that it is no longer sold. To lead it to a successor instead, open the product. Orders that were made stay as they are.',
+      confirm: 'Retire',
+      reason: 'Why is it retired?',
+    }),
+    run: (row, reason) => setStatus(row, 'retired', { reason }),
+  },
+  {
+    label: 'Duplicate',
+    permission: 'catalog:write',
+    run: async (row) => {
+      go(withSearch({ product: await duplicate(row) }));
+      return { title: `A copy of ${row.name} is made`, text: 'It is a draft.' };
+    },
+  },
+  moveAct('Move to the top', 'first'),
+  moveAct('Move up', 'up'),
+  moveAct('Move down', 'down'),
+  moveAct('Move to the end', 'last'),
+];
+
+const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** Every product whatever its state, in the order of the catalog unless another is asked for. */
+export function ProductTable() {
+  const { suites, vendors, categories } = useStore($choices);
+  const filters: readonly FilterOf<typeof products>[] = [
+    { name: 'status', label: 'Status', all: 'Any status', options: optionsOf(PRODUCT_STATUSES) },
+    { name: 'suite', label: 'Suite', all: 'Any suite', options: asOptions(suites) },
+    { name: 'vendor', label: 'Vendor', all: 'Any vendor', options: asOptions(vendors) },
+    { name: 'category', label: 'Category', all: 'Any category', options: asOptions(categories) },
+  ];
+  return (
+    <DataTable
+      list={products}
+      spec={{
+        name: 'Products',
+        columns: COLUMNS,
+        filters,
+        acts: ACTS,
+        search: 'names and addresses',
+        titleOf: ({ name }) => name,
+        empty: {
+          title: 'No product found',
+          text: 'Nothing matches this search and these filters.',
+          none: { title: 'No product yet', text: 'Make the first one: it begins as a draft.' },
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/Button';
+import { $location, go, withSearch } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import { may } from '../../app/session';
+import { lazyForm } from '../../kit/lazy-form';
+import { NewPanel } from '../../kit/NewPanel';
+import { Page } from '../../kit/Page';
+import { PriceQuestion } from './PriceQuestion';
+import { ProductEditor } from './ProductEditor';
+import { ProductTable } from './ProductTable';
+import { loadChoices } from './products';
+
+const NewProductForm = lazyForm(() => import('./NewProductForm'));
+
+/** The catalog as a table, and one product when the address names it. */
+export default function Products({ screen }: ScreenProps) {
+  const open = useStore($location).search.get('product');
+  useEffect(() => {
+    void loadChoices();
+  }, []);
+  if (open)
+    return (
+      <>
+        <ProductEditor id={open} />
+        <PriceQuestion />
+      </>
+    );
+  return (
+    <Page
+      title={screen.title}
+      about={screen.about}
+      actions={
+        may('catalog:write') && (
+          <Button look="primary" onClick={() => go(withSearch({ new: '1' }))}>
+            New product
+          </Button>
+        )
+      }
+    >
+      <ProductTable />
+      <NewPanel title="New product" about="It begins as a draft: nobody sees it until you make it live.">
+        {() => <NewProductForm />}
+      </NewPanel>
+    </Page>
+  );
+}

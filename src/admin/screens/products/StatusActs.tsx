@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ProductStatus, ReadProduct } from '../../../shop/catalog/contract-staff';
+import { toast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { go, withSearch } from '../../app/location';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { lazyForm } from '../../kit/lazy-form';
+import { Panel } from '../../kit/Panel';
+import { duplicate, products, sayFailed, setStatus } from './products';
+
+const RetireForm = lazyForm(() => import('./RetireForm'));
+
+/** Puts the product on sale or takes it off, and copies it. */
+export function StatusActs({ product }: { product: ReadProduct }) {
+  const [act, setAct] = useState<Act>();
+  const [retiring, setRetiring] = useState(false);
+  const { id, revision, status, fields } = product;
+  if (!may('catalog:write')) return null;
+  const change = async (next: ProductStatus, reason?: string) => {
+    const said = await setStatus({ id, name: fields.name, revision }, next, reason ? { reason } : {});
+    toast(said.title, { kind: 'good' });
+    await products.record.reload();
+  };
+  const publish = () =>
+    setAct({
+      title: `Make ${fields.name} live`,
+      text: 'The shop shows and sells it within a minute.',
+      confirm: 'Make live',
+      run: () => change('live'),
+    });
+  const hide = () =>
+    setAct({
+      title: `Take ${fields.name} off sale`,
+      text: 'Its address answers “not found” until it is live again. Orders that were made stay as they are.',
+      confirm: 'Take off sale',
+      reason: 'Why does it go off sale?',
+      run: (reason) => change('draft', reason),
+    });
+  const copy = async () => {
+    go(withSearch({ product: await duplicate(product), view: '' }));
+    toast(`A copy of ${fields.name} is made`, { kind: 'good', text: 'It is a draft.' });
+  };
+  return (
+    <>
+      <Button onClick={() => void copy().catch(sayFailed('The copy was not made'))}>Duplicate</Button>
+      {status !== 'draft' && <Button onClick={hide}>Back to draft …</Button>}
+      {status !== 'retired' && (
+        <Button look="danger" onClick={() => setRetiring(true)}>
+          Retire …
+        </Button>
+      )}
+      {status !== 'live' && (
+        <Button look="primary" onClick={publish}>
+          Make live …
+        </Button>
+      )}
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <Panel open={retiring} onClose={() => setRetiring(false)} title={`Retire ${fields.name}`}>
+        {retiring && <RetireForm product={product} onSaved={() => setRetiring(false)} />}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ComponentProps, useId, useState } from 'react';
+import { type FieldError, get, useController, useFormContext } from 'react-hook-form';
+import { Checkbox } from '../../../ui/Checkbox';
+import { TextArea } from '../../../ui/Field';
+import { TextField } from '../../kit/fields';
+
+interface Named {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** A text with known ones offered while it is typed. */
+export function Suggestions({ options, ...props }: ComponentProps<typeof TextField> & { options: readonly string[] }) {
+  const id = useId();
+  return (
+    <>
+      <TextField {...props} list={id} maxLength={60} />
+      <datalist id={id}>
+        {options.map((option) => (
+          <option key={option} value={option} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** A tick box of a form. */
+export function TickField({ name, ...rest }: Named) {
+  const { register } = useFormContext();
+  return <Checkbox {...rest} {...register(name)} />;
+}
+
+/** The first refusal of a list, with the line it is about. */
+function firstProblem(error: unknown): string | undefined {
+  if (!error || typeof error !== 'object') return undefined;
+  if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
+  for (const [at, inner] of Object.entries(error as Record<string, FieldError>)) {
+    const found = firstProblem(inner);
+    if (found) return `Line ${Number(at) + 1}: ${found}`;
+  }
+  return undefined;
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** A list of short texts, one a line. */
+export function LinesField({ name, rows = 4, ...rest }: Named & { rows?: number }) {
+  const { field, formState } = useController<Record<string, string[]>>({ name });
+  const [text, setText] = useState(() => (field.value ?? []).join('\n'));
+  const change = (value: string) => {
+    setText(value);
+    field.onChange(linesOf(value));
+  };
+  return (
+    <TextArea
+      {...rest}
+      name={name}
+      rows={rows}
+      value={text}
+      ref={field.ref}
+      onBlur={field.onBlur}
+      onChange={(event) => change(event.target.value)}
+      error={firstProblem(get(formState.errors, name))}
+    />
+  );
+}
+
+interface TicksProps {
+  name: string;
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  /** What stands instead where there is nothing to tick. */
+  none?: string;
+}
+
+/** Some of a few values, each a tick box. */
+export function TicksField({ name, legend, options, none }: TicksProps) {
+  const { field, formState } = useController<Record<string, string[]>>({ name });
+  const chosen = field.value ?? [];
+  const set = (value: string, on: boolean) =>
+    field.onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
+  return (
+    <fieldset className="grid min-w-0 gap-1.5 border-0 p-0" data-field={name}>
+      <legend className="label p-0 pb-1.5">{legend}</legend>
+      {options.length === 0 && <p className="hint">{none}</p>}
+      {options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={(event) => set(value, event.target.checked)}
+        />
+      ))}
+      <p className="error empty:hidden" role="alert">
+        {firstProblem(get(formState.errors, name))}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,126 @@
+import { atom, readonlyType } from 'nanostores';
+import { CallError, sentence } from '../../../client/call';
+import { staff } from '../../../client/staff';
+import type {
+  FieldName,
+  ProductChoices,
+  ProductFields,
+  ProductRow,
+  ProductStatus,
+  ReadProduct,
+} from '../../../shop/catalog/contract-staff';
+import { toast } from '../../../stores/toasts';
+import type { Said } from '../../kit/acts';
+import { resource } from '../../kit/resource';
+
+/** Every product of the shop, and the open one with its history. */
+export const products = resource({
+  list: '/api/admin/products',
+  filters: ['status', 'suite', 'vendor', 'category'],
+  read: '/api/admin/products/:id',
+  opens: 'product',
+});
+
+const NO_CHOICES: ProductChoices = { products: [], vendors: [], suites: [], categories: [] };
+const $known = atom<ProductChoices>(NO_CHOICES);
+
+/** What filters and pickers offer; empty until `loadChoices` has been answered. */
+export const $choices = readonlyType($known);
+
+/** Asks for what filters and pickers offer. Without an answer they offer nothing, and the list still works. */
+export async function loadChoices(): Promise<void> {
+  const found = await staff.get('/api/admin/product-choices').catch(() => undefined);
+  if (found) $known.set(found);
+}
+
+interface Question {
+  text: string;
+  answer: (confirmed: boolean) => void;
+}
+const $asked = atom<Question | undefined>();
+
+/** What the server wants confirmed about a price before it is saved. */
+export const $priceQuestion = readonlyType($asked);
+
+const askAbout = (text: string) =>
+  new Promise<boolean>((resolve) => {
+    $asked.set({
+      text,
+      answer: (confirmed) => {
+        $asked.set(undefined);
+        resolve(confirmed);
+      },
+    });
+  });
+
+/** Makes a call that may set a price; what the server asks about it is asked, and the call made again if confirmed. */
+export async function withPriceConfirmed<Answer>(send: (confirmed: boolean) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send(false);
+  } catch (error) {
+    const asks = error instanceof CallError && error.code === 'price_needs_confirmation';
+    if (asks && (await askAbout(error.text))) return await send(true);
+    throw error;
+  }
+}
+
+/** The fields of `mine` that differ from those of `other`. */
+export function differing(mine: ProductFields, other: ProductFields): Partial<ProductFields> {
+  const names = Object.keys(mine) as FieldName[];
+  const changed = names.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(other[name]));
+  return Object.fromEntries(changed.map((name) => [name, mine[name]]));
+}
+
+/** Saves changed fields over a revision. Throws what the server refuses. */
+export async function saveFields(
+  { id, revision }: Pick<ReadProduct, 'id' | 'revision'>,
+  changes: Partial<ProductFields>,
+  reason?: string,
+): Promise<void> {
+  const path = '/api/admin/products/:id';
+  await withPriceConfirmed((confirmed) =>
+    staff.patch(path, { param: { id }, json: { revision, changes, ...(reason && { reason }), confirmed } }),
+  );
+  toast('Saved', { kind: 'good' });
+}
+
+/** The product as it is stored now, for whoever was told that a colleague was faster. */
+export const readNow = (id: string): Promise<ReadProduct> =>
+  staff.get('/api/admin/products/:id', { param: { id } }) as Promise<ReadProduct>;
+
+const DONE: Record<ProductStatus, string> = { live: 'is live', draft: 'is a draft again', retired: 'is retired' };
+
+/** Puts a product on sale, back among the drafts, or retires it. */
+export async function setStatus(
+  { id, name, revision }: Pick<ProductRow, 'id' | 'name' | 'revision'>,
+  status: ProductStatus,
+  more: { reason?: string; successorId?: string } = {},
+): Promise<Said> {
+  await staff.post('/api/admin/products/:id/status', { param: { id }, json: { revision, status, ...more } });
+  await loadChoices();
+  return { title: `${name} ${DONE[status]}` };
+}
+
+/** Makes a draft like a product. */
+export async function duplicate({ id }: Pick<ProductRow, 'id'>): Promise<string> {
+  const copy = await staff.post('/api/admin/products/:id/duplicate', { param: { id } });
+  await loadChoices();
+  return copy.id;
+}
+
+/** Moves a product in the order of the catalog. */
+export async function move({ id }: ProductRow, to: 'first' | 'up' | 'down' | 'last'): Promise<undefined> {
+  await staff.post('/api/admin/products/:id/move', { param: { id }, json: { to } });
+}
+
+/** Makes an earlier revision the newest. */
+export async function revert({ id, revision }: ReadProduct, to: number, reason: string): Promise<void> {
+  await withPriceConfirmed((confirmed) =>
+    staff.post('/api/admin/products/:id/revert', { param: { id }, json: { revision, to, reason, confirmed } }),
+  );
+  toast(`Revision ${to} is the newest again`, { kind: 'good' });
+  await products.refresh();
+}
+
+/** Says a failure where no form stands by. */
+export const sayFailed = (title: string) => (error: unknown) => toast(title, { text: sentence(error), kind: 'bad' });

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '../../../ui/Button';
+import { ChoiceField, TextField } from '../../kit/fields';
+import { LinesField, TickField, TicksField } from './fields';
+import { $choices } from './products';
+import { Section } from './sections';
+
+/** The apps of a suite with what each can do. */
+function AppDetails() {
+  const { fields, append, remove } = useFieldArray<{ detailedFeatures: { app: string; points: string[] }[] }>({
+    name: 'detailedFeatures',
+  });
+  return (
+    <div className="grid gap-3" data-field="detailedFeatures">
+      <p className="label">Details per app</p>
+      {fields.map((field, at) => (
+        <div key={field.id} className="grid gap-2 border-line border-t pt-3">
+          <TextField name={`detailedFeatures.${at}.app`} label="App" required maxLength={40} />
+          <LinesField name={`detailedFeatures.${at}.points`} label="What it can do" hint="One a line." rows={3} />
+          <div>
+            <Button size="small" look="plain" onClick={() => remove(at)}>
+              Remove
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button size="small" onClick={() => append({ app: '', points: [] })}>
+          Add an app
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const PLATFORMS = ['Windows', 'Mac'].map((value) => ({ value, label: value }));
+
+/** What is in it and what it needs. */
+export const Contents = () => (
+  <Section title="Contents and requirements">
+    <TicksField name="platforms" legend="Runs on" options={PLATFORMS} />
+    <LinesField name="apps" label="Apps" hint="One a line." />
+    <AppDetails />
+    <div className="form-pair">
+      <LinesField name="systemRequirements.windows" label="Needs on Windows" hint="One a line." />
+      <LinesField name="systemRequirements.mac" label="Needs on Mac" hint="One a line." />
+    </div>
+  </Section>
+);
+
+const SYSTEMS = [
+  { id: 'windows', name: 'Windows' },
+  { id: 'mac', name: 'Mac' },
+] as const;
+
+/** Where buyers fetch the software, and where it is explained how to activate it. */
+export const Downloads = () => (
+  <Section title="Downloads and activation">
+    {SYSTEMS.map(({ id, name }) => (
+      <div key={id} className="form-pair">
+        <TextField
+          name={`destinations.${id}.download`}
+          label={`Download for ${name}`}
+          type="url"
+          placeholder="https://"
+          maxLength={500}
+        />
+        <TextField
+          name={`destinations.${id}.guide`}
+          label={`Activation guide for ${name}`}
+          placeholder="/activation-guide"
+          maxLength={200}
+        />
+      </div>
+    ))}
+    <p className="hint">An empty download leads to the vendor’s own page; a guide is a page of this shop.</p>
+  </Section>
+);
+
+const CONDITIONS = [
+  { value: 'new', label: 'New' },
+  { value: 'refurbished', label: 'Refurbished' },
+  { value: 'used', label: 'Used' },
+];
+
+/** What shopping feeds ask for. */
+export const Feed = () => (
+  <Section title="Shopping feeds">
+    <div className="form-pair">
+      <TextField name="feed.gtin" label="GTIN" hint="8, 12, 13 or 14 digits." inputMode="numeric" />
+      <TextField name="feed.mpn" label="Part number of the maker" maxLength={70} />
+    </div>
+    <div className="form-pair">
+      <TextField name="feed.brand" label="Brand" hint="Empty takes the vendor." maxLength={70} />
+      <ChoiceField name="feed.condition" label="Condition" options={CONDITIONS} />
+    </div>
+    <TextField name="feed.googleCategory" label="Google category" hint="Its number." type="number" min={1} />
+    <TickField name="feed.excluded" label="Leave it out of every feed" />
+  </Section>
+);
+
+/** What else its page shows. */
+export function Related({ id }: { id: string }) {
+  const others = useStore($choices).products.filter((other) => other.id !== id && other.status !== 'retired');
+  return (
+    <Section title="Related products">
+      <TicksField
+        name="related"
+        legend="Shown on its page, up to six; without any they are chosen by category"
+        options={others.map((other) => ({ value: other.id, label: other.name }))}
+        none="There is no other product yet."
+      />
+    </Section>
+  );
+}

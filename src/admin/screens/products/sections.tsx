@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ReadProduct } from '../../../shop/catalog/contract-staff';
+import { discountPercent } from '../../../shop/catalog/reduction';
+import { marginOf } from '../../../shop/pricing/price-warning';
+import { Block } from '../../kit/Block';
+import { LongField, TextField } from '../../kit/fields';
+import { LinesField, Suggestions, TickField } from './fields';
+import { MarkdownField } from './MarkdownField';
+import { $choices } from './products';
+
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Block title={title}>
+    <div className="form p-4">{children}</div>
+  </Block>
+);
+
+/** What it is called and where it stands. */
+export function Naming() {
+  const { vendors, suites, categories } = useStore($choices);
+  return (
+    <Section title="Name and place">
+      <div className="form-pair">
+        <TextField name="name" label="Name" required maxLength={120} />
+        <TextField name="shortName" label="Short name" hint="Where there is little room." required maxLength={60} />
+      </div>
+      <TextField
+        name="slug"
+        label="Address"
+        hint="Stands after /product/."
+        required
+        maxLength={80}
+        spellCheck={false}
+      />
+      <div className="form-pair">
+        <Suggestions name="vendor" label="Vendor" options={vendors} required />
+        <Suggestions name="suite" label="Suite" options={suites} required />
+      </div>
+      <div className="form-pair">
+        <TextField name="version" label="Edition or year" required maxLength={30} />
+        <Suggestions name="category" label="Category" options={categories} required />
+      </div>
+      <TextField name="position" label="Position" type="number" hint="The lowest comes first." required />
+    </Section>
+  );
+}
+
+const centsOf = (text: unknown) => Math.round(Number(text) * 100);
+
+/** What is left of the price after the dearest key in stock, and what the reduction comes to. */
+function PriceNote({ unitCost }: Pick<ReadProduct, 'unitCost'>) {
+  const [price, original] = useWatch({ name: ['price', 'originalPrice'] });
+  const [priceMinor, originalMinor] = [centsOf(price), centsOf(original)];
+  if (Number.isNaN(priceMinor) || Number.isNaN(originalMinor)) return null;
+  const discount = discountPercent(priceMinor, originalMinor);
+  const { minor, basisPoints } = marginOf(priceMinor, centsOf(unitCost ?? 0));
+  const percent = basisPoints === null ? '' : ` (${Math.round(basisPoints / 100)} %)`;
+  return (
+    <p className="hint">
+      {discount > 0
+        ? `${discount} % below the original price. Shoppers see a struck price only as far as the price history bears it out.`
+        : 'No reduction.'}{' '}
+      {unitCost === null
+        ? 'No lot of the keys in stock says what it cost.'
+        : `The dearest key in stock cost $${unitCost}: $${(minor / 100).toFixed(2)}${percent} is left of each sale.`}
+    </p>
+  );
+}
+
+/** For how much it is sold, how many at once, and what its keys look like. */
+export const Selling = ({ product }: { product: ReadProduct }) => (
+  <Section title="Price and selling">
+    <div className="form-pair">
+      <TextField name="price" label="Price in US dollars" inputMode="decimal" required />
+      <TextField name="originalPrice" label="Original price in US dollars" inputMode="decimal" required />
+    </div>
+    <PriceNote unitCost={product.unitCost} />
+    <TickField
+      name="allowBackorder"
+      label="Sold while out of stock"
+      hint="The buyer is told before paying that the key follows by mail."
+    />
+    <div className="form-pair">
+      <TextField name="maxPerOrder" label="Copies per order" type="number" min={1} max={100} required />
+      <TextField
+        name="keyFormat"
+        label="Key format"
+        hint="X stands for a letter or digit. Keys that look otherwise are pointed out at import. Empty takes any key."
+        spellCheck={false}
+      />
+    </div>
+    <TextField
+      name="badge"
+      label="Badge"
+      hint="Your own words on card and page. Empty shows the computed one."
+      maxLength={24}
+    />
+    <TickField name="popular" label="Popular" />
+    <TickField name="recommended" label="Recommended" />
+    <TickField name="bestSeller" label="Best seller" />
+  </Section>
+);
+
+/** What the shop says of it. */
+export const Texts = () => (
+  <Section title="Texts">
+    <LongField
+      name="description"
+      label="Short description"
+      hint="One or two sentences, for cards, search results and the top of its page."
+      rows={3}
+      maxLength={500}
+    />
+    <MarkdownField name="longDescription" label="Long description" />
+    <LinesField name="benefits" label="Benefits" hint="One a line." />
+    <LinesField name="features" label="Features" hint="One a line; the first two stand on its card." />
+    <TextField name="targetAudience" label="Audience" hint="Whom it is for." maxLength={200} />
+    <TickField name="commercialUse" label="May be used at work" />
+  </Section>
+);
