@@ -52,6 +52,8 @@ export default defineConfig({
               compatibilityFlags: compatibility_flags,
               d1Databases: ['DB'],
               r2Buckets: ['FILES'],
+              // As Cloudflare's own plugin has it in the build: Vite would make a module of exports of it.
+              modulesRules: [{ type: 'CompiledWasm', include: ['**/*.wasm', '**/*.wasm?module'] }],
               // No consumer: a message stays where it is, so tests decide when mail is swept.
               queueProducers: { JOBS: 'keystall-jobs' },
               bindings: { ...TEST_VARS, TEST_MIGRATIONS: await readD1Migrations('migrations') },

@@ -32,6 +32,7 @@ import { mailWebhookRoutes } from './mail/routes-webhook';
 import { orderRoutes } from './orders/routes';
 import { paymentRoutes } from './payments/routes';
 import { withAlarm } from './payments/with-alarm';
+import { picturesRoutes } from './pictures/routes';
 import type { Services } from './platform/services';
 import { reviewRoutes } from './reviews/routes';
 import { seedRoutes } from './seed/routes';
@@ -76,6 +77,7 @@ const staff = [
   settingsScreenRoutes,
   productsScreenRoutes,
   viewsRoutes,
+  picturesRoutes,
 ] as const;
 export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;
 

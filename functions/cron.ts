@@ -33,6 +33,8 @@ import { refundOverdue } from './payments/refund-overdue';
 import { settleOpenOrders } from './payments/settle-open-orders';
 import { watchWebhooks } from './payments/watch-webhooks';
 import { withAlarm } from './payments/with-alarm';
+import { prunePictures } from './pictures/prune-pictures';
+import { sweepPictures } from './pictures/sweep-pictures';
 import type { Deps } from './platform/deps';
 import { withBreaker } from './platform/payments-breaker';
 import { mailAttention } from './staff/mail-attention';
@@ -63,6 +65,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchStock },
   { name: 'mail-attention', everyMinutes: 1, deadlineMs: 5 * SECOND, run: mailAttention },
   { name: 'sweep-mail', everyMinutes: 1, deadlineMs: 50 * SECOND, run: sweepMail },
+  { name: 'sweep-pictures', everyMinutes: 1, deadlineMs: 10 * SECOND, run: sweepPictures },
   { name: 'prune-limits', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneLimits },
   { name: 'prune-declines', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneDeclines },
   { name: 'prune-customers', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneCustomers },
@@ -73,6 +76,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-mail', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneMail },
   { name: 'prune-messages', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneMessages },
   { name: 'prune-stock-requests', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneStockRequests },
+  { name: 'prune-pictures', everyMinutes: 60, deadlineMs: 20 * SECOND, run: prunePictures },
   { name: 'prune-sessions', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneSessions },
   { name: 'reseal-keys', everyMinutes: 1, deadlineMs: 10 * SECOND, run: resealKeys },
   { name: 'reseal-totp', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealTotp },

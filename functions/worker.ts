@@ -3,7 +3,9 @@ import { createApi } from './api';
 import { type Assets, byHost, landingsOf } from './content/host-rule';
 import { runCron } from './cron';
 import { page } from './http/page';
+import { isPicture, servePicture } from './http/picture';
 import { consumeJobs } from './mail/consume';
+import { consumePictures, pictureIn } from './pictures/consume';
 import { type Bindings, createServices } from './platform/create-services';
 import type { Deps, Job } from './platform/deps';
 import { newId } from './platform/ids';
@@ -68,9 +70,11 @@ export default {
       await minute(env, context, Date.now());
       return new Response('ok');
     }
+    const services = { ...createServices(env), later: (work: Promise<unknown>) => context.waitUntil(work) };
+    if (isPicture(url)) return servePicture(request, services);
     return page(
       request,
-      { ...createServices(env), later: (work: Promise<unknown>) => context.waitUntil(work) },
+      services,
       async (r) =>
         handle(
           (await byHost(r, env.ASSETS as Assets | undefined)) as never,
@@ -83,6 +87,13 @@ export default {
     await minute(env, context, event.scheduledTime);
   },
   async queue(batch: MessageBatch<Job>, env: Env, context: ExecutionContext): Promise<void> {
-    await consumeJobs(systemDeps(env, context), batch);
+    const deps = systemDeps(env, context);
+    const { pictures = [], mails = [] } = Object.groupBy(batch.messages, (message) =>
+      pictureIn(message) ? 'pictures' : 'mails',
+    );
+    await Promise.all([
+      consumeJobs(deps, { queue: batch.queue, messages: mails }),
+      consumePictures(deps, batch.queue, pictures),
+    ]);
   },
 };

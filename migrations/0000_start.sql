@@ -774,6 +774,28 @@ CREATE TABLE `sandbox_payment` (
 	CONSTRAINT "sandbox_payment_status" CHECK("sandbox_payment"."status" IN ('succeeded', 'requires_action', 'requires_payment_method'))
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `product_picture` (
+	`id` text PRIMARY KEY NOT NULL,
+	`product_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`alt` text NOT NULL,
+	`hash` text NOT NULL,
+	`width` integer NOT NULL,
+	`height` integer NOT NULL,
+	`color` text,
+	`state` text NOT NULL,
+	`error` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "product_picture_state" CHECK("product_picture"."state" IN ('processing', 'ready', 'failed', 'deleted'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `product_picture_hash_unique` ON `product_picture` (`hash`);--> statement-breakpoint
+CREATE INDEX `product_picture_shown` ON `product_picture` (`product_id`,`state`,`position`);--> statement-breakpoint
+CREATE INDEX `product_picture_due` ON `product_picture` (`state`,`due_at`);--> statement-breakpoint
 CREATE TABLE `review` (
 	`id` text PRIMARY KEY NOT NULL,
 	`customer_name` text NOT NULL,
@@ -994,6 +1016,9 @@ CREATE TRIGGER product_added AFTER INSERT ON product BEGIN UPDATE setting SET va
 
 -- Pages say what some settings say: kept copies of them go.
 CREATE TRIGGER setting_changed AFTER INSERT ON setting_change BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
+-- What pages show of pictures; attempts and leases change no page.
+CREATE TRIGGER product_picture_changed AFTER UPDATE OF position, alt, state ON product_picture WHEN 'ready' IN (OLD.state, NEW.state) BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
 -- INSERT OR REPLACE deletes the row in its way without firing the delete triggers above: so whatever would take the
 -- place of a line that is written already is refused before it is inserted.

@@ -78,6 +78,14 @@ BEGIN
   WHERE name = 'catalog_version';
 END;
 
+-- What pages show of pictures; attempts and leases change no page.
+CREATE TRIGGER product_picture_changed AFTER UPDATE OF position, alt, state ON product_picture
+WHEN 'ready' IN (OLD.state, NEW.state)
+BEGIN
+  UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE name = 'catalog_version';
+END;
+
 -- INSERT OR REPLACE deletes the row in its way without firing the delete triggers above: so whatever would take the
 -- place of a line that is written already is refused before it is inserted.
 CREATE TRIGGER key_assignment_no_replace BEFORE INSERT ON key_assignment

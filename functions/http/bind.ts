@@ -131,6 +131,21 @@ export function bindText<R extends Bound>(
   return handler as unknown as RouteHandler<R, Frame>;
 }
 
+/** As `bind`, for a declared exception whose body is a file: it reaches the verb as `bytes`. */
+export function bindBytes<R extends Bound>(
+  route: R,
+  verb: (deps: Deps, input: InputOf<R> & { bytes: Uint8Array<ArrayBuffer> }) => Promise<OutputOf<R>>,
+) {
+  const handler = async (c: Context<Frame>) => {
+    const deps = await depsOf(c, route);
+    const valid = c.req.valid as (part: string) => object;
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    const input = { ...valid.call(c.req, 'query'), ...valid.call(c.req, 'param'), bytes };
+    return c.json((await verb(deps, input as InputOf<R> & { bytes: typeof bytes })) as object);
+  };
+  return handler as unknown as RouteHandler<R, Frame>;
+}
+
 /** As `bind`, for a provider's webhook: its raw body and its signature, for the verb to check. */
 export function bindSigned<R extends Bound>(
   route: R,

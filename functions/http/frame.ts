@@ -47,29 +47,34 @@ export const sameOrigin: MiddlewareHandler<Frame> = async (c, next) => {
   return next();
 };
 
-const tooLarge = () => {
-  throw new ShopError('payload_too_large');
+const refuse = (message?: string) => () => {
+  throw new ShopError('payload_too_large', { ...(message && { message }) });
 };
 
 /** Another content type or size than the frame allows; the limit in bytes. */
 export interface Exception {
-  type: 'text/csv' | 'application/json' | 'application/x-www-form-urlencoded';
+  type: 'text/csv' | 'application/json' | 'application/x-www-form-urlencoded' | 'image/*';
   limit: number;
+  /** What to do about a body over the limit, where more can be said than that it is. */
+  tooLarge?: string;
 }
 
 const AS: Record<Exception['type'], string> = {
   'text/csv': 'Send this request as CSV or one value a line, with the content-type text/csv.',
   'application/json': messages.unsupported_media_type,
   'application/x-www-form-urlencoded': 'Send this request as a form.',
+  'image/*': 'Send the picture itself, with its content-type: image/jpeg, image/png or image/webp.',
 };
 
-/** A form comes in either of two types. */
+/** A form comes in either of two types; what a picture is decides its content. */
 const isOf = (type: Exception['type'], given: string | undefined) =>
-  given === type || (type === 'application/x-www-form-urlencoded' && given === 'multipart/form-data');
+  given === type ||
+  (type === 'image/*' && given?.startsWith('image/') === true) ||
+  (type === 'application/x-www-form-urlencoded' && given === 'multipart/form-data');
 
 /** 415 for anything but JSON and 413 over 64 KB, unless the route declared otherwise; asked once the caller is known. */
-export const contentRules = ({ type, limit }: Exception = JSON_ONLY): MiddlewareHandler<Frame> => {
-  const withinLimit = bodyLimit({ maxSize: limit, onError: tooLarge });
+export const contentRules = ({ type, limit, tooLarge }: Exception = JSON_ONLY): MiddlewareHandler<Frame> => {
+  const withinLimit = bodyLimit({ maxSize: limit, onError: refuse(tooLarge) });
   return async (c, next) => {
     if (SAFE.has(c.req.method)) return next();
     const given = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -1,3 +1,5 @@
+import type { PictureFormat } from '../../src/shop/pictures/shown';
+
 /** Classes of pages by what may be cached and what may run on them (design section 6). */
 export type PageClass = 'public' | 'product' | 'pay' | 'private' | 'mailbox' | 'admin';
 
@@ -27,11 +29,23 @@ const [SCRIPT_HASHES = '', STYLE_HASHES = '', DRAWN_HASHES = ''] = INLINE.split(
     .join(' '),
 );
 
+const HSTS = 'max-age=31536000; includeSubDomains';
+
 const STRIPE = {
   script: 'https://js.stripe.com https://*.js.stripe.com',
   frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   connect: 'https://api.stripe.com',
 };
+
+/** The headers of a file of an uploaded picture, which any page and mail may show; nothing in it may run. */
+export const pictureHeaders = (format: PictureFormat, secure: boolean): Record<string, string> => ({
+  'content-type': format === 'webp' ? 'image/webp' : 'image/jpeg',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  ...(secure && { 'strict-transport-security': HSTS }),
+});
 
 /** The content security policy of a page; only pages that pay may load the provider's script. */
 export function contentPolicy(kind: PageClass, stripe: boolean): string {
@@ -67,7 +81,7 @@ export function pageHeaders(kind: PageClass, stripe: boolean, secure: boolean): 
     'cross-origin-opener-policy': kind === 'pay' ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'referrer-policy': kind === 'private' || kind === 'mailbox' ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(secure && { 'strict-transport-security': HSTS }),
     ...(NO_STORE.has(kind) && { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }),
   };
 }

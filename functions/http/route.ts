@@ -106,6 +106,7 @@ const RAW = {
   'text/csv': { type: 'string' as const, description: 'One value a line, or CSV whose first column holds them.' },
   'application/json': { type: 'object' as const, description: 'The message as the provider signed it.' },
   'application/x-www-form-urlencoded': { type: 'object' as const, description: '`List-Unsubscribe=One-Click`.' },
+  'image/*': { type: 'string' as const, format: 'binary', description: 'A JPEG, PNG or WebP picture.' },
 };
 
 /** The request body as the document names it. */

@@ -13,8 +13,8 @@ const AT_ONCE = 4;
 const DEAD = /-dead$/;
 
 /** A message is only believed when it has the form of a job; anything else is dropped. */
-const jobOf = (body: unknown): Job | undefined => {
-  const job = body as Partial<Job> | null;
+const jobOf = (body: unknown): Extract<Job, { kind: 'mail' }> | undefined => {
+  const job = body as Partial<Extract<Job, { kind: 'mail' }>> | null;
   return job?.kind === 'mail' && typeof job.outboxId === 'string'
     ? { kind: 'mail', outboxId: job.outboxId }
     : undefined;
@@ -43,7 +43,7 @@ async function work(deps: Deps, queue: string, message: Message<unknown>): Promi
  * each message is acknowledged or retried by itself (fault F20). What failed too often arrives from the
  * dead-letter queue and becomes an entry for staff (fault F21).
  */
-export async function consumeJobs(deps: Deps, batch: MessageBatch<unknown>): Promise<void> {
+export async function consumeJobs(deps: Deps, batch: Pick<MessageBatch<unknown>, 'queue' | 'messages'>): Promise<void> {
   const waiting = [...batch.messages];
   const worker = async () => {
     for (let message = waiting.shift(); message; message = waiting.shift()) await work(deps, batch.queue, message);

@@ -81,4 +81,4 @@ export interface Deps {
   request: RequestFacts;
 }
 
-export type Job = { kind: 'mail'; outboxId: string };
+export type Job = { kind: 'mail'; outboxId: string } | { kind: 'picture'; pictureId: string };

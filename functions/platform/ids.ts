@@ -26,6 +26,7 @@ const PREFIXES = {
   note: 'a note on a customer',
   order: 'an order',
   prod: 'a product',
+  pic: 'a picture of a product',
   refund: 'a refund',
   req: 'a request',
   role: 'a role of staff',

@@ -36,6 +36,13 @@ export const messages = {
   refund_under_way:
     'A refund of this order waits for the answer of the payment provider. Please look again in a few minutes.',
   refund_refused: 'The payment provider refuses this refund. Please check the payment in its dashboard.',
+  picture_type:
+    'This file is no JPEG, PNG or WebP picture. Save the picture in one of these formats and upload it again.',
+  picture_broken: 'This file is damaged or incomplete. Save the picture once more and upload it again.',
+  picture_size: 'This picture has too many or too few pixels.',
+  picture_limit: 'A product may have 12 pictures. Delete one that is no longer needed, then upload this one.',
+  pictures_changed: 'Somebody else changed the pictures of this product. Look at them as they are now and try again.',
+  pictures_off: 'No storage for pictures is set up. Bind an R2 bucket as FILES: README.md, "Deploy to Cloudflare".',
   order_not_found: 'We could not find that order.',
   nothing_waits: 'Nothing of this order waits any more.',
   order_access: 'Open this order with the link in your mail, or in the browser you paid with.',

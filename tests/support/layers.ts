@@ -39,6 +39,7 @@ export const NOUNS = [
   'contact',
   'reviews',
   'catalog',
+  'pictures',
   'content',
   'identity',
   'limits',

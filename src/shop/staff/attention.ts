@@ -27,6 +27,7 @@ const KINDS = {
   payment_service: 'Payment service',
   payments_foreign: 'Payments of others',
   payment_unrecorded: 'Payment not recorded',
+  picture_failed: 'Picture failed',
   rates_old: 'Exchange rates old',
   refund_elsewhere: 'Refunded elsewhere',
   refund_failed: 'Refund failed',

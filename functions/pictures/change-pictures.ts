@@ -1,0 +1,92 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit, resolveAttention } from '../staff/statements';
+import type { StoredPicture } from './statements';
+
+/** Which picture of which product. */
+interface Which {
+  id: string;
+  picture: string;
+}
+
+const selectPicture = (db: D1Database, { id, picture }: Which) =>
+  statement(db, "SELECT * FROM product_picture WHERE id = ?2 AND product_id = ?1 AND state <> 'deleted'", id, picture);
+
+async function pictureOf(db: D1Database, which: Which): Promise<StoredPicture> {
+  const row = await selectPicture(db, which).first<StoredPicture>();
+  if (!row) throw new ShopError('not_found');
+  return row;
+}
+
+/** Runs the batch of a change; a picture that went meanwhile is not found any more. */
+async function commit(db: D1Database, statements: D1PreparedStatement[], missed: 'not_found' | 'pictures_changed') {
+  try {
+    await db.batch(statements);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError(missed);
+    throw error;
+  }
+  return { success: true as const };
+}
+
+/** Gives a picture another description. Throws not_found. */
+export async function describePicture(deps: Deps, { alt, ...which }: Which & { alt: string }) {
+  const { db } = deps;
+  const before = await pictureOf(db, which);
+  const update = statement(
+    db,
+    "UPDATE product_picture SET alt = ?2, updated_at = ?3 WHERE id = ?1 AND state <> 'deleted'",
+    which.picture,
+    alt,
+    deps.now(),
+  );
+  const audit = recordAudit(db, deps, {
+    action: 'picture.described',
+    subject: `product:${which.id}`,
+    before: { picture: which.picture, alt: before.alt },
+    after: { picture: which.picture, alt },
+  });
+  return commit(db, [update, must(db, 1), audit], 'not_found');
+}
+
+/**
+ * Puts the pictures of a product into another order; `ids` names each of them once. Throws pictures_changed when it has
+ * others by now.
+ */
+export async function orderPictures(deps: Deps, { id, ids }: { id: string; ids: string[] }) {
+  const { db } = deps;
+  const list = JSON.stringify(ids);
+  const update = statement(
+    db,
+    `UPDATE product_picture SET position = (SELECT key FROM json_each(?2) WHERE value = product_picture.id), updated_at = ?3
+     WHERE product_id = ?1 AND state <> 'deleted' AND id IN (SELECT value FROM json_each(?2))
+       AND json_array_length(?2) =
+         (SELECT count(*) FROM product_picture o WHERE o.product_id = ?1 AND o.state <> 'deleted')`,
+    id,
+    list,
+    deps.now(),
+  );
+  const audit = recordAudit(db, deps, { action: 'picture.moved', subject: `product:${id}`, after: { order: ids } });
+  return commit(db, [update, must(db, ids.length), audit], 'pictures_changed');
+}
+
+/** Takes a picture off its product at once; its files go a day later, when no page names them any more. Throws not_found. */
+export async function deletePicture(deps: Deps, which: Which) {
+  const { db } = deps;
+  const before = await pictureOf(db, which);
+  const now = deps.now();
+  const update = statement(
+    db,
+    "UPDATE product_picture SET state = 'deleted', updated_at = ?2 WHERE id = ?1 AND state <> 'deleted'",
+    which.picture,
+    now,
+  );
+  const audit = recordAudit(db, deps, {
+    action: 'picture.deleted',
+    subject: `product:${which.id}`,
+    before: { picture: which.picture, alt: before.alt },
+  });
+  const resolve = resolveAttention(db, 'picture_failed', which.picture, now);
+  return commit(db, [update, must(db, 1), audit, resolve], 'not_found');
+}

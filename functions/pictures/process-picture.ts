@@ -1,0 +1,124 @@
+import type { ShopError } from '../../src/shop/errors';
+import { readHeader } from '../../src/shop/pictures/header';
+import { widthsOf } from '../../src/shop/pictures/limits';
+import { MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { raiseAttention } from '../staff/statements';
+import { bucketOf, FORMATS, fileName, originalName } from './names';
+import { meanColor, type Pixels, shrink } from './shrink';
+import type { StoredPicture } from './statements';
+
+const ATTEMPTS = 3;
+/** How long one attempt may take before the cron sends the job again. */
+const LEASE_MS = 3 * MINUTE_MS;
+
+/** Why a picture is none: said to whoever uploaded it. */
+const DAMAGED =
+  'This file is damaged, so it cannot be shown. Save it as a JPEG, PNG or WebP picture and upload it again.';
+const GIVEN_UP = 'The shop could not process this picture. Delete it here and upload it again.';
+
+/** Counts an attempt before it is made, so that one that ends its isolate counts, too. */
+const takePicture = (db: D1Database, id: string, now: number) =>
+  statement(
+    db,
+    `UPDATE product_picture SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1 AND state = 'processing' RETURNING *`,
+    id,
+    now + LEASE_MS,
+  );
+
+/** The state a picture ends in; nothing if it was deleted meanwhile. */
+const endPicture = (db: D1Database, id: string, now: number, error: string) =>
+  statement(
+    db,
+    "UPDATE product_picture SET state = 'failed', error = ?2, updated_at = ?3 WHERE id = ?1 AND state = 'processing'",
+    id,
+    error,
+    now,
+  );
+
+/** Gives a picture up for reasons of ours, and calls staff. */
+export async function giveUp(deps: Deps, { id, product_id }: Pick<StoredPicture, 'id' | 'product_id'>): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  await db.batch([
+    endPicture(db, id, now, GIVEN_UP),
+    raiseAttention(db, {
+      id: deps.newId('att'),
+      kind: 'picture_failed',
+      subject: id,
+      message:
+        `A picture of the product ${product_id} could not be processed, and is not tried again. Delete it among the ` +
+        `product’s pictures and upload it once more. If that fails, too, look for "${id}" in the log of the Worker.`,
+      now,
+    }),
+  ]);
+}
+
+/** The pixels of an upload, or undefined when it holds no picture. */
+async function pixelsOf(bytes: Uint8Array): Promise<Pixels | undefined> {
+  // Loaded with the first picture: most isolates never see one.
+  const { decode } = await import('./codecs');
+  try {
+    return await decode(readHeader(bytes).type, bytes);
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'warn', picture: 'cannot be decoded', error: String(error as ShopError) }));
+    return undefined;
+  }
+}
+
+/** Stores the picture in every width and format, the largest first, each made from the one before. */
+async function store(bucket: R2Bucket, hash: string, whole: Pixels): Promise<Omit<Pixels, 'data'> & { color: string }> {
+  const { encode } = await import('./codecs');
+  const widths = widthsOf(whole.width).toReversed();
+  const shrunk = (from: Pixels, width: number) =>
+    shrink(from, width, Math.max(1, Math.round((whole.height * width) / whole.width)));
+  let picture = shrunk(whole, widths[0] ?? whole.width);
+  const { width, height } = picture;
+  const color = meanColor(picture);
+  for (const one of widths) {
+    if (one !== picture.width) picture = shrunk(picture, one);
+    for (const format of FORMATS) await bucket.put(fileName(hash, one, format), await encode(picture, format));
+  }
+  return { width, height, color };
+}
+
+async function work(deps: Deps, row: StoredPicture): Promise<void> {
+  const { db } = deps;
+  const bucket = bucketOf(deps);
+  const original = await bucket.get(originalName(row.id));
+  const pixels = original && (await pixelsOf(new Uint8Array(await original.arrayBuffer())));
+  if (pixels) {
+    const { width, height, color } = await store(bucket, row.hash, pixels);
+    await statement(
+      db,
+      `UPDATE product_picture SET state = 'ready', error = NULL, width = ?2, height = ?3, color = ?4, updated_at = ?5
+       WHERE id = ?1 AND state = 'processing'`,
+      row.id,
+      width,
+      height,
+      color,
+      deps.now(),
+    ).run();
+  } else if (original) await endPicture(db, row.id, deps.now(), DAMAGED).run();
+  else return giveUp(deps, row);
+  await bucket.delete(originalName(row.id));
+}
+
+/**
+ * Decodes an upload and stores it anew in three widths, without whatever else the file held. A file that is no picture
+ * fails at once, anything else is tried three times.
+ * @throws what failed, while it may still work
+ */
+export async function processPicture(deps: Deps, id: string): Promise<void> {
+  const row = await takePicture(deps.db, id, deps.now()).first<StoredPicture>();
+  if (!row) return;
+  if (row.attempts > ATTEMPTS) return giveUp(deps, row);
+  try {
+    await work(deps, row);
+  } catch (error) {
+    if (row.attempts < ATTEMPTS) throw error;
+    console.error(JSON.stringify({ level: 'error', picture: id, error: String(error) }));
+    await giveUp(deps, row);
+  }
+}

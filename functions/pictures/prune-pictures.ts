@@ -1,0 +1,45 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { bucketOf, ORIGINALS, originalName, prefixOf } from './names';
+import type { StoredPicture } from './statements';
+
+const MOST = 50;
+
+/** Deletes the files of pictures that were deleted a day ago, and then their rows. */
+async function pruneDeleted(db: D1Database, bucket: R2Bucket, before: number): Promise<void> {
+  const { results } = await statement(
+    db,
+    `SELECT * FROM product_picture WHERE state = 'deleted' AND updated_at <= ?1 LIMIT ${MOST}`,
+    before,
+  ).all<StoredPicture>();
+  for (const row of results) {
+    const { objects } = await bucket.list({ prefix: prefixOf(row.hash) });
+    await bucket.delete([originalName(row.id), ...objects.map(({ key }) => key)]);
+    await statement(db, "DELETE FROM product_picture WHERE id = ? AND state = 'deleted'", row.id).run();
+  }
+}
+
+/** Deletes uploads that nothing waits for any more: their row was never written, or has ended without this. */
+async function pruneOriginals(db: D1Database, bucket: R2Bucket, before: number): Promise<void> {
+  const { objects } = await bucket.list({ prefix: ORIGINALS, limit: 1000 });
+  const old = objects.filter(({ uploaded }) => uploaded.getTime() <= before).map(({ key }) => key);
+  if (old.length === 0) return;
+  const { results } = await statement(
+    db,
+    `SELECT id FROM product_picture WHERE state = 'processing' AND id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(old.map((key) => key.slice(ORIGINALS.length))),
+  ).all<{ id: string }>();
+  const waiting = new Set(results.map(({ id }) => id));
+  const left = old.filter((key) => !waiting.has(key.slice(ORIGINALS.length)));
+  if (left.length > 0) await bucket.delete(left);
+}
+
+/** Deletes files in R2 that no product shows any more; for the cron. */
+export async function prunePictures(deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> {
+  if (!deps.files) return;
+  const before = deps.now() - DAY_MS;
+  const bucket = bucketOf(deps);
+  await pruneDeleted(deps.db, bucket, before);
+  await pruneOriginals(deps.db, bucket, before);
+}

@@ -1,0 +1,44 @@
+import type { PictureRow, PictureState } from '../../src/shop/pictures/contract';
+import { statement } from '../db/client';
+
+/** A row of `product_picture`. */
+export interface StoredPicture {
+  id: string;
+  product_id: string;
+  position: number;
+  alt: string;
+  hash: string;
+  width: number;
+  height: number;
+  color: string | null;
+  state: PictureState;
+  error: string | null;
+  attempts: number;
+  created_at: number;
+}
+
+/** A stored picture as staff see it. */
+export const pictureView = (row: StoredPicture): PictureRow => ({
+  id: row.id,
+  state: row.state,
+  alt: row.alt,
+  hash: row.hash,
+  width: row.width,
+  height: row.height,
+  color: row.color,
+  error: row.error,
+  createdAt: row.created_at,
+});
+
+/** All pictures of a product in their order, whatever became of them; not the deleted ones. */
+export const selectPictures = (db: D1Database, productId: string) =>
+  statement(
+    db,
+    "SELECT * FROM product_picture WHERE product_id = ? AND state <> 'deleted' ORDER BY position, created_at",
+    productId,
+  );
+
+/** The pictures that pages show of product `p`, as a JSON list of `ShownPicture`. */
+export const SHOWN_PICTURES = `(SELECT json_group_array(json_object('hash', g.hash, 'width', g.width, 'height', g.height,
+    'color', g.color, 'alt', g.alt) ORDER BY g.position)
+  FROM product_picture g WHERE g.product_id = p.id AND g.state = 'ready')`;

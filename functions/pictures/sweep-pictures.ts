@@ -1,0 +1,26 @@
+import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { giveUp } from './process-picture';
+import type { StoredPicture } from './statements';
+
+const MOST = 20;
+const AGAIN_MS = 5 * MINUTE_MS;
+
+/** Sends the jobs the queue lost again, and gives up what was not done within an hour; for the cron. */
+export async function sweepPictures(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const { results } = await statement(
+    db,
+    `UPDATE product_picture SET due_at = ?2 WHERE id IN (
+       SELECT id FROM product_picture WHERE state = 'processing' AND due_at <= ?1 ORDER BY due_at LIMIT ${MOST})
+     RETURNING *`,
+    now,
+    now + AGAIN_MS,
+  ).all<StoredPicture>();
+  for (const row of results) {
+    if (row.created_at <= now - HOUR_MS) await giveUp(deps, row);
+    else await deps.jobs.send({ kind: 'picture', pictureId: row.id });
+  }
+}

@@ -1,0 +1,88 @@
+import { ShopError } from '../../src/shop/errors';
+import type { PictureRow } from '../../src/shop/pictures/contract';
+import { type PictureHeader, readHeader } from '../../src/shop/pictures/header';
+import { PICTURES_MAX } from '../../src/shop/pictures/limits';
+import { MINUTE_MS } from '../../src/shop/time';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { bucketOf, originalName } from './names';
+import { pictureView, type StoredPicture } from './statements';
+
+/** How long the queue has before the cron sends a job again. */
+export const FIRST_TRY_MS = MINUTE_MS;
+
+interface Upload {
+  /** The product's id. */
+  id: string;
+  alt: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const hexOf = (bytes: ArrayBuffer) => new Uint8Array(bytes).toHex();
+
+/** Names the files of a picture: by its content, and of one upload alone, so that none is deleted with another. */
+async function hashOf(bytes: Uint8Array<ArrayBuffer>, id: string): Promise<string> {
+  const content = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+  const name = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id} ${content}`));
+  return hexOf(name).slice(0, 32);
+}
+
+/** One more picture at the end, unless the product has all it may have. */
+const insertPicture = (db: D1Database, row: Omit<StoredPicture, 'position'>, dueAt: number) =>
+  statement(
+    db,
+    `INSERT INTO product_picture (id, product_id, position, alt, hash, width, height, state, due_at, created_at, updated_at)
+     SELECT ?1, ?2, coalesce(max(position) + 1, 0), ?3, ?4, ?5, ?6, 'processing', ?7, ?8, ?8
+     FROM product_picture WHERE product_id = ?2 AND state <> 'deleted' HAVING count(*) < ${PICTURES_MAX}`,
+    row.id,
+    row.product_id,
+    row.alt,
+    row.hash,
+    row.width,
+    row.height,
+    dueAt,
+    row.created_at,
+  );
+
+async function store(deps: Deps, { id: productId, alt, bytes }: Upload, header: PictureHeader) {
+  const { db } = deps;
+  const id = deps.newId('pic');
+  const { width, height } = header;
+  const row = {
+    ...{ id, product_id: productId, alt, hash: await hashOf(bytes, id), width, height, color: null },
+    ...({ state: 'processing', error: null, attempts: 0, created_at: deps.now() } as const),
+  };
+  const bucket = bucketOf(deps);
+  await bucket.put(originalName(id), bytes);
+  try {
+    await db.batch([
+      insertPicture(db, row, deps.now() + FIRST_TRY_MS),
+      must(db, 1),
+      recordAudit(db, deps, {
+        action: 'picture.uploaded',
+        subject: `product:${productId}`,
+        after: { picture: id, alt, type: header.type, width, height, bytes: bytes.length },
+      }),
+    ]);
+  } catch (error) {
+    deps.later(bucket.delete(originalName(id)).catch(() => undefined));
+    if (missedCondition(error)) throw new ShopError('picture_limit');
+    throw error;
+  }
+  return { ...row, position: 0 };
+}
+
+/**
+ * Takes a picture for a product: its header is checked here, decoding is a job of the queue, so that one isolate never
+ * holds two. It is shown once the job is done.
+ * @throws not_found, picture_type, picture_broken, picture_size, picture_limit, payload_too_large, pictures_off
+ */
+export async function uploadPicture(deps: Deps, upload: Upload): Promise<{ picture: PictureRow }> {
+  const known = await statement(deps.db, 'SELECT id FROM product WHERE id = ?', upload.id).first();
+  if (!known) throw new ShopError('not_found');
+  const picture = await store(deps, upload, readHeader(upload.bytes));
+  // What the queue loses is sent again by the cron.
+  deps.later(deps.jobs.send({ kind: 'picture', pictureId: picture.id }).catch(() => undefined));
+  return { picture: pictureView(picture) };
+}
