@@ -10,5 +10,6 @@ declare global {
   type MessageBatch<T = unknown> = Workers.MessageBatch<T>;
   type Message<T = unknown> = Workers.Message<T>;
   type R2Bucket = Workers.R2Bucket;
+  const HTMLRewriter: typeof Workers.HTMLRewriter;
   type Queue<T = unknown> = Workers.Queue<T>;
 }

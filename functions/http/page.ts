@@ -5,6 +5,7 @@ import { sha256 } from '../platform/vault';
 import { browserCookie, browserSecret, nameBrowser } from './browser';
 import { composed } from './compose';
 import { failedPage, orThrow } from './failed-page';
+import { inForce } from './in-force';
 import { lateRuntime } from './late-runtime';
 import { cachedPage, isKept } from './page-cache';
 import { PARTS, pageSources } from './page-sources';
@@ -88,9 +89,10 @@ const isKnown = (request: Request, { status, headers }: Response): boolean => {
 };
 
 /** The page itself, from the edge's cache where its class allows; throws what rendering it threw. */
-async function rendered(request: Request, url: URL, { db, later }: PageServices, render: Render): Promise<Response> {
+async function rendered(request: Request, url: URL, services: PageServices, render: Render): Promise<Response> {
+  const { db, later } = services;
   const draw = async (asked: Request) =>
-    composed(orThrow(await render(asked)), await pageSources(db, url.origin, render));
+    inForce(await composed(orThrow(await render(asked)), await pageSources(db, url.origin, render)), services);
   if (!isAddress(url.pathname)) {
     const page = await draw(new Request(new URL('/404', url)));
     return new Response(page.body, { status: 404, headers: page.headers });

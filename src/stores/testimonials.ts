@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { SampleReview } from '../config/sample-reviews';
-import { store } from '../config/store';
+import { showsSamples } from './page-words';
 
 /** How long one text stands, in milliseconds (specification 2, section 9). */
 const EACH = 4000;
@@ -30,7 +30,7 @@ export const toggleCarousel = (): void => $stopped.set(!$stopped.get());
 
 /** Moves on every 4 s unless stopped; stands still under reduced motion. The function returned ends it. */
 export function runCarousel(): () => void {
-  if (!store.sampleContent) return () => {};
+  if (!showsSamples()) return () => {};
   // The texts stay out of what checkout needs before it can be used.
   void import('../config/sample-reviews').then(({ SAMPLE_REVIEWS }) => $loaded.set(SAMPLE_REVIEWS.slice(0, COUNT)));
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) $stopped.set(true);

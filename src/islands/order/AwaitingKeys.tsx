@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { store } from '../../config/store';
 import type { OrderView } from '../../shop/orders/contract';
 import { $refunding, giveUpWaiting } from '../../stores/order';
+import { hoursSaid } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
 
 /** Waiting costs nothing; giving up is confirmed first, because keys that come later then go to others. */
@@ -52,8 +53,8 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
       </ul>
       {order.heldForReview ? (
         <p className="mt-2">
-          One of us looks at an order of this size before its keys go out: {store.hours.text}. You need to do nothing.
-          The keys then go to <span className="wrap-anywhere">{order.email}</span> and appear here by themselves.
+          One of us looks at an order of this size before its keys go out: {hoursSaid()}. You need to do nothing. The
+          keys then go to <span className="wrap-anywhere">{order.email}</span> and appear here by themselves.
         </p>
       ) : (
         <p className="mt-2">

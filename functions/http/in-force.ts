@@ -1,0 +1,49 @@
+import { store } from '../../src/config/store';
+import { openingText } from '../../src/shop/settings/opening-hours';
+import { sayHours } from '../../src/shop/settings/say-hours';
+import type { SettingValues } from '../../src/shop/settings/table';
+import { isolateMemory } from '../platform/isolate-memory';
+import type { Services } from '../platform/services';
+import { shopSettings } from '../settings/shop-settings';
+
+/** Where a page says whether somebody answers at this moment (src/pages/contact.astro). */
+const OPENING = '<!--opening-->';
+const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
+
+const last = isolateMemory<{ values: SettingValues } | undefined>(() => undefined);
+
+/** The settings in force; the last ones known while the database does not answer. */
+async function settingsNow(services: Pick<Services, 'db' | 'settings' | 'now'>): Promise<SettingValues | undefined> {
+  try {
+    last.value = { values: await shopSettings(services) };
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', pages: 'the settings cannot be read', error: String(error) }));
+  }
+  return last.value?.values;
+}
+
+/** Takes the sample reviews out of a page, and says so to its scripts. */
+const withoutSamples = (page: Response): Response =>
+  new HTMLRewriter()
+    .on('html', { element: (html) => void html.setAttribute('data-samples', 'off') })
+    .on('[data-carousel] > section', { element: (section) => void section.setAttribute('hidden', '') })
+    .on('[data-carousel] .reviews > li', { element: (review) => void review.remove() })
+    .transform(page as never) as unknown as Response;
+
+/**
+ * A page with the settings in force: opening hours and whether somebody answers now, readable without script, and no
+ * sample reviews where they are switched off. What pages were built with stands where nothing was changed.
+ */
+export async function inForce(page: Response, services: Pick<Services, 'db' | 'settings' | 'now'>): Promise<Response> {
+  const type = page.headers.get('content-type') ?? '';
+  const values = page.body !== null && TEXT.test(type) ? await settingsNow(services) : undefined;
+  if (!values) return page;
+  const text = await page.text();
+  const hours = values.openingHours;
+  const said = sayHours(text, hours, type.startsWith('text/plain') ? 'text' : 'html');
+  const filled = said.replace(OPENING, () => openingText(hours, services.now()).replaceAll('<', '&lt;'));
+  const answer = new Response(filled, { status: page.status, headers: page.headers });
+  // Another minute, another text: nobody may keep it.
+  if (filled !== said) answer.headers.delete('etag');
+  return store.sampleContent && !values.sampleContent && type.startsWith('text/html') ? withoutSamples(answer) : answer;
+}

@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from '../../../functions/http/page';
+import { forgetSettings, shopSettings } from '../../../functions/settings/shop-settings';
+import { store } from '../../../src/config/store';
+import type { OpeningHours } from '../../../src/shop/settings/opening-hours';
+import type { SettingName } from '../../../src/shop/settings/table';
+import { testDeps, testServices } from '../../support/deps.ts';
+import { db } from '../../support/stock.ts';
+import { newVisitor, OPERATOR } from '../../support/visitor.ts';
+
+async function save(name: SettingName, value: unknown) {
+  const visitor = newVisitor();
+  const headers = { ...OPERATOR, 'content-type': 'application/json' };
+  const read = await visitor.send<{ setting: { revision: number } }>('GET', `/api/admin/settings/${name}`, { headers });
+  const body = JSON.stringify({ value, revision: read.body.setting.revision });
+  const { status } = await visitor.send('PUT', `/api/admin/settings/${name}`, { headers, body });
+  expect(status).toBe(200);
+}
+afterEach(async () => {
+  for (const name of ['openingHours', 'sampleContent', 'holdMinutes'] as const) await save(name, null);
+});
+
+const HOURS: OpeningHours = {
+  timeZone: 'Europe/Berlin',
+  days: [null, ...Array(5).fill({ opens: '08:00', closes: '16:30' }), null],
+  holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
+};
+const BUILT = `<html><body><footer data-hours>${store.hours.text}</footer><p><!--opening--></p>
+  <div data-carousel="20"><section><ul class="reviews"><li>A sample</li></ul></section></div></body></html>`;
+
+/** A page as a browser without script gets it, at a moment. */
+async function read(path = '/contact', now = Date.parse('2026-12-23T10:00:00Z'), services = {}) {
+  const render = async () => new Response(BUILT, { headers: { 'content-type': 'text/html', etag: '"a"' } });
+  const request = new Request(`http://localhost:8787${path}`);
+  const answer = await page(request, testServices({ now: () => now, ...services }), render);
+  return { text: await answer.text(), etag: answer.headers.get('etag') };
+}
+
+test('a page says the hours it was built with, then those an owner saved, and whether somebody answers now', async () => {
+  expect((await read()).text).toContain(`<footer data-hours>${store.hours.text}</footer>`);
+  await save('openingHours', HOURS);
+  const { text, etag } = await read();
+  expect(text).toMatch(/<footer data-hours>Monday to Friday, 8:00-16:30 Central European[\w ]+<\/footer>/);
+  expect(text).toContain('<p>Open now, until 16:30.</p>');
+  expect(etag).toBeNull();
+  expect((await read('/contact', Date.parse('2026-12-25T10:00:00Z'))).text).toContain('Closed today (Christmas Day).');
+});
+
+test('sample reviews that were switched off leave the page and its scripts', async () => {
+  expect((await read()).text).toContain('A sample');
+  await save('sampleContent', false);
+  const { text } = await read();
+  expect(text).toContain('<html data-samples="off">');
+  expect(text).not.toContain('A sample');
+  expect(text).toContain('<section hidden');
+});
+
+test('while the database does not answer pages keep saying what they last knew', async () => {
+  await save('openingHours', HOURS);
+  await read();
+  forgetSettings();
+  const broken = {
+    db: {
+      ...db,
+      prepare: () => {
+        throw new Error('no database');
+      },
+    } as unknown as D1Database,
+  };
+  expect((await read('/contact', undefined, broken)).text).toContain('8:00-16:30');
+});
+
+test('a saved value that this version does not accept gives way to the default, and staff see it', async () => {
+  await save('holdMinutes', 8);
+  await db.prepare(`UPDATE setting SET value = '"eight"' WHERE name = 'holdMinutes'`).run();
+  forgetSettings();
+  expect((await shopSettings(testDeps())).holdMinutes).toBe(5);
+  const { body } = await newVisitor().send('GET', '/api/admin/settings/holdMinutes', { headers: OPERATOR });
+  expect(body.setting).toMatchObject({ broken: true, changed: false, value: 5 });
+});
