@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import { editions } from '../shop/catalog/editions';
+import { builtFacts, namedIn } from '../shop/catalog/facts';
 import { BLOCK_TYPES, type Block, parseBlocks } from '../shop/content/blocks';
 import { ContentError } from '../shop/content/errors';
 import { fillFacts } from '../shop/content/facts';
 import { readFrontMatter, splitFrontMatter } from '../shop/content/front-matter';
 
-const ids = editions.map(({ id }) => id);
+const KNOWN = new Set(editions.map(({ id }) => id));
 
 /** A heading of the text, for the table of contents. */
 export const headingShape = z.object({ depth: z.number(), slug: z.string(), text: z.string() });
@@ -23,7 +24,13 @@ export const blockShape = z.object({
 
 /** What every entry carries beside its front matter: rendered blocks, headings and words for the search index. */
 export const withBlocks = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
-  schema.extend({ blocks: z.array(blockShape), headings: z.array(headingShape), words: z.string() });
+  schema.extend({
+    blocks: z.array(blockShape),
+    headings: z.array(headingShape),
+    words: z.string(),
+    /** Ids of the products it names. */
+    names: z.array(z.string()),
+  });
 
 /** What front matter and blocks of a file must agree on; throws a ContentError. */
 export type Check = (data: never, blocks: Block[], file: string) => void;
@@ -41,13 +48,17 @@ export function markdown(folder: string, schema: z.ZodObject, check: Check = () 
       const file = `${dir}/${name}`;
       const text = fillFacts(await readFile(file, 'utf8'), file);
       const { head, body, offset } = splitFrontMatter(text, file);
+      refuseFacts(head, file);
       const front = readFrontMatter(head, file, schema);
-      const blocks = parseBlocks(body, file, ids, offset);
+      const blocks = parseBlocks(body, file, offset);
+      const names = namesOf(front, blocks, body);
+      for (const name of names.filter((each) => !KNOWN.has(each)))
+        context.logger.warn(`${file}: "${name}" is shown once the catalog has a product with this id.`);
       check(front as never, blocks, file);
       const { headings } = await render(blocks, context);
       refuseDuplicates(headings, file);
       const id = name.replace(/\.md$/, '');
-      const data = { ...front, blocks, headings, words: wordsOf(blocks) };
+      const data = { ...front, blocks, headings, words: wordsOf(blocks), names };
       context.store.set({ id, data, filePath: file, digest: context.generateDigest(text) });
     }
   };
@@ -63,6 +74,23 @@ export function markdown(folder: string, schema: z.ZodObject, check: Check = () 
     },
   };
 }
+
+/** Titles and descriptions are checked by their length when built: nothing in them may change afterwards. */
+function refuseFacts(head: string, file: string): void {
+  const [id] = namedIn(head);
+  if (id)
+    throw new ContentError(
+      file,
+      `{{... ${id}}}`,
+      'prices and names of products follow the catalog: write them in the text.',
+    );
+}
+
+/** Every product a page names: in its front matter, in its blocks and in its text. */
+const namesOf = (front: object, blocks: Block[], body: string): string[] => {
+  const listed = 'products' in front && Array.isArray(front.products) ? (front.products as string[]) : [];
+  return [...new Set([...listed, ...blocks.flatMap(({ ids }) => ids), ...namedIn(body)])];
+};
 
 /** Turns the Markdown of every block into HTML in place and gathers the headings of plain text. */
 async function render(blocks: Block[], context: LoaderContext) {
@@ -103,8 +131,7 @@ function wordsOf(blocks: Block[]): string {
     ...items.flatMap((item) => [item.title, item.body]),
     body,
   ]);
-  return parts
-    .join(' ')
+  return builtFacts(parts.join(' '))
     .replace(/<[^>]+>/g, ' ')
     .replace(/&[a-z#0-9]+;/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { landing } from '../../scripts/bench/build-time.mjs';
 import { checkLanding } from '../../src/content/check-landing';
-import { editions } from '../../src/shop/catalog/editions';
 import { parseBlocks } from '../../src/shop/content/blocks';
 import { fillFacts } from '../../src/shop/content/facts';
 import { readFrontMatter, splitFrontMatter } from '../../src/shop/content/front-matter';
@@ -12,8 +11,7 @@ test('the pages whose build time is measured are pages marketers could write, ea
     const file = `bench-${number}.md`;
     const { head, body, offset } = splitFrontMatter(fillFacts(landing(number), file), file);
     const front = readFrontMatter(head, file, landingSchema);
-    const ids = editions.map(({ id }) => id);
-    const blocks = parseBlocks(body, file, ids, offset);
+    const blocks = parseBlocks(body, file, offset);
     checkLanding(front, blocks, file);
     expect(blocks.map(({ type }) => type)).toEqual(['text', 'steps', 'faq']);
     return front.title;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkLanding } from '../../src/content/check-landing';
+import { builtFacts, catalogFact, namedIn } from '../../src/shop/catalog/facts';
 import { parseBlocks } from '../../src/shop/content/blocks';
 import { fillFacts } from '../../src/shop/content/facts';
 import { readFrontMatter, splitFrontMatter } from '../../src/shop/content/front-matter';
@@ -29,7 +30,7 @@ describe('front matter', () => {
   });
 
   test.each([
-    [HEAD.replace('home-2024', 'home-2025'), 'line 7: "products.0": "home-2025" is not an edition'],
+    [HEAD.replace('home-2024', 'Home 2025'), 'line 7: "products.0": "Home 2025" is not the id of a product'],
     [HEAD.replace(/title: Office for clubs\n/, ''), '"title": is missing or not text'],
     [HEAD.replace('Office for clubs', 'Office: clubs'), 'line 2: front matter: cannot be read: put values'],
     [`${HEAD}\nheros: x`, '"heros": is not known here: remove it, or check its spelling. Did you mean hero?'],
@@ -48,7 +49,7 @@ describe('front matter', () => {
   });
 
   test('a coupon block needs a code', () => {
-    const blocks = parseBlocks(':::coupon\n:::', 'page.md', []);
+    const blocks = parseBlocks(':::coupon\n:::', 'page.md');
     expect(says(() => checkLanding(read(HEAD), blocks, 'page.md'))).toContain('add "coupon: CODE" to the front matter');
   });
 });
@@ -56,7 +57,18 @@ describe('front matter', () => {
 describe('placeholders', () => {
   test('facts are filled', () => {
     expect(fillFacts('{{currencies}}', 'page.md')).toMatch(/^US Dollar, Euro, .* and /);
-    expect(fillFacts('{{store.guaranteeDays}} days, {{ price.home-2024 }}', 'page.md')).toBe('30 days, $ 149.99');
+    expect(fillFacts('{{store.guaranteeDays}} days', 'page.md')).toBe('30 days');
+  });
+
+  test('those of the catalog are marked for the edge, also of products the build does not know', () => {
+    const text = fillFacts('{{ price.home-2024 }}, {{price.acrobat-2025}}, {{name.acrobat-2025}}', 'page.md');
+    expect(builtFacts(text)).toBe('$ 149.99, see the shop, acrobat-2025');
+    expect(namedIn(text)).toEqual(['home-2024', 'acrobat-2025', 'acrobat-2025']);
+    const now = [{ id: 'home-2024', name: 'Office Home 2024', priceMinor: 12_300 }];
+    expect(catalogFact('price.home-2024', now)).toBe('$ 123.00');
+    expect(catalogFact('name.home-2024', now)).toBe('Office Home 2024');
+    expect(catalogFact('price.acrobat-2025', now)).toBe('not on sale');
+    expect(catalogFact('cheapest.acrobat-2025.home-2024', now)).toBe('123');
   });
 
   test('an unknown one stops the build with file and line', () => {

@@ -8,3 +8,20 @@ export const builtIn: readonly Listed[] = editions.map((edition) => ({
   vendor: store.vendor,
   suite: store.suite,
 }));
+
+/** Which products a part of a page shows. */
+export interface Choice {
+  /** These, in this order. */
+  ids?: readonly string[] | undefined;
+  /** Those of one year of the shop's own suite, in the order of the catalog. */
+  version?: string | undefined;
+}
+
+/** The chosen ones of `products`, those that are not among them left out. */
+export const chosen = (products: readonly Listed[], { ids, version }: Choice): Listed[] =>
+  ids
+    ? ids.flatMap((id) => products.find((product) => product.id === id) ?? [])
+    : products.filter((product) => product.suite === store.suite && product.version === version);
+
+/** The same of the built-in editions: what a part shows until the edge fills it. */
+export const listedAs = (choice: Choice): Listed[] => chosen(builtIn, choice);

@@ -1,3 +1,4 @@
+import type { ProductDetails } from './details';
 import type { Edition } from './editions';
 
 /**
@@ -10,6 +11,10 @@ export interface Listed extends Omit<Edition, 'version' | 'category' | 'original
   version: string;
   category: string;
   badge?: string | undefined;
+  /** Ids of the products the owner named as related. */
+  related?: readonly string[];
+  /** Where its software is fetched, where the owner said so. */
+  destinations?: ProductDetails['destinations'];
   /** What it cost before the reduction; null when none may be announced, left out where the page cannot know. */
   priorMinor?: number | null;
 }

@@ -1,4 +1,5 @@
 import { ContentError, suggest } from './errors';
+import { PRODUCT_ID } from './schemas';
 
 /** What a setting of a block must look like. */
 type Check = 'text' | 'moment' | 'address' | 'topic' | 'slot';
@@ -79,7 +80,7 @@ const CHECKS: Record<Check, { ok: (value: string) => boolean; remedy: string }> 
  * outside is plain text. Inside, `key: value` lines come first.
  * @param offset lines of the file above the body, so that messages name the real line
  */
-export function parseBlocks(body: string, file: string, editionIds: readonly string[], offset = 0): Block[] {
+export function parseBlocks(body: string, file: string, offset = 0): Block[] {
   const blocks: Block[] = [];
   let text: string[] = [];
   let textLine = offset + 1;
@@ -97,7 +98,7 @@ export function parseBlocks(body: string, file: string, editionIds: readonly str
     else if (mark[2]) refuseTitle(mark[1] ?? '', mark[2], file, at);
     else if (open) {
       if (mark[1]) throw new ContentError(file, `:::${open.name}`, `close this block with ::: first.`, open.line);
-      blocks.push(blockOf(open.name, open.lines, open.line, file, editionIds));
+      blocks.push(blockOf(open.name, open.lines, open.line, file));
       open = undefined;
       textLine = at + 1;
     } else {
@@ -132,7 +133,7 @@ function refuseTitle(name: string, words: string, file: string, line: number): n
   );
 }
 
-function blockOf(type: BlockName, lines: string[], line: number, file: string, editionIds: readonly string[]): Block {
+function blockOf(type: BlockName, lines: string[], line: number, file: string): Block {
   const spec: Spec = BLOCKS[type];
   const fail = (field: string, remedy: string, at = line): never => {
     throw new ContentError(file, `"${field}" in :::${type}`, remedy, at);
@@ -140,7 +141,7 @@ function blockOf(type: BlockName, lines: string[], line: number, file: string, e
   const { settings, rest } = settingsOf(lines, spec, line, fail);
   const block: Block = { type, line, settings, ids: [], items: [], body: '' };
   const body = rest.join('\n').trim();
-  if (spec.content === 'ids') block.ids = idsOf(rest, editionIds, fail);
+  if (spec.content === 'ids') block.ids = idsOf(rest, fail);
   else if (spec.content === 'items') block.items = itemsOf(rest, fail);
   else if (spec.content === 'markdown') block.body = body;
   else if (body) fail('text', 'this block takes settings only: move the text below the closing :::.');
@@ -180,11 +181,10 @@ function settingsOf(lines: string[], spec: Spec, line: number, fail: Fail) {
   return { settings, rest: lines.slice(used) };
 }
 
-function idsOf(lines: string[], editionIds: readonly string[], fail: Fail): string[] {
+function idsOf(lines: string[], fail: Fail): string[] {
   const ids = lines.map((text) => text.replace(/^\s*[-*]?\s*/, '').trim()).filter(Boolean);
   for (const id of ids)
-    if (!editionIds.includes(id))
-      fail(id, `is not an edition.${suggest(id, editionIds)} Editions are ${editionIds.join(', ')}.`);
+    if (!PRODUCT_ID.test(id)) fail(id, 'is not the id of a product: write it as its page has it, such as home-2024.');
   return ids;
 }
 

@@ -1,9 +1,8 @@
 import { type StoreFacts, store } from '../../config/store';
 import { editions } from '../catalog/editions';
+import { markedFact, priceText } from '../catalog/facts';
 import { CURRENCIES } from '../money';
 import { ContentError, suggest } from './errors';
-
-const usd = (minor: number): string => `$ ${(minor / 100).toFixed(2)}`;
 
 const currencyName = new Intl.DisplayNames('en', { type: 'currency' });
 const inWords = new Intl.ListFormat('en');
@@ -32,19 +31,24 @@ export function factsOf(shop: StoreFacts): Record<string, string> {
     'store.disclaimer': shop.disclaimer,
     currencies: inWords.format(CURRENCIES.map((code) => currencyName.of(code) ?? code)),
   };
-  for (const edition of editions) {
-    facts[`price.${edition.id}`] = usd(edition.priceMinor);
-    facts[`name.${edition.id}`] = edition.name;
-  }
   return facts;
+}
+
+/** What a product is called and costs, marked for the edge; what stands until then is what the shop began with. */
+function catalogFact(name: string): string | undefined {
+  const [, kind, id = ''] = /^(price|name)\.([a-z0-9-]+)$/.exec(name) ?? [];
+  if (!kind) return undefined;
+  const edition = editions.find((each) => each.id === id);
+  if (kind === 'name') return markedFact(name, edition?.name ?? id);
+  return markedFact(name, edition ? priceText(edition.priceMinor) : 'see the shop');
 }
 
 const known = factsOf(store);
 
-/** Replaces every {{placeholder}}; an unknown one stops the build and says what may stand there. */
+/** Replaces every {{placeholder}}, those of the catalog by marks (`markedFact`); an unknown one stops the build and says what may stand there. */
 export function fillFacts(text: string, file: string, facts: Record<string, string> = known): string {
   return text.replace(/\{\{\s*([^}]*?)\s*\}\}/g, (whole, name: string, at: number) => {
-    const value = facts[name];
+    const value = facts[name] ?? catalogFact(name);
     if (value !== undefined) return value;
     const line = text.slice(0, at).split('\n').length;
     const hint = suggest(name, Object.keys(facts));
