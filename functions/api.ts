@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '../src/shop/errors';
 import { apiKeysScreenRoutes } from './admin/api-keys/routes';
 import { auditScreenRoutes } from './admin/audit/routes';
+import { couponsScreenRoutes } from './admin/coupons/routes';
 import { customersScreenRoutes } from './admin/customers/routes';
 import { emailScreenRoutes } from './admin/email/routes';
 import { homeScreenRoutes } from './admin/home/routes';
@@ -74,6 +75,7 @@ const staff = [
   servicesScreenRoutes,
   homeScreenRoutes,
   licensesScreenRoutes,
+  couponsScreenRoutes,
   settingsScreenRoutes,
   productsScreenRoutes,
   viewsRoutes,

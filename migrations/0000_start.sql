@@ -106,7 +106,7 @@ CREATE TABLE `coupon` (
 	CONSTRAINT "coupon_limit" CHECK("coupon"."max_uses" IS NULL OR "coupon"."used" <= "coupon"."max_uses")
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `coupon_batch_codes` ON `coupon` (`batch_id`,`code`) WHERE batch_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `coupon_batch_codes` ON `coupon` (`batch_id`,`used`) WHERE batch_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `coupon_single` ON `coupon` (`created_at`) WHERE batch_id IS NULL;--> statement-breakpoint
 CREATE TABLE `coupon_batch` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -21,6 +21,7 @@ export interface CouponRow {
   emails: string | null;
   access: 'public' | 'page';
   revision: number;
+  batch_id: string | null;
   /** Whether its batch is paused or archived. */
   batch_closed: number;
   /** JSON list of the customer's live slots, when an email was asked for. */

@@ -24,6 +24,8 @@ const STATUS: Record<ErrorCode, number> = {
   coupon_currency: 409,
   coupon_email: 409,
   coupon_first_order: 409,
+  coupon_archived: 409,
+  coupon_of_batch: 409,
   price_changed: 409,
   amount_too_small: 400,
   not_free: 409,

@@ -17,6 +17,9 @@ export const messages = {
   coupon_currency: 'This code is for orders in another currency.',
   coupon_email: 'This code is for another email address.',
   coupon_first_order: 'This code is for a first order only.',
+  coupon_archived: 'This coupon is archived. Duplicate it under another code instead.',
+  coupon_of_batch:
+    'This code belongs to a batch, whose codes all have the same terms. Make a coupon of its own instead.',
   price_changed: 'A price changed while you were shopping. Please check the new total.',
   amount_too_small: 'Amount too small: the total is below the minimum amount for this payment method.',
   not_free: 'This order is not free. Please pay by card.',

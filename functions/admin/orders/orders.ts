@@ -57,6 +57,9 @@ export const orders = defineList(orderList, {
     }),
     mail: `${MAIL} = ?`,
     product: 'EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.product_id = ?)',
+    coupon: 'o.id IN (SELECT r.order_id FROM coupon_redemption r WHERE r.code = ?)',
+    batch: `o.id IN (SELECT r.order_id FROM coupon c JOIN coupon_redemption r ON r.code = c.code
+      WHERE c.batch_id = ? AND c.used > 0)`,
     from: 'o.created_at >= ?',
     to: 'o.created_at < ?',
   },

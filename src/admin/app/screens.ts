@@ -21,6 +21,7 @@ export const screens: Record<ScreenId, View> = {
   support: upcoming,
   products: lazy(() => import('../screens/products/Products')),
   'product-editor': upcoming,
+  coupons: lazy(() => import('../screens/coupons/Coupons')),
   feeds: upcoming,
   tags: upcoming,
   email: lazy(() => import('../screens/email/Mails')),

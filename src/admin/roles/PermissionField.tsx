@@ -9,6 +9,7 @@ const SUBJECTS: Record<string, string> = {
   audit: 'Audit',
   catalog: 'Catalog',
   content: 'Content',
+  coupons: 'Coupons',
   customers: 'Customers',
   keys: 'License keys',
   mail: 'Mail',

@@ -68,6 +68,9 @@ export const orderList = listContract({
     waiting: z.enum(['yes']).optional(),
     mail: orderMailState.shape.state.optional(),
     product: z.string().max(64).optional(),
+    /** Orders that used this code, or a code of this batch. */
+    coupon: z.string().max(64).optional(),
+    batch: z.string().max(64).optional(),
     from: timeFilter,
     to: timeFilter,
   },

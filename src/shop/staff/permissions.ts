@@ -19,6 +19,8 @@ const FACTS = {
   'catalog:read': { label: 'See products and prices', level: 1 },
   'catalog:write': { label: 'Change products and prices', level: 3 },
   'content:write': { label: 'Change pages and landing pages', level: 3 },
+  'coupons:read': { label: 'See coupons', level: 1 },
+  'coupons:write': { label: 'Make and change coupons', level: 3 },
   'customers:read': { label: 'See customers', level: 1 },
   'customers:write': { label: 'Change customers', level: 2 },
   'customers:block': { label: 'Block customers and take their orders again', level: 2 },

@@ -15,6 +15,7 @@ export const SUPER_ADMIN = 'super_admin';
 const LOOK: Permission[] = [
   'attention:read',
   'catalog:read',
+  'coupons:read',
   'customers:read',
   'keys:read',
   'orders:read',
@@ -36,6 +37,8 @@ const CONTENT: Permission[] = [
   'catalog:read',
   'catalog:write',
   'content:write',
+  'coupons:read',
+  'coupons:write',
   'keys:import',
   'keys:read',
   'reviews:write',

@@ -98,6 +98,15 @@ export const SCREENS = [
     permission: 'catalog:write',
   },
   {
+    id: 'coupons',
+    path: '/admin/main-site',
+    tab: 'coupons',
+    title: 'Coupons',
+    about: 'Codes that take something off, what they brought, and batches of single-use codes.',
+    group: 'Catalog',
+    permission: 'coupons:read',
+  },
+  {
     id: 'feeds',
     path: '/admin/main-site',
     tab: 'feeds',

@@ -13,6 +13,8 @@ export const ROLES = {
   'catalog:read':    '+       +        +        +        +',
   'catalog:write':   '-       -        +        +        +',
   'content:write':   '-       -        +        +        +',
+  'coupons:read':    '+       +        +        +        +',
+  'coupons:write':   '-       -        +        +        +',
   'customers:read':  '+       +        -        +        +',
   'customers:write': '-       +        -        +        +',
   'customers:block': '-       +        -        +        +',

@@ -16,6 +16,7 @@ import {
   ShoppingBag,
   Store,
   Tags,
+  TicketPercent,
   Users,
   UsersRound,
 } from 'lucide-react';
@@ -31,6 +32,7 @@ export const SCREEN_ICONS: Record<ScreenId, LucideIcon> = {
   support: LifeBuoy,
   products: Boxes,
   'product-editor': PackagePen,
+  coupons: TicketPercent,
   feeds: Rss,
   tags: Tags,
   email: Mail,

@@ -4,9 +4,10 @@ import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
 import { LINE_STATES, ORDER_STATES, REVIEW_STATES } from '../../../shop/orders/labels';
 import { Badge } from '../../../ui/Badge';
-import { $location } from '../../app/location';
+import { $location, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import type { RowAct } from '../../kit/acts';
+import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
@@ -109,8 +110,26 @@ const ACTS: readonly RowAct<OrderRow>[] = [
   },
 ];
 
+/** Says that the list holds the orders of one code or batch only. */
+function OfCoupon() {
+  const { search } = useStore($location);
+  const code = search.get('coupon');
+  if (!code && !search.get('batch')) return null;
+  return (
+    <p className="row">
+      <span className="text-muted">
+        {code ? `Orders with the code ${code}.` : 'Orders with the codes of one batch.'}
+      </span>
+      <Link href={withSearch({ coupon: '', batch: '' })} className="link">
+        Show all orders
+      </Link>
+    </p>
+  );
+}
+
 const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
   <Page title={screen.title} about={screen.about}>
+    <OfCoupon />
     <DataTable
       list={orders}
       spec={{

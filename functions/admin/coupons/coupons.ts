@@ -1,0 +1,93 @@
+import { type CouponRow, couponList } from '../../../src/shop/coupons/contract-staff';
+import { COUPON_KINDS, COUPON_STATES } from '../../../src/shop/coupons/labels';
+import { csvTime } from '../../../src/shop/staff/csv';
+import type { CouponRow as StoredCoupon } from '../../coupons/statements';
+import { kindOf, worthOf } from '../../coupons/terms-row';
+import { defineList } from '../kit/list';
+
+/** A coupon with its batch. */
+export interface ListedCoupon extends StoredCoupon {
+  name: string;
+  notes: string;
+  archived: number;
+  closed: number;
+  batch_name: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export const COUPON_COLUMNS = `c.*, b.name AS batch_name, (c.archived_at IS NOT NULL OR b.archived_at IS NOT NULL) AS archived,
+  (c.active = 0 OR b.paused_at IS NOT NULL) AS closed`;
+export const COUPON_FROM = 'coupon c LEFT JOIN coupon_batch b ON b.id = c.batch_id';
+
+/** The same decision as `stateOf`, for finding; binds the time twice. */
+const STATE = `CASE WHEN c.archived_at IS NOT NULL OR b.archived_at IS NOT NULL THEN 'archived'
+  WHEN c.active = 0 OR b.paused_at IS NOT NULL THEN 'paused' WHEN c.max_uses IS NOT NULL AND c.used >= c.max_uses THEN 'used_up'
+  WHEN c.ends_at <= ? THEN 'ended' WHEN c.starts_at > ? THEN 'scheduled' ELSE 'live' END`;
+
+function stateOf(row: ListedCoupon, now: number): CouponRow['state'] {
+  if (row.archived) return 'archived';
+  if (row.closed) return 'paused';
+  if (row.max_uses !== null && row.used >= row.max_uses) return 'used_up';
+  if (row.ends_at !== null && row.ends_at <= now) return 'ended';
+  return row.starts_at !== null && row.starts_at > now ? 'scheduled' : 'live';
+}
+
+/** A stored coupon as staff list it. */
+export const couponRowOf = (row: ListedCoupon, now: number): CouponRow => ({
+  id: row.code,
+  name: row.name,
+  kind: kindOf(row),
+  value: worthOf(row),
+  currency: row.currency,
+  firstOrderOnly: row.first_order_only === 1,
+  access: row.access,
+  state: stateOf(row, now),
+  used: row.used,
+  maxUses: row.max_uses,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  batch: row.batch_id === null ? null : { id: row.batch_id, name: row.batch_name ?? row.batch_id },
+  createdAt: row.created_at,
+});
+
+const FREE = "c.kind = 'percentage' AND c.amount = 10000";
+const KINDS = { free: FREE, percentage: `c.kind = 'percentage' AND NOT (${FREE})`, fixed: "c.kind = 'fixed'" };
+
+/** The codes, the newest first; those of a batch only where they are asked for. */
+export const coupons = defineList(couponList, {
+  columns: COUPON_COLUMNS,
+  from: COUPON_FROM,
+  search: ['c.code', 'c.name', 'c.notes'],
+  sorts: { createdAt: 'c.created_at', code: 'c.code', used: 'c.used', endsAt: 'c.ends_at' },
+  filters: {
+    state: (state, { now }) => ({ sql: `${STATE} = ?`, values: [now(), now(), state] }),
+    kind: (kind) => ({ sql: KINDS[kind], values: [] }),
+    product: 'c.product_ids IS NULL OR EXISTS (SELECT 1 FROM json_each(c.product_ids) WHERE value = ?)',
+    batch: (batch) => {
+      if (batch === 'any') return undefined;
+      return batch === 'single'
+        ? { sql: 'c.batch_id IS NULL', values: [] }
+        : { sql: 'c.batch_id = ?', values: [batch] };
+    },
+  },
+  tie: 'c.code',
+  view: (row: ListedCoupon, { now }) => couponRowOf(row, now()),
+  csv: {
+    name: 'coupons.csv',
+    columns: [
+      ['Code', ({ id }) => id],
+      ['Name', ({ name }) => name],
+      ['Kind', ({ kind }) => COUPON_KINDS[kind].label],
+      ['Value (% or USD)', ({ value }) => value],
+      ['Currency', ({ currency }) => currency],
+      ['State', ({ state }) => COUPON_STATES[state].label],
+      ['Used', ({ used }) => used],
+      ['Uses allowed', ({ maxUses }) => maxUses],
+      ['Starts (UTC)', ({ startsAt }) => csvTime(startsAt)],
+      ['Ends (UTC)', ({ endsAt }) => csvTime(endsAt)],
+      ['Batch', ({ batch }) => batch?.name],
+      ['Created (UTC)', ({ createdAt }) => csvTime(createdAt)],
+    ],
+  },
+});

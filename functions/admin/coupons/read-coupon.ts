@@ -1,0 +1,41 @@
+import { normalizeCode } from '../../../src/shop/coupons/code';
+import type { ReadCouponOutput } from '../../../src/shop/coupons/contract-staff';
+import { ShopError } from '../../../src/shop/errors';
+import { couponSubject, termsOf } from '../../coupons/terms-row';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+import { COUPON_COLUMNS, COUPON_FROM, couponRowOf, type ListedCoupon } from './coupons';
+import { OF_CODE, reportOf } from './report';
+
+/** One coupon with its terms, what it brought and who did what to it. Throws not_found. */
+export async function readCoupon({ db, now }: Deps, { id }: { id: string }): Promise<ReadCouponOutput> {
+  const code = normalizeCode(id);
+  const row = await statement(
+    db,
+    `SELECT ${COUPON_COLUMNS} FROM ${COUPON_FROM} WHERE c.code = ?`,
+    code,
+  ).first<ListedCoupon>();
+  if (!row) throw new ShopError('not_found');
+  const { minSubtotal, productIds, emails, maxUsesPerCustomer } = termsOf(row);
+  return {
+    coupon: {
+      ...couponRowOf(row, now()),
+      notes: row.notes,
+      minSubtotal,
+      productIds,
+      emails,
+      maxUsesPerCustomer,
+      revision: row.revision,
+      updatedAt: row.updated_at,
+    },
+    report: await reportOf(db, { of: OF_CODE, id: code, subject: couponSubject(code) }),
+  };
+}
+
+/** The products a coupon can be bound to, retired ones too: a coupon may still name them. */
+export async function readChoices({ db }: Deps): Promise<{ products: { id: string; name: string }[] }> {
+  const { results } = await db
+    .prepare('SELECT id, name FROM product ORDER BY position, id LIMIT 200')
+    .all<{ id: string; name: string }>();
+  return { products: results };
+}

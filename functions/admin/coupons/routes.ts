@@ -1,0 +1,42 @@
+import { couponActInput, couponChoicesOutput, readCouponOutput } from '../../../src/shop/coupons/contract-staff';
+import { createCouponInput, editCouponInput } from '../../../src/shop/coupons/terms';
+import { archiveCoupon, createCoupon, editCoupon, pauseCoupon, resumeCoupon } from '../../coupons/change-coupon';
+import { calls } from '../../http/calls';
+import { coupons } from './coupons';
+import { readChoices, readCoupon } from './read-coupon';
+
+const CLOSED = ['not_found', 'coupon_archived', 'changed_meanwhile'] as const;
+
+export const { routes: couponsScreenRoutes } = calls({ tag: 'coupons', read: 'coupons:read', write: 'coupons:write' })
+  .list('/api/admin/coupons', 'Coupon codes and their state', coupons)
+  .csv('/api/admin/coupons.csv', 'The same as a CSV file, without its pages', coupons, { permission: 'coupons:write' })
+  .get('/api/admin/coupons/choices', 'The products a coupon can be bound to', {
+    output: couponChoicesOutput,
+    run: readChoices,
+  })
+  .post('/api/admin/coupons', 'Make a coupon', { body: createCouponInput, run: createCoupon })
+  .get('/api/admin/coupons/{id}', 'One coupon, what it brought and who did what to it', {
+    output: readCouponOutput,
+    errors: ['not_found'],
+    run: readCoupon,
+  })
+  .put('/api/admin/coupons/{id}', 'Change a coupon for orders to come', {
+    body: editCouponInput,
+    errors: [...CLOSED, 'coupon_of_batch'],
+    run: editCoupon,
+  })
+  .post('/api/admin/coupons/{id}/pause', 'Take a code from new orders at once', {
+    body: couponActInput,
+    errors: CLOSED,
+    run: pauseCoupon,
+  })
+  .post('/api/admin/coupons/{id}/resume', 'Let new orders use a paused code again', {
+    body: couponActInput,
+    errors: CLOSED,
+    run: resumeCoupon,
+  })
+  .post('/api/admin/coupons/{id}/archive', 'End a coupon for good', {
+    body: couponActInput,
+    errors: CLOSED,
+    run: archiveCoupon,
+  });

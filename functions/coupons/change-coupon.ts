@@ -1,0 +1,154 @@
+import { normalizeCode } from '../../src/shop/coupons/code';
+import type { CouponTerms, CreateCouponInput, EditCouponInput } from '../../src/shop/coupons/terms';
+import { maskEmail } from '../../src/shop/customers/mask';
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import type { CouponRow } from './statements';
+import { couponSubject, TERM_COLUMNS, termsOf, termValues } from './terms-row';
+
+type Done = Promise<{ success: true }>;
+type StoredCoupon = CouponRow & { name: string; notes: string; archived_at: number | null };
+
+const refuse = (path: string, message: string) => new ShopError('invalid_input', { issues: [{ path, message }] });
+
+/** Refuses products that do not exist. Throws invalid_input at `productIds`. */
+export async function mustKnowProducts({ db }: Pick<Deps, 'db'>, { productIds }: CouponTerms): Promise<void> {
+  const unknown = await statement(
+    db,
+    'SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM product) LIMIT 1',
+    JSON.stringify(productIds),
+  ).first<{ id: string }>();
+  if (unknown) throw refuse('productIds', `There is no product “${unknown.id}”. Choose it again from the list.`);
+}
+
+/** What the audit keeps for good: addresses only masked, since nobody could erase them there. */
+const auditView = ({ emails, ...rest }: CouponTerms & { name: string; notes: string }) => ({
+  ...rest,
+  emails: emails.map((one) => (one.startsWith('@') ? one : maskEmail(one))),
+});
+
+async function stored({ db }: Pick<Deps, 'db'>, code: string): Promise<StoredCoupon> {
+  const row = await statement(db, 'SELECT * FROM coupon WHERE code = ?', code).first<StoredCoupon>();
+  if (!row) throw new ShopError('not_found');
+  if (row.archived_at !== null)
+    throw new ShopError('coupon_archived', {
+      message: `${code} is archived. Duplicate it under another code instead.`,
+    });
+  return row;
+}
+
+/** Makes a coupon. Throws invalid_input for a code that is taken and for unknown products. */
+export async function createCoupon(deps: Deps, { code, name, notes, ...terms }: CreateCouponInput): Done {
+  const { db } = deps;
+  await mustKnowProducts(deps, terms);
+  const now = deps.now();
+  const values = [code, name, notes, now, now, ...termValues(terms)];
+  try {
+    await db.batch([
+      statement(
+        db,
+        `INSERT INTO coupon (code, name, notes, created_at, updated_at, ${TERM_COLUMNS.join(', ')})
+         VALUES (${values.map(() => '?').join(', ')})`,
+        ...values,
+      ),
+      recordAudit(db, deps, {
+        action: 'coupon.created',
+        subject: couponSubject(code),
+        after: auditView({ name, notes, ...terms }),
+      }),
+    ]);
+  } catch (error) {
+    if (violates(error, 'coupon.code')) throw refuse('code', 'This code exists already. Choose another one.');
+    throw error;
+  }
+  return { success: true };
+}
+
+/**
+ * Changes what a coupon takes off and whom it is for, from the next order on; orders made keep theirs. Throws not_found,
+ * coupon_archived, changed_meanwhile, and invalid_input for unknown products and a limit below its uses.
+ */
+export async function editCoupon(
+  deps: Deps,
+  { id, revision, name, notes, ...terms }: EditCouponInput & { id: string },
+): Done {
+  const { db } = deps;
+  const code = normalizeCode(id);
+  const former = await stored(deps, code);
+  if (former.batch_id !== null) throw new ShopError('coupon_of_batch');
+  await mustKnowProducts(deps, terms);
+  const tooFew = refuse('maxUses', `It was used ${former.used} times already: enter at least ${former.used}.`);
+  if (terms.maxUses !== null && terms.maxUses < former.used) throw tooFew;
+  try {
+    await db.batch([
+      statement(
+        db,
+        `UPDATE coupon SET ${[...TERM_COLUMNS, 'name', 'notes', 'updated_at'].map((column) => `${column} = ?`).join(', ')},
+           revision = revision + 1 WHERE code = ? AND revision = ? AND archived_at IS NULL`,
+        ...termValues(terms),
+        name,
+        notes,
+        deps.now(),
+        code,
+        revision,
+      ),
+      must(db, 1),
+      recordAudit(db, deps, {
+        action: 'coupon.changed',
+        subject: couponSubject(code),
+        before: auditView({ name: former.name, notes: former.notes, ...termsOf(former) }),
+        after: auditView({ name, notes, ...terms }),
+      }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    if (violates(error, 'coupon_limit')) throw tooFew;
+    throw error;
+  }
+  return { success: true };
+}
+
+/** One step of a coupon's life: what it sets, and under which condition. */
+interface Step {
+  action: 'coupon.paused' | 'coupon.resumed' | 'coupon.archived';
+  set: string;
+  when: string;
+}
+
+const step =
+  ({ action, set, when }: Step) =>
+  async (deps: Deps, { id, reason }: { id: string; reason: string }): Done => {
+    const { db } = deps;
+    const code = normalizeCode(id);
+    await stored(deps, code);
+    try {
+      await db.batch([
+        statement(db, `UPDATE coupon SET ${set}, updated_at = ?1 WHERE code = ?2 AND ${when}`, deps.now(), code),
+        must(db, 1),
+        recordAudit(db, deps, { action, subject: couponSubject(code), reason }),
+      ]);
+    } catch (error) {
+      if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+      throw error;
+    }
+    return { success: true };
+  };
+
+/** Takes the code from new orders at once; who has an order with it pays as agreed. Throws not_found and coupon_archived. */
+export const pauseCoupon = step({ action: 'coupon.paused', set: 'active = 0', when: 'active = 1' });
+
+/** Lets new orders use it again. Throws not_found and coupon_archived. */
+export const resumeCoupon = step({
+  action: 'coupon.resumed',
+  set: 'active = 1',
+  when: 'active = 0 AND archived_at IS NULL',
+});
+
+/** Ends it for good; its report stays. Throws not_found and coupon_archived. */
+export const archiveCoupon = step({
+  action: 'coupon.archived',
+  set: 'active = 0, archived_at = ?1',
+  when: 'archived_at IS NULL',
+});

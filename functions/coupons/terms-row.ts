@@ -1,0 +1,80 @@
+import { normalizeCode } from '../../src/shop/coupons/code';
+import type { CouponKind, CouponTerms } from '../../src/shop/coupons/terms';
+import { fromMajor, toMajor } from '../../src/shop/money';
+import type { Bindable } from '../db/client';
+import type { CouponRow } from './statements';
+
+const ALL = 10_000;
+const BASIS_POINTS = 100;
+
+/** The columns of a coupon's terms, in the order of `termValues`. */
+export const TERM_COLUMNS = [
+  'kind',
+  'amount',
+  'min_subtotal_minor',
+  'product_ids',
+  'currency',
+  'first_order_only',
+  'emails',
+  'access',
+  'starts_at',
+  'ends_at',
+  'max_uses',
+  'max_uses_per_customer',
+] as const;
+
+const listed = (list: string[]) => (list.length > 0 ? JSON.stringify([...new Set(list)]) : null);
+
+function amountOf({ kind, value }: CouponTerms): number {
+  if (kind === 'free') return ALL;
+  return kind === 'percentage' ? Math.round((value ?? 0) * BASIS_POINTS) : (fromMajor(value ?? 0, 'USD') ?? 0);
+}
+
+/** Terms, checked by their contract, as the database keeps them. */
+export const termValues = (terms: CouponTerms): Bindable[] => [
+  terms.kind === 'fixed' ? 'fixed' : 'percentage',
+  amountOf(terms),
+  fromMajor(terms.minSubtotal, 'USD') ?? 0,
+  listed(terms.productIds),
+  terms.currency,
+  terms.firstOrderOnly ? 1 : 0,
+  listed(terms.emails),
+  terms.access,
+  terms.startsAt,
+  terms.endsAt,
+  terms.maxUses,
+  terms.maxUsesPerCustomer,
+];
+
+type Valued = Pick<CouponRow, 'kind' | 'amount'>;
+
+/** The kind as staff know it: a percentage of 100 is free. */
+export const kindOf = ({ kind, amount }: Valued): CouponKind =>
+  kind === 'percentage' && amount === ALL ? 'free' : kind;
+
+/** Per cent, or US dollars; null where it is free. */
+export function worthOf(row: Valued): number | null {
+  if (kindOf(row) === 'free') return null;
+  return row.kind === 'percentage' ? row.amount / BASIS_POINTS : toMajor(row.amount, 'USD');
+}
+
+const listOf = (json: string | null) => (json === null ? [] : (JSON.parse(json) as string[]));
+
+/** The terms of a stored coupon as staff see and the audit keeps them. */
+export const termsOf = (row: CouponRow): CouponTerms => ({
+  kind: kindOf(row),
+  value: worthOf(row),
+  minSubtotal: toMajor(row.min_subtotal_minor, 'USD'),
+  productIds: listOf(row.product_ids),
+  currency: row.currency,
+  firstOrderOnly: row.first_order_only === 1,
+  emails: listOf(row.emails),
+  access: row.access,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  maxUses: row.max_uses,
+  maxUsesPerCustomer: row.max_uses_per_customer,
+});
+
+/** What the audit calls a coupon. */
+export const couponSubject = (code: string): string => `coupon:${normalizeCode(code)}`;

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { COUPON_KINDS, COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
+import { Badge } from '../../../ui/Badge';
+import { $location, withSearch } from '../../app/location';
+import { Link } from '../../kit/Link';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { ACTS } from './acts';
+import { coupons } from './coupons';
+
+const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
+  {
+    id: 'code',
+    label: 'Code',
+    sort: 'code',
+    cell: ({ id, name, batch }) => (
+      <span className="cell-main">
+        <span className="key font-medium">{id}</span>
+        <span className="cell-sub">{name || batch?.name}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'value',
+    label: 'Takes off',
+    cell: ({ firstOrderOnly, currency, ...row }) => (
+      <span className="cell-main">
+        <span>{valueLabel(row)}</span>
+        <span className="cell-sub">
+          {[firstOrderOnly && 'first orders', currency && `orders in ${currency}`].filter(Boolean).join(', ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].label}</Badge>,
+  },
+  {
+    id: 'used',
+    label: 'Used',
+    sort: 'used',
+    numeric: true,
+    cell: ({ used, maxUses }) => (maxUses === null ? used : `${used} of ${maxUses}`),
+  },
+  { id: 'startsAt', label: 'Starts', hidden: true, cell: ({ startsAt }) => <Time at={startsAt} never="At once" /> },
+  { id: 'endsAt', label: 'Ends', sort: 'endsAt', cell: ({ endsAt }) => <Time at={endsAt} never="No end" /> },
+  { id: 'createdAt', label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt || null} /> },
+];
+
+const FILTERS: readonly FilterOf<typeof coupons>[] = [
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(COUPON_STATES) },
+  { name: 'kind', label: 'Kind', all: 'Any kind', options: optionsOf(COUPON_KINDS) },
+  {
+    name: 'batch',
+    label: 'Batches',
+    all: '',
+    preset: 'single',
+    options: [
+      { value: 'single', label: 'Without batch codes' },
+      { value: 'any', label: 'With batch codes' },
+    ],
+  },
+];
+
+const isBatch = (batch: string | null) => batch !== null && batch !== 'single' && batch !== 'any';
+
+/** The codes with what they take off and how often they were used. */
+export function CouponList() {
+  const { search } = useStore($location);
+  const ofBatch = isBatch(search.get('batch'));
+  return (
+    <>
+      {ofBatch && (
+        <p className="row">
+          <span className="text-muted">Codes of one batch.</span>
+          <Link href={withSearch({ batch: '' })} className="link">
+            Show all coupons
+          </Link>
+        </p>
+      )}
+      <DataTable
+        list={coupons}
+        spec={{
+          name: 'Coupons',
+          columns: COLUMNS,
+          filters: ofBatch ? FILTERS.filter(({ name }) => name !== 'batch') : FILTERS,
+          acts: ACTS,
+          search: 'codes, names and notes',
+          titleOf: ({ id }) => id,
+          empty: {
+            title: 'No coupon found',
+            text: 'Nothing matches this search and these filters.',
+            none: { title: 'No coupons yet', text: 'A code works as soon as it is made, or from the day you set.' },
+          },
+        }}
+      />
+    </>
+  );
+}

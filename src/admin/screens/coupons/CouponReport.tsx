@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { CouponReport as Report } from '../../../shop/coupons/contract-staff';
+import { addressOf } from '../../../shop/staff/screens';
+import { may } from '../../app/session';
+import { Figures } from '../../kit/Figures';
+import { Link } from '../../kit/Link';
+import { moneyText } from '../../kit/money';
+import { Timeline } from '../../kit/Timeline';
+
+interface Props {
+  report: Report;
+  used: number;
+  /** The part of the address by which the list of orders finds them, e.g. `coupon=SAVE10`. */
+  orders: string;
+}
+
+/** What a code or batch brought: uses, and orders, revenue and discount by currency. */
+export function CouponReport({ report: { sales, held }, used, orders }: Props) {
+  const id = useId();
+  const count = sales.reduce((sum, one) => sum + one.orders, 0);
+  return (
+    <section className="grid gap-2.5" aria-labelledby={id}>
+      <h3 id={id} className="font-[620]">
+        What it brought
+      </h3>
+      <Figures
+        label="Uses and orders"
+        narrow
+        figures={[
+          { label: 'used', value: used },
+          { label: 'of them in open orders', value: held },
+          { label: 'paid orders', value: count },
+        ]}
+      />
+      {sales.map(({ currency, orders: paid, revenue, discount }) => (
+        <p key={currency} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {paid} {paid === 1 ? 'order' : 'orders'} in {currency}
+          </span>
+          <span className="num">
+            {moneyText(revenue, currency)} revenue, {moneyText(discount, currency)} discount
+          </span>
+        </p>
+      ))}
+      <p className="hint">Only paid orders count; what was refunded is taken off the revenue.</p>
+      {count > 0 && may('orders:read') && (
+        <Link href={`${addressOf('orders')}&${orders}`} className="link">
+          See its orders
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** Who did what to it, the newest first. */
+export function CouponHistory({ history }: Pick<Report, 'history'>) {
+  if (history.length === 0) return null;
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-[620]">History</h3>
+      <Timeline
+        moments={history.map(({ text, at, actor, detail }) => ({
+          key: `${at} ${text}`,
+          text,
+          at,
+          by: actor,
+          ...(detail && { detail }),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReadCouponOutput } from '../../../shop/coupons/contract-staff';
+import { editCouponInput } from '../../../shop/coupons/terms';
+import { EditForm } from '../../kit/form/EditForm';
+import { editCoupon } from './coupons';
+import { AboutFields, TermFields } from './fields';
+import { valuesOf } from './values';
+
+interface Props {
+  coupon: ReadCouponOutput['coupon'];
+  onSaved: () => void;
+}
+
+/** The terms of a coupon; what is saved holds for orders to come. */
+export default function EditCouponForm({ coupon, onSaved }: Props) {
+  return (
+    <EditForm
+      schema={editCouponInput}
+      values={{ ...valuesOf(coupon), name: coupon.name, notes: coupon.notes, revision: coupon.revision }}
+      submit="Save the coupon"
+      send={(json) => editCoupon(coupon.id, json)}
+      onSaved={onSaved}
+    >
+      <AboutFields />
+      <TermFields />
+    </EditForm>
+  );
+}

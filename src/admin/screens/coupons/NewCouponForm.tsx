@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { createCouponInput } from '../../../shop/coupons/terms';
+import { TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { $copied, createCoupon } from './coupons';
+import { AboutFields, TermFields } from './fields';
+import { valuesOf } from './values';
+
+/** A new coupon, empty or as a copy of another one. */
+export default function NewCouponForm({ onSaved }: { onSaved: () => void }) {
+  const like = useStore($copied);
+  return (
+    <EditForm
+      schema={createCouponInput}
+      values={{ ...valuesOf(like), code: '', name: like?.name ?? '', notes: like?.notes ?? '' }}
+      submit="Make the coupon"
+      send={createCoupon}
+      onSaved={onSaved}
+    >
+      <TextField
+        name="code"
+        label="Code"
+        required
+        maxLength={40}
+        className="key uppercase"
+        hint="Letters, digits and dashes. It cannot be changed later."
+      />
+      <AboutFields />
+      <TermFields />
+    </EditForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CouponRow } from '../../../shop/coupons/contract-staff';
+import type { RowAct } from '../../kit/acts';
+import { actOn, beginCoupon } from './coupons';
+
+const named = (rows: readonly CouponRow[]) => (rows.length === 1 ? rows[0]?.id : `${rows.length} coupons`);
+
+/** What can be done to a code; those of a batch follow their batch. */
+export const ACTS: readonly RowAct<CouponRow>[] = [
+  {
+    label: 'Pause …',
+    permission: 'coupons:write',
+    when: ({ state, batch }) => batch === null && state !== 'paused' && state !== 'archived',
+    many: 'paused',
+    ask: (rows) => ({
+      title: `Pause ${named(rows)}`,
+      text: 'New orders cannot use it from now on. Who has begun to pay with it pays as agreed.',
+      confirm: 'Pause',
+      reason: 'Why is it paused?',
+    }),
+    run: async ({ id }, reason) => {
+      await actOn(id, 'pause', reason);
+      return { title: `${id} is paused` };
+    },
+  },
+  {
+    label: 'Resume …',
+    permission: 'coupons:write',
+    when: ({ state, batch }) => batch === null && state === 'paused',
+    many: 'resumed',
+    ask: (rows) => ({ title: `Resume ${named(rows)}`, confirm: 'Resume', reason: 'Why is it resumed?' }),
+    run: async ({ id }, reason) => {
+      await actOn(id, 'resume', reason);
+      return { title: `${id} is resumed` };
+    },
+  },
+  {
+    label: 'Duplicate',
+    permission: 'coupons:write',
+    run: async (row) => {
+      await beginCoupon(row);
+      return undefined;
+    },
+  },
+  {
+    label: 'Archive …',
+    danger: true,
+    permission: 'coupons:write',
+    when: ({ state, batch }) => batch === null && state !== 'archived',
+    many: 'archived',
+    ask: (rows) => ({
+      title: `Archive ${named(rows)}`,
+      text: 'It ends for good, and its code cannot be used for another coupon. Orders and the report stay.',
+      confirm: 'Archive',
+      reason: 'Why is it archived?',
+    }),
+    run: async ({ id }, reason) => {
+      await actOn(id, 'archive', reason);
+      return { title: `${id} is archived` };
+    },
+  },
+];

@@ -1,0 +1,52 @@
+import { atom, readonlyType } from 'nanostores';
+import { staff } from '../../../client/staff';
+import type { CouponRow, ReadCouponOutput } from '../../../shop/coupons/contract-staff';
+import type { CreateCouponInput, EditCouponInput } from '../../../shop/coupons/terms';
+import { toast } from '../../../stores/toasts';
+import { go, withSearch } from '../../app/location';
+import { createOne } from '../../kit/one';
+import { resource } from '../../kit/resource';
+
+/** The codes, and the open one with what it brought. */
+export const coupons = resource({
+  list: '/api/admin/coupons',
+  filters: ['state', 'kind', 'batch'],
+  csv: { from: '/api/admin/coupons.csv', name: 'coupons.csv', permission: 'coupons:write' },
+  read: '/api/admin/coupons/:id',
+  opens: 'coupon',
+});
+
+/** What the form offers to choose from. */
+export const choices = createOne(() => staff.get('/api/admin/coupons/choices'));
+
+const $like = atom<ReadCouponOutput['coupon'] | undefined>();
+
+/** The coupon a new one begins as a copy of. */
+export const $copied = readonlyType($like);
+
+/** Opens the form for a new coupon, empty or with the terms of another one. */
+export async function beginCoupon(like?: Pick<CouponRow, 'id'>): Promise<void> {
+  const read = like && (await staff.get('/api/admin/coupons/:id', { param: { id: like.id } }));
+  $like.set(read?.coupon);
+  go(withSearch({ coupon: '', new: '1' }));
+}
+
+export async function createCoupon(json: CreateCouponInput): Promise<void> {
+  await staff.post('/api/admin/coupons', { json });
+  toast(`${json.code} is made`, { kind: 'good' });
+  await coupons.reload();
+}
+
+export async function editCoupon(id: string, json: EditCouponInput): Promise<void> {
+  await staff.put('/api/admin/coupons/:id', { param: { id }, json });
+  toast(`${id} is changed`, { text: 'It holds for orders from now on.', kind: 'good' });
+  await coupons.refresh();
+}
+
+/** Pauses, resumes or archives a code; the reason stands in the audit. */
+export async function actOn(id: string, act: 'pause' | 'resume' | 'archive', reason: string): Promise<void> {
+  const body = { param: { id }, json: { reason } };
+  if (act === 'pause') await staff.post('/api/admin/coupons/:id/pause', body);
+  else if (act === 'resume') await staff.post('/api/admin/coupons/:id/resume', body);
+  else await staff.post('/api/admin/coupons/:id/archive', body);
+}

@@ -1,0 +1,163 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { COUPON_KINDS } from '../../../shop/coupons/labels';
+import type { CouponKind } from '../../../shop/coupons/terms';
+import { CURRENCIES } from '../../../shop/money';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Field, TextArea } from '../../../ui/Field';
+import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
+import { optionsOf } from '../../kit/table/types';
+import { choices } from './coupons';
+
+const MINUTE_MS = 60_000;
+const TO_THE_MINUTE = 16;
+
+/** A moment as the browser's own input holds it: in the zone of this computer, to the minute. */
+const localText = (at: number | null) =>
+  at === null ? '' : new Date(at - new Date(at).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, TO_THE_MINUTE);
+
+/** A moment in the time zone of who enters it, kept as milliseconds; nothing when it is empty. */
+function TimeField({ name, label, hint }: { name: string; label: string; hint: string }) {
+  const { field, fieldState } = useController<Record<string, number | null>>({ name });
+  return (
+    <Field
+      type="datetime-local"
+      name={name}
+      label={label}
+      hint={hint}
+      error={fieldState.error?.message}
+      ref={field.ref}
+      defaultValue={localText(field.value ?? null)}
+      onBlur={field.onBlur}
+      onChange={({ target }) => {
+        const at = new Date(target.value).getTime();
+        field.onChange(Number.isNaN(at) ? null : at);
+      }}
+    />
+  );
+}
+
+/** Addresses and domains, one on each line. */
+function EmailsField() {
+  const { field, fieldState } = useController<{ emails: string[] }, 'emails'>({ name: 'emails' });
+  const [text, setText] = useState(() => field.value.join('\n'));
+  return (
+    <TextArea
+      name="emails"
+      label="Only for these addresses"
+      hint="One on each line: ada@example.com, or @example.com for all of a domain. Empty for everybody."
+      rows={3}
+      ref={field.ref}
+      value={text}
+      error={fieldState.error?.message}
+      onBlur={field.onBlur}
+      onChange={({ target }) => {
+        setText(target.value);
+        field.onChange(target.value.split(/[\s,;]+/).filter(Boolean));
+      }}
+    />
+  );
+}
+
+function ProductsField() {
+  const { field } = useController<{ productIds: string[] }, 'productIds'>({ name: 'productIds' });
+  const known = useStore(choices.$state);
+  useEffect(() => choices.open(''), []);
+  const set = (id: string, on: boolean) =>
+    field.onChange(on ? [...field.value, id] : field.value.filter((one) => one !== id));
+  return (
+    <>
+      <fieldset className="grid min-w-0 gap-1.5 border-0 p-0">
+        <legend className="label p-0 pb-1.5">Only for these products</legend>
+        {known.state === 'loading' && <p className="hint">One moment …</p>}
+        {known.state === 'failed' && <p className="error">{known.text}</p>}
+        {known.state === 'ready' &&
+          known.value.products.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={field.value.includes(id)}
+              onChange={(event) => set(id, event.target.checked)}
+            />
+          ))}
+        <p className="hint">With none chosen it is for all.</p>
+      </fieldset>
+      <FieldProblem name="productIds" />
+    </>
+  );
+}
+
+function FirstOrderField() {
+  const { field } = useController<{ firstOrderOnly: boolean }, 'firstOrderOnly'>({ name: 'firstOrderOnly' });
+  return (
+    <Checkbox
+      label="First orders only"
+      hint="Decided when the order is placed: by address, browser and account."
+      checked={field.value}
+      onChange={(event) => field.onChange(event.target.checked)}
+    />
+  );
+}
+
+const VALUE_LABELS: Record<CouponKind, string> = { percentage: 'Percentage', fixed: 'Sum in US dollars', free: '' };
+
+function ValueField() {
+  const kind = useWatch<{ kind: CouponKind }, 'kind'>({ name: 'kind' });
+  if (kind === 'free')
+    return <p className="hint">Takes off everything. A free order shows its keys once its address is confirmed.</p>;
+  const hint = kind === 'fixed' ? 'Converted at the rate of the order in other currencies.' : undefined;
+  return <TextField name="value" type="number" step="0.01" min="0" label={VALUE_LABELS[kind]} required hint={hint} />;
+}
+
+/** What staff call it. */
+export const AboutFields = () => (
+  <>
+    <TextField name="name" label="Name" hint="Only staff see it." maxLength={80} />
+    <LongField name="notes" label="Notes" maxLength={2000} rows={2} />
+  </>
+);
+
+/** What a code takes off, whom it is for, and how often and when it holds. */
+export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
+  <>
+    <ChoiceField name="kind" label="Kind" options={optionsOf(COUPON_KINDS)} />
+    <ValueField />
+    <TextField
+      name="minSubtotal"
+      type="number"
+      step="0.01"
+      min="0"
+      label="Minimum sum in US dollars"
+      hint="0 for none."
+    />
+    <ChoiceField
+      name="currency"
+      label="Orders in"
+      kind="optional"
+      options={[{ value: '', label: 'All currencies' }, ...CURRENCIES.map((value) => ({ value, label: value }))]}
+    />
+    <TimeField name="startsAt" label="Starts" hint="In your time zone. Empty: at once." />
+    <TimeField name="endsAt" label="Ends" hint="In your time zone. Empty: no end." />
+    <TextField
+      name="maxUses"
+      type="number"
+      min="1"
+      label={perCode ? 'Uses of each code' : 'Uses in all'}
+      hint="Empty: no limit."
+    />
+    <TextField name="maxUsesPerCustomer" type="number" min="1" label="Uses per customer" hint="Empty: no limit." />
+    <FirstOrderField />
+    <ChoiceField
+      name="access"
+      label="Holds"
+      hint="A landing page names a code in its head: coupon: CODE."
+      options={[
+        { value: 'public', label: 'Wherever it is typed' },
+        { value: 'page', label: 'While a landing page names it' },
+      ]}
+    />
+    <ProductsField />
+    <EmailsField />
+  </>
+);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { listContract } from '../staff/contract-list';
+import { couponKind } from './terms';
+
+/** What becomes of a code that is used now; `used_up` has no use left. */
+export const couponState = z.enum(['live', 'scheduled', 'paused', 'ended', 'used_up', 'archived']);
+export type CouponState = z.infer<typeof couponState>;
+
+/** A coupon as staff list it. */
+export const couponRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: couponKind,
+  /** Per cent, or US dollars; null where it is free. */
+  value: z.number().nullable(),
+  currency: z.string().nullable(),
+  firstOrderOnly: z.boolean(),
+  access: z.enum(['public', 'page']),
+  state: couponState,
+  used: z.int(),
+  maxUses: z.int().nullable(),
+  startsAt: z.int().nullable(),
+  endsAt: z.int().nullable(),
+  batch: z.object({ id: z.string(), name: z.string() }).nullable(),
+  createdAt: z.int(),
+});
+export type CouponRow = z.infer<typeof couponRow>;
+
+/** `q` searches codes, names and notes. `batch` is its id, `single` (preset) for codes of no batch, or `any`. */
+export const couponList = listContract({
+  row: couponRow,
+  sorts: ['createdAt', 'code', 'used', 'endsAt'],
+  filters: {
+    state: couponState.optional(),
+    kind: couponKind.optional(),
+    product: z.string().max(64).optional(),
+    batch: z.string().max(64).default('single'),
+  },
+});
+
+/** What a code or batch brought, in one currency; decimal major units. Only paid orders count. */
+const couponSales = z.object({
+  currency: z.string(),
+  orders: z.int(),
+  /** What was paid, without what was refunded. */
+  revenue: z.number(),
+  discount: z.number(),
+});
+const couponAct = z.object({
+  text: z.string(),
+  at: z.int(),
+  actor: z.string(),
+  detail: z.string(),
+});
+export const couponReport = z.object({
+  sales: z.array(couponSales),
+  /** Uses that orders hold which nobody has paid yet. */
+  held: z.int(),
+  history: z.array(couponAct),
+});
+export type CouponReport = z.infer<typeof couponReport>;
+
+export const readCouponOutput = z.object({
+  coupon: couponRow.extend({
+    notes: z.string(),
+    minSubtotal: z.number(),
+    productIds: z.array(z.string()),
+    emails: z.array(z.string()),
+    maxUsesPerCustomer: z.int().nullable(),
+    revision: z.int(),
+    updatedAt: z.int(),
+  }),
+  report: couponReport,
+});
+export type ReadCouponOutput = z.infer<typeof readCouponOutput>;
+
+/** What the form offers to choose from. */
+export const couponChoicesOutput = z.object({ products: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+export const couponActInput = z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) });
