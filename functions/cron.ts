@@ -1,6 +1,5 @@
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
-import { watchRates } from './catalog/watch-rates';
 import { pruneMessages } from './contact/prune';
 import { publishDue } from './content/publish-due';
 import { type CronPart, runPart, type Tick } from './cron/run-part';
@@ -37,6 +36,7 @@ import { prunePictures } from './pictures/prune-pictures';
 import { sweepPictures } from './pictures/sweep-pictures';
 import type { Deps } from './platform/deps';
 import { withBreaker } from './platform/payments-breaker';
+import { watchRates } from './rates/watch-rates';
 import { mailAttention } from './staff/mail-attention';
 import { resealTotp } from './staff/reseal-totp';
 import { watchOperatorKey } from './staff/watch-operator-key';

@@ -1,3 +1,27 @@
+CREATE TABLE `comparison_price` (
+	`product_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`price_minor` integer NOT NULL,
+	`source` text NOT NULL,
+	`seen_on` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`product_id`, `kind`),
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "comparison_price_kind" CHECK("comparison_price"."kind" IN ('vendor', 'retailer')),
+	CONSTRAINT "comparison_price_minor" CHECK("comparison_price"."price_minor" > 0)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `fixed_price` (
+	`product_id` text NOT NULL,
+	`currency` text NOT NULL,
+	`minor` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`product_id`, `currency`),
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "fixed_price_minor" CHECK("fixed_price"."minor" >= 0),
+	CONSTRAINT "fixed_price_currency" CHECK("fixed_price"."currency" <> 'USD')
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `price_history` (
 	`product_id` text NOT NULL,
 	`price_minor` integer NOT NULL,
@@ -8,6 +32,25 @@ CREATE TABLE `price_history` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `price_history_recent` ON `price_history` (`product_id`,`valid_to`);--> statement-breakpoint
+CREATE TABLE `price_schedule` (
+	`id` text PRIMARY KEY NOT NULL,
+	`product_id` text NOT NULL,
+	`price_minor` integer NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`former_minor` integer,
+	`actor` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "price_schedule_state" CHECK("price_schedule"."state" IN ('waiting', 'running', 'done', 'canceled', 'missed')),
+	CONSTRAINT "price_schedule_price" CHECK("price_schedule"."price_minor" >= 0),
+	CONSTRAINT "price_schedule_time" CHECK("price_schedule"."ends_at" IS NULL OR "price_schedule"."ends_at" > "price_schedule"."starts_at")
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `price_schedule_product` ON `price_schedule` (`product_id`,`starts_at`);--> statement-breakpoint
+CREATE INDEX `price_schedule_waiting` ON `price_schedule` (`starts_at`) WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX `price_schedule_running` ON `price_schedule` (`ends_at`) WHERE state = 'running';--> statement-breakpoint
 CREATE TABLE `product` (
 	`id` text PRIMARY KEY NOT NULL,
 	`slug` text NOT NULL,
@@ -45,13 +88,6 @@ CREATE TABLE `product_revision` (
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`product_id`, `revision`),
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action
-) STRICT;
---> statement-breakpoint
-CREATE TABLE `rate` (
-	`currency` text PRIMARY KEY NOT NULL,
-	`millionths` integer NOT NULL,
-	`source` text NOT NULL,
-	`fetched_at` integer DEFAULT 0 NOT NULL
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `stock_request` (
@@ -796,6 +832,31 @@ CREATE TABLE `product_picture` (
 CREATE UNIQUE INDEX `product_picture_hash_unique` ON `product_picture` (`hash`);--> statement-breakpoint
 CREATE INDEX `product_picture_shown` ON `product_picture` (`product_id`,`state`,`position`);--> statement-breakpoint
 CREATE INDEX `product_picture_due` ON `product_picture` (`state`,`due_at`);--> statement-breakpoint
+CREATE TABLE `rate` (
+	`currency` text PRIMARY KEY NOT NULL,
+	`millionths` integer NOT NULL,
+	`source` text NOT NULL,
+	`fetched_at` integer DEFAULT 0 NOT NULL,
+	`rounding` text DEFAULT 'none' NOT NULL,
+	`manual_reason` text,
+	`held_millionths` integer,
+	`held_at` integer,
+	`refused_millionths` integer,
+	CONSTRAINT "rate_positive" CHECK("rate"."millionths" > 0),
+	CONSTRAINT "rate_held" CHECK(("rate"."held_millionths" IS NULL) = ("rate"."held_at" IS NULL))
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `rate_change` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`currency` text NOT NULL,
+	`millionths` integer NOT NULL,
+	`source` text NOT NULL,
+	`actor` text NOT NULL,
+	`reason` text,
+	`created_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `rate_change_currency` ON `rate_change` (`currency`,`id`);--> statement-breakpoint
 CREATE TABLE `review` (
 	`id` text PRIMARY KEY NOT NULL,
 	`customer_name` text NOT NULL,
@@ -1017,9 +1078,26 @@ CREATE TRIGGER product_added AFTER INSERT ON product BEGIN UPDATE setting SET va
 -- Pages say what some settings say: kept copies of them go.
 CREATE TRIGGER setting_changed AFTER INSERT ON setting_change BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
+<<<<<<< HEAD
 -- What pages show of pictures; attempts and leases change no page.
-CREATE TRIGGER product_picture_changed AFTER UPDATE OF position, alt, state ON product_picture WHEN 'ready' IN (OLD.state, NEW.state) BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+CREATE TRIGGER product_picture_changed AFTER UPDATE OF position, alt, state ON product_picture WHEN 'ready' IN (OLD.state, NEW.state) ======= CREATE TRIGGER fixed_price_added AFTER INSERT ON fixed_price >>>>>>> 3ee3066 (Charge fixed and rounded prices of a currency) BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
+<<<<<<< HEAD
+=======
+CREATE TRIGGER fixed_price_changed AFTER UPDATE ON fixed_price BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
+CREATE TRIGGER fixed_price_removed AFTER DELETE ON fixed_price BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
+CREATE TRIGGER comparison_price_added AFTER INSERT ON comparison_price BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
+CREATE TRIGGER comparison_price_changed AFTER UPDATE ON comparison_price BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
+CREATE TRIGGER comparison_price_removed AFTER DELETE ON comparison_price BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
+-- Two scheduled prices of a product never hold at the same time, whoever asks first. One without an end is a moment.
+CREATE TRIGGER price_schedule_overlap BEFORE INSERT ON price_schedule WHEN EXISTS (SELECT 1 FROM price_schedule o WHERE o.product_id = NEW.product_id AND o.state IN ('waiting', 'running') AND o.starts_at < coalesce(NEW.ends_at, NEW.starts_at + 1) AND NEW.starts_at < coalesce(o.ends_at, o.starts_at + 1)) BEGIN SELECT RAISE(ABORT, 'price_schedule overlaps'); END;
+
+>>>>>>> 3ee3066 (Charge fixed and rounded prices of a currency)
 -- INSERT OR REPLACE deletes the row in its way without firing the delete triggers above: so whatever would take the
 -- place of a line that is written already is refused before it is inserted.
 CREATE TRIGGER key_assignment_no_replace BEFORE INSERT ON key_assignment WHEN EXISTS (SELECT 1 FROM key_assignment WHERE id = NEW.id) OR EXISTS (SELECT 1 FROM key_assignment WHERE seat_id = NEW.seat_id AND round = NEW.round) OR EXISTS (SELECT 1 FROM key_assignment WHERE line_id = NEW.line_id AND slot = NEW.slot AND generation = NEW.generation) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: key_assignment is append-only'); END;

@@ -6,6 +6,7 @@ import type { AuditAction } from '../../src/shop/staff/acts';
 import { ACTOR_NAME } from '../db/actor-name';
 import { missedCondition, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { type RateRow, selectRates } from '../rates/statements';
 import { recordAudit } from '../staff/statements';
 import { LOT_COSTS } from './lot-costs';
 import {
@@ -17,7 +18,6 @@ import {
   selectStored,
   updateStored,
 } from './product-record';
-import { type RateRow, selectRates } from './statements';
 
 interface Save {
   before: StoredProduct;

@@ -31,6 +31,8 @@ export interface ProductRow {
   terms?: string;
   /** What it cost before the reduction, in USD cents; null when none may be announced (`PRIOR`). */
   prior: number | null;
+  /** JSON object of its fixed prices by currency, in minor units (`asFixedPrices`). */
+  fixed: string;
 }
 
 /** What is only shown of a product; parts that its row lacks have their defaults. */
@@ -59,8 +61,12 @@ const TERMS = `(SELECT json_group_array(json_object('region', region, 'licenseTy
   WHERE d.product_id = p.id AND (d.region IS NOT NULL OR d.license_type IS NOT NULL)
     AND EXISTS (SELECT 1 FROM seat s WHERE s.lot_id = d.id AND ${isFree('s')}))) AS terms`;
 
+/** The fixed prices of product `p`, as a JSON object by currency. */
+export const FIXED_PRICES =
+  '(SELECT json_group_object(currency, minor) FROM fixed_price f WHERE f.product_id = p.id) AS fixed';
+
 export const columns = (limit: number, more = `0 AS held, ${TERMS}`) =>
-  `SELECT p.*, ${sellable(limit)}, ${more}, ${PRIOR} FROM product p`;
+  `SELECT p.*, ${sellable(limit)}, ${more}, ${PRIOR}, ${FIXED_PRICES} FROM product p`;
 
 /** Every product of the catalog, in its order. */
 export const selectProducts = (db: D1Database) =>
@@ -73,22 +79,6 @@ export const selectProductsById = (db: D1Database, ids: string[]) =>
     `${columns(100, HELD)} WHERE p.status = 'live' AND p.id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(ids),
   );
-
-const RATE = 'SELECT currency, millionths, source, fetched_at AS fetchedAt FROM rate';
-
-/** All exchange rates, in millionths of a unit per US dollar. */
-export const selectRates = (db: D1Database) => statement(db, RATE);
-
-/** The rate of one currency, in the same unit. */
-export const selectRate = (db: D1Database, currency: string) => statement(db, `${RATE} WHERE currency = ?`, currency);
-
-/** A stored rate; `fetchedAt` in milliseconds since 1970, 0 for the fixed table. */
-export interface RateRow {
-  currency: string;
-  millionths: number;
-  source: string;
-  fetchedAt: number;
-}
 
 /** Forgets that an address waits for products. */
 export const deleteStockRequestsOf = (db: D1Database, email: string) =>
@@ -146,14 +136,4 @@ export const insertFormerPrices = (db: D1Database, days: number) =>
      FROM product p CROSS JOIN price_history h ON h.product_id = p.id AND h.valid_to IS NULL
      WHERE NOT EXISTS (SELECT 1 FROM price_history o WHERE o.product_id = p.id AND o.valid_to IS NOT NULL)`,
     days * DAY_MS,
-  );
-
-/** Stores rates (millionths per USD) that are not known yet. */
-export const insertRates = (db: D1Database, rates: Record<string, number>, source: string) =>
-  statement(
-    db,
-    `INSERT INTO rate (currency, millionths, source) SELECT key, value, ?2 FROM json_each(?1) WHERE true
-     ON CONFLICT DO NOTHING`,
-    JSON.stringify(rates),
-    source,
   );

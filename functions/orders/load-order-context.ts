@@ -1,15 +1,17 @@
 import { normalizeCode } from '../../src/shop/coupons/code';
 import { ShopError } from '../../src/shop/errors';
 import { type Currency, fromMajor } from '../../src/shop/money';
-import { type OrderDraft, type PlanInput, priceOrder, quoteOnWire } from '../../src/shop/orders/price-order';
-import { isStale } from '../../src/shop/pricing/stale-rates';
-import { type ProductRow, type RateRow, selectProductsById, selectRate } from '../catalog/statements';
+import type { OrderDraft } from '../../src/shop/orders/price-order';
+import { asRounding, type Rounding } from '../../src/shop/pricing/rounding';
+import { asFixedPrices } from '../../src/shop/pricing/unit-price';
+import { type ProductRow, selectProductsById } from '../catalog/statements';
 import { isOpen } from '../coupons/offered';
 import { type CouponRow, couponOf, freeSlot, givenBack, selectCoupon } from '../coupons/statements';
 import { statement } from '../db/client';
 import { sessionValues } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import type { Settings } from '../platform/env';
+import { type RateRow, selectRate } from '../rates/statements';
 import { rememberCatalog } from './catalog-hint';
 import { COUNTED_STOCK } from './order-guard';
 import {
@@ -23,6 +25,7 @@ import {
   type RequestKey,
   selectEarlierOrder,
 } from './order-request';
+import { priceAtRate } from './price-at-rate';
 
 /** An open order of a buyer with what it keeps from others: seats per product (JSON) and a coupon use. */
 interface OpenOrderRow {
@@ -90,6 +93,8 @@ const countOpenOrders = (db: D1Database, ipHash: string) =>
 /** A priced order and what it takes from others: a use of a coupon, and the places of its buyer's open orders. */
 export interface OrderContext {
   draft: OrderDraft;
+  /** How converted prices of its currency ended. */
+  rounding: Rounding;
   couponRow: CouponRow | undefined;
   /** Which of the customer's allowed uses of the coupon this is; null where they are not limited. */
   slot: number | null | undefined;
@@ -172,21 +177,6 @@ async function read(deps: Deps, input: PlaceOrderInput, currency: Currency, key:
   };
 }
 
-const USD_MILLIONTHS = 1_000_000;
-
-/**
- * Prices the order, in US dollars where the rate of its currency is too old to charge at: that sum is one its buyer
- * has not seen, so it is answered as price_changed for them to accept.
- */
-function priced({ settings, now }: Deps, input: Omit<PlanInput, 'rateMillionths'>, rate: RateRow | undefined) {
-  const asked = { now: now(), production: settings.ENVIRONMENT === 'production' };
-  if (!rate || !isStale(rate, asked)) return priceOrder({ ...input, rateMillionths: rate?.millionths ?? 0 });
-  const { amount: _seen, ...unseen } = input;
-  const items = input.items.map(({ productId, quantity }) => ({ productId, quantity }));
-  const { quote } = priceOrder({ ...unseen, items, currency: 'USD', rateMillionths: USD_MILLIONTHS });
-  throw new ShopError('price_changed', { quote: quoteOnWire(quote) });
-}
-
 /**
  * Reads, in one D1 call, everything an order depends on, and prices it; or finds the order this very request made
  * before. What the buyer's open orders hold counts as free, since the new order replaces them. Throws the errors of
@@ -210,11 +200,13 @@ export async function loadOrderContext(
     id: row.id,
     name: row.name,
     priceMinor: row.price_minor,
+    fixed: asFixedPrices(row.fixed),
     sellable: Math.min(row.sellable + held(row.id), allowed(row.id)),
     allowBackorder: row.allow_backorder === 1,
     maxPerOrder: row.max_per_order,
   }));
-  rememberCatalog(products, currency, rate?.millionths ?? 0);
+  const rounding = asRounding(rate?.rounding ?? 'none');
+  rememberCatalog(products, currency, { millionths: rate?.millionths ?? 0, rounding });
   const code = input.couponCode ? normalizeCode(input.couponCode) : '';
   const couponRow = found.coupon && givenBack(found.coupon, open, askerOf(deps, input));
   const slot = couponRow && freeSlot(couponRow);
@@ -231,10 +223,10 @@ export async function loadOrderContext(
     ...(input.amount !== undefined && { amount: input.amount }),
     now: deps.now(),
   };
-  const draft = priced(deps, wanted, rate);
+  const draft = priceAtRate(deps, wanted, rate);
   // Whoever learned of such a code could take every key of the shop.
   if (draft.quote.total === 0 && couponRow?.max_uses === null)
     throw new ShopError('coupon_rejected', { message: 'This code cannot make an order free. Please contact us.' });
   const scarce = isScarce(draft, found.products, held, settings.QUICK_PAY_PERCENT);
-  return { draft, couponRow: code ? couponRow : undefined, slot, replaces: open.map(({ id }) => id), scarce };
+  return { draft, rounding, couponRow: code ? couponRow : undefined, slot, replaces: open.map(({ id }) => id), scarce };
 }

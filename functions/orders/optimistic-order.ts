@@ -8,15 +8,16 @@ import type { PlaceOrderInput } from './order-request';
 
 /** The draft as it is when every copy is free. Whatever speaks against it is for loadOrderContext to say. */
 function optimisticDraft(input: PlaceOrderInput, currency: Currency, now: number): OrderDraft | undefined {
-  const rateMillionths = knownRate(currency);
-  if (rateMillionths === undefined || input.couponCode) return undefined;
+  const rate = knownRate(currency);
+  if (rate === undefined || input.couponCode) return undefined;
   const known = input.items.flatMap(({ productId }) => knownProduct(productId) ?? []);
   try {
     const draft = priceOrder({
       items: input.items,
       products: known.map((product) => ({ ...product, sellable: Number.MAX_SAFE_INTEGER })),
       currency,
-      rateMillionths,
+      rateMillionths: rate.millionths,
+      rounding: rate.rounding,
       ...(input.amount !== undefined && { amount: input.amount }),
       now,
     });
@@ -34,5 +35,14 @@ function optimisticDraft(input: PlaceOrderInput, currency: Currency, now: number
  */
 export function optimisticOrder(deps: Deps, input: PlaceOrderInput, currency: Currency): OrderContext | undefined {
   const draft = optimisticDraft(input, currency, deps.now());
-  return draft && { draft, couponRow: undefined, slot: undefined, replaces: [], scarce: false };
+  return (
+    draft && {
+      draft,
+      rounding: knownRate(currency)?.rounding ?? 'none',
+      couponRow: undefined,
+      slot: undefined,
+      replaces: [],
+      scarce: false,
+    }
+  );
 }

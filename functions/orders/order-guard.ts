@@ -1,4 +1,5 @@
 import type { OrderDraft } from '../../src/shop/orders/price-order';
+import type { Rounding } from '../../src/shop/pricing/rounding';
 import { freshSince } from '../../src/shop/pricing/stale-rates';
 import { limitTo, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
@@ -11,6 +12,7 @@ export const COUNTED_STOCK = 100;
 interface Guarded {
   asker: Asker;
   draft: OrderDraft;
+  rounding: Rounding;
   /** Whether the order must leave the share of each stock that is held for a minute only. */
   keepsShare: boolean;
 }
@@ -20,12 +22,16 @@ interface Guarded {
  * that close what the order replaces: the products and the rate are those it was priced with, its buyer has no other
  * open order, and its network stays within its limits (design 5.1), however many ask at the same time.
  */
-export function mustStillHold({ db, settings, now }: Deps, { asker, draft, keepsShare }: Guarded): D1PreparedStatement {
+export function mustStillHold(
+  { db, settings, now }: Deps,
+  { asker, draft, rounding, keepsShare }: Guarded,
+): D1PreparedStatement {
   const share = keepsShare ? settings.QUICK_PAY_PERCENT : 0;
-  const lines = draft.lines.map(({ product: { id, name, priceMinor }, quantity, hold }) => ({
+  const lines = draft.lines.map(({ product: { id, name, priceMinor, fixed }, quantity, hold }) => ({
     id,
     name,
     price: priceMinor,
+    fixed: fixed[draft.quote.currency] ?? null,
     quantity,
     hold,
   }));
@@ -37,8 +43,10 @@ export function mustStillHold({ db, settings, now }: Deps, { asker, draft, keeps
     `INSERT INTO must SELECT
        (SELECT count(*) FROM json_each(?1) w JOIN product p ON p.id = w.value ->> 'id' WHERE p.status = 'live'
           AND p.name = w.value ->> 'name' AND p.price_minor = w.value ->> 'price'
+          AND (SELECT f.minor FROM fixed_price f WHERE f.product_id = p.id AND f.currency = ?2) IS w.value ->> 'fixed'
           AND p.max_per_order >= w.value ->> 'quantity') = json_array_length(?1)
-       AND EXISTS (SELECT 1 FROM rate WHERE currency = ?2 AND millionths = ?3 AND fetched_at >= ?13)
+       AND EXISTS (SELECT 1 FROM rate WHERE currency = ?2 AND millionths = ?3 AND fetched_at >= ?13
+         AND rounding = ?14)
        AND NOT EXISTS (SELECT 1 FROM orders WHERE status = 'pending' AND browser_hash = ?4)
        AND NOT EXISTS (SELECT 1 FROM orders WHERE status = 'pending' AND email = ?5 AND ip_hash = ?6)
        AND (SELECT count(*) FROM (SELECT 1 FROM orders WHERE status = 'pending' AND ip_hash = ?6 LIMIT 1000)) < ?7
@@ -64,5 +72,6 @@ export function mustStillHold({ db, settings, now }: Deps, { asker, draft, keeps
     share,
     Math.max(0, ...lines.map(({ hold }) => hold)) + share,
     freshSince(draft.quote.currency, { now: now(), production: settings.ENVIRONMENT === 'production' }),
+    rounding,
   );
 }

@@ -98,7 +98,7 @@ const SCARCE_HOLD_MS = MINUTE_MS;
 export async function writeOrder(
   deps: Deps,
   input: PlaceOrderInput,
-  { draft, couponRow, slot = null, replaces, scarce }: OrderContext,
+  { draft, rounding, couponRow, slot = null, replaces, scarce }: OrderContext,
   request: RequestKey,
 ): Promise<PlacedOrder> {
   const { db } = deps;
@@ -110,7 +110,7 @@ export async function writeOrder(
   const holdMs = scarce ? Math.min(SCARCE_HOLD_MS, normalMs) : normalMs;
   const order = { id, providerRef, couponCode: couponRow?.code ?? null, now, expiresAt: now + holdMs };
   const lines = linesOf(draft, id);
-  const before = [...closeUnpaid(db, replaces), mustStillHold(deps, { asker, draft, keepsShare: !scarce })];
+  const before = [...closeUnpaid(db, replaces), mustStillHold(deps, { asker, draft, rounding, keepsShare: !scarce })];
   const results = await db.batch([
     ...before,
     insertOrder(deps, input, draft, order),

@@ -3,9 +3,10 @@ import { ShopError } from '../../src/shop/errors';
 import { PRODUCT_KEY_FORMAT } from '../../src/shop/licenses/key-format';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
 import { importKeys } from '../admin/licenses/import-keys';
-import { insertFormerPrices, insertProducts, insertRates } from '../catalog/statements';
+import { insertFormerPrices, insertProducts } from '../catalog/statements';
 import { insertCoupons } from '../coupons/insert-coupons';
 import type { Deps } from '../platform/deps';
+import { insertRates } from '../rates/statements';
 import { DEMO_COUPONS, DEMO_LOTS, FORMER_PRICE_DAYS, NO_BACKORDER } from './demo';
 
 /** The nine editions and the fixed rates: what a shop cannot open without. */

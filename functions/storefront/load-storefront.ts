@@ -1,11 +1,15 @@
 import { stockOf } from '../../src/shop/catalog/stock';
 import { stockTerms } from '../../src/shop/licenses/lot-terms';
+import { type Currency, parseCurrency } from '../../src/shop/money';
+import { asRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
+import { asFixedPrices, localPrices, type PriceRate } from '../../src/shop/pricing/unit-price';
 import type { Storefront } from '../../src/shop/storefront/contract';
-import { type ProductRow, type RateRow, selectProducts, selectRates } from '../catalog/statements';
+import { type ProductRow, selectProducts } from '../catalog/statements';
 import { signedInAs } from '../customers/signed-in';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
+import { type RateRow, selectRates } from '../rates/statements';
 import { shopSettings } from '../settings/shop-settings';
 import type { Place } from './location';
 
@@ -23,21 +27,36 @@ function ratesView(rows: RateRow[], { settings, now }: Pick<Asked, 'settings' | 
   };
 }
 
+/** What prices are converted and rounded by, of the currencies this version knows. */
+const priceRates = (rows: RateRow[]): Map<Currency, PriceRate> =>
+  new Map(
+    rows.flatMap(({ currency, millionths, rounding }) => {
+      const code = parseCurrency(currency);
+      return code ? [[code, { millionths, rounding: asRounding(rounding) }]] : [];
+    }),
+  );
+
 const known = isolateMemory<{ catalog: Catalog; until: number } | undefined>(() => undefined);
 
 /** Prices, stock and rates, read at most once a second per isolate: a burst of pages asks the database once. */
 async function catalogNow({ db, settings, now }: Asked): Promise<Catalog> {
   if (known.value && now() < known.value.until) return known.value.catalog;
   const [products, rates] = await db.batch([selectProducts(db), selectRates(db)]);
+  const rateRows = (rates?.results ?? []) as RateRow[];
+  const converted = priceRates(rateRows);
   const catalog = {
     products: ((products?.results ?? []) as ProductRow[]).map((row) => ({
       id: row.id,
       usdMinor: row.price_minor,
       priorUsdMinor: row.prior,
+      local: localPrices(
+        { usdMinor: row.price_minor, priorUsdMinor: row.prior, fixed: asFixedPrices(row.fixed) },
+        converted,
+      ),
       stock: stockOf(row.sellable, row.allow_backorder === 1),
       terms: stockTerms(JSON.parse(row.terms ?? '[]')),
     })),
-    ...ratesView((rates?.results ?? []) as RateRow[], { settings, now }),
+    ...ratesView(rateRows, { settings, now }),
   };
   known.value = { catalog, until: now() + settings.CATALOG_CACHE_MS };
   return catalog;

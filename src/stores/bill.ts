@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { savingsUsd } from '../shop/cart/offer';
-import type { Currency } from '../shop/money';
+import { savings } from '../shop/cart/offer';
+import { type Currency, convert } from '../shop/money';
 import { type Quote, type QuotedLine, quote } from '../shop/pricing/quote';
 import { $cart } from './cart';
 import { $catalogById, type CatalogItem } from './catalog';
@@ -11,18 +11,23 @@ export interface BillLine extends QuotedLine {
   item: CatalogItem;
 }
 
-/** What the cart costs now; sums in minor units of `currency`, `savingsUsd` in USD cents. */
+/** What the cart costs now; sums in minor units of `currency`. */
 export interface Bill extends Omit<Quote, 'lines'> {
   lines: BillLine[];
-  savingsUsd: number;
+  /** What is saved against the prices before the reductions. */
+  savings: number;
 }
 
 /** The cart in a currency, by the one `quote()`; lines whose product is not in the catalog are left out. */
 const billIn = ($in: ReadableAtom<Currency>) =>
   computed([$cart, $catalogById, $in, $rates, $coupon], (cart, catalog, currency, rates, coupon): Bill => {
+    const inCurrency = (usdMinor: number) => convert(usdMinor, rates[currency], currency);
     const known = cart.flatMap((line) => {
       const item = catalog.get(line.productId);
-      return item ? [{ item, productId: item.id, quantity: line.quantity, unitUsdMinor: item.priceMinor }] : [];
+      if (!item) return [];
+      const own = item.local[currency];
+      const fixed = own ? { [currency]: own.priceMinor } : {};
+      return [{ item, productId: item.id, quantity: line.quantity, unitUsdMinor: item.priceMinor, fixed }];
     });
     const priced = quote(known, rates[currency], currency, coupon ?? undefined);
     return {
@@ -31,7 +36,15 @@ const billIn = ($in: ReadableAtom<Currency>) =>
         const item = known[index]?.item;
         return item ? [{ ...line, item }] : [];
       }),
-      savingsUsd: savingsUsd(known.map(({ item, quantity }) => ({ ...item, quantity }))),
+      savings: savings(
+        known.map(({ item, quantity }) => {
+          const { priceMinor, priorMinor } = item.local[currency] ?? {
+            priceMinor: inCurrency(item.priceMinor),
+            priorMinor: item.priorMinor && inCurrency(item.priorMinor),
+          };
+          return { priceMinor, priorMinor, quantity };
+        }),
+      ),
     };
   });
 

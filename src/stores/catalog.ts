@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import { readProducts } from '../client/storefront';
 import type { Product, Stock } from '../shop/catalog/contract';
 import { offers } from '../shop/catalog/offers';
+import type { LocalPrices } from '../shop/pricing/unit-price';
 import { $storefront } from './storefront';
 
 /** A product as the browser needs it to sell it; prices in USD cents, `stock` null until the bootstrap call. */
@@ -14,6 +15,8 @@ export interface CatalogItem {
   priceMinor: number;
   /** What it cost before the reduction; null when there is none, or none may be announced. */
   priorMinor: number | null;
+  /** Prices of currencies in which it is not converted, in their minor units. */
+  local: LocalPrices;
   image: string;
   popular: boolean;
   recommended: boolean;
@@ -33,6 +36,7 @@ const built: CatalogItem[] = offers.map((offer) => ({
   version: offer.version,
   priceMinor: offer.priceMinor,
   priorMinor: null,
+  local: {},
   image: `/art/${offer.id}.svg`,
   popular: offer.popular,
   recommended: offer.recommended,
@@ -48,6 +52,7 @@ const asItem = (product: Product): CatalogItem => ({
   version: product.version,
   priceMinor: cents(product.price),
   priorMinor: product.originalPrice > product.price ? cents(product.originalPrice) : null,
+  local: {},
   image: product.productImage,
   popular: product.popular,
   recommended: product.recommended,
@@ -67,7 +72,7 @@ export const $catalog = computed([$storefront, $extra], (storefront, extra): Cat
   return named.flatMap((item) => {
     const now = fresh.get(item.id);
     if (!now) return [];
-    return [{ ...item, priceMinor: now.usdMinor, priorMinor: now.priorUsdMinor, stock: now.stock, terms: now.terms }];
+    return [{ ...item, ...now, priceMinor: now.usdMinor, priorMinor: now.priorUsdMinor }];
   });
 });
 

@@ -31,10 +31,13 @@ export function setCurrency(currency: Currency): void {
   $choice.set(currency);
 }
 
-/** A price in USD cents in the chosen currency; what is no price, or has no rate, is shown as zero (specification 1, 5). */
-export const $price = computed([$currency, $rates], (currency, rates) => (usdMinor: number): string => {
-  const known = Number.isInteger(usdMinor) && usdMinor >= 0 && rates[currency] > 0;
-  return formatMoney({ minor: known ? convert(usdMinor, rates[currency], currency) : 0, currency });
+/**
+ * A price in USD cents in the chosen currency, or one that is `local` already; what is no price, or has no rate, is
+ * shown as zero (specification 1, 5).
+ */
+export const $price = computed([$currency, $rates], (currency, rates) => (price: number, local?: object): string => {
+  const known = Number.isInteger(price) && price >= 0 && rates[currency] > 0;
+  return formatMoney({ minor: local ? price : known ? convert(price, rates[currency], currency) : 0, currency });
 });
 
 /** Takes the currency of the visitor's place, unless they chose one before; says so for 4 seconds. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addLine, countItems, MAX_QUANTITY, removeLine, setLineQuantity } from '../../src/shop/cart/cart';
 import { claimIsFresh, matchRecovered } from '../../src/shop/cart/claimed';
 import { checkoutMessage, drawerMessage } from '../../src/shop/cart/coupon-messages';
-import { recommend, savingsUsd } from '../../src/shop/cart/offer';
+import { recommend, savings } from '../../src/shop/cart/offer';
 import { decodeCart } from '../../src/shop/cart/stored';
 import { decodeCoupon, encodeCoupon } from '../../src/shop/cart/stored-coupon';
 
@@ -29,7 +29,7 @@ describe('cart lines', () => {
   test('savings are the struck prices less the prices, and nothing where none is struck', () => {
     const dear = { quantity: 2, priceMinor: 100, priorMinor: 150 };
     const steady = { quantity: 1, priceMinor: 200, priorMinor: null };
-    expect(savingsUsd([dear, steady])).toBe(100);
+    expect(savings([dear, steady])).toBe(100);
   });
 
   test('recommends at most three popular or recommended products that are not in the cart', () => {

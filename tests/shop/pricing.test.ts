@@ -15,6 +15,7 @@ import {
 import { minimumCharge } from '../../src/shop/payments/minimums';
 import { type QuoteCoupon, quote } from '../../src/shop/pricing/quote';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
+import { ROUNDINGS, roundingsOf, roundPrice } from '../../src/shop/pricing/rounding';
 import { chargedCurrency, isStale, RATE_GOOD_FOR_MS } from '../../src/shop/pricing/stale-rates';
 
 const currency = fc.constantFrom(...CURRENCIES);
@@ -24,6 +25,11 @@ const cart = fc.uniqueArray(
     productId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     quantity: fc.integer({ min: 1, max: 1_000 }),
     unitUsdMinor: fc.integer({ min: 0, max: 10_000_000 }),
+    fixed: fc.dictionary(
+      fc.constantFrom(...CURRENCIES.filter((code) => code !== 'USD')),
+      fc.integer({ min: 0, max: 10_000_000 }),
+      { noNullPrototype: true },
+    ),
   }),
   { selector: (line) => line.productId, minLength: 1 },
 );
@@ -38,14 +44,16 @@ const coupon: fc.Arbitrary<QuoteCoupon | undefined> = fc.option(
   { nil: undefined },
 );
 
+const rounding = fc.constantFrom(...ROUNDINGS);
+
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 const RUNS = { numRuns: 1_000 };
 
 describe('I7: money is whole minor units, and every quote adds up', () => {
   test('lines less discount are the total, in every currency, for any rate, cart and coupon', () => {
     fc.assert(
-      fc.property(currency, rate, cart, coupon, (code, millionths, lines, rule) => {
-        const q = quote(lines, millionths, code, rule);
+      fc.property(currency, rate, cart, coupon, rounding, (code, millionths, lines, rule, rounded) => {
+        const q = quote(lines, millionths, code, rule, rounded);
         const numbers = [
           q.subtotal,
           q.discount,
@@ -55,6 +63,12 @@ describe('I7: money is whole minor units, and every quote adds up', () => {
         ];
         expect(numbers.every((n) => Number.isSafeInteger(n) && n >= 0)).toBe(true);
         expect(q.lines.map((l) => l.total)).toEqual(q.lines.map((l) => l.unit * l.quantity));
+        q.lines.forEach((line, i) => {
+          const fixed = lines[i]?.fixed[code];
+          if (fixed !== undefined) expect(line.unit).toBe(fixed);
+        });
+        const dollars = quote(lines, 1_000_000, 'USD', rule);
+        expect(q.totalUsd).toBe(code === 'USD' ? q.total : dollars.total);
         expect(sum(q.lines.map((l) => l.total))).toBe(q.subtotal);
         expect(sum(q.lines.map((l) => l.discount))).toBe(q.discount);
         expect(q.lines.every((l) => l.discount <= l.total)).toBe(true);
@@ -132,6 +146,29 @@ describe('I7: money is whole minor units, and every quote adds up', () => {
     const smallest = Object.fromEntries(CURRENCIES.map((code) => [code, minimumCharge(code, FIXED_RATES[code])]));
     const [USD, EUR, GBP, CAD, AUD, JPY, CHF, CNY, INR] = [50, 50, 37, 63, 68, 55, 50, 323, 4_163];
     expect(smallest).toEqual({ USD, EUR, GBP, CAD, AUD, JPY, CHF, CNY, INR });
+  });
+});
+
+describe('rounding of converted prices', () => {
+  test('ends as it says, moves a price by at most one step, and makes nothing of no price and no price of nothing', () => {
+    fc.assert(
+      fc.property(currency, rounding, fc.integer({ min: 0, max: 100_000_000 }), (code, rounded, minor) => {
+        const price = roundPrice(minor, rounded, code);
+        expect(price === 0).toBe(minor === 0);
+        const step = rounded === 'tens' ? 10 : 100;
+        if (!roundingsOf(code).includes(rounded)) expect(price).toBe(minor);
+        else expect(Math.abs(price - minor)).toBeLessThanOrEqual(step);
+      }),
+      RUNS,
+    );
+  });
+
+  test('goes to the nearest ending, the higher of two', () => {
+    const euro = (minor: number) => roundPrice(minor, '.99', 'EUR');
+    expect([euro(12_748), euro(12_749), euro(12_700), euro(3)]).toEqual([12_699, 12_799, 12_699, 99]);
+    expect([roundPrice(12_745, '.95', 'EUR'), roundPrice(12_750, '.00', 'CHF')]).toEqual([12_795, 12_800]);
+    expect([roundPrice(16_449, 'hundreds', 'JPY'), roundPrice(16_445, 'tens', 'JPY')]).toEqual([16_400, 16_450]);
+    expect([roundPrice(14_950, '.99', 'USD'), roundPrice(16_449, '.99', 'JPY')]).toEqual([14_950, 16_449]);
   });
 });
 

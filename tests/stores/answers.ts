@@ -32,6 +32,7 @@ export const STOREFRONT: Storefront = {
   products: editions.map(({ id, priceMinor, originalPriceMinor }) => ({
     id,
     usdMinor: priceMinor,
+    local: {},
     priorUsdMinor: originalPriceMinor,
     stock: { state: 'in_stock', left: null },
     terms: [],

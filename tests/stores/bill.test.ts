@@ -5,7 +5,9 @@ import type { Coupon } from '../../src/shop/coupons/rules';
 import { CURRENCIES, type Currency, formatMoney, fromMajor } from '../../src/shop/money';
 import { priceOrder } from '../../src/shop/orders/price-order';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
-import { freshBrowser, serveAnswers } from './answers';
+import type { Rounding } from '../../src/shop/pricing/rounding';
+import { type FixedPrices, localPrices } from '../../src/shop/pricing/unit-price';
+import { freshBrowser, STOREFRONT, serveAnswers } from './answers';
 
 beforeEach(freshBrowser);
 
@@ -24,24 +26,44 @@ const COUPONS: [object, Coupon][] = [
   [{ discountType: 'fixed', discountValue: 3.33 }, rule({ kind: 'fixed', usdMinor: 333 })],
 ];
 
+/** What the owner set: prices of their own of the first edition, and how two currencies end. */
+const FIXED: Record<string, FixedPrices> = { [editions[0]?.id ?? '']: { EUR: 12_345, INR: 999_900, GBP: 5_000 } };
+const ROUNDED: Partial<Record<Currency, Rounding>> = { EUR: '.99', JPY: 'hundreds' };
+const RATES = new Map(
+  CURRENCIES.map((code) => [code, { millionths: FIXED_RATES[code], rounding: ROUNDED[code] ?? 'none' }] as const),
+);
+const PRICED = {
+  ...STOREFRONT,
+  products: editions.map(({ id, priceMinor: usdMinor }) => ({
+    id,
+    usdMinor,
+    priorUsdMinor: null,
+    local: localPrices({ usdMinor, priorUsdMinor: null, fixed: FIXED[id] ?? {} }, RATES),
+    stock: { state: 'in_stock' as const, left: null },
+    terms: [],
+  })),
+};
+
 /** What the server makes of an order: it refuses any sum that is not its own. */
 function accepted(request: { amount: number; items: object[] }, currency: Currency, coupon: Coupon | undefined) {
   return priceOrder({
     items: request.items as { productId: string; quantity: number; price: number }[],
     products: editions.map(({ id, name, priceMinor }) => {
-      return { id, name, priceMinor, sellable: 99, allowBackorder: true, maxPerOrder: 99 };
+      return { id, name, priceMinor, fixed: FIXED[id] ?? {}, sellable: 99, allowBackorder: true, maxPerOrder: 99 };
     }),
     currency,
     rateMillionths: FIXED_RATES[currency],
+    rounding: ROUNDED[currency] ?? 'none',
     ...(coupon && { coupon: { rule: coupon, slot: null, buyer: { email: '', boughtBefore: false } } }),
     amount: request.amount,
     now: 0,
   }).quote;
 }
 
-test('I6 I7: what is displayed is what is sent and what the server charges: nine currencies, coupons, quantities', async () => {
-  const answers: Record<string, unknown> = {};
-  serveAnswers(answers);
+test('I6 I7: what is displayed is what is sent and charged: nine currencies, fixed and rounded prices, coupons', async () => {
+  serveAnswers({});
+  const { $storefront } = await import('../../src/stores/storefront');
+  $storefront.set({ state: 'ready', data: PRICED });
   const cart = await import('../../src/stores/cart');
   const { setCurrency } = await import('../../src/stores/currency');
   const { applyCoupon, removeCoupon } = await import('../../src/stores/coupon');

@@ -40,6 +40,7 @@ export const NOUNS = [
   'reviews',
   'catalog',
   'pictures',
+  'rates',
   'content',
   'identity',
   'limits',

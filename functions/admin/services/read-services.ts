@@ -1,8 +1,8 @@
 import { isStale } from '../../../src/shop/pricing/stale-rates';
 import type { Service, ServicesOutput } from '../../../src/shop/staff/contract-services';
-import { type RateRow, selectRates } from '../../catalog/statements';
 import type { Deps } from '../../platform/deps';
 import { hasTestKeyInProduction } from '../../platform/env';
+import { type RateRow, selectRates } from '../../rates/statements';
 import { selectServiceFaults } from '../../staff/statements';
 
 type Settings = Deps['settings'];

@@ -77,13 +77,74 @@ export const priceHistory = sqliteTable(
   ],
 );
 
-/** Millionths of a currency per USD. */
-export const rate = sqliteTable('rate', {
-  currency: text('currency').primaryKey(),
-  millionths: integer('millionths').notNull(),
-  source: text('source').notNull(),
-  fetchedAt: integer('fetched_at').notNull().default(sql`0`),
-});
+/** Prices that take the place of the converted one, in minor units of their currency. */
+export const fixedPrice = sqliteTable(
+  'fixed_price',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    currency: text('currency').notNull(),
+    minor: integer('minor').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.currency] }),
+    check('fixed_price_minor', sql`${t.minor} >= 0`),
+    check('fixed_price_currency', sql`${t.currency} <> 'USD'`),
+  ],
+);
+
+/** A price in USD cents that takes over at a time, and may give way again. Guards refuse two that overlap. */
+export const priceSchedule = sqliteTable(
+  'price_schedule',
+  {
+    id: text('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    priceMinor: integer('price_minor').notNull(),
+    startsAt: integer('starts_at').notNull(),
+    /** When the former price returns; null when the new one stays. */
+    endsAt: integer('ends_at'),
+    state: text('state').notNull().default('waiting'),
+    /** What the product cost when it began. */
+    formerMinor: integer('former_minor'),
+    /** Who scheduled it, as the audit names them. */
+    actor: text('actor').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    check('price_schedule_state', sql`${t.state} IN ('waiting', 'running', 'done', 'canceled', 'missed')`),
+    check('price_schedule_price', sql`${t.priceMinor} >= 0`),
+    check('price_schedule_time', sql`${t.endsAt} IS NULL OR ${t.endsAt} > ${t.startsAt}`),
+    index('price_schedule_product').on(t.productId, t.startsAt),
+    index('price_schedule_waiting').on(t.startsAt).where(sql`state = 'waiting'`),
+    index('price_schedule_running').on(t.endsAt).where(sql`state = 'running'`),
+  ],
+);
+
+/** What the same costs elsewhere, in USD cents; shown with source and date, and no longer than 30 days after it. */
+export const comparisonPrice = sqliteTable(
+  'comparison_price',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    kind: text('kind').notNull(),
+    priceMinor: integer('price_minor').notNull(),
+    /** Who asks it, as shoppers read it. */
+    source: text('source').notNull(),
+    /** Day it was seen, YYYY-MM-DD in UTC. */
+    seenOn: text('seen_on').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.kind] }),
+    check('comparison_price_kind', sql`${t.kind} IN ('vendor', 'retailer')`),
+    check('comparison_price_minor', sql`${t.priceMinor} > 0`),
+  ],
+);
 
 /** Who wants a mail when a product is in stock again; the row goes once the mail is queued. */
 export const stockRequest = sqliteTable(

@@ -1,40 +1,34 @@
 import { discountPercent } from '../../shop/catalog/reduction';
 import { parseCurrency } from '../../shop/money';
+import type { LocalPrice } from '../../shop/pricing/unit-price';
 import { $catalog, $catalogById } from '../../stores/catalog';
 import { $currency, $price, setCurrency } from '../../stores/currency';
 import { $storefront } from '../../stores/storefront';
 
-/** Writes every price of the page in the chosen currency. */
+/** A sum that stands on pages, in the unit of the price. */
+function sumOf({ priceMinor, priorMinor }: LocalPrice, part?: string): number {
+  const prior = priorMinor ?? priceMinor;
+  return part === 'prior' ? prior : part === 'saving' ? prior - priceMinor : priceMinor;
+}
+
+/** Writes every price and reduction of the page in the chosen currency: as it was built, then as the server sells. */
 function renderPrices(): void {
-  const price = $price.get();
+  const [price, currency] = [$price.get(), $currency.get()];
+  const sold = $storefront.get().state === 'ready' ? $catalogById.get() : undefined;
   for (const element of document.querySelectorAll<HTMLDataElement>('data[data-usd-minor]')) {
-    const text = price(Number(element.dataset.usdMinor));
+    const { product = '', part, usdMinor } = element.dataset;
+    const item = sold?.get(product);
+    const local = item?.local[currency];
+    const text = price(item ? sumOf(local ?? item, part) : Number(usdMinor), local);
     if (element.textContent !== text) element.textContent = text;
   }
-}
-
-/** Takes prices and savings that changed since the page was built from the bootstrap call. */
-function refreshPrices(): void {
-  const catalog = $catalogById.get();
-  for (const element of document.querySelectorAll<HTMLDataElement>('data[data-product]')) {
-    const item = catalog.get(element.dataset.product ?? '');
-    if (!item) continue;
-    const prior = item.priorMinor ?? item.priceMinor;
-    const sums = { price: item.priceMinor, prior, saving: prior - item.priceMinor };
-    element.dataset.usdMinor = String(sums[(element.dataset.part ?? 'price') as keyof typeof sums]);
-  }
-  renderPrices();
-}
-
-/** Shows what was before a reduction where there is one. */
-function refreshReductions(): void {
-  if ($storefront.get().state !== 'ready') return;
-  const catalog = $catalogById.get();
+  if (!sold) return;
   for (const element of document.querySelectorAll<HTMLElement>('[data-reduction]')) {
-    const item = catalog.get(element.dataset.reduction ?? '');
-    element.toggleAttribute('data-known', Boolean(item?.priorMinor));
-    if (item?.priorMinor && 'percent' in element.dataset)
-      element.textContent = String(discountPercent(item.priceMinor, item.priorMinor));
+    const item = sold.get(element.dataset.reduction ?? '');
+    const { priceMinor = 0, priorMinor = 0 } = item?.local[currency] ?? item ?? {};
+    element.toggleAttribute('data-known', Boolean(priorMinor));
+    if (priorMinor && 'percent' in element.dataset)
+      element.textContent = String(discountPercent(priceMinor, priorMinor));
   }
 }
 
@@ -47,8 +41,5 @@ export function startPrices(): void {
     for (const select of selects) select.value = currency;
   });
   $price.subscribe(renderPrices);
-  $catalog.listen(() => {
-    refreshPrices();
-    refreshReductions();
-  });
+  $catalog.listen(renderPrices);
 }

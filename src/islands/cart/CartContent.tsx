@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { store } from '../../config/store';
 import { drawerMessage } from '../../shop/cart/coupon-messages';
+import { formatMoney, type Money } from '../../shop/money';
 import { $bill, type BillLine } from '../../stores/bill';
 import { startShop } from '../../stores/bootstrap';
 import { removeFromCart } from '../../stores/cart';
 import { $coupon, removeCoupon } from '../../stores/coupon';
 import { watchCoupon } from '../../stores/coupon-watch';
-import { $price } from '../../stores/currency';
 import { CartLine } from './CartLine';
 import { CouponBox } from './CouponBox';
 import { Recommended } from './Recommended';
@@ -27,12 +27,11 @@ function Empty() {
   );
 }
 
-function Savings({ usdMinor }: { usdMinor: number }) {
-  const price = useStore($price);
-  if (usdMinor <= 0) return null;
+function Savings({ minor, currency }: Money) {
+  if (minor <= 0) return null;
   return (
     <p className="mt-4 font-medium text-good" data-savings>
-      You save {price(usdMinor)} against the prices before the reductions.
+      You save {formatMoney({ minor, currency })} against the prices before the reductions.
     </p>
   );
 }
@@ -78,7 +77,7 @@ export function CartContent() {
             <div className="mt-5">
               <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
             </div>
-            <Savings usdMinor={bill.savingsUsd} />
+            <Savings minor={bill.savings} currency={bill.currency} />
             <a className="btn btn-primary btn-large btn-wide mt-5" href="/checkout">
               Proceed to Checkout
             </a>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { recommend } from '../../shop/cart/offer';
 import { $cart, addToCart } from '../../stores/cart';
-import { $catalog } from '../../stores/catalog';
-import { $price } from '../../stores/currency';
+import { $catalog, type CatalogItem } from '../../stores/catalog';
+import { $currency, $price } from '../../stores/currency';
 import { Button } from '../../ui/Button';
 import { Picture } from './Picture';
 
@@ -12,6 +12,9 @@ export function Recommended() {
   const catalog = useStore($catalog);
   const cart = useStore($cart);
   const price = useStore($price);
+  const currency = useStore($currency);
+  const priceOf = ({ priceMinor, local: { [currency]: local } }: CatalogItem) =>
+    price(local?.priceMinor ?? priceMinor, local);
   const sellable = catalog.filter((item) => item.stock?.state !== 'out_of_stock');
   const items = recommend(sellable, cart);
   if (items.length === 0) return null;
@@ -25,7 +28,7 @@ export function Recommended() {
               <Picture item={item} className="lg:w-full" />
               <span>
                 <span className="block font-semibold">{item.shortName}</span>
-                <span className="price">{price(item.priceMinor)}</span>
+                <span className="price">{priceOf(item)}</span>
               </span>
             </a>
             <Button size="small" onClick={() => addToCart(item.id)} aria-label={`Add to Cart: ${item.name}`}>

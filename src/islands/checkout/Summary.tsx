@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
 import { checkoutMessage } from '../../shop/cart/coupon-messages';
-import { formatMoney } from '../../shop/money';
+import { formatMoney, type Money } from '../../shop/money';
 import { $bill, type BillLine } from '../../stores/bill';
 import { removeFromCart } from '../../stores/cart';
 import { $coupon, removeCoupon } from '../../stores/coupon';
-import { $price } from '../../stores/currency';
 import { toast } from '../../stores/toasts';
 import { ChevronIcon } from '../../ui/icons';
 import { CartLine } from '../cart/CartLine';
@@ -28,13 +27,13 @@ function takeOff(): void {
   toast('Coupon Removed', { text: 'The total is without it now.' });
 }
 
-function Savings({ usdMinor }: { usdMinor: number }) {
-  const price = useStore($price);
-  if (usdMinor <= 0) return null;
+function Savings({ minor, currency }: Money) {
+  if (minor <= 0) return null;
   return (
     <p className="notice notice-good mt-5">
-      <strong>You're saving money:</strong> <span className="whitespace-nowrap">{price(usdMinor)}</span> against what
-      your cart cost before the reductions.
+      <strong>You're saving money:</strong>{' '}
+      <span className="whitespace-nowrap">{formatMoney({ minor, currency })}</span> against what your cart cost before
+      the reductions.
     </p>
   );
 }
@@ -65,7 +64,7 @@ export function Summary() {
       <div className="mt-5">
         <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} />
       </div>
-      <Savings usdMinor={bill.savingsUsd} />
+      <Savings minor={bill.savings} currency={bill.currency} />
     </details>
   );
 }

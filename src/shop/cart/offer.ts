@@ -1,7 +1,7 @@
 import type { CartLine } from './cart';
 
-/** The saving against the struck prices, in USD cents: (price before the reduction - price) x quantity. */
-export function savingsUsd(lines: { quantity: number; priceMinor: number; priorMinor: number | null }[]): number {
+/** The saving against the struck prices, in the unit of the prices: (price before the reduction - price) x quantity. */
+export function savings(lines: { quantity: number; priceMinor: number; priorMinor: number | null }[]): number {
   return lines.reduce((sum, line) => sum + ((line.priorMinor ?? line.priceMinor) - line.priceMinor) * line.quantity, 0);
 }
 

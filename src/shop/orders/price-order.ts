@@ -3,11 +3,15 @@ import { type Coupon, refusal } from '../coupons/rules';
 import { ShopError } from '../errors';
 import { type Currency, fromMajor, toMajor } from '../money';
 import { type Quote, quote } from '../pricing/quote';
+import type { Rounding } from '../pricing/rounding';
+import type { FixedPrices } from '../pricing/unit-price';
 
 export interface PricedProduct {
   id: string;
   name: string;
   priceMinor: number;
+  /** Its prices in currencies where it is not converted. */
+  fixed: FixedPrices;
   sellable: number;
   allowBackorder: boolean;
   maxPerOrder: number;
@@ -24,6 +28,8 @@ export interface PlanInput {
   products: PricedProduct[];
   currency: Currency;
   rateMillionths: number;
+  /** How converted prices of the currency end. */
+  rounding: Rounding;
   coupon?: { rule: Coupon | undefined; slot: number | null | undefined; buyer: Omit<CouponBuyer, 'currency'> };
   /** The total the buyer saw, in major units; absent where the call has none. */
   amount?: number;
@@ -110,6 +116,7 @@ export function priceOrder(input: PlanInput): OrderDraft {
     productId: product.id,
     quantity,
     unitUsdMinor: product.priceMinor,
+    fixed: product.fixed,
   }));
   const { rule, slot } = input.coupon ?? {};
   if (input.coupon) {
@@ -120,7 +127,7 @@ export function priceOrder(input: PlanInput): OrderDraft {
       throw new ShopError('coupon_rejected', { message: reason ?? 'You have used this code already.' });
     if (rule) checkBuyer(rule, { ...input.coupon.buyer, currency: input.currency });
   }
-  const total = quote(priced, input.rateMillionths, input.currency, rule);
+  const total = quote(priced, input.rateMillionths, input.currency, rule, input.rounding);
   for (const [index, item] of input.items.entries()) {
     const line = total.lines.find(({ productId }) => productId === item.productId);
     if (item.price !== undefined && line) checkAmount(item.price, `items.${index}.price`, line.unit, total);

@@ -1,12 +1,16 @@
 import { allocate } from '../allocate';
 import { type Coupon, discountOf } from '../coupons/rules';
-import { type Currency, convert, EXPONENTS, stepOf } from '../money';
+import { type Currency, EXPONENTS, stepOf } from '../money';
+import type { Rounding } from './rounding';
+import { type FixedPrices, unitPrice } from './unit-price';
 
 export interface QuoteLine {
   productId: string;
   quantity: number;
   /** The product's price in USD cents. */
   unitUsdMinor: number;
+  /** Its prices in currencies where it is not converted. */
+  fixed?: FixedPrices;
 }
 
 export interface QuotedLine extends QuoteLine {
@@ -34,12 +38,20 @@ const takesAll = (taken: number, eligible: number, subtotal: number, currency: C
   taken > 0 && eligible === subtotal && subtotal - taken <= 0.01 * 10 ** EXPONENTS[currency];
 
 /**
- * The one place a total is computed, on both sides (design 3.8): each unit price is converted first, half
- * up, then multiplied and summed, so that lines always add up. The caller has checked the coupon.
+ * The one place a total is computed, on both sides (design 3.8): each unit price is fixed, or converted first, half up,
+ * and rounded; then multiplied and summed, so that lines always add up. The caller has checked the coupon. The books'
+ * dollars (`totalUsd`) are those of the dollar prices, whatever is fixed elsewhere.
  */
-export function quote(lines: QuoteLine[], rateMillionths: number, currency: Currency, coupon?: QuoteCoupon): Quote {
+export function quote(
+  lines: QuoteLine[],
+  rateMillionths: number,
+  currency: Currency,
+  coupon?: QuoteCoupon,
+  rounding: Rounding = 'none',
+): Quote {
+  const rate = { millionths: rateMillionths, rounding };
   const priced = lines.map((line) => {
-    const unit = convert(line.unitUsdMinor, rateMillionths, currency);
+    const unit = unitPrice(line.unitUsdMinor, line.fixed ?? {}, rate, currency);
     return { ...line, unit, total: unit * line.quantity };
   });
   const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);

@@ -23,6 +23,8 @@ export const storefrontOutput = z.object({
       usdMinor: z.int(),
       /** The lowest price of the 30 days before the reduction; null when none may be announced. */
       priorUsdMinor: z.int().nullable(),
+      /** By currency: prices that are not converted from dollars, or rounded after it, in minor units. */
+      local: z.record(z.string(), z.object({ priceMinor: z.int(), priorMinor: z.int().nullable() })),
       stock,
       /** What binds keys in stock, a sentence each. */
       terms: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { watchRates } from '../../../functions/catalog/watch-rates';
+import { watchRates } from '../../../functions/rates/watch-rates';
 import type { ServicesOutput } from '../../../src/shop/staff/contract-services';
 import type { Storefront } from '../../../src/shop/storefront/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';

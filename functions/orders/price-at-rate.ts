@@ -1,0 +1,36 @@
+import { ShopError } from '../../src/shop/errors';
+import { type PlanInput, priceOrder, quoteOnWire } from '../../src/shop/orders/price-order';
+import { asRounding } from '../../src/shop/pricing/rounding';
+import { isStale } from '../../src/shop/pricing/stale-rates';
+import type { Deps } from '../platform/deps';
+import type { RateRow } from '../rates/statements';
+
+const USD_MILLIONTHS = 1_000_000;
+
+/**
+ * Prices the order, in US dollars where the rate of its currency is too old to charge at: that sum is one its buyer
+ * has not seen, so it is answered as price_changed for them to accept. Throws the errors of priceOrder.
+ */
+export function priceAtRate(
+  { settings, now }: Pick<Deps, 'settings' | 'now'>,
+  input: Omit<PlanInput, 'rateMillionths' | 'rounding'>,
+  rate: RateRow | undefined,
+) {
+  const asked = { now: now(), production: settings.ENVIRONMENT === 'production' };
+  if (!rate || !isStale(rate, asked))
+    return priceOrder({
+      ...input,
+      rateMillionths: rate?.millionths ?? 0,
+      rounding: asRounding(rate?.rounding ?? 'none'),
+    });
+  const { amount: _seen, ...unseen } = input;
+  const items = input.items.map(({ productId, quantity }) => ({ productId, quantity }));
+  const { quote } = priceOrder({
+    ...unseen,
+    items,
+    currency: 'USD',
+    rateMillionths: USD_MILLIONTHS,
+    rounding: 'none',
+  });
+  throw new ShopError('price_changed', { quote: quoteOnWire(quote) });
+}
