@@ -24,7 +24,7 @@ export async function mustKnowProducts({ db }: Pick<Deps, 'db'>, { productIds }:
 }
 
 /** What the audit keeps for good: addresses only masked, since nobody could erase them there. */
-const auditView = ({ emails, ...rest }: CouponTerms & { name: string; notes: string }) => ({
+export const auditView = ({ emails, ...rest }: CouponTerms & { name: string; notes: string }) => ({
   ...rest,
   emails: emails.map((one) => (one.startsWith('@') ? one : maskEmail(one))),
 });

@@ -76,5 +76,8 @@ export const termsOf = (row: CouponRow): CouponTerms => ({
   maxUsesPerCustomer: row.max_uses_per_customer,
 });
 
+/** What the audit calls a batch. */
+export const batchSubject = (id: string): string => `coupon_batch:${id}`;
+
 /** What the audit calls a coupon. */
 export const couponSubject = (code: string): string => `coupon:${normalizeCode(code)}`;

@@ -13,6 +13,7 @@ const PREFIXES = {
   apikey: 'an API key of a program',
   att: 'an entry of the attention list',
   b: 'a browser',
+  batch: 'a batch of coupon codes',
   block: 'a block of a buyer',
   cses: 'a session of a customer',
   cus: 'a customer',

@@ -1,37 +1,14 @@
 import { type CouponRow, couponList } from '../../../src/shop/coupons/contract-staff';
 import { COUPON_KINDS, COUPON_STATES } from '../../../src/shop/coupons/labels';
 import { csvTime } from '../../../src/shop/staff/csv';
-import type { CouponRow as StoredCoupon } from '../../coupons/statements';
+import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon, stateOf } from '../../coupons/listed-coupon';
 import { kindOf, worthOf } from '../../coupons/terms-row';
 import { defineList } from '../kit/list';
-
-/** A coupon with its batch. */
-export interface ListedCoupon extends StoredCoupon {
-  name: string;
-  notes: string;
-  archived: number;
-  closed: number;
-  batch_name: string | null;
-  created_at: number;
-  updated_at: number;
-}
-
-export const COUPON_COLUMNS = `c.*, b.name AS batch_name, (c.archived_at IS NOT NULL OR b.archived_at IS NOT NULL) AS archived,
-  (c.active = 0 OR b.paused_at IS NOT NULL) AS closed`;
-export const COUPON_FROM = 'coupon c LEFT JOIN coupon_batch b ON b.id = c.batch_id';
 
 /** The same decision as `stateOf`, for finding; binds the time twice. */
 const STATE = `CASE WHEN c.archived_at IS NOT NULL OR b.archived_at IS NOT NULL THEN 'archived'
   WHEN c.active = 0 OR b.paused_at IS NOT NULL THEN 'paused' WHEN c.max_uses IS NOT NULL AND c.used >= c.max_uses THEN 'used_up'
   WHEN c.ends_at <= ? THEN 'ended' WHEN c.starts_at > ? THEN 'scheduled' ELSE 'live' END`;
-
-function stateOf(row: ListedCoupon, now: number): CouponRow['state'] {
-  if (row.archived) return 'archived';
-  if (row.closed) return 'paused';
-  if (row.max_uses !== null && row.used >= row.max_uses) return 'used_up';
-  if (row.ends_at !== null && row.ends_at <= now) return 'ended';
-  return row.starts_at !== null && row.starts_at > now ? 'scheduled' : 'live';
-}
 
 /** A stored coupon as staff list it. */
 export const couponRowOf = (row: ListedCoupon, now: number): CouponRow => ({

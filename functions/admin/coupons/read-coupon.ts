@@ -1,10 +1,11 @@
 import { normalizeCode } from '../../../src/shop/coupons/code';
 import type { ReadCouponOutput } from '../../../src/shop/coupons/contract-staff';
 import { ShopError } from '../../../src/shop/errors';
+import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon } from '../../coupons/listed-coupon';
 import { couponSubject, termsOf } from '../../coupons/terms-row';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
-import { COUPON_COLUMNS, COUPON_FROM, couponRowOf, type ListedCoupon } from './coupons';
+import { couponRowOf } from './coupons';
 import { OF_CODE, reportOf } from './report';
 
 /** One coupon with its terms, what it brought and who did what to it. Throws not_found. */

@@ -1,7 +1,15 @@
-import { couponActInput, couponChoicesOutput, readCouponOutput } from '../../../src/shop/coupons/contract-staff';
-import { createCouponInput, editCouponInput } from '../../../src/shop/coupons/terms';
+import {
+  couponActInput,
+  couponChoicesOutput,
+  makeBatchOutput,
+  readBatchOutput,
+  readCouponOutput,
+} from '../../../src/shop/coupons/contract-staff';
+import { createBatchInput, createCouponInput, editCouponInput } from '../../../src/shop/coupons/terms';
 import { archiveCoupon, createCoupon, editCoupon, pauseCoupon, resumeCoupon } from '../../coupons/change-coupon';
+import { archiveBatch, makeBatch, pauseBatch, resumeBatch } from '../../coupons/make-batch';
 import { calls } from '../../http/calls';
+import { batches, readBatch } from './batches';
 import { coupons } from './coupons';
 import { readChoices, readCoupon } from './read-coupon';
 
@@ -39,4 +47,30 @@ export const { routes: couponsScreenRoutes } = calls({ tag: 'coupons', read: 'co
     body: couponActInput,
     errors: CLOSED,
     run: archiveCoupon,
+  })
+  .list('/api/admin/coupon-batches', 'Batches of codes that were made in one go', batches)
+  .post('/api/admin/coupon-batches', 'Make up to 10,000 different codes with the same terms', {
+    body: createBatchInput,
+    output: makeBatchOutput,
+    run: makeBatch,
+  })
+  .get('/api/admin/coupon-batches/{id}', 'One batch, what it brought and who did what to it', {
+    output: readBatchOutput,
+    errors: ['not_found'],
+    run: readBatch,
+  })
+  .post('/api/admin/coupon-batches/{id}/pause', 'Take all codes of a batch from new orders at once', {
+    body: couponActInput,
+    errors: CLOSED,
+    run: pauseBatch,
+  })
+  .post('/api/admin/coupon-batches/{id}/resume', 'Let new orders use the codes of a paused batch again', {
+    body: couponActInput,
+    errors: CLOSED,
+    run: resumeBatch,
+  })
+  .post('/api/admin/coupon-batches/{id}/archive', 'End all codes of a batch for good', {
+    body: couponActInput,
+    errors: CLOSED,
+    run: archiveBatch,
   });

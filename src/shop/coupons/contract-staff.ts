@@ -74,6 +74,38 @@ export const readCouponOutput = z.object({
 });
 export type ReadCouponOutput = z.infer<typeof readCouponOutput>;
 
+/** Codes made in one go, as staff list them; `used` counts codes that were used at least once. */
+export const batchRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  size: z.int(),
+  used: z.int(),
+  kind: couponKind,
+  value: z.number().nullable(),
+  state: couponState,
+  endsAt: z.int().nullable(),
+  createdAt: z.int(),
+});
+export type BatchRow = z.infer<typeof batchRow>;
+/** `q` searches names, notes and prefixes. */
+export const batchList = listContract({ row: batchRow, sorts: ['createdAt', 'name', 'size'], filters: {} });
+export const makeBatchOutput = z.object({ success: z.literal(true), id: z.string() });
+
+export const readBatchOutput = z.object({
+  batch: batchRow.extend({
+    notes: z.string(),
+    minSubtotal: z.number(),
+    productIds: z.array(z.string()),
+    currency: z.string().nullable(),
+    firstOrderOnly: z.boolean(),
+    maxUses: z.int().nullable(),
+    startsAt: z.int().nullable(),
+  }),
+  report: couponReport,
+});
+export type ReadBatchOutput = z.infer<typeof readBatchOutput>;
+
 /** What the form offers to choose from. */
 export const couponChoicesOutput = z.object({ products: z.array(z.object({ id: z.string(), name: z.string() })) });
 

@@ -84,6 +84,25 @@ const check = (input: CouponTerms, context: z.core.$RefinementCtx) => {
 export const createCouponInput = z.strictObject({ code, ...about, ...terms }).superRefine(check);
 export type CreateCouponInput = z.output<typeof createCouponInput>;
 
+/** Codes with the same terms, made in one go; each gets a random part behind the prefix. */
+export const createBatchInput = z
+  .strictObject({
+    ...about,
+    name: about.name.min(1, 'Give the batch a name.'),
+    prefix: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{0,12}$/, 'Use up to 12 letters and digits, or none.'),
+    size: z
+      .int('Enter a whole number.')
+      .min(1, 'Enter at least 1.')
+      .max(10_000, 'Make at most 10,000 codes in one go.'),
+    ...terms,
+  })
+  .superRefine(check);
+export type CreateBatchInput = z.output<typeof createBatchInput>;
+
 /** `revision` is the one that was read: what somebody else saved meanwhile is not overwritten. */
 export const editCouponInput = z.strictObject({ revision: z.int().min(1), ...about, ...terms }).superRefine(check);
 export type EditCouponInput = z.output<typeof editCouponInput>;

@@ -57,6 +57,7 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (id.startsWith('mail_')) return `${addressOf('email')}&mail=${encodeURIComponent(id)}`;
   if (id.startsWith('key_')) return `${addressOf('licenses')}&key=${encodeURIComponent(id)}`;
   if (id.startsWith('prod_')) return `${addressOf('products')}?product=${encodeURIComponent(id)}`;
+  if (subject.startsWith('coupon_batch:')) return `${addressOf('coupons')}&view=batches&batchId=${subject.slice(13)}`;
   if (subject.startsWith('coupon:')) return `${addressOf('coupons')}&coupon=${encodeURIComponent(subject.slice(7))}`;
   if (/^(staff:)?stf_/.test(subject)) return addressOf('team');
   return undefined;

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { ReadCouponOutput } from '../../../shop/coupons/contract-staff';
 import { COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
 import { Badge } from '../../../ui/Badge';
@@ -12,19 +11,12 @@ import { moneyText } from '../../kit/money';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { CouponHistory, CouponReport } from './CouponReport';
-import { beginCoupon, choices, coupons } from './coupons';
+import { beginCoupon, coupons } from './coupons';
+import { useProductNames } from './useProductNames';
 
 const EditCouponForm = lazyForm(() => import('./EditCouponForm'));
 
 type Coupon = ReadCouponOutput['coupon'];
-
-function useProductNames(ids: readonly string[]): string {
-  const known = useStore(choices.$state);
-  useEffect(() => choices.open(''), []);
-  if (ids.length === 0) return 'All';
-  const names = new Map(known.state === 'ready' ? known.value.products.map(({ id, name }) => [id, name]) : []);
-  return ids.map((id) => names.get(id) ?? id).join(', ');
-}
 
 function CouponFacts({ coupon }: { coupon: Coupon }) {
   const { state, minSubtotal, currency, emails, startsAt, endsAt, maxUses, maxUsesPerCustomer } = coupon;

@@ -1,34 +1,67 @@
+import { useStore } from '@nanostores/react';
 import { Button } from '../../../ui/Button';
+import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
 import { lazyForm } from '../../kit/lazy-form';
 import { NewPanel } from '../../kit/NewPanel';
 import { Page } from '../../kit/Page';
+import { Tabs } from '../../kit/Tabs';
+import { BatchList } from './BatchList';
+import { BatchPanel } from './BatchPanel';
 import { CouponList } from './CouponList';
 import { CouponPanel } from './CouponPanel';
 import { beginCoupon } from './coupons';
 
 const NewCouponForm = lazyForm(() => import('./NewCouponForm'));
+const NewBatchForm = lazyForm(() => import('./NewBatchForm'));
 
-/** Coupons: the codes with their state, one with what it brought, and the form for a new one. */
+const TABS = [
+  { id: 'codes', label: 'Coupons' },
+  { id: 'batches', label: 'Batches' },
+];
+/** What belongs to one part of the screen alone, and goes when another opens. */
+const OWN = { q: '', sort: '', dir: '', page: '', state: '', kind: '', batch: '', coupon: '', batchId: '', edit: '' };
+const viewAddress = (view: string) => withSearch({ ...OWN, view: view === 'codes' ? '' : view });
+
+const Codes = () => (
+  <>
+    <CouponList />
+    <CouponPanel />
+    <NewPanel title="New coupon" about="It works as soon as it is made, unless it starts later.">
+      {(close) => <NewCouponForm onSaved={close} />}
+    </NewPanel>
+  </>
+);
+
+const Batches = () => (
+  <>
+    <BatchList />
+    <BatchPanel />
+    <NewPanel title="New batch of codes" about="Different codes with the same terms, made in one go.">
+      {(close) => <NewBatchForm onSaved={close} />}
+    </NewPanel>
+  </>
+);
+
+/** Coupons: single codes and batches of them, with what they brought. */
 export default function Coupons({ screen }: ScreenProps) {
+  const view = useStore($location).search.get('view') === 'batches' ? 'batches' : 'codes';
+  const begin = view === 'codes' ? () => void beginCoupon() : () => go(withSearch({ new: '1', batchId: '' }));
   return (
     <Page
       title={screen.title}
       about={screen.about}
       actions={
         may('coupons:write') && (
-          <Button look="primary" onClick={() => void beginCoupon()}>
-            New coupon
+          <Button look="primary" onClick={begin}>
+            {view === 'codes' ? 'New coupon' : 'New batch'}
           </Button>
         )
       }
     >
-      <CouponList />
-      <CouponPanel />
-      <NewPanel title="New coupon" about="It works as soon as it is made, unless it starts later.">
-        {(close) => <NewCouponForm onSaved={close} />}
-      </NewPanel>
+      <Tabs label="Parts of this screen" tabs={TABS} current={view} hrefOf={viewAddress} />
+      {view === 'codes' ? <Codes /> : <Batches />}
     </Page>
   );
 }

@@ -1,0 +1,153 @@
+import type { CouponTerms, CreateBatchInput } from '../../src/shop/coupons/terms';
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { auditView, mustKnowProducts } from './change-coupon';
+import { batchSubject, TERM_COLUMNS, termValues } from './terms-row';
+
+type Done = Promise<{ success: true }>;
+
+/** Without 0 1 I L O and U, which are read as something else. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Ten of thirty: 49 bits. */
+const LENGTH = 10;
+const GROUP = 5;
+/** Bytes from here on would make some letters likelier than others. */
+const FAIR = 256 - (256 % ALPHABET.length);
+
+function newCode(prefix: string): string {
+  let text = '';
+  while (text.length < LENGTH)
+    for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH)))
+      if (byte < FAIR && text.length < LENGTH) text += ALPHABET[byte % ALPHABET.length];
+  return [prefix, text.slice(0, GROUP), text.slice(GROUP)].filter(Boolean).join('-');
+}
+
+/** As many different codes. */
+function newCodes(prefix: string, size: number): string[] {
+  const codes = new Set<string>();
+  while (codes.size < size) codes.add(newCode(prefix));
+  return [...codes];
+}
+
+/** Codes of one statement: they travel as JSON, and a statement stays well below what D1 takes. */
+const CHUNK = 2_500;
+
+interface NewBatch {
+  id: string;
+  codes: string[];
+  terms: CouponTerms;
+  now: number;
+}
+
+function insertCodes(db: D1Database, { id, codes, terms, now }: NewBatch): D1PreparedStatement[] {
+  const values = [id, now, now, ...termValues(terms)];
+  const starts = Array.from({ length: Math.ceil(codes.length / CHUNK) }, (_, at) => at * CHUNK);
+  return starts.flatMap((start) => {
+    const part = codes.slice(start, start + CHUNK);
+    return [
+      statement(
+        db,
+        `INSERT INTO coupon (code, batch_id, created_at, updated_at, ${TERM_COLUMNS.join(', ')})
+         SELECT value, ${values.map(() => '?').join(', ')} FROM json_each(?)`,
+        ...values,
+        JSON.stringify(part),
+      ),
+      must(db, part.length),
+    ];
+  });
+}
+
+const TRIES = 3;
+
+/** Makes so many codes with the same terms, all or none. Throws invalid_input for unknown products. */
+export async function makeBatch(
+  deps: Deps,
+  { name, notes, prefix, size, ...terms }: CreateBatchInput,
+): Promise<{ success: true; id: string }> {
+  const { db } = deps;
+  await mustKnowProducts(deps, terms);
+  const id = deps.newId('batch');
+  const now = deps.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db.batch([
+        statement(
+          db,
+          `INSERT INTO coupon_batch (id, name, notes, prefix, size, terms, created_at, updated_at)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
+          id,
+          name,
+          notes,
+          prefix,
+          size,
+          JSON.stringify(terms),
+          now,
+        ),
+        ...insertCodes(db, { id, codes: newCodes(prefix, size), terms, now }),
+        recordAudit(db, deps, {
+          action: 'coupon_batch.made',
+          subject: batchSubject(id),
+          after: { ...auditView({ name, notes, ...terms }), prefix, size },
+        }),
+      ]);
+      return { success: true, id };
+    } catch (error) {
+      // A code that exists already: hardly ever, and never twice.
+      if (!violates(error, 'coupon.code') || attempt >= TRIES) throw error;
+    }
+  }
+}
+
+interface Step {
+  action: 'coupon_batch.paused' | 'coupon_batch.resumed' | 'coupon_batch.archived';
+  set: string;
+  when: string;
+}
+
+const step =
+  ({ action, set, when }: Step) =>
+  async (deps: Deps, { id, reason }: { id: string; reason: string }): Done => {
+    const { db } = deps;
+    const known = await statement(db, 'SELECT archived_at FROM coupon_batch WHERE id = ?', id).first<{
+      archived_at: number | null;
+    }>();
+    if (!known) throw new ShopError('not_found');
+    if (known.archived_at !== null)
+      throw new ShopError('coupon_archived', { message: 'This batch is archived. Make a new one instead.' });
+    try {
+      await db.batch([
+        statement(
+          db,
+          `UPDATE coupon_batch SET ${set}, updated_at = ?1, revision = revision + 1
+           WHERE id = ?2 AND archived_at IS NULL AND ${when}`,
+          deps.now(),
+          id,
+        ),
+        must(db, 1),
+        recordAudit(db, deps, { action, subject: batchSubject(id), reason }),
+      ]);
+    } catch (error) {
+      if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+      throw error;
+    }
+    return { success: true };
+  };
+
+/** Takes every code of a batch from new orders at once. Throws not_found and coupon_archived. */
+export const pauseBatch = step({
+  action: 'coupon_batch.paused',
+  set: 'paused_at = ?1',
+  when: 'paused_at IS NULL',
+});
+
+/** Lets new orders use them again. Throws not_found and coupon_archived. */
+export const resumeBatch = step({
+  action: 'coupon_batch.resumed',
+  set: 'paused_at = NULL',
+  when: 'paused_at IS NOT NULL',
+});
+
+/** Ends all its codes for good; its report stays. Throws not_found and coupon_archived. */
+export const archiveBatch = step({ action: 'coupon_batch.archived', set: 'archived_at = ?1', when: 'true' });

@@ -1,0 +1,106 @@
+import type { BatchRow } from '../../../shop/coupons/contract-staff';
+import { COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
+import { Badge } from '../../../ui/Badge';
+import type { RowAct } from '../../kit/acts';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import type { ColumnOf } from '../../kit/table/types';
+import { actOnBatch, batches, saveCodes } from './batches';
+
+const COLUMNS: readonly ColumnOf<typeof batches>[] = [
+  {
+    id: 'name',
+    label: 'Batch',
+    sort: 'name',
+    cell: ({ name, prefix }) => (
+      <span className="cell-main">
+        <span className="font-medium">{name}</span>
+        {prefix && <span className="cell-sub">Codes begin with {prefix}</span>}
+      </span>
+    ),
+  },
+  { id: 'value', label: 'Takes off', cell: valueLabel },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].label}</Badge>,
+  },
+  { id: 'used', label: 'Codes used', numeric: true, cell: ({ used, size }) => `${used} of ${size}` },
+  { id: 'endsAt', label: 'Ends', cell: ({ endsAt }) => <Time at={endsAt} never="No end" /> },
+  { id: 'createdAt', label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const ACTS: readonly RowAct<BatchRow>[] = [
+  {
+    label: 'Save the codes (CSV)',
+    permission: 'coupons:write',
+    run: async (row) => {
+      await saveCodes(row);
+      return undefined;
+    },
+  },
+  {
+    label: 'Pause …',
+    permission: 'coupons:write',
+    when: ({ state }) => state !== 'paused' && state !== 'archived',
+    ask: ([row]) => ({
+      title: `Pause the batch ${row?.name}`,
+      text: 'None of its codes can be used by new orders from now on. Who has begun to pay with one pays as agreed.',
+      confirm: 'Pause the batch',
+      reason: 'Why is it paused?',
+    }),
+    run: async ({ id, name }, reason) => {
+      await actOnBatch(id, 'pause', reason);
+      return { title: `The batch ${name} is paused` };
+    },
+  },
+  {
+    label: 'Resume …',
+    permission: 'coupons:write',
+    when: ({ state }) => state === 'paused',
+    ask: ([row]) => ({
+      title: `Resume the batch ${row?.name}`,
+      confirm: 'Resume the batch',
+      reason: 'Why is it resumed?',
+    }),
+    run: async ({ id, name }, reason) => {
+      await actOnBatch(id, 'resume', reason);
+      return { title: `The batch ${name} is resumed` };
+    },
+  },
+  {
+    label: 'Archive …',
+    danger: true,
+    permission: 'coupons:write',
+    when: ({ state }) => state !== 'archived',
+    ask: ([row]) => ({
+      title: `Archive the batch ${row?.name}`,
+      text: 'All its codes end for good. Orders and the report stay.',
+      confirm: 'Archive the batch',
+      reason: 'Why is it archived?',
+    }),
+    run: async ({ id, name }, reason) => {
+      await actOnBatch(id, 'archive', reason);
+      return { title: `The batch ${name} is archived` };
+    },
+  },
+];
+
+/** The batches of codes: what they take off, and how many of their codes were used. */
+export const BatchList = () => (
+  <DataTable
+    list={batches}
+    spec={{
+      name: 'Batches of codes',
+      columns: COLUMNS,
+      acts: ACTS,
+      search: 'names, notes and prefixes',
+      titleOf: ({ name }) => name,
+      empty: {
+        title: 'No batch found',
+        text: 'Nothing matches this search.',
+        none: { title: 'No batches yet', text: 'A batch is up to 10,000 different codes with the same terms.' },
+      },
+    }}
+  />
+);

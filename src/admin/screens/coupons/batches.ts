@@ -1,0 +1,35 @@
+import { staff } from '../../../client/staff';
+import type { CreateBatchInput } from '../../../shop/coupons/terms';
+import { toast } from '../../../stores/toasts';
+import { resource } from '../../kit/resource';
+import { saveFile } from '../../kit/save-file';
+
+/** Codes that were made in one go, and the open batch with what they brought. */
+export const batches = resource({
+  list: '/api/admin/coupon-batches',
+  read: '/api/admin/coupon-batches/:id',
+  opens: 'batchId',
+});
+
+export async function makeBatch(json: CreateBatchInput): Promise<void> {
+  await staff.post('/api/admin/coupon-batches', { json });
+  toast(`${json.size.toLocaleString('en')} codes are made`, {
+    text: 'Save them as a file from the batch.',
+    kind: 'good',
+  });
+  await batches.reload();
+}
+
+/** Saves the codes of a batch as a file; that stands in the audit. */
+export async function saveCodes({ id, name }: { id: string; name: string }): Promise<void> {
+  const text = await staff.get('/api/admin/coupons.csv', { query: { batch: id, sort: 'code', dir: 'asc' } });
+  saveFile(`codes ${name.replace(/[^\w.-]+/g, ' ').trim()}.csv`, String(text), 'text/csv');
+}
+
+/** Pauses, resumes or archives all codes of a batch; the reason stands in the audit. */
+export async function actOnBatch(id: string, act: 'pause' | 'resume' | 'archive', reason: string): Promise<void> {
+  const body = { param: { id }, json: { reason } };
+  if (act === 'pause') await staff.post('/api/admin/coupon-batches/:id/pause', body);
+  else if (act === 'resume') await staff.post('/api/admin/coupon-batches/:id/resume', body);
+  else await staff.post('/api/admin/coupon-batches/:id/archive', body);
+}

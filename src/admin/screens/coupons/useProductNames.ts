@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { choices } from './coupons';
+
+/** The names of products as one text; their ids until the names are known. */
+export function useProductNames(ids: readonly string[]): string {
+  const known = useStore(choices.$state);
+  useEffect(() => choices.open(''), []);
+  if (ids.length === 0) return 'All';
+  const names = new Map(known.state === 'ready' ? known.value.products.map(({ id, name }) => [id, name]) : []);
+  return ids.map((id) => names.get(id) ?? id).join(', ');
+}
