@@ -55,7 +55,8 @@ export const sentence = (error: unknown): string =>
 
 export const OFFLINE = 'No answer from the shop. Check your connection and try again.';
 
-async function failure(response: Response): Promise<CallError> {
+/** The failure an answer tells of. */
+export async function failure(response: Response): Promise<CallError> {
   const body = await response.text().catch(() => '');
   let answer: ErrorAnswer = {};
   if (response.headers.get('content-type')?.includes('json')) {

@@ -32,6 +32,7 @@ export const picturesOutput = z.object({ pictures: z.array(pictureRow) });
 export type PicturesOutput = z.infer<typeof picturesOutput>;
 export const uploadQuery = z.strictObject({ alt });
 export const uploadOutput = z.object({ picture: pictureRow });
+export type UploadOutput = z.infer<typeof uploadOutput>;
 export const altInput = z.strictObject({ alt });
 /** Ids of all pictures of a product, in their new order. */
 export const orderInput = z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(PICTURES_MAX) });

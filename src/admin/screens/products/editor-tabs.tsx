@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { ReadProduct } from '../../../shop/catalog/contract-staff';
 import { lazyForm } from '../../kit/lazy-form';
 import { History } from './History';
+import { Pictures } from './Pictures';
 
 const DetailsForm = lazyForm(() => import('./DetailsForm'));
 
-export type TabId = 'details' | 'history';
+export type TabId = 'details' | 'pictures' | 'history';
 
 /** The parts of the editor, each with its address (`view`); a new part is one entry here. */
 export const TABS: Record<TabId, { label: string; show: (product: ReadProduct) => ReactNode }> = {
@@ -13,5 +14,6 @@ export const TABS: Record<TabId, { label: string; show: (product: ReadProduct) =
     label: 'Details',
     show: (product) => <DetailsForm key={`${product.id} ${product.revision}`} product={product} />,
   },
+  pictures: { label: 'Pictures', show: ({ id }) => <Pictures key={id} productId={id} /> },
   history: { label: 'History', show: (product) => <History product={product} /> },
 };

@@ -1,0 +1,160 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { PictureRow } from '../../../shop/pictures/contract';
+import { PICTURES_MAX } from '../../../shop/pictures/limits';
+import { pictureFile } from '../../../shop/pictures/shown';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { Block } from '../../kit/Block';
+import { Empty, Failed } from '../../kit/Empty';
+import { AltForm, UploadForm } from './PictureForms';
+import { follow, movePicture, pictures, removePicture } from './pictures';
+
+const STATES = {
+  processing: { label: 'Being processed', tone: 'plain' },
+  failed: { label: 'Failed', tone: 'bad' },
+} as const;
+
+function Thumbnail({ picture }: { picture: PictureRow }) {
+  const box = 'h-[67px] w-24 rounded-tiny border border-line object-cover';
+  if (picture.state !== 'ready') return <span className={`${box} bg-sunken`} aria-hidden="true" />;
+  return <img className={box} src={pictureFile(picture, 320, 'webp')} alt="" width="96" height="67" loading="lazy" />;
+}
+
+interface RowProps {
+  picture: PictureRow;
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
+  onDescribe: () => void;
+  onDelete: () => void;
+}
+
+function Row({ picture, at, count, onMove, onDescribe, onDelete }: RowProps) {
+  const { alt, state, error } = picture;
+  const name = `picture ${at + 1}`;
+  return (
+    <li
+      className="flex flex-wrap items-start gap-4 border-line border-t px-4 py-3 first:border-t-0"
+      data-picture={picture.id}
+    >
+      <Thumbnail picture={picture} />
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+        <p className="wrap-anywhere">{alt}</p>
+        <p className="row text-muted">
+          {at === 0 && <span>First: on cards, in carts and in mails</span>}
+          {state !== 'ready' && <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
+        </p>
+        {error && <p className="text-bad">{error}</p>}
+      </div>
+      {may('catalog:write') && (
+        <div className="row">
+          <Button
+            size="small"
+            data-move="up"
+            aria-label={`Move ${name} up`}
+            disabled={at === 0}
+            onClick={() => onMove(at - 1)}
+          >
+            Up
+          </Button>
+          <Button
+            size="small"
+            data-move="down"
+            aria-label={`Move ${name} down`}
+            disabled={at === count - 1}
+            onClick={() => onMove(at + 1)}
+          >
+            Down
+          </Button>
+          <Button size="small" aria-label={`Describe ${name} …`} onClick={onDescribe}>
+            Describe …
+          </Button>
+          <Button size="small" aria-label={`Delete ${name} …`} onClick={onDelete}>
+            Delete …
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function List({ productId, all }: { productId: string; all: readonly PictureRow[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const moved = useRef<{ id: string; way: 'up' | 'down' } | undefined>(undefined);
+  const [act, setAct] = useState<Act>();
+  const [described, setDescribed] = useState<PictureRow>();
+  // The moved row keeps the focus, on its other button where it cannot go further.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows each new order.
+  useEffect(() => {
+    const row = list.current?.querySelector(`[data-picture="${moved.current?.id}"]`);
+    const button = row?.querySelector<HTMLElement>(`[data-move=${moved.current?.way}]:enabled`);
+    (button ?? row?.querySelector<HTMLElement>('[data-move]:enabled'))?.focus();
+    moved.current = undefined;
+  }, [all]);
+  const move = (picture: PictureRow, from: number, to: number) => {
+    moved.current = { id: picture.id, way: to < from ? 'up' : 'down' };
+    void movePicture(productId, all, from, to);
+  };
+  const askDelete = (picture: PictureRow) =>
+    setAct({
+      title: 'Delete this picture',
+      text: `“${picture.alt}” goes from every page at once.`,
+      confirm: 'Delete it',
+      danger: true,
+      run: () => removePicture(productId, picture),
+    });
+  return (
+    <>
+      <ul ref={list} aria-label="Pictures in their order">
+        {all.map((picture, at) => (
+          <Row
+            key={picture.id}
+            picture={picture}
+            at={at}
+            count={all.length}
+            onMove={(to) => move(picture, at, to)}
+            onDescribe={() => setDescribed(picture)}
+            onDelete={() => askDelete(picture)}
+          />
+        ))}
+      </ul>
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <AltForm productId={productId} picture={described} onClose={() => setDescribed(undefined)} />
+    </>
+  );
+}
+
+/** The uploaded pictures of a product: added, put in order, described and deleted; without any the artwork is shown. */
+export function Pictures({ productId }: { productId: string }) {
+  const one = useStore(pictures.$state);
+  useEffect(() => follow(productId), [productId]);
+  if (one.state === 'failed') return <Failed text={one.text} onRetry={pictures.reload} />;
+  if (one.state === 'loading') return <Skeleton className="h-48 w-full" />;
+  const all = one.value.pictures;
+  return (
+    <div className="grid gap-6">
+      <Block title="Pictures">
+        {all.length === 0 ? (
+          <Empty title="No picture yet">Pages show the artwork that the shop draws for this product.</Empty>
+        ) : (
+          <List productId={productId} all={all} />
+        )}
+      </Block>
+      {may('catalog:write') && (
+        <Block title="Add a picture">
+          {all.length < PICTURES_MAX ? (
+            <UploadForm productId={productId} />
+          ) : (
+            <p className="px-4 py-3 text-muted">
+              A product may have {PICTURES_MAX} pictures. Delete one to make room for another.
+            </p>
+          )}
+        </Block>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { atom, readonlyType } from 'nanostores';
+import { sentence } from '../../../client/call';
+import { staff, uploadPicture } from '../../../client/staff';
+import type { PictureRow } from '../../../shop/pictures/contract';
+import { PICTURE_BYTES, PICTURE_PIXELS } from '../../../shop/pictures/limits';
+import { toast } from '../../../stores/toasts';
+import { createOne } from '../../kit/one';
+
+const PATH = '/api/admin/products/:id/pictures';
+const AGAIN_MS = 2_000;
+
+/** The pictures of the open product. */
+export const pictures = createOne((id) => staff.get(PATH, { param: { id } }));
+
+/** Shows a product's pictures, and asks again while one of them is being processed. Gives back how to stop. */
+export function follow(productId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  pictures.open(productId);
+  const stop = pictures.$state.subscribe((one) => {
+    clearTimeout(timer);
+    if (one.state === 'ready' && one.value.pictures.some(({ state }) => state === 'processing'))
+      timer = setTimeout(() => void pictures.reload(), AGAIN_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+const $share = atom<number | undefined>();
+
+/** How much of the file under way is sent, 0 to 1; undefined while none is. */
+export const $sent = readonlyType($share);
+
+/** A picture that is too large, scaled down by the browser; as it is where the browser cannot, for the server to judge. */
+async function fitting(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return file;
+  const { width, height } = picture;
+  const scale = Math.min(1, Math.sqrt(PICTURE_PIXELS / (width * height)));
+  if (scale === 1 && file.size <= PICTURE_BYTES) return file;
+  const canvas = new OffscreenCanvas(Math.floor(width * scale), Math.floor(height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
+}
+
+/** Uploads a picture and shows it at the end of the list. Throws what the server refuses. */
+export async function addPicture(productId: string, { file, alt }: { file: File; alt: string }): Promise<void> {
+  $share.set(0);
+  try {
+    await uploadPicture(productId, alt, await fitting(file), (share) => $share.set(share));
+  } finally {
+    $share.set(undefined);
+  }
+  toast('The picture is uploaded', { text: 'It is shown as soon as it is processed.', kind: 'good' });
+  await pictures.reload();
+}
+
+/** Moves a picture by one place. A list that somebody else changed meanwhile is shown as it is now. */
+export async function movePicture(productId: string, all: readonly PictureRow[], from: number, to: number) {
+  const ids = all.map(({ id }) => id);
+  const [moved] = ids.splice(from, 1);
+  if (moved === undefined) return;
+  ids.splice(to, 0, moved);
+  try {
+    await staff.put(PATH, { param: { id: productId }, json: { ids } });
+    toast(to === 0 ? 'The picture is the first now' : `The picture is number ${to + 1} now`, { kind: 'good' });
+  } catch (error) {
+    toast('The picture was not moved', { text: sentence(error), kind: 'bad' });
+  }
+  await pictures.reload();
+}
+
+/** Says anew what a picture shows. Throws what the server refuses. */
+export async function describePicture(productId: string, { id }: PictureRow, alt: string): Promise<void> {
+  await staff.patch(`${PATH}/:picture`, { param: { id: productId, picture: id }, json: { alt } });
+  toast('Saved', { kind: 'good' });
+  await pictures.reload();
+}
+
+/** Takes a picture off its product. Throws what the server refuses. */
+export async function removePicture(productId: string, { id }: PictureRow): Promise<void> {
+  await staff.delete(`${PATH}/:picture`, { param: { id: productId, picture: id } });
+  toast('The picture is deleted', { kind: 'good' });
+  await pictures.reload();
+}

@@ -1,0 +1,39 @@
+import { CallError, failure, OFFLINE } from './call';
+
+/** A file that does not move on for so long is given up, in milliseconds. */
+const STALLED_MS = 60_000;
+
+/**
+ * Sends a file as it is, and says how far it is (0 to 1) meanwhile, which `fetch` cannot. Throws a CallError for every
+ * answer that is no success, and for none.
+ */
+export function upload<Answer>(path: string, file: Blob, onProgress: (share: number) => void): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), STALLED_MS);
+    };
+    const answered = async () => {
+      const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' };
+      const response = new Response(request.responseText, { status: request.status, headers });
+      if (!response.ok) throw await failure(response);
+      return (await response.json()) as Answer;
+    };
+    request.open('POST', path);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('content-type', file.type.startsWith('image/') ? file.type : 'image/*');
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => {
+      clearTimeout(timer);
+      if (request.status === 0) reject(new CallError(0, OFFLINE));
+      else answered().then(resolve, reject);
+    };
+    wait();
+    request.send(file);
+  });
+}
