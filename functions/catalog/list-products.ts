@@ -3,6 +3,7 @@ import type { productList } from '../../src/shop/catalog/contract';
 import type { Listed } from '../../src/shop/catalog/listed';
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { statement } from '../db/client';
+import { SHOWN_PICTURES } from '../pictures/statements';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { columns, type ProductRow } from './statements';
@@ -42,8 +43,8 @@ const selectCatalog = (db: D1Database, known: string) =>
        (SELECT json_group_array(json_array(id, sellable, prior) ORDER BY position) FROM (
          ${columns(LOW_STOCK + 1)} WHERE p.status = 'live')) AS live,
        CASE WHEN s.version = ?1 THEN NULL ELSE (
-         SELECT json_group_array(json_object(${FIXED.map((name) => `'${name}', ${name}`).join(', ')}))
-         FROM product WHERE status = 'live') END AS products
+         SELECT json_group_array(json_object(${FIXED.map((name) => `'${name}', ${name}`).join(', ')}, 'pictures', ${SHOWN_PICTURES} || ''))
+         FROM product p WHERE status = 'live') END AS products
      FROM (SELECT value || ' ' || updated_at AS version FROM setting WHERE name = 'catalog_version') s`,
     known,
   );

@@ -6,6 +6,7 @@ import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { DAY_MS } from '../../src/shop/time';
 import { DB_NOW, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
+import { SHOWN_PICTURES } from '../pictures/statements';
 
 /** A row of `product` with what shoppers must know beside it. */
 export interface ProductRow {
@@ -29,6 +30,8 @@ export interface ProductRow {
   held: number;
   /** JSON list of `LotTerms` of keys in stock; absent where an order is at stake. */
   terms?: string;
+  /** JSON list of `ShownPicture`; absent where an order is at stake. */
+  pictures?: string;
   /** What it cost before the reduction, in USD cents; null when none may be announced (`PRIOR`). */
   prior: number | null;
   /** JSON object of its fixed prices by currency, in minor units (`asFixedPrices`). */
@@ -65,7 +68,7 @@ const TERMS = `(SELECT json_group_array(json_object('region', region, 'licenseTy
 export const FIXED_PRICES =
   '(SELECT json_group_object(currency, minor) FROM fixed_price f WHERE f.product_id = p.id) AS fixed';
 
-export const columns = (limit: number, more = `0 AS held, ${TERMS}`) =>
+export const columns = (limit: number, more = `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`) =>
   `SELECT p.*, ${sellable(limit)}, ${more}, ${PRIOR}, ${FIXED_PRICES} FROM product p`;
 
 /** Every product of the catalog, in its order. */

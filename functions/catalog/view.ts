@@ -4,11 +4,15 @@ import type { product } from '../../src/shop/catalog/contract';
 import type { Listed } from '../../src/shop/catalog/listed';
 import { stockOf } from '../../src/shop/catalog/stock';
 import { toMajor } from '../../src/shop/money';
+import { imageOf, pictureFile, type ShownPicture } from '../../src/shop/pictures/shown';
 import { detailsOf, type ProductRow } from './statements';
+
+const picturesOf = ({ pictures }: ProductRow) => JSON.parse(pictures ?? '[]') as ShownPicture[];
 
 /** A stored product as the specification's product list has it (decimal USD). */
 export function productView(row: ProductRow): z.input<typeof product> {
   const details = detailsOf(row);
+  const [first] = picturesOf(row);
   return {
     id: row.id,
     slug: row.slug,
@@ -19,7 +23,7 @@ export function productView(row: ProductRow): z.input<typeof product> {
     description: row.description,
     price: toMajor(row.price_minor, 'USD'),
     originalPrice: toMajor(row.prior ?? row.price_minor, 'USD'),
-    productImage: `/art/${row.id}.svg`,
+    productImage: first ? pictureFile(first, 640) : imageOf(row.id),
     apps: details.apps,
     features: details.features,
     platforms: details.platforms,
@@ -37,6 +41,7 @@ export function listedView(row: ProductRow): Listed & { priorMinor: number | nul
   return {
     ...details,
     badge: badge ?? undefined,
+    pictures: picturesOf(row),
     id: row.id,
     slug: row.slug,
     vendor: row.vendor,

@@ -1,4 +1,7 @@
-import type { PictureFormat } from '../../src/shop/pictures/shown';
+import { offers } from '../../src/shop/catalog/offers';
+import { shareImage } from '../../src/shop/content/share';
+import { type PictureFormat, pictureFile } from '../../src/shop/pictures/shown';
+import { statement } from '../db/client';
 import { fileName } from '../pictures/names';
 import type { Services } from '../platform/services';
 import { pictureHeaders } from './policy';
@@ -27,15 +30,66 @@ async function fromBucket({ files }: Pick<Services, 'files'>, url: URL): Promise
   return new Response(object.body as unknown as ReadableStream, { headers });
 }
 
+const OF_PRODUCT = /^\/pictures\/product\/([\w-]{1,64})(\.jpg)?$/;
+
+interface Pictured {
+  version: string;
+  hash: string | null;
+  width: number | null;
+}
+
+/** A product and its first picture; drafts have none to strangers. */
+const selectPictured = (db: D1Database, id: string) =>
+  statement(
+    db,
+    `SELECT p.version, g.hash, g.width FROM product p
+     LEFT JOIN product_picture g ON g.product_id = p.id AND g.state = 'ready'
+     WHERE p.id = ? AND p.status <> 'draft' ORDER BY g.position LIMIT 1`,
+    id,
+  );
+
+const DRAWN = new Set(offers.map(({ id }) => id));
+
+/** The year of a product on a ground: where the build drew no artwork for it. */
+const ground = (version: string) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 336"><linearGradient id="g" x2="1" y2="1">' +
+  '<stop stop-color="#0f5a50"/><stop offset="1" stop-color="#4f9e90"/></linearGradient>' +
+  '<path fill="url(#g)" d="M0 0h480v336H0z"/><text x="240" y="196" fill="#f1f6f2" font-family="sans-serif" ' +
+  `font-size="80" font-weight="600" text-anchor="middle">${version.slice(0, 8).replace(/[<>&]/g, '')}</text></svg>`;
+
+/**
+ * The picture of a product under an address that never changes, for places that know no more than its id: its first
+ * uploaded one, else its artwork. With `.jpg` nothing that mail programs cannot show.
+ */
+async function ofProduct({ db }: Pick<Services, 'db'>, url: URL): Promise<Response | undefined> {
+  const [, id, raster] = OF_PRODUCT.exec(url.pathname) ?? [];
+  const found = id && (await selectPictured(db, id).first<Pictured>());
+  if (!found) return undefined;
+  const headers = { 'cache-control': 'public, max-age=60', 'x-content-type-options': 'nosniff' };
+  const to = (location: string) => new Response(null, { status: 302, headers: { ...headers, location } });
+  if (found.hash && found.width) {
+    const picture = { hash: found.hash, width: found.width };
+    return to(pictureFile(picture, 320, raster ? 'jpg' : 'webp'));
+  }
+  if (raster) return to(shareImage({ id }));
+  if (DRAWN.has(id)) return to(`/art/${id}.svg`);
+  return new Response(ground(found.version), {
+    headers: { ...headers, 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'" },
+  });
+}
+
 /** Answers a file of an uploaded picture from the edge's cache or from R2; its name changes with its content. */
-export async function servePicture(request: Request, services: Pick<Services, 'files' | 'later'>): Promise<Response> {
+export async function servePicture(
+  request: Request,
+  services: Pick<Services, 'db' | 'files' | 'later'>,
+): Promise<Response> {
   const url = new URL(request.url);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
   const cache = (caches as unknown as { default: Cache }).default;
   const key = new Request(`${url.origin}${url.pathname}`);
   const hit = await cache.match(key);
-  const found = hit ?? (await fromBucket(services, url));
+  const found = hit ?? (await fromBucket(services, url)) ?? (await ofProduct(services, url));
   if (!found) return missing();
   if (!hit && request.method === 'GET') services.later(cache.put(key, found.clone()));
   return new Response(request.method === 'HEAD' ? null : found.body, found);

@@ -8,6 +8,8 @@ export interface OrderMail {
   firstName: string;
   products: {
     name: string;
+    /** Its picture and what stands for it where it is not loaded; undefined where staff uploaded none. */
+    picture?: { url: string; year: string } | undefined;
     quantity: number;
     total: string;
     /**

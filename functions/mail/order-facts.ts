@@ -4,6 +4,7 @@ import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { downloadLink, isWindowsOnly } from '../../src/shop/orders/download';
 import { orderNumber } from '../../src/shop/orders/number';
+import { imageOf } from '../../src/shop/pictures/shown';
 import { statement } from '../db/client';
 import { unconfirmed } from '../db/unconfirmed';
 import { openKey } from '../licenses/open-key';
@@ -11,6 +12,7 @@ import { type MailedKeyRow, selectKeysUntil } from '../licenses/statements';
 import { accessToken } from '../orders/access';
 import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
 import { selectRefunded } from '../payments/statements-mail';
+import { selectPictured } from '../pictures/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import type { OrderMail } from './content';
@@ -23,6 +25,7 @@ interface Rows {
   keys: MailedKeyRow[];
   refunds: { amount_minor: number }[];
   unconfirmed: boolean;
+  pictured: { id: string; version: string }[];
 }
 
 /** Whether the address still had to be confirmed when the mail was written: so is every attempt of it. */
@@ -30,12 +33,13 @@ const selectUnconfirmed = (db: D1Database, orderId: string, at: number) =>
   statement(db, `SELECT ${unconfirmed('o', '?2')} AS unconfirmed FROM orders o WHERE o.id = ?1`, orderId, at);
 
 async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
-  const [orders, lines, keys, refunds, address] = await db.batch([
+  const [orders, lines, keys, refunds, address, pictured] = await db.batch([
     selectOrder(db, row.subject_id),
     selectLines(db, row.subject_id),
     selectKeysUntil(db, row.subject_id, row.created_at),
     selectRefunded(db, row.subject_id, row.created_at),
     selectUnconfirmed(db, row.subject_id, row.created_at),
+    selectPictured(db, row.subject_id, row.created_at),
   ]);
   const order = orders?.results[0] as OrderRow | undefined;
   return (
@@ -45,6 +49,7 @@ async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
       keys: (keys?.results ?? []) as MailedKeyRow[],
       refunds: (refunds?.results ?? []) as Rows['refunds'],
       unconfirmed: (address?.results[0] as { unconfirmed: number } | undefined)?.unconfirmed === 1,
+      pictured: (pictured?.results ?? []) as Rows['pictured'],
     }
   );
 }
@@ -78,11 +83,23 @@ function consentOf({ consents }: OrderRow): string | undefined {
   return immediateDelivery && version === CONSENTS.version ? CONSENTS.immediateDelivery : undefined;
 }
 
-function productsOf({ lines, keys }: Rows, opened: Awaited<ReturnType<typeof openKeys>>, money: (n: number) => string) {
+/** The address of a product's picture never changes, so that every attempt carries the same one. */
+function pictureOf({ pictured }: Rows, productId: string, site: string): OrderMail['products'][number]['picture'] {
+  const found = pictured.find(({ id }) => id === productId);
+  return found && { url: `${site}${imageOf(productId)}.jpg`, year: found.version };
+}
+
+function productsOf(
+  rows: Rows,
+  opened: Awaited<ReturnType<typeof openKeys>>,
+  { money, site }: { money: (minor: number) => string; site: string },
+) {
+  const { lines, keys } = rows;
   return lines.map((line) => {
     const got = keys.filter((key) => key.line_id === line.id).length;
     return {
       name: line.product_name,
+      picture: pictureOf(rows, line.product_id, site),
       quantity: line.quantity,
       total: money(line.total_minor),
       keys: opened.filter((key) => key.lineId === line.id).map(({ lineId: _, ...key }) => key),
@@ -112,7 +129,7 @@ export const loadOrderMail =
     const money = (minor: number) => formatMoney({ minor, currency });
     const show = carries === 'keys' && orderMail === 'keys' && !rows.unconfirmed;
     const opened = await openKeys(deps, keys, show);
-    const products = productsOf(rows, opened, money);
+    const products = productsOf(rows, opened, { money, site: SITE_URL });
     // By the row's own time, so that every attempt carries the same link and a provider knows the mail again (F19).
     const mailed = { orderId: order.id, email: row.recipient };
     const token = await accessToken({ vault: deps.vault, now: () => row.created_at }, mailed);

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import { readProducts } from '../client/storefront';
 import type { Product, Stock } from '../shop/catalog/contract';
 import { offers } from '../shop/catalog/offers';
+import { imageOf } from '../shop/pictures/shown';
 import type { LocalPrices } from '../shop/pricing/unit-price';
 import { $storefront } from './storefront';
 
@@ -37,7 +38,7 @@ const built: CatalogItem[] = offers.map((offer) => ({
   priceMinor: offer.priceMinor,
   priorMinor: null,
   local: {},
-  image: `/art/${offer.id}.svg`,
+  image: imageOf(offer.id),
   popular: offer.popular,
   recommended: offer.recommended,
   stock: null,

@@ -98,7 +98,7 @@ test('the cart says how keys arrive, what is left, what was removed, and where t
 test('up to three products are recommended, two on a phone; a picture that fails gives way to its year', async ({
   page,
 }) => {
-  await page.route('**/art/home-2024.svg', (route) => route.abort());
+  await page.route('**/pictures/product/home-2024', (route) => route.abort());
   await page.goto('/cart');
   const recommended = page.getByRole('complementary', { name: 'Recommended' }).getByRole('listitem');
   await expect(recommended.filter({ visible: true })).toHaveCount(3);

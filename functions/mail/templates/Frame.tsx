@@ -69,7 +69,7 @@ function Footer({ about }: { about: string | undefined }) {
   );
 }
 
-/** What every mail shares: the shop's mark, a heading, a greeting, and who sent it. No picture, no tracking. */
+/** What every mail shares: the shop's mark, a heading, a greeting, and who sent it. No tracking. */
 export function Frame({ heading, preview, name, about, testMode = false, children }: FrameProps) {
   return (
     <Html lang="en" dir="ltr">

@@ -83,10 +83,36 @@ function Way({ product: { redeemUrl, downloadUrl } }: { product: Product }) {
   );
 }
 
+/** The picture of a product; where it is not loaded, its year on a ground of its own. */
+function Picture({ picture }: { picture: NonNullable<Product['picture']> }) {
+  return (
+    <img
+      src={picture.url}
+      alt={picture.year}
+      width="120"
+      style={{
+        display: 'block',
+        width: '120px',
+        minHeight: '60px',
+        margin: '0 0 12px',
+        borderRadius: '8px',
+        backgroundColor: colors.edge,
+        backgroundImage: `linear-gradient(135deg, ${colors.edge}, ${colors.ticket})`,
+        fontSize: '24px',
+        fontWeight: 600,
+        lineHeight: '60px',
+        textAlign: 'center',
+        color: colors.ink,
+      }}
+    />
+  );
+}
+
 /** The keys of one product, where its installer is, and how many keys follow. */
 function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
   return (
     <Section style={{ margin: '0 0 20px' }}>
+      {product.picture && <Picture picture={product.picture} />}
       {product.keys.map((key, index) => (
         <Ticket key={key.text} title={titleOf(product, index)} {...key} />
       ))}

@@ -1,6 +1,7 @@
 import { store } from '../../config/store';
 import type { Stock } from '../../shop/catalog/contract';
 import { shareImage } from '../../shop/content/share';
+import { pictureFile } from '../../shop/pictures/shown';
 import type { Shown } from './shown';
 
 /** Why to buy here: only what the shop does for every order. */
@@ -27,6 +28,12 @@ const AVAILABILITY: Record<Stock['state'], string> = {
   out_of_stock: 'OutOfStock',
 };
 
+/** The picture of a product for search engines and previews: its first uploaded one, else its share image. */
+export const productImage = (product: Pick<Shown, 'id' | 'pictures'>): string => {
+  const [first] = product.pictures ?? [];
+  return first ? pictureFile(first, 1280) : shareImage(product);
+};
+
 /** schema.org data of a product page: the product with its offer, and its breadcrumb. */
 export function structuredProduct(
   product: Shown & { stock: Stock },
@@ -49,7 +56,7 @@ export function structuredProduct(
       name: product.name,
       description: product.description,
       sku: product.id,
-      image: new URL(shareImage(product), site).href,
+      image: new URL(productImage(product), site).href,
       brand: { '@type': 'Brand', name: product.vendor },
       offers: offer,
       ...(rating && {

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '../../shop/customers/contract';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import { awaitingKeys, ORDER_STATES } from '../../shop/orders/labels';
+import { imageOf } from '../../shop/pictures/shown';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
@@ -19,7 +20,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
   const first = order.products[0];
   return (
     <li className="order-row">
-      <img src={`/art/${first?.id}.svg`} alt="" width="168" height="118" />
+      <img src={imageOf(first?.id ?? '')} alt="" width="168" height="118" />
       <div>
         <h3 className="text-base">
           {order.products.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { platformsOf, stepsFor } from '../../shop/orders/activation';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
+import { imageOf } from '../../shop/pictures/shown';
 import { $clear, $copied, $fetching, $shown, copyKey, downloadKey, toggleKey } from '../../stores/order-keys';
 import { $platform, platformFor } from '../../stores/order-platform';
 import { $resending, resendKey } from '../../stores/order-resend';
@@ -93,7 +94,7 @@ export function KeyCard({ order, item, place, first }: Props) {
       <div className="grid content-start gap-2 border-b-2 border-dashed border-line p-5 md:border-r-2 md:border-b-0">
         <img
           className="w-24 rounded-tiny border border-line md:w-full"
-          src={`/art/${item.productId}.svg`}
+          src={imageOf(item.productId)}
           alt=""
           width="168"
           height="118"

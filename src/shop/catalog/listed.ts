@@ -1,3 +1,4 @@
+import type { ShownPicture } from '../pictures/shown';
 import type { ProductDetails } from './details';
 import type { Edition } from './editions';
 
@@ -15,6 +16,8 @@ export interface Listed extends Omit<Edition, 'version' | 'category' | 'original
   related?: readonly string[];
   /** Where its software is fetched, where the owner said so. */
   destinations?: ProductDetails['destinations'];
+  /** Uploaded pictures in their order; without any its artwork is shown. */
+  pictures?: readonly ShownPicture[];
   /** What it cost before the reduction; null when none may be announced, left out where the page cannot know. */
   priorMinor?: number | null;
 }
