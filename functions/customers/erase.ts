@@ -10,16 +10,21 @@ import { eraseDownloader } from '../downloads/statements';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions, type SignedIn } from '../identity/sessions';
 import { eraseRecipient } from '../mail/statements';
-import { countWaitingOfAccount, ERASED_EMAIL, eraseOrders, OF_ACCOUNT } from '../orders/account-orders';
+import { countWaiting, ERASED_EMAIL, eraseOrders } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { eraseReviewer } from '../reviews/statements';
 import { recordAudit } from '../staff/statements';
+import { eraseBuyer } from './buyers';
 import { confirmOwner } from './change-password';
 import { accountMail } from './mails';
 import { wrongField } from './password';
+import { type Person, personOf } from './person';
 import { ownRow } from './profile';
 import { retainBuyer } from './retain';
 import type { CustomerRow } from './statements';
+
+const WAITS =
+  'An order of this customer still waits for its payment or its keys, and needs the address. Erase them when it is done.';
 
 /** The account itself, its sessions, passkeys, links and codes. */
 const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
@@ -29,63 +34,66 @@ const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
   statement(db, 'DELETE FROM customer WHERE id = ?', id),
 ];
 
-/** What was kept under the address itself; only its verified owner may touch it. */
-const erasePerson = (db: D1Database, email: string) => [
+/** What was kept under the address itself; only its owner may touch it. */
+const eraseAddress = (db: D1Database, email: string) => [
   eraseReviewer(db, email, ERASED_EMAIL),
   deleteMessagesOf(db, email),
   deleteStockRequestsOf(db, email),
 ];
 
 /**
- * Erases the signed-in customer: orders lose name, address, phone and mail at once, and keep their number, sums,
- * country and keys. What disputes and the books still need stays sealed until its time is over. The address is typed
- * again, and the password too where there is one. Throws invalid_input, reauthenticate, busy, and account_waits while
- * an order still needs the address.
+ * Erases a person: orders lose name, address, phone and mail at once, and keep their number, sums, country and keys.
+ * What disputes and the books still need stays sealed until its time is over; a mail tells them. Gives what it says. Throws
+ * busy, and account_waits while an order still needs the address.
  */
-export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Promise<SignedIn<Done>> {
+export async function erasePerson(deps: Deps, person: Person, act: { subject: string; reason?: string }) {
   const { db } = deps;
-  const row = await ownRow(deps);
-  if (input.email !== row.email) throw wrongField('email', 'This is not the address of your account.');
-  await confirmOwner(deps, row, input.password ?? '', 'password');
-  const waiting = await countWaitingOfAccount(db, row.id).first<{ waiting: number }>();
-  if (waiting?.waiting) throw new ShopError('account_waits');
-  const verified = row.email_verified_at !== null;
-  const email = verified ? row.email : '';
-  const retained = await retainBuyer(deps, row);
-  const message = erasedText(retained.until);
+  const { account, email, orders, of } = person;
+  const waiting = await countWaiting(db, orders, of).first<{ waiting: number }>();
+  if (waiting?.waiting) throw new ShopError('account_waits', act.reason ? { message: WAITS } : {});
+  const retained = await retainBuyer(deps, person);
+  const message = erasedText(retained.until, account !== null);
   // Anybody may open an account for an address; whose it never was is mailed only about what was bought with it.
-  const tells = verified || Object.keys(retained.until).length > 0;
+  const tells = email !== '' || Object.keys(retained.until).length > 0;
   const mail = await accountMail(deps, {
     kind: 'account_erased',
-    customerId: row.id,
+    customerId: account?.id ?? act.subject,
     recipient: ERASED_EMAIL,
-    facts: { email: row.email, firstName: row.first_name, text: message },
+    facts: { email: person.mailTo, firstName: person.firstName, text: message, what: account ? 'account' : 'data' },
   });
+  const now = deps.now();
   const writes = [
     ...retained.writes,
     // Before the orders, which do not know whose they were afterwards.
-    ...eraseRecipient(db, {
-      email,
-      subjects: `SELECT ?1 UNION ${OF_ACCOUNT}`,
-      of: row.id,
-      erased: ERASED_EMAIL,
-      now: deps.now(),
-    }),
-    ...eraseOrders(db, OF_ACCOUNT, row.id),
+    ...eraseRecipient(db, { email, subjects: `SELECT ?1 UNION ${orders}`, of, erased: ERASED_EMAIL, now }),
+    ...(email ? eraseBuyer(db, email, now) : []),
+    ...eraseOrders(db, orders, of),
     eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),
     eraseDownloader(db, ERASED_EMAIL),
-    ...(verified ? erasePerson(db, row.email) : []),
-    ...deleteAccount(db, row),
-    recordAudit(db, deps, { action: 'customer.erased', subject: row.id }),
+    ...(email ? eraseAddress(db, email) : []),
+    ...[...(account ? [account] : []), ...person.others].flatMap((row) => deleteAccount(db, row)),
+    recordAudit(db, deps, { action: 'customer.erased', ...act }),
     ...(tells ? [mail.write] : []),
   ];
   try {
     await db.batch(writes);
   } catch (error) {
-    // An order of the account was placed or paid meanwhile.
+    // An order of theirs was placed or paid meanwhile.
     if (missedCondition(error)) throw new ShopError('busy', { retryAfter: 1 });
     throw error;
   }
   if (tells) mail.send();
+  return message;
+}
+
+/**
+ * Erases the signed-in customer. The address is typed again, and the password too where there is one. Throws
+ * invalid_input, reauthenticate, busy and account_waits.
+ */
+export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Promise<SignedIn<Done>> {
+  const row = await ownRow(deps);
+  if (input.email !== row.email) throw wrongField('email', 'This is not the address of your account.');
+  await confirmOwner(deps, row, input.password ?? '', 'password');
+  const message = await erasePerson(deps, personOf(row), { subject: row.id });
   return { output: { success: true, message }, session: null, device: '' };
 }

@@ -9,6 +9,7 @@ import { selectOrdersForExport } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { selectReviewsOf } from '../reviews/statements';
 import { deviceOf } from './devices';
+import { type Person, personOf } from './person';
 import { ownRow } from './profile';
 import { viewOf } from './statements';
 
@@ -31,20 +32,21 @@ const orderOf = ({ seq, ...row }: Fields): Fields => ({
 });
 
 /**
- * Everything the shop keeps about the signed-in customer. Keys are not in it: they are shown on the order's own page,
- * where each look is recorded. What was sent with an address is shown only to its verified owner.
+ * Everything the shop keeps about a person. Keys are not in it: they are shown on the order's own page, where each look
+ * is recorded. What was sent with an address is shown only to its owner.
  */
-export async function exportData(deps: Deps): Promise<z.input<typeof exportOutput>> {
+export async function exportOf(
+  deps: Deps,
+  { account, email, orders: ids, of }: Person,
+): Promise<z.input<typeof exportOutput>> {
   const { db } = deps;
-  const customer = await ownRow(deps);
-  const verified = customer.email_verified_at !== null;
-  const email = verified ? customer.email : '';
+  const owner = account?.id ?? '';
   const results = await db.batch<Fields>([
-    selectOrdersForExport(db, customer.id),
-    selectSessions(db, 'customer', customer.id, deps.now()),
-    selectPasskeys(db, 'customer', customer.id),
+    selectOrdersForExport(db, ids, of),
+    selectSessions(db, 'customer', owner, deps.now()),
+    selectPasskeys(db, 'customer', owner),
     // Which mail an unverified account brought would tell whose its address is.
-    selectMailsOf(db, email, verified ? customer.id : ''),
+    selectMailsOf(db, email, email ? of : ''),
     selectReviewsOf(db, email),
     selectMessagesOf(db, email),
   ]);
@@ -53,7 +55,7 @@ export async function exportData(deps: Deps): Promise<z.input<typeof exportOutpu
   );
   return {
     exportedAt: new Date(deps.now()).toISOString(),
-    customer: viewOf(customer),
+    customer: account && viewOf(account),
     orders: orders.map(orderOf),
     devices: devices.map((row) => deviceOf(row as unknown as SessionRow, deps.actor.session?.id)),
     passkeys: passkeys.map((row) => passkeyView(row as unknown as PasskeyRow)),
@@ -62,3 +64,6 @@ export async function exportData(deps: Deps): Promise<z.input<typeof exportOutpu
     messages: messages.map(readable),
   };
 }
+
+/** Everything the shop keeps about the signed-in customer. */
+export const exportData = async (deps: Deps) => exportOf(deps, personOf(await ownRow(deps)));

@@ -1,10 +1,9 @@
 import { type RetentionPurpose, retainedUntil } from '../../src/shop/customers/retention';
 import { selectMessagesOf } from '../contact/statements';
 import { statement } from '../db/client';
-import { OF_ACCOUNT } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
+import type { Person } from './person';
 import { retainedPlace } from './reseal-retained';
-import type { CustomerRow } from './statements';
 
 /** An order of an account as its buyer stands in it; JSON in the last three. */
 interface BuyerRow {
@@ -24,17 +23,19 @@ interface BuyerRow {
   downloads: string;
 }
 
-/** The orders of an account (`?1`), with what was mailed and downloaded for each. A free one owes nothing to banks or books. */
-const BUYERS = `SELECT o.id, CASE WHEN o.total_minor > 0 THEN coalesce(o.paid_at, p.created_at) END AS paid_at,
+/** The orders of a person (over `?1`), with what was mailed and downloaded for each. A free one owes nothing to banks or books. */
+const buyersOf = (
+  orders: string,
+) => `SELECT o.id, CASE WHEN o.total_minor > 0 THEN coalesce(o.paid_at, p.created_at) END AS paid_at,
     o.email, o.first_name, o.last_name, o.phone, o.address, o.city, o.zip_code, o.ip_hash, o.device_info,
     (SELECT json_group_array(json_object('kind', m.kind, 'recipient', m.recipient, 'state', m.state,
        'createdAt', m.created_at, 'sentAt', m.sent_at)) FROM outbox m WHERE m.subject_id = o.id) AS mails,
     (SELECT json_group_array(json_object('type', d.download_type, 'product', d.product_name, 'at', d.created_at,
        'byBuyer', d.of_buyer, 'ipHash', d.ip_hash)) FROM download_access d WHERE d.order_id = o.id) AS downloads
-  FROM orders o LEFT JOIN payment p ON p.order_id = o.id AND p.state = 'settled' WHERE o.id IN (${OF_ACCOUNT})`;
+  FROM orders o LEFT JOIN payment p ON p.order_id = o.id AND p.state = 'settled' WHERE o.id IN (${orders})`;
 
 /** What each purpose needs to know of the buyer of an order; nothing else is kept. */
-function factsOf(row: BuyerRow, account: CustomerRow, messages: object[]): Record<RetentionPurpose, object> {
+function factsOf(row: BuyerRow, { account }: Person, messages: object[]): Record<RetentionPurpose, object> {
   const name = { firstName: row.first_name, lastName: row.last_name };
   const address = { address: row.address, city: row.city, zipCode: row.zip_code };
   return {
@@ -46,7 +47,11 @@ function factsOf(row: BuyerRow, account: CustomerRow, messages: object[]): Recor
       phone: row.phone,
       ipHash: row.ip_hash,
       deviceInfo: row.device_info && JSON.parse(row.device_info),
-      account: { id: account.id, createdAt: account.created_at, emailVerifiedAt: account.email_verified_at },
+      account: account && {
+        id: account.id,
+        createdAt: account.created_at,
+        emailVerifiedAt: account.email_verified_at,
+      },
       mails: JSON.parse(row.mails),
       downloads: JSON.parse(row.downloads),
       messages,
@@ -55,30 +60,30 @@ function factsOf(row: BuyerRow, account: CustomerRow, messages: object[]): Recor
 }
 
 export interface Retained {
-  /** Belong into the batch that erases; they abort it when an order of the account came or was paid meanwhile. */
+  /** Belong into the batch that erases; they abort it when an order of theirs came or was paid meanwhile. */
   writes: D1PreparedStatement[];
   /** The last moment of each purpose over all orders, in milliseconds; a purpose without an order is absent. */
   until: Partial<Record<RetentionPurpose, number>>;
 }
 
 /**
- * Seals what payment disputes and the books need of the buyer of an account's paid orders, before their rows lose it:
+ * Seals what payment disputes and the books need of the buyer of a person's paid orders, before their rows lose it:
  * nobody sees it by the way, and it is deleted by itself when its time is over (`pruneCustomers`).
  */
-export async function retainBuyer(deps: Deps, account: CustomerRow): Promise<Retained> {
+export async function retainBuyer(deps: Deps, person: Person): Promise<Retained> {
   const { db, vault, settings } = deps;
   const now = deps.now();
   const [orders, messages] = await db.batch<Record<string, unknown>>([
-    statement(db, BUYERS, account.id),
+    statement(db, buyersOf(person.orders), person.of),
     // The messages of an address that was never confirmed may be somebody else's: they stay where they are.
-    selectMessagesOf(db, account.email_verified_at === null ? '' : account.email),
+    selectMessagesOf(db, person.email),
   ]);
   const rows = (orders?.results ?? []) as unknown as BuyerRow[];
   const until: Retained['until'] = {};
   const periods = { disputeDays: settings.DISPUTE_DAYS, booksYears: settings.BOOKS_YEARS };
   const kept = rows.flatMap((row) => {
     if (row.paid_at === null) return [];
-    const facts = factsOf(row, account, messages?.results ?? []);
+    const facts = factsOf(row, person, messages?.results ?? []);
     return Object.entries(retainedUntil(row.paid_at, periods))
       .filter(([, keepUntil]) => keepUntil > now)
       .map(async ([purpose, keepUntil]) => {
@@ -102,8 +107,8 @@ export async function retainBuyer(deps: Deps, account: CustomerRow): Promise<Ret
   });
   const unchanged = statement(
     db,
-    `INSERT INTO must SELECT count(*) = ?2 AND count(paid_at) = ?3 FROM (${BUYERS})`,
-    account.id,
+    `INSERT INTO must SELECT count(*) = ?2 AND count(paid_at) = ?3 FROM (${buyersOf(person.orders)})`,
+    person.of,
     rows.length,
     rows.filter(({ paid_at }) => paid_at !== null).length,
   );

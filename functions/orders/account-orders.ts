@@ -28,6 +28,10 @@ export const OF_ACCOUNT = `SELECT id FROM orders WHERE customer_id = ?1
   UNION SELECT p.id FROM customer c JOIN orders p ON p.email = c.email
   WHERE c.id = ?1 AND c.email_verified_at IS NOT NULL`;
 
+/** Ids of the orders of an address (`?1`), and of the accounts that were opened for it. */
+export const OF_ADDRESS = `SELECT id FROM orders WHERE email = ?1
+  UNION SELECT p.id FROM customer c JOIN orders p ON p.customer_id = c.id WHERE c.email = ?1`;
+
 /** The orders of an account, newest first. */
 export const selectOrdersOfAccount = (db: D1Database, customerId: string) =>
   statement(
@@ -71,7 +75,7 @@ export const confirmOrdersOfAddress = (db: D1Database, email: string, now: numbe
   );
 
 /** Everything an order says about its buyer, for them to take along; hashes and device facts of fraud review stay. */
-export const selectOrdersForExport = (db: D1Database, customerId: string) =>
+export const selectOrdersForExport = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
     `SELECT o.seq, o.id, o.status, o.email, o.first_name, o.last_name, o.phone, o.address, o.city, o.zip_code, o.country,
@@ -79,8 +83,8 @@ export const selectOrdersForExport = (db: D1Database, customerId: string) =>
        o.created_at, o.paid_at,
        (SELECT json_group_array(json_object('product', l.product_name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
           'totalMinor', l.total_minor, 'state', l.state)) FROM order_line l WHERE l.order_id = o.id) AS lines
-     FROM orders o WHERE o.id IN (${OF_ACCOUNT}) ORDER BY o.created_at`,
-    customerId,
+     FROM orders o WHERE o.id IN (${orders}) ORDER BY o.created_at`,
+    of,
   );
 
 /** How many orders of an address belong to no account. */
@@ -96,13 +100,13 @@ export const joinGuestOrders = (db: D1Database, customerId: string) =>
     customerId,
   );
 
-/** Orders of an account that still need its address: they wait for their payment or their keys. */
-export const countWaitingOfAccount = (db: D1Database, customerId: string) =>
+/** Orders (ids as SQL over `?1`) that still need their address: they wait for their payment or their keys. */
+export const countWaiting = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
-    `SELECT count(*) AS waiting FROM orders o WHERE o.id IN (${OF_ACCOUNT}) AND (o.status = 'pending' OR EXISTS (
+    `SELECT count(*) AS waiting FROM orders o WHERE o.id IN (${orders}) AND (o.status = 'pending' OR EXISTS (
        SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.state = 'awaiting_keys'))`,
-    customerId,
+    of,
   );
 
 /** What stands where an erased person's address stood. */

@@ -47,7 +47,8 @@ export const sumsOf = (spent: string): BuyerRow['spent'] =>
 
 const name = (row: Pick<Row, 'first_name' | 'last_name'>) => `${row.first_name} ${row.last_name}`.trim();
 
-function view(row: Row): BuyerRow {
+/** A customer as the list and their page answer them. */
+export function view(row: Row): BuyerRow {
   const { id, email, country, state, orders } = row;
   const spent = sumsOf(row.spent);
   return {

@@ -1,6 +1,9 @@
+import { exportOutput } from '../../../src/shop/customers/contract';
 import {
   blockInput,
   blockOutput,
+  customerDetail,
+  eraseCustomerInput,
   joinOutput,
   noteInput,
   reasonInput,
@@ -10,8 +13,10 @@ import { blockBuyer, unblockBuyer } from '../../customers/block';
 import { joinOrders } from '../../customers/join-orders';
 import { addNote, deleteNote, editNote } from '../../customers/notes';
 import { sendAccess } from '../../customers/send-access';
+import { eraseForStaff, exportForStaff } from '../../customers/staff-privacy';
 import { calls } from '../../http/calls';
 import { customers } from './customers';
+import { readCustomer } from './read-customer';
 
 export const { routes: customersScreenRoutes } = calls({
   tag: 'customers',
@@ -21,6 +26,11 @@ export const { routes: customersScreenRoutes } = calls({
   .list('/api/admin/customers', 'Everybody who bought or has an account, one row per mail address', customers)
   .csv('/api/admin/customers.csv', 'The customers a filter finds, as a file', customers, {
     permission: 'customers:export',
+  })
+  .get('/api/admin/customers/{id}', 'One customer with all that the shop knows of them; keys are masked', {
+    output: customerDetail,
+    errors: ['not_found'],
+    run: readCustomer,
   })
   .post('/api/admin/customers/{id}/notes', 'Write a note for colleagues', {
     body: noteInput,
@@ -51,6 +61,21 @@ export const { routes: customersScreenRoutes } = calls({
     output: joinOutput,
     errors: ['not_found', 'customer_erased', 'no_account', 'address_unverified', 'nothing_to_join', 'busy'],
     run: joinOrders,
+  })
+  .post('/api/admin/customers/{id}/export', 'The file a customer gets of everything kept about them; audited', {
+    permission: 'customers:export',
+    body: reasonInput,
+    output: exportOutput,
+    errors: ['not_found', 'customer_erased'],
+    fresh: true,
+    run: exportForStaff,
+  })
+  .post('/api/admin/customers/{id}/erase', 'Erase a customer, as they would themselves', {
+    permission: 'customers:erase',
+    body: eraseCustomerInput,
+    output: saidOutput,
+    errors: ['not_found', 'customer_erased', 'account_waits', 'busy'],
+    run: eraseForStaff,
   })
   .post('/api/admin/customers/{id}/send-link', 'Mail the way in, to the address on file', {
     body: reasonInput,

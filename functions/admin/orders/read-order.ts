@@ -10,7 +10,7 @@ import { loadedFrom, orderReads } from '../../orders/load-order';
 import type { LineRow, OrderRow } from '../../orders/statements';
 import { orderResultOf } from '../../orders/view';
 import type { Deps } from '../../platform/deps';
-import { orderFacts, selectKeyIds } from './order-facts';
+import { orderFacts, selectBuyerId, selectKeyIds } from './order-facts';
 import { type OrderFacts, orderTimeline } from './order-timeline';
 
 /** The columns of an order that only staff see. */
@@ -47,6 +47,19 @@ function refundableOf(line: LineRow, leftMinor: number, currency: Currency): num
   }
 }
 
+/** A line of an order as staff see it; `left` is what the whole order can still give back, in minor units. */
+const itemOf = (line: LineRow, left: number, currency: Currency): StaffOrder['items'][number] => ({
+  id: line.id,
+  productId: line.product_id,
+  name: line.product_name,
+  quantity: line.quantity,
+  refundedQuantity: line.refunded_quantity,
+  price: toMajor(line.unit_minor, currency),
+  total: toMajor(line.total_minor, currency),
+  refundable: toMajor(refundableOf(line, left, currency), currency),
+  state: line.state,
+});
+
 /** What a buyer ticked. An order of a former version keeps the answer, not the sentence. */
 function agreedTo(stored: string): string[] {
   const { version, ...answers } = JSON.parse(stored) as Record<string, unknown>;
@@ -62,11 +75,16 @@ function factsFrom(results: D1Result[]): OrderFacts {
 
 /** One order with all that happened to it, for staff; its keys are masked. Throws order_not_found. */
 export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promise<StaffOrder> {
-  const reads = [...orderReads(deps.db, id), selectOrderMail(deps.db, id), selectKeyIds(deps.db, id)];
+  const reads = [
+    ...orderReads(deps.db, id),
+    selectOrderMail(deps.db, id),
+    selectKeyIds(deps.db, id),
+    selectBuyerId(deps.db, id),
+  ];
   const results = await deps.db.batch([...reads, ...orderFacts(deps.db, id)]);
   const loaded = loadedFrom(results);
   if (!loaded) throw new ShopError('order_not_found');
-  const [mail, keyIds] = results.slice(3, 5).map((result) => result.results);
+  const [mail, keyIds, buyer] = results.slice(3, 6).map((result) => result.results);
   const facts = factsFrom(results.slice(reads.length));
   const order = loaded.order as PersonalRow;
   const currency = parseCurrency(order.currency) ?? 'USD';
@@ -100,17 +118,8 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     providerRef: order.settled_ref ?? order.provider_ref,
     testMode: order.provider === 'sandbox',
     buyerErased: order.email === ERASED_EMAIL,
-    items: loaded.lines.map((line) => ({
-      id: line.id,
-      productId: line.product_id,
-      name: line.product_name,
-      quantity: line.quantity,
-      refundedQuantity: line.refunded_quantity,
-      price: major(line.unit_minor),
-      total: major(line.total_minor),
-      refundable: major(refundableOf(line, left, currency)),
-      state: line.state,
-    })),
+    customerId: (buyer?.[0] as { id: string } | undefined)?.id ?? null,
+    items: loaded.lines.map((line) => itemOf(line, left, currency)),
     licenseKeys: licenseKeys.map((key) => ({ ...key, licenseKeyId: keyIdOf.get(key.keyId) ?? '' })),
     mail: (mail?.[0] as StaffOrder['mail'] | undefined) ?? null,
     agreedTo: agreedTo(order.consents),

@@ -37,7 +37,8 @@ export const customerKinds = {
   account_erased: sealedKind<AccountErasedFacts>({
     // By now the shop's rows do not name this address any more, and the mail's own row does neither.
     to: ({ email }) => email,
-    subject: () => `Your account at ${store.name} is erased`,
+    subject: ({ what }) =>
+      `Your ${what === 'data' ? 'data at' : 'account at'} ${store.name} ${what === 'data' ? 'are' : 'is'} erased`,
     template: () => import('../templates/AccountErasedMail'),
   }),
 };

@@ -9,12 +9,18 @@ export interface AccountErasedFacts extends Record<string, string> {
   firstName: string;
   /** What is kept and until when, as it was said on screen. */
   text: string;
+  /** What is erased: `account`, or the `data` of a guest. */
+  what: string;
 }
 
+/** What the mail is called. */
+export const erasedSubject = (what: string): string =>
+  what === 'data' ? 'Your data are erased' : 'Your account is erased';
+
 /** Confirms to its former owner that an account is erased, and what stays until when. */
-export default function AccountErasedMail({ firstName, text }: AccountErasedFacts) {
+export default function AccountErasedMail({ firstName, text, what }: AccountErasedFacts) {
   return (
-    <Frame heading="Your account is erased" preview="What is erased, and what is kept until when." name={firstName}>
+    <Frame heading={erasedSubject(what)} preview="What is erased, and what is kept until when." name={firstName}>
       <Line>{text}</Line>
       <Note>It was not you? Answer this mail, or write to {store.email}.</Note>
     </Frame>
@@ -26,10 +32,12 @@ export const samples: Record<string, AccountErasedFacts> = {
     email: 'ada@example.org',
     firstName: 'Ada',
     text: 'Your account is deleted, and your orders no longer show who you are. We keep, sealed, facts about your purchases until August 23, 2027, in case a payment is disputed; and name and address until December 31, 2036, because tax law asks for them. After that it is erased by itself.',
+    what: 'account',
   },
   'without orders': {
     email: 'ada@example.org',
     firstName: 'Ada',
     text: 'Your account and your data are erased.',
+    what: 'account',
   },
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { seatState } from '../licenses/contract-staff';
+import { orderMailState, orderStatus } from '../orders/contract';
 import { listContract, timeFilter } from '../staff/contract-list';
 
 export const buyerState = z.enum(['guest', 'account', 'blocked', 'erased']);
@@ -7,6 +9,8 @@ export type BuyerState = z.infer<typeof buyerState>;
 const reason = z.string().trim().min(5, 'Please say why.').max(500);
 /** Why staff do something to a customer; it stands in the audit. */
 export const reasonInput = z.strictObject({ reason });
+/** Whom to erase, typed again: it cannot be undone. */
+export const eraseCustomerInput = z.strictObject({ email: z.string().trim().max(254), reason });
 export const blockInput = z.strictObject({
   reason,
   /** Whether orders from the network of the newest order are refused, too, for 30 days. */
@@ -38,6 +42,84 @@ export const buyerRow = z.object({
   createdAt: z.int(),
 });
 export type BuyerRow = z.infer<typeof buyerRow>;
+
+const orderOfBuyer = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: orderStatus,
+  items: z.string(),
+  total: z.number(),
+  currency: z.string(),
+  createdAt: z.int(),
+});
+
+/** Everything staff see of one customer without asking for more. Times are milliseconds. */
+export const customerDetail = buyerRow.extend({
+  firstName: z.string(),
+  erasedAt: z.int().nullable(),
+  account: z
+    .object({
+      id: z.string(),
+      verifiedAt: z.int().nullable(),
+      hasPassword: z.boolean(),
+      passkeys: z.int(),
+      /** Where they are signed in now. */
+      sessions: z.int(),
+      lastSeenAt: z.int().nullable(),
+      createdAt: z.int(),
+      /** Orders of the address that belong to no account yet. */
+      guestOrders: z.int(),
+    })
+    .nullable(),
+  /** The newest 100, paid or not. */
+  orderList: z.array(orderOfBuyer),
+  keys: z.array(
+    z.object({
+      id: z.string(),
+      licenseKeyId: z.string(),
+      masked: z.string(),
+      productName: z.string(),
+      orderId: z.string(),
+      state: seatState,
+    }),
+  ),
+  mails: z.array(z.object({ id: z.string(), kind: z.string(), state: orderMailState.shape.state, at: z.int() })),
+  reviews: z.array(
+    z.object({
+      id: z.string(),
+      rating: z.int(),
+      title: z.string(),
+      comment: z.string(),
+      state: z.string(),
+      at: z.int(),
+    }),
+  ),
+  messages: z.array(z.object({ id: z.string(), subject: z.string(), message: z.string(), at: z.int() })),
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      author: z.string(),
+      /** Whether the asker wrote it. */
+      own: z.boolean(),
+      createdAt: z.int(),
+      updatedAt: z.int(),
+    }),
+  ),
+  /** What refuses their orders now. */
+  blocks: z.array(
+    z.object({
+      kind: z.enum(['email', 'network']),
+      reference: z.string(),
+      reason: z.string(),
+      by: z.string(),
+      createdAt: z.int(),
+      endsAt: z.int().nullable(),
+    }),
+  ),
+  timeline: z.array(z.object({ text: z.string(), actor: z.string(), at: z.int() })),
+});
+export type CustomerDetail = z.infer<typeof customerDetail>;
 
 /** `q` searches the beginnings of names and addresses, and order numbers. */
 export const buyerList = listContract({

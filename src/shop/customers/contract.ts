@@ -106,7 +106,7 @@ const retainedDispute = retainedBooks.extend({
   ipHash: z.string(),
   /** What the browser reported about itself at the purchase. */
   deviceInfo: z.unknown(),
-  account: z.object({ id: z.string(), createdAt: z.int(), emailVerifiedAt: z.int().nullable() }),
+  account: z.object({ id: z.string(), createdAt: z.int(), emailVerifiedAt: z.int().nullable() }).nullable(),
   mails: z.array(
     z.object({
       kind: z.string(),
@@ -180,7 +180,8 @@ export const passkeysOutput = z.object({ passkeys: z.array(passkeyView) });
 /** Everything the shop keeps about a customer, for them to take along. */
 export const exportOutput = z.object({
   exportedAt: z.string(),
-  customer: customerView,
+  /** Null for somebody who bought without an account. */
+  customer: customerView.nullable(),
   orders: z.array(z.record(z.string(), z.unknown())),
   devices: z.array(deviceView),
   passkeys: z.array(passkeyView),

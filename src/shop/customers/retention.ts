@@ -23,12 +23,13 @@ export const retainedUntil = (
 const day = (ms: number) =>
   new Date(ms).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What somebody reads who has just erased their account; `until` holds the last day of each purpose, if any. */
-export function erasedText(until: Partial<Record<RetentionPurpose, number>>): string {
+/** What somebody reads who was erased; `until` holds the last day of each purpose, if any. Guests have no account. */
+export function erasedText(until: Partial<Record<RetentionPurpose, number>>, hadAccount = true): string {
   const kept = [
     until.dispute && `facts about your purchases until ${day(until.dispute)}, in case a payment is disputed`,
     until.books && `name and address until ${day(until.books)}, because tax law asks for them`,
   ].filter(Boolean);
-  if (kept.length === 0) return 'Your account and your data are erased.';
-  return `Your account is deleted, and your orders no longer show who you are. We keep, sealed, ${kept.join('; and ')}. After that it is erased by itself.`;
+  if (kept.length === 0) return hadAccount ? 'Your account and your data are erased.' : 'Your data are erased.';
+  const gone = hadAccount ? 'Your account is deleted, and your orders' : 'Your orders';
+  return `${gone} no longer show who you are. We keep, sealed, ${kept.join('; and ')}. After that it is erased by itself.`;
 }

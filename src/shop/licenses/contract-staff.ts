@@ -60,7 +60,7 @@ export const lotList = listContract({
   filters: { product: z.string().max(64).optional() },
 });
 
-const seatState = z.enum(['available', 'held', 'assigned', 'revoked', 'replaced', 'defective', 'quarantined']);
+export const seatState = z.enum(['available', 'held', 'assigned', 'revoked', 'replaced', 'defective', 'quarantined']);
 export type SeatState = z.infer<typeof seatState>;
 
 /** A key as staff lists carry it: masked; in clear only by the reveal call. */

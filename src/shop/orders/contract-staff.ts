@@ -116,6 +116,8 @@ export const staffOrder = z.object({
   testMode: z.boolean(),
   /** The buyer erased their account, or the time of their data was over: the order does not say any more who it was. */
   buyerErased: z.boolean(),
+  /** The page of the customer; null while they have bought nothing. */
+  customerId: z.string().nullable(),
   items: z.array(staffLine),
   licenseKeys: z.array(licenseKeyItem.extend({ licenseKeyId: z.string() })),
   mail: orderMailState.nullable(),

@@ -65,6 +65,7 @@ export const permissionLabel = (permission: string): string =>
  */
 export const GUARDED: ReadonlySet<Permission> = new Set([
   'api_keys:write',
+  'customers:erase',
   'keys:export',
   'keys:reveal',
   'orders:refund',

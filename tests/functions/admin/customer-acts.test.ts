@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { mailsTo } from '../../support/customer.ts';
-import { customer, provenStaff } from '../../support/people.ts';
+import { everythingKept, mailsTo } from '../../support/customer.ts';
+import { customer, openSessionOf, provenStaff } from '../../support/people.ts';
 import { db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
@@ -159,5 +159,62 @@ describe('sending the way in', () => {
     expect(await lastAct(id)).toMatchObject({ action: 'customer.link_sent', reason });
     for (let n = 0; n < 3; n += 1) await act(id, 'send-link');
     expect((await act(id, 'send-link')).status).toBe(429);
+  });
+});
+
+describe('data of a customer', () => {
+  const guarded = async (id: string, verb: string, body: object) =>
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    (await provenStaff()).post<any>(`/api/admin/customers/${id}/${verb}`, body);
+
+  test('are exported as the customer gets them, with a reason', async () => {
+    const { buyer, id, orderId } = await bought();
+    const guest = await guarded(id, 'export', { reason });
+    expect(guest.body).toMatchObject({ customer: null, orders: [{ id: orderId, email: buyer.email }] });
+    expect(JSON.stringify(guest.body)).not.toMatch(/ip_hash|network_hash/);
+    const account = await customer(buyer.email);
+    const own = newVisitor();
+    await openSessionOf('customer', account, own);
+    const theirs = (await own.get<object>('/api/auth/export')).body;
+    const ours = (await guarded(id, 'export', { reason })).body;
+    const { exportedAt: _, devices: __, ...same } = theirs as Record<string, unknown>;
+    expect(ours).toMatchObject(same);
+    expect(await lastAct(id)).toMatchObject({ action: 'customer.data_exported', reason });
+    expect((await guarded(id, 'export', {})).status).toBe(400);
+  });
+
+  test('of a guest are erased with the same dates, and the numbers stay without the person', async () => {
+    const { buyer, id, orderId } = await bought();
+    await act(id, 'notes', { text: `Reach them at ${buyer.email}` });
+    await act(id, 'block');
+    const erase = (email: string) => guarded(id, 'erase', { email, reason });
+    expect((await erase('somebody@example.org')).body.issues[0].path).toBe('email');
+    const { message } = (await erase(buyer.email.toUpperCase())).body;
+    expect(message).toMatch(/^Your orders no longer show .*until \w+ \d+, \d{4}, in case/);
+    expect((await mailsTo(buyer.email)).at(-1)?.subject).toMatch(/^Your data at .* are erased$/);
+    expect(await everythingKept()).not.toContain(buyer.email);
+    const { body } = await get(`/api/admin/customers/${id}`);
+    expect(body).toMatchObject({ state: 'erased', email: null, name: '', orders: 1, orderList: [], notes: [] });
+    expect(await row('SELECT email FROM orders WHERE id = ?', orderId)).toEqual({ email: 'erased@erased.invalid' });
+    expect((await erase(buyer.email)).body.code).toBe('customer_erased');
+    expect(await lastAct(id)).toMatchObject({ action: 'customer.erased', reason });
+  });
+
+  test('wait while an order still needs the address', async () => {
+    const { buyer, id } = await bought(0);
+    expect((await guarded(id, 'erase', { email: buyer.email, reason })).body.code).toBe('account_waits');
+  });
+
+  test('erased while their orders are joined: nothing of the person is left, whoever comes first', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { buyer, id, orderId } = await bought();
+      await customer(buyer.email);
+      const verbs = [() => guarded(id, 'erase', { email: buyer.email, reason }), () => act(id, 'join-orders')];
+      const answers = await Promise.all((turn % 2 ? verbs : verbs.toReversed()).map((verb) => verb()));
+      for (const { status } of answers) expect([200, 409, 503]).toContain(status);
+      if (answers.some(({ body }) => body.code === 'busy')) await guarded(id, 'erase', { email: buyer.email, reason });
+      expect(await everythingKept()).not.toContain(buyer.email);
+      expect(await row('SELECT customer_id FROM orders WHERE id = ?', orderId)).toEqual({ customer_id: null });
+    }
   });
 });

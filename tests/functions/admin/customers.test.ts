@@ -117,3 +117,38 @@ describe('the list of customers', () => {
     await db.prepare("DELETE FROM buyer WHERE id LIKE 'buyer_many%'").run();
   }, 30_000);
 });
+
+describe('the page of a customer', () => {
+  test('shows orders, masked keys, mails, what they wrote, their account and what happened', async () => {
+    const catalog = await product({ keys: 1 });
+    const buyer = new Buyer();
+    const { orderId, orderNumber, licenseKeys } = await buyer.buy([{ product: catalog }]);
+    await customer(buyer.email);
+    await db
+      .prepare(
+        `INSERT INTO contact_message (id, name, email, subject, message_type, message, created_at)
+         VALUES ('msg_1', 'Ada', ?, 'A question', 'general', 'Where do I type the key in?', 1)`,
+      )
+      .bind(buyer.email.toUpperCase())
+      .run();
+    const { id } = await rowOf(buyer.email);
+    await staff.post(`/api/admin/customers/${id}/notes`, { text: 'Prefers mail' }, OPERATOR);
+    const { body } = await get(`/api/admin/customers/${id}`);
+    expect(body).toMatchObject({
+      email: buyer.email,
+      state: 'account',
+      account: { guestOrders: 1, sessions: 0, passkeys: 0, hasPassword: false },
+      orderList: [{ id: orderId, number: orderNumber, total: 10, currency: 'USD', status: 'paid' }],
+      keys: [{ orderId, masked: licenseKeys[0]?.licenseKey, state: 'assigned' }],
+      mails: [{ kind: 'order_paid' }],
+      messages: [{ subject: 'A question' }],
+      notes: [{ text: 'Prefers mail', own: true }],
+      blocks: [],
+    });
+    expect(body.timeline.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining(['Account opened', `Order ${orderNumber} paid: $ 10.00`, 'Note written on a customer']),
+    );
+    expect((await get(`/api/admin/orders/${orderId}`)).body.customerId).toBe(id);
+    expect((await get('/api/admin/customers/buyer_nobody')).status).toBe(404);
+  });
+});

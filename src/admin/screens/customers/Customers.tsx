@@ -1,12 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { COUNTRIES, countryOf } from '../../../shop/checkout/countries';
 import { BUYER_STATES } from '../../../shop/customers/labels';
 import { Badge } from '../../../ui/Badge';
+import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { CustomerPage } from './CustomerPage';
 import { customers } from './customers';
 
 const COLUMNS: readonly ColumnOf<typeof customers>[] = [
@@ -63,28 +66,31 @@ const FILTERS: readonly FilterOf<typeof customers>[] = [
   { name: 'to', label: 'Last order to', all: '', options: [], day: 'to' },
 ];
 
-/** Customers: everybody who bought or has an account. */
-export default function Customers({ screen }: ScreenProps) {
-  return (
-    <Page title={screen.title} about={screen.about}>
-      <DataTable
-        list={customers}
-        spec={{
-          name: 'Customers',
-          columns: COLUMNS,
-          filters: FILTERS,
-          search: 'beginnings of names and mail addresses, and order numbers',
-          titleOf: ({ name, email }) => name || email || 'Erased customer',
-          empty: {
-            title: 'No customer found',
-            text: 'Nobody matches this search and these filters. A name or address is found by how it begins.',
-            none: {
-              title: 'No customers yet',
-              text: 'Whoever pays an order or opens an account appears here.',
-            },
+const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
+  <Page title={screen.title} about={screen.about}>
+    <DataTable
+      list={customers}
+      spec={{
+        name: 'Customers',
+        columns: COLUMNS,
+        filters: FILTERS,
+        search: 'beginnings of names and mail addresses, and order numbers',
+        titleOf: ({ name, email }) => name || email || 'Erased customer',
+        empty: {
+          title: 'No customer found',
+          text: 'Nobody matches this search and these filters. A name or address is found by how it begins.',
+          none: {
+            title: 'No customers yet',
+            text: 'Whoever pays an order or opens an account appears here.',
           },
-        }}
-      />
-    </Page>
-  );
+        },
+      }}
+    />
+  </Page>
+);
+
+/** Customers: everybody who bought or has an account, or one of them when the address names them. */
+export default function Customers({ screen }: ScreenProps) {
+  const open = useStore($location).search.get('customer');
+  return open ? <CustomerPage id={open} /> : <List screen={screen} />;
 }

@@ -10,6 +10,17 @@ import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { Retained } from './Retained';
 
+/** The buyer's name; it leads to everything known of them as a customer. */
+function Name({ order: { firstName, lastName, customerId } }: { order: StaffOrder }) {
+  const name = `${firstName} ${lastName}`;
+  if (!customerId || !may('customers:read')) return name;
+  return (
+    <Link href={`${addressOf('customers')}&customer=${customerId}`} className="link">
+      {name}
+    </Link>
+  );
+}
+
 /** Who bought, where the mail went, and how it was paid. */
 export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () => void }) {
   const place = [
@@ -26,7 +37,7 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
         <Retained order={order} />
         <Facts
           facts={[
-            ['Name', `${order.firstName} ${order.lastName}`],
+            ['Name', <Name key="name" order={order} />],
             [
               'Email',
               order.buyerErased ? (

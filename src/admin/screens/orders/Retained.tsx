@@ -51,8 +51,8 @@ function ForDispute({ facts }: { facts: Dispute }) {
           ...person(facts),
           ['Email', facts.email],
           ['Phone', facts.phone || '—'],
-          ['Account opened', <Time key="opened" at={account.createdAt} />],
-          ['Address confirmed', <Time key="confirmed" at={account.emailVerifiedAt} never="Never" />],
+          ['Account opened', <Time key="opened" at={account?.createdAt ?? null} never="None" />],
+          ['Address confirmed', <Time key="confirmed" at={account?.emailVerifiedAt ?? null} never="Never" />],
           ['Browser', <Device key="device" facts={facts.deviceInfo} />],
           [
             'Network (hash)',

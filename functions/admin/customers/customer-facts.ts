@@ -1,0 +1,158 @@
+import type { BuyerRow } from '../../../src/shop/customers/contract-staff';
+import type { SeatState } from '../../../src/shop/licenses/contract-staff';
+import type { MailState } from '../../../src/shop/mail/contract';
+import type { OrderStatus } from '../../../src/shop/orders/contract';
+import { ACTOR_NAME } from '../../db/actor-name';
+import { statement } from '../../db/client';
+import { OF_ADDRESS } from '../../orders/account-orders';
+
+export interface AccountFact {
+  id: string;
+  email_verified_at: number | null;
+  has_password: number;
+  passkeys: number;
+  sessions: number;
+  last_seen_at: number | null;
+  created_at: number;
+  guest_orders: number;
+}
+export interface OrderFact {
+  id: string;
+  seq: number;
+  status: OrderStatus;
+  items: string | null;
+  currency: string;
+  total_minor: number;
+  created_at: number;
+  paid_at: number | null;
+}
+export interface KeyFact {
+  id: string;
+  license_key_id: string;
+  masked: string;
+  product_name: string;
+  order_id: string;
+  state: SeatState;
+}
+export interface MailFact {
+  id: string;
+  kind: string;
+  state: Exclude<MailState, 'sending'>;
+  at: number;
+}
+export interface ReviewFact {
+  id: string;
+  rating: number;
+  title: string;
+  comment: string;
+  state: string;
+  at: number;
+}
+export interface MessageFact {
+  id: string;
+  subject: string;
+  message: string;
+  at: number;
+}
+export interface NoteFact {
+  id: string;
+  text: string;
+  author: string;
+  author_name: string;
+  created_at: number;
+  updated_at: number;
+}
+export interface BlockFact {
+  kind: 'email' | 'network';
+  reference: string;
+  reason: string;
+  actor: string;
+  created_at: number;
+  ends_at: number | null;
+}
+export interface ActFact {
+  action: string;
+  actor: string;
+  reason: string | null;
+  created_at: number;
+}
+
+/** The newest of each kind: a page of somebody who bought for years stays readable. */
+const MOST = 100;
+
+const ITEMS = `(SELECT group_concat(l.quantity || ' × ' || l.product_name, ', ' ORDER BY l.position)
+  FROM order_line l WHERE l.order_id = o.id)`;
+
+/** The account of an address, with its orders, keys and mails. */
+const boughtFacts = (db: D1Database, email: string, now: number) => [
+  statement(
+    db,
+    `SELECT c.id, c.email_verified_at, c.password_hash IS NOT NULL AS has_password, c.created_at,
+       (SELECT count(*) FROM customer_passkey p WHERE p.owner_id = c.id) AS passkeys,
+       (SELECT count(*) FROM customer_session s WHERE s.owner_id = c.id AND s.expires_at > ?2) AS sessions,
+       (SELECT max(s.last_seen_at) FROM customer_session s WHERE s.owner_id = c.id) AS last_seen_at,
+       (SELECT count(*) FROM orders o WHERE o.email = c.email AND o.customer_id IS NULL) AS guest_orders
+     FROM customer c WHERE c.email = ?1 ORDER BY c.email_verified_at IS NULL, c.created_at, c.id LIMIT 1`,
+    email,
+    now,
+  ),
+  statement(
+    db,
+    `SELECT o.id, o.seq, o.status, o.currency, o.total_minor, o.created_at, o.paid_at, ${ITEMS} AS items
+     FROM orders o WHERE o.id IN (${OF_ADDRESS}) ORDER BY o.created_at DESC LIMIT ${MOST}`,
+    email,
+  ),
+  statement(
+    db,
+    `SELECT a.id, k.id AS license_key_id, k.hint AS masked, l.product_name, l.order_id, s.state
+     FROM order_line l JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON s.id = a.seat_id AND s.round = a.round
+     JOIN license_key k ON k.id = s.key_id
+     WHERE l.order_id IN (${OF_ADDRESS}) ORDER BY a.created_at DESC LIMIT ${MOST}`,
+    email,
+  ),
+  statement(
+    db,
+    `SELECT id, kind, iif(state = 'sending', 'queued', state) AS state, created_at AS at FROM outbox
+     WHERE recipient = ? ORDER BY created_at DESC LIMIT ${MOST}`,
+    email,
+  ),
+];
+
+/** What the shop knows of a buyer, one list of rows a kind, for one batch of reads. */
+export const customerFacts = (db: D1Database, { id, email }: Pick<BuyerRow, 'id'> & { email: string }, now: number) => [
+  ...boughtFacts(db, email, now),
+  statement(
+    db,
+    `SELECT id, rating, title, comment, state, created_at AS at FROM review WHERE lower(customer_email) = ?
+     ORDER BY created_at DESC LIMIT ${MOST}`,
+    email,
+  ),
+  statement(
+    db,
+    `SELECT id, subject, message, created_at AS at FROM contact_message WHERE lower(email) = ?
+     ORDER BY created_at DESC LIMIT ${MOST}`,
+    email,
+  ),
+  statement(
+    db,
+    `SELECT n.id, n.text, n.author, ${ACTOR_NAME('n')} AS author_name, n.created_at, n.updated_at
+     FROM (SELECT *, author AS actor FROM buyer_note WHERE buyer_id = ?) n ORDER BY n.created_at DESC`,
+    id,
+  ),
+  statement(
+    db,
+    `SELECT b.kind, b.reference, b.reason, ${ACTOR_NAME('b')} AS actor, b.created_at, b.ends_at
+     FROM (SELECT *, blocked_by AS actor FROM buyer_block WHERE buyer_id = ?1 AND lifted_at IS NULL
+       AND coalesce(ends_at, 9e15) > ?2) b ORDER BY b.created_at`,
+    id,
+    now,
+  ),
+  statement(
+    db,
+    `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at FROM audit a
+     WHERE a.subject = ?1 OR a.subject IN (SELECT id FROM customer WHERE email = ?2)
+     ORDER BY a.created_at DESC LIMIT ${MOST}`,
+    id,
+    email,
+  ),
+];

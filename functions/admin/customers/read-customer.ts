@@ -1,0 +1,127 @@
+import type { CustomerDetail } from '../../../src/shop/customers/contract-staff';
+import { ShopError } from '../../../src/shop/errors';
+import { formatMoney, parseCurrency, toMajor } from '../../../src/shop/money';
+import { orderNumber } from '../../../src/shop/orders/number';
+import { actLabel } from '../../../src/shop/staff/acts';
+import { type BuyerRow, selectBuyer } from '../../customers/buyers';
+import type { Deps } from '../../platform/deps';
+import {
+  type AccountFact,
+  type ActFact,
+  type BlockFact,
+  customerFacts,
+  type KeyFact,
+  type MailFact,
+  type MessageFact,
+  type NoteFact,
+  type OrderFact,
+  type ReviewFact,
+} from './customer-facts';
+import { view } from './customers';
+
+type Moment = CustomerDetail['timeline'][number];
+
+const currencyOf = (code: string) => parseCurrency(code) ?? 'USD';
+
+const orderOf = (row: OrderFact): CustomerDetail['orderList'][number] => ({
+  id: row.id,
+  number: orderNumber(row.seq, row.created_at),
+  status: row.status,
+  items: row.items ?? '',
+  total: toMajor(row.total_minor, currencyOf(row.currency)),
+  currency: row.currency,
+  createdAt: row.created_at,
+});
+
+const accountOf = (row: AccountFact): NonNullable<CustomerDetail['account']> => ({
+  id: row.id,
+  verifiedAt: row.email_verified_at,
+  hasPassword: row.has_password === 1,
+  passkeys: row.passkeys,
+  sessions: row.sessions,
+  lastSeenAt: row.last_seen_at,
+  createdAt: row.created_at,
+  guestOrders: row.guest_orders,
+});
+
+interface Happened {
+  account: AccountFact | undefined;
+  orders: OrderFact[];
+  reviews: ReviewFact[];
+  messages: MessageFact[];
+  acts: ActFact[];
+}
+
+/** What happened with a customer, the newest first; what happened to an order stands on the order. */
+function timelineOf({ account, orders, reviews, messages, acts }: Happened): Moment[] {
+  const by = 'buyer';
+  const paid = orders.flatMap(({ paid_at, seq, created_at, total_minor, currency }) =>
+    paid_at === null
+      ? []
+      : [
+          {
+            text: `Order ${orderNumber(seq, created_at)} paid: ${formatMoney({ minor: total_minor, currency: currencyOf(currency) })}`,
+            actor: by,
+            at: paid_at,
+          },
+        ],
+  );
+  return [
+    ...(account ? [{ text: 'Account opened', actor: by, at: account.created_at }] : []),
+    ...(account?.email_verified_at
+      ? [{ text: 'Mail address confirmed', actor: by, at: account.email_verified_at }]
+      : []),
+    ...paid,
+    ...reviews.map(({ title, rating, at }) => ({ text: `Review written, ${rating} of 5: ${title}`, actor: by, at })),
+    ...messages.map(({ subject, at }) => ({ text: `Message written: ${subject}`, actor: by, at })),
+    ...acts.map(({ action, actor, reason, created_at }) => ({
+      text: [actLabel(action), reason].filter(Boolean).join(': '),
+      actor,
+      at: created_at,
+    })),
+  ].sort((a, b) => b.at - a.at);
+}
+
+/** One customer with all that the shop knows of them; keys are masked. Throws not_found. */
+export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<CustomerDetail> {
+  const { db } = deps;
+  const row = await selectBuyer(db, id).first<BuyerRow>();
+  if (!row) throw new ShopError('not_found');
+  const results = await db.batch(customerFacts(db, { id, email: row.email ?? '' }, deps.now()));
+  const [accounts, orders, keys, mails, reviews, messages, notes, blocks, acts] = results.map(
+    ({ results: rows }) => rows,
+  );
+  const account = accounts?.[0] as AccountFact | undefined;
+  const happened = { account, orders, reviews, messages, acts } as Happened;
+  return {
+    ...view(row),
+    firstName: row.first_name,
+    erasedAt: row.erased_at,
+    account: account ? accountOf(account) : null,
+    orderList: happened.orders.map(orderOf),
+    keys: (keys as KeyFact[]).map(({ license_key_id, product_name, order_id, ...key }) => ({
+      ...key,
+      licenseKeyId: license_key_id,
+      productName: product_name,
+      orderId: order_id,
+    })),
+    mails: mails as MailFact[],
+    reviews: happened.reviews,
+    messages: happened.messages,
+    notes: (notes as NoteFact[]).map((note) => ({
+      id: note.id,
+      text: note.text,
+      author: note.author_name,
+      own: note.author === deps.actor.name,
+      createdAt: note.created_at,
+      updatedAt: note.updated_at,
+    })),
+    blocks: (blocks as BlockFact[]).map(({ actor, created_at, ends_at, ...block }) => ({
+      ...block,
+      by: actor,
+      createdAt: created_at,
+      endsAt: ends_at,
+    })),
+    timeline: timelineOf(happened),
+  };
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { exportOutput } from '../../src/shop/customers/contract';
+import { ShopError } from '../../src/shop/errors';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { livingBuyer } from './buyers';
+import { erasePerson } from './erase';
+import { exportOf } from './export-data';
+import { personAt } from './person';
+
+/** The file a customer gets of everything kept about them, for staff to send on. Throws not_found, customer_erased. */
+export async function exportForStaff(
+  deps: Deps,
+  { id, reason }: { id: string; reason: string },
+): Promise<z.input<typeof exportOutput>> {
+  const { email, first_name } = await livingBuyer(deps.db, id);
+  const file = await exportOf(deps, await personAt(deps, email, first_name));
+  await recordAudit(deps.db, deps, { action: 'customer.data_exported', subject: id, reason }).run();
+  return file;
+}
+
+/**
+ * Erases a customer for staff, as they would themselves; the address is typed to name whom. Throws not_found,
+ * customer_erased, invalid_input for another address, account_waits and busy.
+ */
+export async function eraseForStaff(
+  deps: Deps,
+  { id, email: typed, reason }: { id: string; email: string; reason: string },
+) {
+  const { email, first_name } = await livingBuyer(deps.db, id);
+  if (typed.toLowerCase() !== email)
+    throw new ShopError('invalid_input', {
+      issues: [{ path: 'email', message: 'This is not the address of this customer.' }],
+    });
+  const person = await personAt(deps, email, first_name);
+  return { success: true as const, message: await erasePerson(deps, person, { subject: id, reason }) };
+}

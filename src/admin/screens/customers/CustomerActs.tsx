@@ -1,0 +1,89 @@
+import type { CustomerDetail } from '../../../shop/customers/contract-staff';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import { type Action, Actions } from '../../kit/Actions';
+import type { Act } from '../../kit/ActPanel';
+import { block, exportData, joinOrders, sendLink, unblock } from './customers';
+import type { FormName } from './FormPanels';
+
+interface Props {
+  customer: CustomerDetail;
+  onAct: (act: Act) => void;
+  onForm: (form: FormName) => void;
+}
+
+const linkAct = ({ id, email, account }: CustomerDetail): Act => ({
+  title: 'Send a sign-in link',
+  text: account
+    ? `It goes to ${email}. Whoever opens it chooses a new password and is signed in; all other devices are signed out.`
+    : `There is no account, so ${email} gets the link that opens the newest order.`,
+  confirm: 'Send the link',
+  reason: 'Why is it sent?',
+  run: (reason) => sendLink(id, reason),
+});
+
+const joinAct = ({ id, account, email }: CustomerDetail): Act => ({
+  title: 'Join guest orders',
+  text: `Orders placed as a guest with ${email}: ${account?.guestOrders ?? 0}. They belong to the account from now on, also after its address changes.`,
+  confirm: 'Join them',
+  reason: 'Why are they joined?',
+  run: (reason) => joinOrders(id, reason),
+});
+
+const blockAct = ({ id, email }: CustomerDetail, network: boolean): Act => ({
+  title: network ? `Block ${email} and their network` : `Block ${email}`,
+  text: [
+    'New orders are refused kindly, with a code and our mail address; your reason is not told to the buyer.',
+    'An order that is open now waits for approval once it is paid.',
+    network && 'Orders from the network of the newest order are refused for 30 days, whoever places them.',
+  ]
+    .filter(Boolean)
+    .join(' '),
+  confirm: 'Block',
+  danger: true,
+  reason: 'Why are they blocked?',
+  run: (reason) => block(id, reason, network),
+});
+
+const unblockAct = ({ id, email }: CustomerDetail): Act => ({
+  title: `Unblock ${email}`,
+  text: 'Their orders are taken again at once.',
+  confirm: 'Unblock',
+  reason: 'Why are they unblocked?',
+  run: (reason) => unblock(id, reason),
+});
+
+const exportAct = ({ id, email }: CustomerDetail): Act => ({
+  title: `Save the data of ${email}`,
+  text: 'The same file the customer gets in their account: everything the shop keeps about them, without keys.',
+  confirm: 'Save the file',
+  reason: 'What is it needed for?',
+  run: (reason) => exportData(id, reason),
+});
+
+/** What can be done to a customer; only what their state and one's permissions allow. */
+export function CustomerActs({ customer, onAct, onForm }: Props) {
+  const { state, account, orders } = customer;
+  if (state === 'erased') return null;
+  const [write, mayBlock] = [may('customers:write'), may('customers:block')];
+  const more: (Action | false)[] = [
+    write &&
+      !!account?.verifiedAt &&
+      account.guestOrders > 0 && { label: 'Join guest orders …', run: () => onAct(joinAct(customer)) },
+    mayBlock && state !== 'blocked' && { label: 'Block …', danger: true, run: () => onAct(blockAct(customer, false)) },
+    mayBlock &&
+      state !== 'blocked' &&
+      orders > 0 && { label: 'Block with their network …', danger: true, run: () => onAct(blockAct(customer, true)) },
+    may('customers:export') && { label: 'Save their data …', run: () => onAct(exportAct(customer)) },
+    may('customers:erase') && { label: 'Erase …', danger: true, run: () => onForm('erase') },
+  ];
+  return (
+    <>
+      {mayBlock && state === 'blocked' && <Button onClick={() => onAct(unblockAct(customer))}>Unblock …</Button>}
+      {write && (account || orders > 0) && (
+        <Button onClick={() => onAct(linkAct(customer))}>Send a sign-in link …</Button>
+      )}
+      <Actions label="More for this customer" actions={more.filter((one) => one !== false)} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { CustomerDetail } from '../../../shop/customers/contract-staff';
+import { BUYER_STATES } from '../../../shop/customers/labels';
+import { actorText } from '../../../shop/staff/actor';
+import { Badge } from '../../../ui/Badge';
+import { Skeleton } from '../../../ui/Skeleton';
+import { withSearch } from '../../app/location';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { Block } from '../../kit/Block';
+import { Failed } from '../../kit/Empty';
+import { Link } from '../../kit/Link';
+import { Page } from '../../kit/Page';
+import { Timeline } from '../../kit/Timeline';
+import { timeExact } from '../../kit/time';
+import { CustomerActs } from './CustomerActs';
+import { Keys, Mails, Orders, Written } from './CustomerParts';
+import { customers } from './customers';
+import { type FormName, FormPanels } from './FormPanels';
+import { Notes } from './Notes';
+import { Person } from './Person';
+
+const Back = () => (
+  <Link href={withSearch({ customer: '' })} className="link">
+    All customers
+  </Link>
+);
+
+function Loaded({ value }: { value: CustomerDetail }) {
+  const [act, setAct] = useState<Act>();
+  const [form, setForm] = useState<FormName>();
+  const { label, tone } = BUYER_STATES[value.state];
+  return (
+    <Page
+      title={value.name || value.email || 'Erased customer'}
+      about={
+        <span className="row">
+          <Back />
+          <Badge tone={tone}>{label}</Badge>
+          {value.erasedAt !== null && <span className="num">Erased {timeExact(value.erasedAt)}</span>}
+        </span>
+      }
+      actions={<CustomerActs customer={value} onAct={setAct} onForm={setForm} />}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(260px,340px)] items-start gap-x-8 gap-y-5 max-lg:grid-cols-[minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {value.state === 'erased' ? (
+            <p className="text-muted">
+              What they bought stands on its orders without their name; only the numbers beside this stay here.
+            </p>
+          ) : (
+            <Orders customer={value} />
+          )}
+          <Keys customer={value} />
+          {value.state !== 'erased' && <Notes customer={value} />}
+          <Written customer={value} />
+          <Mails customer={value} />
+          <Block title="What happened">
+            <Timeline
+              className="px-4"
+              moments={value.timeline.map(({ text, actor, at }) => ({
+                key: `${at} ${actor} ${text}`,
+                text,
+                at,
+                by: actorText(actor),
+              }))}
+            />
+          </Block>
+        </div>
+        <Person customer={value} />
+      </div>
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <FormPanels customer={value} open={form} onClose={() => setForm(undefined)} />
+    </Page>
+  );
+}
+
+/** One customer: orders, keys, mails, what they wrote, notes, and what can be done for them. */
+export function CustomerPage({ id }: { id: string }) {
+  const state = useStore(customers.record.$state);
+  useEffect(() => customers.record.open(id), [id]);
+  if (state.state === 'ready') return <Loaded value={state.value} />;
+  return (
+    <Page title="Customer" about={<Back />}>
+      {state.state === 'failed' ? (
+        <Failed text={state.text} onRetry={customers.record.reload} />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </Page>
+  );
+}

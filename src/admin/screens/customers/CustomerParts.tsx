@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import type { CustomerDetail } from '../../../shop/customers/contract-staff';
+import { SEAT_STATES } from '../../../shop/licenses/labels';
+import { kindFacts } from '../../../shop/mail/kinds';
+import { MAIL_STATES } from '../../../shop/mail/labels';
+import { ORDER_STATES } from '../../../shop/orders/labels';
+import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
+import { may } from '../../app/session';
+import { Block } from '../../kit/Block';
+import { Link } from '../../kit/Link';
+import { moneyText } from '../../kit/money';
+import { Time } from '../../kit/Time';
+
+/** A part with its lines, or what stands there while there is none. */
+function Lines({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
+  if (children.length === 0 && !none) return null;
+  return (
+    <Block title={title}>
+      {children.length === 0 ? (
+        <p className="px-4 py-3 text-muted">{none}</p>
+      ) : (
+        <ul className="lines *:px-4 *:last:border-b-0">{children}</ul>
+      )}
+    </Block>
+  );
+}
+
+export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }) => (
+  <Lines title="Orders" none="None.">
+    {orderList.map((order) => (
+      <li key={order.id}>
+        <span className="cell-main">
+          {may('orders:read') ? (
+            <Link href={`${addressOf('orders')}&order=${order.id}`} className="link num">
+              {order.number}
+            </Link>
+          ) : (
+            <span className="num">{order.number}</span>
+          )}
+          <span className="cell-sub">
+            {order.items}, <Time at={order.createdAt} />
+          </span>
+        </span>
+        <span className="row">
+          <Badge tone={ORDER_STATES[order.status].tone}>{ORDER_STATES[order.status].label}</Badge>
+          <span className="num">{moneyText(order.total, order.currency)}</span>
+        </span>
+      </li>
+    ))}
+  </Lines>
+);
+
+export const Keys = ({ customer: { keys } }: { customer: CustomerDetail }) => (
+  <Lines title="Keys">
+    {keys.map((key) => (
+      <li key={key.id}>
+        <span className="cell-main">
+          <span className="key">{key.masked}</span>
+          <span className="cell-sub">{key.productName}</span>
+        </span>
+        <span className="row">
+          <Badge tone={SEAT_STATES[key.state].tone}>{SEAT_STATES[key.state].label}</Badge>
+          {may('keys:read') && (
+            <Link href={`${addressOf('licenses')}&key=${key.licenseKeyId}`} className="link">
+              Open
+            </Link>
+          )}
+        </span>
+      </li>
+    ))}
+  </Lines>
+);
+
+export const Mails = ({ customer: { mails } }: { customer: CustomerDetail }) => (
+  <Lines title="Mails">
+    {mails.map((mail) => (
+      <li key={mail.id}>
+        <span className="cell-main">
+          {may('mail:read') ? (
+            <Link href={`${addressOf('email')}&mail=${mail.id}`} className="link">
+              {kindFacts(mail.kind)?.label ?? mail.kind}
+            </Link>
+          ) : (
+            <span>{kindFacts(mail.kind)?.label ?? mail.kind}</span>
+          )}
+          <span className="cell-sub">
+            <Time at={mail.at} />
+          </span>
+        </span>
+        <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].label}</Badge>
+      </li>
+    ))}
+  </Lines>
+);
+
+const REVIEW_WORDS: Record<string, string> = {
+  pending: 'Not decided yet',
+  published: 'Published',
+  rejected: 'Rejected',
+};
+
+export const Written = ({ customer: { reviews, messages } }: { customer: CustomerDetail }) => (
+  <>
+    <Lines title="Reviews">
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <span className="cell-main wrap-anywhere">
+            <span>
+              {review.rating} of 5: {review.title}
+            </span>
+            <span>{review.comment}</span>
+            <span className="cell-sub">
+              <Time at={review.at} />
+            </span>
+          </span>
+          <Badge>{REVIEW_WORDS[review.state] ?? review.state}</Badge>
+        </li>
+      ))}
+    </Lines>
+    <Lines title="Messages">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <span className="cell-main wrap-anywhere">
+            <span>{message.subject}</span>
+            <span className="whitespace-pre-line">{message.message}</span>
+            <span className="cell-sub">
+              <Time at={message.at} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </Lines>
+  </>
+);

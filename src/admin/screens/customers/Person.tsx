@@ -1,0 +1,104 @@
+import { countryOf } from '../../../shop/checkout/countries';
+import type { CustomerDetail } from '../../../shop/customers/contract-staff';
+import { actorText } from '../../../shop/staff/actor';
+import { Facts } from '../../kit/Facts';
+import { moneyText } from '../../kit/money';
+import { Time } from '../../kit/Time';
+
+const HEAD = 'border-line border-b pb-1.5 font-[620] text-base leading-[1.15]';
+
+function Account({ account }: { account: NonNullable<CustomerDetail['account']> }) {
+  return (
+    <section aria-labelledby="customer-account">
+      <h2 id="customer-account" className={HEAD}>
+        Account
+      </h2>
+      <Facts
+        facts={[
+          ['Opened', <Time key="opened" at={account.createdAt} />],
+          ['Address', <Time key="verified" at={account.verifiedAt} never="Not confirmed" />],
+          ['Password', account.hasPassword ? 'Set' : 'None'],
+          ['Passkeys', account.passkeys],
+          ['Signed in on', account.sessions === 1 ? '1 device' : `${account.sessions} devices`],
+          ['Last seen', <Time key="seen" at={account.lastSeenAt} never="Never" />],
+          [
+            'Account id',
+            <span key="id" className="key">
+              {account.id}
+            </span>,
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+const WHAT = { email: 'Orders with this address', network: 'Orders from their network' } as const;
+
+function Blocked({ blocks }: Pick<CustomerDetail, 'blocks'>) {
+  return (
+    <section aria-labelledby="customer-blocked">
+      <h2 id="customer-blocked" className={HEAD}>
+        Blocked
+      </h2>
+      <ul className="lines">
+        {blocks.map((block) => (
+          <li key={block.kind}>
+            <span className="cell-main wrap-anywhere">
+              <span>
+                {WHAT[block.kind]} are refused, code <span className="key">{block.reference}</span>
+              </span>
+              <span className="cell-sub">{block.reason}</span>
+              <span className="cell-sub">
+                <Time at={block.createdAt} /> {actorText(block.by)}
+                {block.endsAt !== null && (
+                  <>
+                    , until <Time at={block.endsAt} />
+                  </>
+                )}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who the customer is, what they spent, how they sign in, and what refuses their orders. */
+export function Person({ customer }: { customer: CustomerDetail }) {
+  const { email, country, spent, orders, lastOrderAt, createdAt, account, blocks } = customer;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {blocks.length > 0 && <Blocked blocks={blocks} />}
+      <section aria-labelledby="customer-person">
+        <h2 id="customer-person" className={HEAD}>
+          Customer
+        </h2>
+        <Facts
+          facts={[
+            [
+              'Email',
+              email ? (
+                <a key="email" className="link" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              ) : (
+                'Erased'
+              ),
+            ],
+            ['Country', (country && countryOf(country)?.name) || country || '—'],
+            ['Paid orders', orders],
+            [
+              'Spent',
+              spent.length === 0 ? '—' : spent.map(({ currency, amount }) => moneyText(amount, currency)).join(', '),
+            ],
+            ['Last order', <Time key="last" at={lastOrderAt} never="None yet" />],
+            ['Known since', <Time key="since" at={createdAt} />],
+          ]}
+        />
+      </section>
+      {account && <Account account={account} />}
+    </div>
+  );
+}
