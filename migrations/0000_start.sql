@@ -1078,12 +1078,11 @@ CREATE TRIGGER product_added AFTER INSERT ON product BEGIN UPDATE setting SET va
 -- Pages say what some settings say: kept copies of them go.
 CREATE TRIGGER setting_changed AFTER INSERT ON setting_change BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
-<<<<<<< HEAD
 -- What pages show of pictures; attempts and leases change no page.
-CREATE TRIGGER product_picture_changed AFTER UPDATE OF position, alt, state ON product_picture WHEN 'ready' IN (OLD.state, NEW.state) ======= CREATE TRIGGER fixed_price_added AFTER INSERT ON fixed_price >>>>>>> 3ee3066 (Charge fixed and rounded prices of a currency) BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+CREATE TRIGGER product_picture_changed AFTER UPDATE OF position, alt, state ON product_picture WHEN 'ready' IN (OLD.state, NEW.state) BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
-<<<<<<< HEAD
-=======
+CREATE TRIGGER fixed_price_added AFTER INSERT ON fixed_price BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
 CREATE TRIGGER fixed_price_changed AFTER UPDATE ON fixed_price BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
 CREATE TRIGGER fixed_price_removed AFTER DELETE ON fixed_price BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
@@ -1097,7 +1096,6 @@ CREATE TRIGGER comparison_price_removed AFTER DELETE ON comparison_price BEGIN U
 -- Two scheduled prices of a product never hold at the same time, whoever asks first. One without an end is a moment.
 CREATE TRIGGER price_schedule_overlap BEFORE INSERT ON price_schedule WHEN EXISTS (SELECT 1 FROM price_schedule o WHERE o.product_id = NEW.product_id AND o.state IN ('waiting', 'running') AND o.starts_at < coalesce(NEW.ends_at, NEW.starts_at + 1) AND NEW.starts_at < coalesce(o.ends_at, o.starts_at + 1)) BEGIN SELECT RAISE(ABORT, 'price_schedule overlaps'); END;
 
->>>>>>> 3ee3066 (Charge fixed and rounded prices of a currency)
 -- INSERT OR REPLACE deletes the row in its way without firing the delete triggers above: so whatever would take the
 -- place of a line that is written already is refused before it is inserted.
 CREATE TRIGGER key_assignment_no_replace BEFORE INSERT ON key_assignment WHEN EXISTS (SELECT 1 FROM key_assignment WHERE id = NEW.id) OR EXISTS (SELECT 1 FROM key_assignment WHERE seat_id = NEW.seat_id AND round = NEW.round) OR EXISTS (SELECT 1 FROM key_assignment WHERE line_id = NEW.line_id AND slot = NEW.slot AND generation = NEW.generation) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: key_assignment is append-only'); END;

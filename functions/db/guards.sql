@@ -78,20 +78,20 @@ BEGIN
   WHERE name = 'catalog_version';
 END;
 
-<<<<<<< HEAD
 -- What pages show of pictures; attempts and leases change no page.
 CREATE TRIGGER product_picture_changed AFTER UPDATE OF position, alt, state ON product_picture
 WHEN 'ready' IN (OLD.state, NEW.state)
-=======
-CREATE TRIGGER fixed_price_added AFTER INSERT ON fixed_price
->>>>>>> 3ee3066 (Charge fixed and rounded prices of a currency)
 BEGIN
   UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
   WHERE name = 'catalog_version';
 END;
 
-<<<<<<< HEAD
-=======
+CREATE TRIGGER fixed_price_added AFTER INSERT ON fixed_price
+BEGIN
+  UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE name = 'catalog_version';
+END;
+
 CREATE TRIGGER fixed_price_changed AFTER UPDATE ON fixed_price
 BEGIN
   UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
@@ -128,7 +128,6 @@ WHEN EXISTS (SELECT 1 FROM price_schedule o WHERE o.product_id = NEW.product_id 
   AND o.starts_at < coalesce(NEW.ends_at, NEW.starts_at + 1) AND NEW.starts_at < coalesce(o.ends_at, o.starts_at + 1))
 BEGIN SELECT RAISE(ABORT, 'price_schedule overlaps'); END;
 
->>>>>>> 3ee3066 (Charge fixed and rounded prices of a currency)
 -- INSERT OR REPLACE deletes the row in its way without firing the delete triggers above: so whatever would take the
 -- place of a line that is written already is refused before it is inserted.
 CREATE TRIGGER key_assignment_no_replace BEFORE INSERT ON key_assignment
