@@ -177,6 +177,7 @@ test('unknown addresses say so inside the shell, old ones move; what is not buil
 
 const SCREENS = [
   '/admin',
+  '/admin/main-site?tab=feeds&country=DE',
   '/rbac-dashboard',
   '/rbac-user-management',
   '/rbac-user-management?tab=roles&new=1',
