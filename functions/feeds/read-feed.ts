@@ -2,10 +2,12 @@ import type { FeedItemState } from '../../src/shop/feeds/contract-staff';
 import { currencyOfFeed, type FeedCountry } from '../../src/shop/feeds/countries';
 import { type FeedFacts, type FeedItem, type FeedProduct, feedItem, isListable } from '../../src/shop/feeds/item';
 import { type FeedProblem, lintItem } from '../../src/shop/feeds/lint';
-import { quote } from '../../src/shop/pricing/quote';
+import { asRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
-import { detailsOf, type ProductRow, type RateRow, selectProducts, selectRate } from '../catalog/statements';
+import { asFixedPrices, type PriceRate, unitPrice } from '../../src/shop/pricing/unit-price';
+import { detailsOf, type ProductRow, selectProducts } from '../catalog/statements';
 import type { Deps } from '../platform/deps';
+import { type RateRow, selectRate } from '../rates/statements';
 
 /** A product with what became of it in a feed. */
 export interface FeedEntry {
@@ -22,19 +24,18 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-/** The price of one copy as page, cart and order have it. */
-const priceOf = (row: ProductRow, unitUsdMinor: number, rate: number, { currency }: FeedFacts): number =>
-  quote([{ productId: row.id, quantity: 1, unitUsdMinor }], rate, currency).total;
-
-function productOf(row: ProductRow, rate: number, facts: FeedFacts): FeedProduct {
+/** Priced as page, cart and order price one copy. What it cost before is not kept for a price fixed in a currency. */
+function productOf(row: ProductRow, rate: PriceRate, facts: FeedFacts): FeedProduct {
   const { platforms, feed } = detailsOf(row);
+  const fixed = asFixedPrices(row.fixed);
+  const isFixed = fixed[facts.currency] !== undefined;
   return {
     ...row,
     platforms,
     feed,
     allowBackorder: row.allow_backorder === 1,
-    priceMinor: priceOf(row, row.price_minor, rate, facts),
-    priorMinor: row.prior === null ? null : priceOf(row, row.prior, rate, facts),
+    priceMinor: unitPrice(row.price_minor, fixed, rate, facts.currency),
+    priorMinor: row.prior === null || isFixed ? null : unitPrice(row.prior, {}, rate, facts.currency),
   };
 }
 
@@ -59,6 +60,7 @@ export async function readFeed(
   const production = settings.ENVIRONMENT === 'production';
   if (!rate || isStale(rate, { now: facts.now, production })) return { facts, rateTooOld: true, entries: [] };
   const rows = (products?.results ?? []) as ProductRow[];
-  const entries = rows.map((row) => entryOf(productOf(row, rate.millionths, facts), facts));
+  const priceRate = { millionths: rate.millionths, rounding: asRounding(rate.rounding) };
+  const entries = rows.map((row) => entryOf(productOf(row, priceRate, facts), facts));
   return { facts, rateTooOld: false, entries };
 }

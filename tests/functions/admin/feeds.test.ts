@@ -74,6 +74,18 @@ test('a price is what an order in that currency charges', async () => {
   expect(await xml('DE')).toContain(`<g:price>${price}</g:price>`);
 });
 
+test('a fixed price and a rounded one are those of the feed', async () => {
+  const fixed = await product({ keys: 1, priceMinor: 10_000 });
+  await statement(
+    db,
+    "INSERT INTO fixed_price (product_id, currency, minor, updated_at) VALUES (?, 'JPY', 12345, 0)",
+    fixed.id,
+  ).run();
+  await statement(db, "UPDATE rate SET rounding = '.99' WHERE currency = 'CHF'").run();
+  expect(rowOf(await read('JP'), fixed)?.price).toBe('12345 JPY');
+  expect(rowOf(await read('CH'), fixed)?.price).toMatch(/[.]99 CHF$/);
+});
+
 test('while a rate is too old to charge at, nothing is advertised in that currency', async () => {
   const services = testServices();
   const settings = { ...services.settings, ENVIRONMENT: 'production' as const };
