@@ -5,10 +5,10 @@ import { auditScreenRoutes } from './admin/audit/routes';
 import { couponsScreenRoutes } from './admin/coupons/routes';
 import { customersScreenRoutes } from './admin/customers/routes';
 import { emailScreenRoutes } from './admin/email/routes';
-import { feedsScreenRoutes } from './admin/feeds/routes';
 import { homeScreenRoutes } from './admin/home/routes';
 import { invitationsScreenRoutes } from './admin/invitations/routes';
 import { licensesScreenRoutes } from './admin/licenses/routes';
+import { mailTextsScreenRoutes } from './admin/mail-texts/routes';
 import { ordersScreenRoutes } from './admin/orders/routes';
 import { peopleScreenRoutes } from './admin/people/routes';
 import { productsScreenRoutes } from './admin/products/routes';
@@ -78,10 +78,10 @@ const staff = [
   licensesScreenRoutes,
   couponsScreenRoutes,
   settingsScreenRoutes,
+  mailTextsScreenRoutes,
   productsScreenRoutes,
   viewsRoutes,
   picturesRoutes,
-  feedsScreenRoutes,
 ] as const;
 export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;
 

@@ -310,16 +310,6 @@ CREATE TABLE `download_access` (
 --> statement-breakpoint
 CREATE INDEX `download_access_order` ON `download_access` (`order_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `download_access_created` ON `download_access` (`created_at`);--> statement-breakpoint
-CREATE TABLE `feed_fetch` (
-	`country` text NOT NULL,
-	`fetched_by` text NOT NULL,
-	`agent` text NOT NULL,
-	`network` text NOT NULL,
-	`fetched_at` integer NOT NULL,
-	PRIMARY KEY(`country`, `fetched_by`),
-	CONSTRAINT "feed_fetch_by" CHECK("feed_fetch"."fetched_by" IN ('google', 'bing', 'other'))
-) STRICT;
---> statement-breakpoint
 CREATE TABLE `customer_passkey` (
 	`credential_id` text PRIMARY KEY NOT NULL,
 	`owner_id` text NOT NULL,
@@ -542,6 +532,16 @@ CREATE INDEX `mail_event_outbox` ON `mail_event` (`outbox_id`,`created_at`);--> 
 CREATE TABLE `mail_pace` (
 	`service` text PRIMARY KEY NOT NULL,
 	`next_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `mail_text_change` (
+	`text_id` text NOT NULL,
+	`revision` integer NOT NULL,
+	`value` text NOT NULL,
+	`actor` text NOT NULL,
+	`reason` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`text_id`, `revision`)
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `outbox` (

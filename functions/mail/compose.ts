@@ -6,6 +6,7 @@ import { shopSettings } from '../settings/shop-settings';
 import type { Carried } from './kind';
 import { KINDS } from './kinds';
 import type { OutboxRow } from './statements';
+import { textInForce } from './text-in-force';
 
 export type Composed = { mail: Mail } & Pick<Carried, 'assignmentIds' | 'keys' | 'secrets' | 'address' | 'over'>;
 
@@ -19,7 +20,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | undefined> {
   // A row of a version that knew more kinds than this one: nobody can say what it should read.
   if (!isMailKind(row.kind)) return undefined;
-  const composed = await KINDS[row.kind].compose(deps, row);
+  const composed = await KINDS[row.kind].compose(deps, row, textInForce(deps, row));
   if (!composed) return undefined;
   const { subject, element, assignmentIds, keys, secrets, replyTo, address, to, over, unsubscribeUrl } = composed;
   // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.

@@ -1,6 +1,10 @@
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
+import { store } from '../../src/config/store';
+import type { MailText } from '../../src/shop/mail/text-facts';
+import { fillText } from '../../src/shop/mail/texts';
 import type { Deps } from '../platform/deps';
 import { type OutboxRow, payloadPlace } from './statements';
+import { Words } from './templates/words';
 
 /** What a kind of mail found out for one row of the outbox. */
 export interface Loaded<Facts> {
@@ -23,11 +27,13 @@ export interface Loaded<Facts> {
   to?: string;
 }
 
-/** One kind of mail: where its facts come from, what its subject says, and the template that draws it. */
+/** One kind of mail: where its facts come from, what its words are (`words`, or `subject` alone), and the template that draws it. */
 export interface MailKindSpec<Facts> {
   /** Reads the facts by the ids of the row; undefined when what the mail is about is gone. */
   load(deps: Deps, row: OutboxRow): Promise<Loaded<Facts> | undefined>;
-  subject(facts: Facts): string;
+  subject?(facts: Facts): string;
+  /** Which of the kind's texts is said (src/shop/mail/texts.ts), and what stands for the names in it. */
+  words?(facts: Facts): { variant?: string; values: Record<string, string> };
   /** The one template file, loaded when a mail is sent: React's renderer is the heaviest part of the Worker. */
   template(): Promise<{ default: (facts: Facts) => ReactElement; samples: Record<string, Facts> }>;
 }
@@ -44,25 +50,39 @@ export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys' | 
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyKind {
-  compose(deps: Deps, row: OutboxRow): Promise<(Drawn & Carried) | undefined>;
-  /** The kind drawn with sample data, by the name of the sample; for /email-preview. */
-  samples(): Promise<Record<string, Drawn>>;
+  compose(deps: Deps, row: OutboxRow, say: Say): Promise<(Drawn & Carried) | undefined>;
+  /** The kind drawn with sample data, by the name of the sample; for /email-preview and the editor of texts. */
+  samples(say: Say): Promise<Record<string, Drawn & { variant: string }>>;
 }
+
+/** The text of a variant that is in force, with names in braces still. */
+export type Say = (variant: string) => Promise<MailText>;
 
 /** Line breaks and other controls never reach a mail header. */
 const header = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** Makes a kind for the table in `kinds.ts`. */
-export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>): AnyKind {
+export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec<Facts>): AnyKind {
+  const drawn = async (draw: (facts: Facts) => ReactElement, facts: Facts, say: Say) => {
+    if (!words) return { subject: header(subject?.(facts) ?? ''), element: draw(facts), variant: '' };
+    const { variant = 'text', values } = words(facts);
+    const text = await say(variant);
+    const fill = (part: string) => fillText(part, { shop: store.name, ...values });
+    const said = { heading: fill(text.heading), opening: fill(text.opening) };
+    return {
+      subject: header(fill(text.subject)),
+      element: createElement(Words, { value: said }, draw(facts)),
+      variant,
+    };
+  };
   return {
-    async compose(deps, row) {
+    async compose(deps, row, say) {
       const loaded = await load(deps, row);
       if (!loaded) return undefined;
       const { facts, assignmentIds = [], keys = [], secrets = [], replyTo, address, to, over, unsubscribeUrl } = loaded;
       const { default: draw } = await template();
       return {
-        subject: header(subject(facts)),
-        element: draw(facts),
+        ...(await drawn(draw, facts, say)),
         assignmentIds,
         keys,
         secrets,
@@ -73,14 +93,10 @@ export function mailKind<Facts>({ load, subject, template }: MailKindSpec<Facts>
         ...(to && { to }),
       };
     },
-    async samples() {
+    async samples(say) {
       const { default: draw, samples } = await template();
-      return Object.fromEntries(
-        Object.entries(samples).map(([name, facts]) => [
-          name,
-          { subject: header(subject(facts)), element: draw(facts) },
-        ]),
-      );
+      const all = Object.entries(samples).map(async ([name, facts]) => [name, await drawn(draw, facts, say)] as const);
+      return Object.fromEntries(await Promise.all(all));
     },
   };
 }

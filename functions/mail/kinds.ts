@@ -6,6 +6,7 @@ import { contact } from './kinds/contact';
 import { customerKinds } from './kinds/customer';
 import { orderKinds } from './kinds/order';
 import { staffKinds } from './kinds/staff';
+import { textTest } from './kinds/text-test';
 
 /** Every kind of mail and what composes it; the type refuses a kind that `src/shop/mail/kinds.ts` lists and this does not. */
 export const KINDS: Record<MailKind, AnyKind> = {
@@ -15,5 +16,6 @@ export const KINDS: Record<MailKind, AnyKind> = {
   ...customerKinds,
   ...staffKinds,
   back_in_stock: backInStock,
+  text_test: textTest(() => KINDS),
   contact,
 };

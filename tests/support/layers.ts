@@ -38,7 +38,6 @@ export const NOUNS = [
   'coupons',
   'contact',
   'reviews',
-  'feeds',
   'catalog',
   'pictures',
   'rates',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
 /** A mail that has to go out. Written in the batch of the act it reports; keys are never in it. */
 export const outbox = sqliteTable(
@@ -79,6 +79,22 @@ export const localMail = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [index('local_mail_created').on(t.createdAt)],
+);
+
+/** Every wording of a mail by staff; of each text the newest one at the time a mail was written is said. */
+export const mailTextChange = sqliteTable(
+  'mail_text_change',
+  {
+    /** Kind and variant, as in src/shop/mail/texts.ts. */
+    textId: text('text_id').notNull(),
+    revision: integer('revision').notNull(),
+    /** Subject, heading and opening as JSON; the JSON null for the built-in text. */
+    value: text('value').notNull(),
+    actor: text('actor').notNull(),
+    reason: text('reason'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.textId, t.revision] })],
 );
 
 /** When each mail service may be asked next, whichever sender of the shop asks. */

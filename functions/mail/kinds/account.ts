@@ -4,12 +4,12 @@ import type { AddressCodeFacts } from '../templates/AddressCodeMail';
 
 /** The code that proves a buyer reads the new address of an order. The number alone would tell a thief of a phone little. */
 export const addressCode = sealedKind<AddressCodeFacts>({
-  subject: ({ code, orderNumber }) => `${code} is your code for order ${orderNumber}`,
+  words: (values) => ({ values }),
   template: () => import('../templates/AddressCodeMail'),
 });
 
 /** The notice to the former address of an order, with the link that undoes the change. */
 export const addressChanged = sealedKind<AddressChangedFacts>({
-  subject: ({ orderNumber }) => `The mail address of order ${orderNumber} was changed`,
+  words: ({ orderNumber, email }) => ({ values: { orderNumber, address: email } }),
   template: () => import('../templates/AddressChangedMail'),
 });

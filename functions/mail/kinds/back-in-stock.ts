@@ -21,6 +21,6 @@ export const backInStock = mailKind<BackInStockFacts>({
       }
     );
   },
-  subject: ({ name }) => `${name} is in stock again`,
+  words: ({ name, price }) => ({ values: { product: name, price } }),
   template: () => import('../templates/BackInStockMail'),
 });

@@ -1,4 +1,3 @@
-import { store } from '../../../src/config/store';
 import { sealedKind } from '../kind';
 import type { AccountErasedFacts } from '../templates/AccountErasedMail';
 import type { AddressKnownFacts } from '../templates/AddressKnownMail';
@@ -11,34 +10,33 @@ import type { VerifyEmailFacts } from '../templates/VerifyEmailMail';
 /** The mails of customer accounts. */
 export const customerKinds = {
   verify_email: sealedKind<VerifyEmailFacts>({
-    subject: () => `Confirm your mail address for ${store.name}`,
+    words: () => ({ values: {} }),
     template: () => import('../templates/VerifyEmailMail'),
   }),
   address_known: sealedKind<AddressKnownFacts>({
-    subject: () => `You have an account at ${store.name} already`,
+    words: () => ({ values: {} }),
     template: () => import('../templates/AddressKnownMail'),
   }),
   reset_password: sealedKind<ResetPasswordFacts>({
-    subject: () => `Set a new password for ${store.name}`,
+    words: () => ({ values: {} }),
     template: () => import('../templates/ResetPasswordMail'),
   }),
   sign_in_code: sealedKind<SignInCodeFacts>({
-    subject: ({ code }) => `${code} is your sign-in code`,
+    words: ({ code }) => ({ values: { code } }),
     template: () => import('../templates/SignInCodeMail'),
   }),
   order_code: sealedKind<OrderCodeFacts>({
-    subject: ({ code }) => `${code} is your code to see your orders`,
+    words: ({ code }) => ({ values: { code } }),
     template: () => import('../templates/OrderCodeMail'),
   }),
   password_changed: sealedKind<PasswordChangedFacts>({
-    subject: () => `Your password at ${store.name} was changed`,
+    words: ({ device }) => ({ values: { device } }),
     template: () => import('../templates/PasswordChangedMail'),
   }),
   account_erased: sealedKind<AccountErasedFacts>({
     // By now the shop's rows do not name this address any more, and the mail's own row does neither.
     to: ({ email }) => email,
-    subject: ({ what }) =>
-      `Your ${what === 'data' ? 'data at' : 'account at'} ${store.name} ${what === 'data' ? 'are' : 'is'} erased`,
+    words: ({ what }) => ({ variant: what === 'data' ? 'data' : 'account', values: {} }),
     template: () => import('../templates/AccountErasedMail'),
   }),
 };

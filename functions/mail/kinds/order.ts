@@ -1,3 +1,4 @@
+import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
 import { mailKind } from '../kind';
 import { loadOrderMail } from '../order-facts';
@@ -6,62 +7,71 @@ import { loadOrderMail } from '../order-facts';
 const namesOf = ({ products }: OrderMail) =>
   `${products[0]?.name ?? 'order'}${products.length > 1 ? ` and ${products.length - 1} more` : ''}`;
 
-const paidSubject = (mail: OrderMail) => {
-  if (mail.ready === 0) return `Order ${mail.orderNumber}: ${namesOf(mail)} - your keys follow`;
-  if (mail.unconfirmed) return `Confirm your address for order ${mail.orderNumber}: ${namesOf(mail)}`;
-  const keys = mail.ready === 1 ? 'license key' : 'license keys';
-  if (!mail.byLink) return `Your ${keys} for ${namesOf(mail)}`;
-  return `Your ${keys} for ${namesOf(mail)} ${mail.ready === 1 ? 'is' : 'are'} ready`;
-};
+const values = (mail: OrderMail) => ({
+  orderNumber: mail.orderNumber,
+  products: namesOf(mail),
+  hours: store.hours.text,
+  licenseKeys: mail.ready === 1 ? 'license key' : 'license keys',
+  keys: mail.ready === 1 ? 'key' : 'keys',
+  are: mail.ready === 1 ? 'is' : 'are',
+  latest: store.delivery.peak,
+});
+
+/** What there is to say of an order first; `link` where the mail does not show its keys. */
+function stateOf({ held, ready, unconfirmed, byLink }: OrderMail) {
+  if (held) return 'held';
+  if (ready === 0) return 'waiting';
+  if (unconfirmed) return 'unconfirmed';
+  return byLink ? 'link' : 'keys';
+}
+
+const words = (mail: OrderMail) => ({ values: values(mail) });
 
 /** The mails about an order; those that bring keys show them, or the way to them by setting (ORDER_MAIL). */
 export const orderKinds = {
   order_paid: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
-    subject: paidSubject,
+    words: (mail) => ({ variant: stateOf(mail), values: values(mail) }),
     template: () => import('../templates/OrderPaidMail'),
   }),
   keys_confirmed: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
-    subject: paidSubject,
+    words,
     template: () => import('../templates/KeysConfirmedMail'),
   }),
   keys_arrived: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
-    subject: (mail) => `Keys have arrived for order ${mail.orderNumber}: ${namesOf(mail)}`,
+    words: (mail) => ({ variant: mail.waiting > 0 ? 'more' : 'complete', values: values(mail) }),
     template: () => import('../templates/KeysArrivedMail'),
   }),
   keys_resend: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
-    subject: (mail) =>
-      mail.ready > 0 && !mail.unconfirmed
-        ? `Order ${mail.orderNumber}: your keys for ${namesOf(mail)}, sent again`
-        : paidSubject(mail),
+    words: (mail) => ({ variant: stateOf(mail).replace('link', 'keys'), values: values(mail) }),
     template: () => import('../templates/KeysResendMail'),
   }),
   keys_delayed: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    subject: (mail) => `Order ${mail.orderNumber}: ${namesOf(mail)} takes longer than promised`,
+    words,
     template: () => import('../templates/KeysDelayedMail'),
   }),
   order_link: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    subject: (mail) => `Your link to order ${mail.orderNumber} (${namesOf(mail)})`,
+    words,
     template: () => import('../templates/OrderLinkMail'),
   }),
   refund: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    subject: (mail) => `Refund for order ${mail.orderNumber} (${namesOf(mail)})`,
+    words,
     template: () => import('../templates/RefundMail'),
   }),
   refund_failed: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    subject: (mail) => `The refund for order ${mail.orderNumber} did not arrive`,
+    words,
     template: () => import('../templates/RefundFailedMail'),
   }),
   second_payment: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    subject: (mail) => `You paid order ${mail.orderNumber} twice: one payment is refunded`,
+    words,
     template: () => import('../templates/SecondPaymentMail'),
   }),
 };

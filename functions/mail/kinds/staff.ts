@@ -7,7 +7,7 @@ import type { StaffResetFacts } from '../templates/StaffResetMail';
 /** Mails to the people of the back office; both carry a link that works once. */
 export const staffKinds = {
   staff_invite: sealedKind<StaffInviteFacts>({
-    subject: ({ invitedBy }) => `${invitedBy} invites you to the back office of ${store.name}`,
+    words: ({ invitedBy, role }) => ({ values: { invitedBy, role } }),
     template: () => import('../templates/StaffInviteMail'),
   }),
   attention: sealedKind<AttentionFacts>({
@@ -16,7 +16,7 @@ export const staffKinds = {
     template: () => import('../templates/AttentionMail'),
   }),
   staff_reset: sealedKind<StaffResetFacts>({
-    subject: () => `Choose a new password for the back office of ${store.name}`,
+    words: () => ({ values: {} }),
     template: () => import('../templates/StaffResetMail'),
   }),
 };

@@ -1,6 +1,6 @@
 import { store } from '../../../src/config/store';
 import { Frame } from './Frame';
-import { Line, Note } from './parts';
+import { Line, Note, Opening } from './parts';
 
 /** What erasing an account seals. */
 export interface AccountErasedFacts extends Record<string, string> {
@@ -13,14 +13,11 @@ export interface AccountErasedFacts extends Record<string, string> {
   what: string;
 }
 
-/** What the mail is called. */
-export const erasedSubject = (what: string): string =>
-  what === 'data' ? 'Your data are erased' : 'Your account is erased';
-
 /** Confirms to its former owner that an account is erased, and what stays until when. */
-export default function AccountErasedMail({ firstName, text, what }: AccountErasedFacts) {
+export default function AccountErasedMail({ firstName, text }: AccountErasedFacts) {
   return (
-    <Frame heading={erasedSubject(what)} preview="What is erased, and what is kept until when." name={firstName}>
+    <Frame preview="What is erased, and what is kept until when." name={firstName}>
+      <Opening />
       <Line>{text}</Line>
       <Note>It was not you? Answer this mail, or write to {store.email}.</Note>
     </Frame>
@@ -39,5 +36,11 @@ export const samples: Record<string, AccountErasedFacts> = {
     firstName: 'Ada',
     text: 'Your account and your data are erased.',
     what: 'account',
+  },
+  'of a guest': {
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    text: 'Your data are erased, and your orders no longer show who you are.',
+    what: 'data',
   },
 };

@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Action, Line, Small } from './parts';
+import { Action, Line, Opening, Small } from './parts';
 
 /** What `noticeToFormer` seals; `email` is masked. */
 export interface AddressChangedFacts extends Record<string, string> {
@@ -16,15 +16,11 @@ const DAYS = MAIL_KINDS.address_changed.minutes / (24 * 60);
 export default function AddressChangedMail({ firstName, orderNumber, email, url }: AddressChangedFacts) {
   return (
     <Frame
-      heading="The address of your order was changed"
       preview={`Mails about order ${orderNumber} go to ${email} now.`}
       name={firstName}
       about={`Order ${orderNumber}`}
     >
-      <Line>
-        Mails about order {orderNumber}, and the keys in them, go to {email} from now on. If you asked for it, you need
-        to do nothing.
-      </Line>
+      <Opening />
       <Line>You did not ask for it? Then take the change back:</Line>
       <Action href={url}>Undo the change</Action>
       <Small>

@@ -1,6 +1,5 @@
-import { store } from '../../../src/config/store';
 import { Frame } from './Frame';
-import { Action, Line, Small } from './parts';
+import { Action, Line, Opening, Small } from './parts';
 
 /** What `register` seals when the address belongs to an account already. */
 export interface AddressKnownFacts extends Record<string, string> {
@@ -11,11 +10,8 @@ export interface AddressKnownFacts extends Record<string, string> {
 /** Tells the owner of an account that somebody tried to open another one with its address; the browser is not told. */
 export default function AddressKnownMail({ firstName, signInUrl }: AddressKnownFacts) {
   return (
-    <Frame heading="You have an account already" preview="Nothing was changed in it." name={firstName}>
-      <Line>
-        Somebody just opened a new account at {store.name} with this address. Was it you? Then use the account you
-        already have: your orders are there. You can sign in with your password, a passkey, or a code by mail.
-      </Line>
+    <Frame preview="Nothing was changed in it." name={firstName}>
+      <Opening />
       <Action href={signInUrl}>Sign in to my account</Action>
       <Line>
         The new account is empty and sees none of your orders. It is deleted after 60 days, unless somebody stays signed

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Away, Line, Small } from './parts';
+import { Action, Away, Opening, Small } from './parts';
 
 export interface BackInStockFacts {
   name: string;
@@ -10,12 +10,10 @@ export interface BackInStockFacts {
 }
 
 /** The one mail a back-in-stock request brings. */
-export default function BackInStockMail({ name, url, price, stopUrl }: BackInStockFacts) {
+export default function BackInStockMail({ name, url, stopUrl }: BackInStockFacts) {
   return (
-    <Frame heading={`${name} is in stock`} preview="Its key arrives at once after payment.">
-      <Line>
-        You asked us to tell you: {name} can be bought again for {price}. Its key arrives at once after payment.
-      </Line>
+    <Frame preview="Its key arrives at once after payment.">
+      <Opening />
       <Action href={url}>Open {name}</Action>
       <Small>
         This is the only mail about it; we have deleted your request. You asked about other products, too?{' '}

@@ -1,12 +1,14 @@
 import { Body, Column, Container, Head, Heading, Hr, Html, Row, Section } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { store } from '../../../src/config/store';
 import { greeting } from './greeting';
 import { colors, font, mono, styleSheet } from './look';
 import { Line, Small } from './parts';
+import { Words } from './words';
 
 interface FrameProps {
-  heading: string;
+  /** For a mail whose heading is no text of staff. */
+  heading?: string;
   /** What an inbox shows beside the subject. */
   preview: string;
   /** Who is greeted; left out where no name is known. */
@@ -107,7 +109,7 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
               color: colors.ink,
             }}
           >
-            {heading}
+            {heading ?? use(Words).heading}
           </Heading>
           {testMode && <Small>Test mode - no money moved.</Small>}
           {greeting(name) && <Line>Hello {name},</Line>}

@@ -1,7 +1,7 @@
 import type { OrderMail } from '../content';
-import { OrderAction, OrderFrame, Unconfirmed } from './OrderFrame';
+import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line } from './parts';
+import { Line, Opening } from './parts';
 import { Tickets } from './Tickets';
 
 /** The mail when keys arrived for an order that waited. */
@@ -9,16 +9,16 @@ export default function KeysArrivedMail(mail: OrderMail) {
   return (
     <OrderFrame
       mail={mail}
-      heading={mail.waiting > 0 ? 'More keys have arrived' : 'Your order is complete'}
       preview={`Order ${mail.orderNumber}: ${mail.waiting > 0 ? `${mail.waiting} still to come` : 'nothing more to come'}.`}
     >
-      <Line>
-        {mail.waiting > 0
-          ? 'New keys have arrived for your order. The rest follows as soon as we have it.'
-          : 'The keys you waited for have arrived. Thank you for your patience.'}
-        {mail.byLink && !mail.unconfirmed && ' For your safety they are shown on your order page only.'}
-      </Line>
-      {mail.unconfirmed && <Unconfirmed mail={mail}>They are ready.</Unconfirmed>}
+      <Opening />
+      {mail.byLink && !mail.unconfirmed && <Line>For your safety they are shown on your order page only.</Line>}
+      {mail.unconfirmed && (
+        <Line>
+          They are ready. Open your order with the button below to confirm that this address is yours: then it shows
+          your {mail.ready === 1 ? 'key' : 'keys'}. If you did not order anything, you need not do anything.
+        </Line>
+      )}
       <Tickets mail={mail} />
       <OrderAction mail={mail} {...(mail.byLink && { label: 'Show my keys' })} />
     </OrderFrame>

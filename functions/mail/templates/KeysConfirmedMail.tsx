@@ -1,7 +1,7 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line } from './parts';
+import { Opening } from './parts';
 import { Tickets } from './Tickets';
 
 /** The mail with the keys of an order that cost nothing, once its link has confirmed the address. */
@@ -9,10 +9,9 @@ export default function KeysConfirmedMail(mail: OrderMail) {
   return (
     <OrderFrame
       mail={mail}
-      heading={mail.ready === 1 ? 'Your license key' : 'Your license keys'}
       preview={`Your address is confirmed. Here is what order ${mail.orderNumber} has brought you.`}
     >
-      <Line>Your address is confirmed. Enter each key on the computer it is for, and keep this mail.</Line>
+      <Opening />
       <Tickets mail={mail} />
       <OrderAction mail={mail} />
     </OrderFrame>

@@ -1,22 +1,14 @@
-import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line, Note } from './parts';
+import { Line, Note, Opening } from './parts';
 import { Tickets } from './Tickets';
 
 /** The mail when our promise was not kept: what is late, and the two things the buyer can do. */
 export default function KeysDelayedMail(mail: OrderMail) {
   return (
-    <OrderFrame
-      mail={mail}
-      heading="Your keys take longer than promised"
-      preview={`Order ${mail.orderNumber}: wait, or take your money back. We are sorry.`}
-    >
-      <Line>
-        We promised your keys within {store.delivery.peak} at the latest, and did not keep it. We are sorry. Your
-        payment is safe, and our staff have been told.
-      </Line>
+    <OrderFrame mail={mail} preview={`Order ${mail.orderNumber}: wait, or take your money back. We are sorry.`}>
+      <Opening />
       <Tickets mail={mail} />
       <Line>You need not do anything: the keys come by mail as soon as we have them.</Line>
       <Note>

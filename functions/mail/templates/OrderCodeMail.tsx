@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Code, Line, Small } from './parts';
+import { Code, Line, Opening, Small } from './parts';
 
 /** What `requestOrderCode` seals. */
 export interface OrderCodeFacts extends Record<string, string> {
@@ -10,10 +10,8 @@ export interface OrderCodeFacts extends Record<string, string> {
 /** Opens all orders of an address for the browser that asked. */
 export default function OrderCodeMail({ code }: OrderCodeFacts) {
   return (
-    <Frame heading="See your orders" preview={`${code} is your code`}>
-      <Line>
-        Type this code in the browser where you asked for it. It then opens every order made with this address.
-      </Line>
+    <Frame preview={`${code} is your code`}>
+      <Opening />
       <Code>{code}</Code>
       <Line>
         It holds for {MAIL_KINDS.order_code.minutes} minutes and works once. We never ask you for it by phone.

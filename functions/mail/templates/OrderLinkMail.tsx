@@ -1,13 +1,13 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line, Small } from './parts';
+import { Opening, Small } from './parts';
 
 /** Only the way back to an order: no sums, no keys. */
 export default function OrderLinkMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} heading="Your order link" preview="It opens your order for 30 days, in any browser.">
-      <Line>You, or somebody who knows your order, asked for a new link. Here it is.</Line>
+    <OrderFrame mail={mail} preview="It opens your order for 30 days, in any browser.">
+      <Opening />
       <OrderAction mail={mail} />
       <Small>If it was not you, you need not do anything: the link was sent to nobody else.</Small>
     </OrderFrame>

@@ -1,19 +1,12 @@
 import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
-import { Held, OrderAction, OrderFrame, Unconfirmed } from './OrderFrame';
+import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line, Small } from './parts';
+import { Line, Opening, Small } from './parts';
 import { Tickets } from './Tickets';
 import { Totals } from './Totals';
 
 const keyOrKeys = (count: number) => (count === 1 ? 'key' : 'keys');
-
-function headingOf({ ready, byLink, unconfirmed }: OrderMail): string {
-  if (ready === 0) return 'Your order is paid';
-  if (unconfirmed) return 'Confirm your address';
-  const keys = ready === 1 ? 'license key' : 'license keys';
-  return byLink ? `Your ${keys} ${ready === 1 ? 'is' : 'are'} ready` : `Your ${keys}`;
-}
 
 /** What an inbox shows beside the subject: the next thing to know, and never a key. */
 function previewOf({ orderNumber, held, ready, byLink, unconfirmed, waiting }: OrderMail): string {
@@ -25,25 +18,11 @@ function previewOf({ orderNumber, held, ready, byLink, unconfirmed, waiting }: O
   return `${ready} ${keyOrKeys(ready)} inside, with how to use ${ready === 1 ? 'it' : 'them'}.${rest}`;
 }
 
-function Opening({ mail }: { mail: OrderMail }) {
-  if (mail.held) return <Held>Thank you for your order.</Held>;
-  if (mail.ready === 0) return <Line>Thank you for your order. It is paid, and your keys follow by mail.</Line>;
-  if (mail.unconfirmed) return <Unconfirmed mail={mail}>Thank you for your order.</Unconfirmed>;
-  if (mail.byLink)
-    return (
-      <Line>
-        Thank you for your order. For your safety the {keyOrKeys(mail.ready)} {mail.ready === 1 ? 'is' : 'are'} shown on
-        your order page only.
-      </Line>
-    );
-  return <Line>Thank you for your order. Enter each key on the computer it is for, and keep this mail.</Line>;
-}
-
 /** The mail at once after the payment: with the keys, with the way to them, or with when they follow. */
 export default function OrderPaidMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} heading={headingOf(mail)} preview={previewOf(mail)}>
-      <Opening mail={mail} />
+    <OrderFrame mail={mail} preview={previewOf(mail)}>
+      <Opening />
       <Tickets mail={mail} />
       {mail.waiting > 0 && (
         <Line>

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Line, Note } from './parts';
+import { Action, Note, Opening } from './parts';
 
 /** What setting a password seals. */
 export interface PasswordChangedFacts extends Record<string, string> {
@@ -12,8 +12,8 @@ export interface PasswordChangedFacts extends Record<string, string> {
 /** Tells the owner that the password is another one now. */
 export default function PasswordChangedMail({ firstName, device, resetUrl }: PasswordChangedFacts) {
   return (
-    <Frame heading="Your password was changed" preview={`From ${device}.`} name={firstName}>
-      <Line>The password of your account was set anew, from {device}. All other devices were signed out.</Line>
+    <Frame preview={`From ${device}.`} name={firstName}>
+      <Opening />
       <Note>It was not you? Take your account back at once: ask for a link that sets a new password.</Note>
       <Action href={resetUrl}>It was not me</Action>
     </Frame>

@@ -1,20 +1,13 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line } from './parts';
+import { Line, Opening } from './parts';
 
 /** Corrects an announced refund that the buyer's bank sent back. */
 export default function RefundFailedMail(mail: OrderMail) {
   return (
-    <OrderFrame
-      mail={mail}
-      heading="Your refund did not arrive"
-      preview={`About the refund for order ${mail.orderNumber}`}
-    >
-      <Line>
-        We wrote that your money was on its way back to the card or account you paid with. It could not be delivered
-        there, most often because that account was closed or replaced.
-      </Line>
+    <OrderFrame mail={mail} preview={`About the refund for order ${mail.orderNumber}`}>
+      <Opening />
       <Line>
         We still owe you this money and are looking for another way to pay it back. If your card or account has changed,
         please answer this mail, without any card numbers.

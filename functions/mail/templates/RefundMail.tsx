@@ -1,18 +1,18 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line } from './parts';
+import { Line, Opening } from './parts';
 
 /** Tells what was given back for an order. */
 export default function RefundMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} heading="Your refund" preview="The money goes back the way you paid.">
+    <OrderFrame mail={mail} preview="The money goes back the way you paid.">
       {mail.refunds.length > 0 && (
         <Line>
           We have refunded <strong>{mail.refunds.join(' and ')}</strong> for order {mail.orderNumber}.
         </Line>
       )}
-      <Line>The money goes to the card or account you paid with; banks take up to ten days to show it.</Line>
+      <Opening />
       <Line>
         A key whose price went back is taken out of use: please remove it. Your order shows which keys stay yours.
       </Line>

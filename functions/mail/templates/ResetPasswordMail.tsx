@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Action, Line, Small } from './parts';
+import { Action, Line, Opening, Small } from './parts';
 
 /** What `requestReset` seals. */
 export interface ResetPasswordFacts extends Record<string, string> {
@@ -11,8 +11,8 @@ export interface ResetPasswordFacts extends Record<string, string> {
 /** The way back into an account whose password is forgotten. */
 export default function ResetPasswordMail({ firstName, url }: ResetPasswordFacts) {
   return (
-    <Frame heading="Set a new password" preview="The link you asked for." name={firstName}>
-      <Line>Choose a new password for your account. All devices are signed out when you do.</Line>
+    <Frame preview="The link you asked for." name={firstName}>
+      <Opening />
       <Action href={url}>Set a new password</Action>
       <Line>The link holds for {MAIL_KINDS.reset_password.minutes} minutes and works once.</Line>
       <Small>You did not ask for it? Then do nothing: your password stays as it is.</Small>

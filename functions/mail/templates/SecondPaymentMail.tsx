@@ -1,16 +1,13 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line } from './parts';
+import { Line, Opening } from './parts';
 
 /** Tells who paid an order twice that one of the payments is refunded. */
 export default function SecondPaymentMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} heading="You paid twice" preview={`One payment for order ${mail.orderNumber} is refunded`}>
-      <Line>
-        We received a second payment for this order and have refunded it in full. Your order and its keys stay as they
-        are; there is nothing you need to do.
-      </Line>
+    <OrderFrame mail={mail} preview={`One payment for order ${mail.orderNumber} is refunded`}>
+      <Opening />
       <Line>The money goes to the card or account you paid with; banks take up to ten days to show it.</Line>
       <OrderAction mail={mail} />
     </OrderFrame>

@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Code, Line, Small } from './parts';
+import { Code, Line, Opening, Small } from './parts';
 
 /** What `requestCode` seals. */
 export interface SignInCodeFacts extends Record<string, string> {
@@ -11,8 +11,8 @@ export interface SignInCodeFacts extends Record<string, string> {
 /** Signs a customer in without a password. */
 export default function SignInCodeMail({ firstName, code }: SignInCodeFacts) {
   return (
-    <Frame heading="Your sign-in code" preview={`${code} is your code`} name={firstName}>
-      <Line>Type this code in the browser where you asked for it.</Line>
+    <Frame preview={`${code} is your code`} name={firstName}>
+      <Opening />
       <Code>{code}</Code>
       <Line>
         It holds for {MAIL_KINDS.sign_in_code.minutes} minutes and works once. We never ask you for it by phone.

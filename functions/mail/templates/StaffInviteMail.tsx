@@ -1,6 +1,5 @@
-import { store } from '../../../src/config/store';
 import { Frame } from './Frame';
-import { Action, Line, Small } from './parts';
+import { Action, Line, Opening, Small } from './parts';
 
 /** What `invite` seals. */
 export interface StaffInviteFacts extends Record<string, string> {
@@ -11,12 +10,10 @@ export interface StaffInviteFacts extends Record<string, string> {
 }
 
 /** Invites a colleague to the back office. */
-export default function StaffInviteMail({ url, role, invitedBy }: StaffInviteFacts) {
+export default function StaffInviteMail({ url, invitedBy }: StaffInviteFacts) {
   return (
-    <Frame heading={`Join ${store.name}`} preview={`${invitedBy} invites you to the back office`}>
-      <Line>
-        {invitedBy} invites you to the back office of {store.name}, with the role “{role}”.
-      </Line>
+    <Frame preview={`${invitedBy} invites you to the back office`}>
+      <Opening />
       <Action href={url}>Accept the invitation</Action>
       <Line>The link holds for seven days and works once. You choose your own password.</Line>
       <Small>You do not know what this is about? Then do nothing: without the link nobody gets in.</Small>

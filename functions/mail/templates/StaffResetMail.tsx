@@ -1,6 +1,6 @@
 import { store } from '../../../src/config/store';
 import { Frame } from './Frame';
-import { Action, Line, Small } from './parts';
+import { Action, Line, Opening, Small } from './parts';
 
 /** What `sendLink` seals. */
 export interface StaffResetFacts extends Record<string, string> {
@@ -10,8 +10,8 @@ export interface StaffResetFacts extends Record<string, string> {
 /** Brings a member of staff the link to a new password. */
 export default function StaffResetMail({ url }: StaffResetFacts) {
   return (
-    <Frame heading="Choose a new password" preview={`Your password for the back office of ${store.name}`}>
-      <Line>With this link you choose a new password for the back office of {store.name}.</Line>
+    <Frame preview={`Your password for the back office of ${store.name}`}>
+      <Opening />
       <Action href={url}>Choose a new password</Action>
       <Line>It holds for one hour and works once. Your authenticator app stays as it is.</Line>
       <Small>You did not ask for it? Then do nothing, and tell a colleague: your password stays as it is.</Small>

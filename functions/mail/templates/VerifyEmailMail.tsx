@@ -1,6 +1,5 @@
-import { store } from '../../../src/config/store';
 import { Frame } from './Frame';
-import { Action, Line, Small } from './parts';
+import { Action, Line, Opening, Small } from './parts';
 
 /** What `sendVerification` seals. */
 export interface VerifyEmailFacts extends Record<string, string> {
@@ -11,15 +10,8 @@ export interface VerifyEmailFacts extends Record<string, string> {
 /** Proves that who opened an account reads the mails of its address. */
 export default function VerifyEmailMail({ firstName, url }: VerifyEmailFacts) {
   return (
-    <Frame
-      heading="Confirm your mail address"
-      preview="One press, and your orders stand in your account."
-      name={firstName}
-    >
-      <Line>
-        You have an account at {store.name} now. Confirm that this address is yours: then everything you ever ordered
-        with it stands in your account.
-      </Line>
+    <Frame preview="One press, and your orders stand in your account." name={firstName}>
+      <Opening />
       <Action href={url}>Confirm my address</Action>
       <Line>The link holds for two days and works once. Open it where you are signed in.</Line>
       <Small>You did not open an account? Then do nothing: without this link nobody sees your orders.</Small>

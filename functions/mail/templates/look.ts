@@ -32,6 +32,10 @@ const dark: typeof light = {
 
 export const colors = light;
 
+/** A mail drawn in dark: what stands in attributes is otherwise redrawn by the style sheet of the mail program. */
+export const darkened = (html: string): string =>
+  (Object.keys(light) as (keyof typeof light)[]).reduce((text, name) => text.replaceAll(light[name], dark[name]), html);
+
 /** The library draws the body as a table too, and puts its style on the one cell of that. */
 const SHEET = 'page,.page>table>tbody>tr>td';
 

@@ -1,6 +1,7 @@
 import { Button, Link } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { colors, mono } from './look';
+import { Words } from './words';
 
 /** A paragraph. */
 export function Line({ children, strong = false }: { children: ReactNode; strong?: boolean }) {
@@ -18,6 +19,14 @@ export function Line({ children, strong = false }: { children: ReactNode; strong
       {children}
     </p>
   );
+}
+
+/** The first paragraphs, as staff worded them: a blank line parts them. */
+export function Opening() {
+  const paragraphs = use(Words)
+    .opening.split(/\n\s*\n/)
+    .map((text) => text.trim());
+  return paragraphs.filter(Boolean).map((text) => <Line key={text}>{text}</Line>);
 }
 
 /** A quiet remark. */

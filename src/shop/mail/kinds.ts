@@ -32,6 +32,7 @@ export const MAIL_KINDS = {
   staff_reset: { label: 'New password for staff', about: 'account', minutes: 60 },
   back_in_stock: { label: 'Back in stock', about: 'shop' },
   attention: { label: 'What needs a person', about: 'shop' },
+  text_test: { label: 'Test of a mail’s words', about: 'shop', minutes: 60 },
   contact: { label: 'Message from the contact form', about: 'shop' },
 } as const satisfies Record<string, KindFacts>;
 

@@ -40,6 +40,8 @@ const ACTS = {
   'ledger.replayed': 'Ledger replayed',
   'list.exported': 'List saved as a file',
   'mail.canceled': 'Mail canceled',
+  'mail.text_changed': 'Words of a mail changed',
+  'mail.text_tested': 'Test mail of a text sent',
   'mail.replayed': 'Mail sent again',
   'order.address_corrected': 'Address of an order corrected',
   'order.address_undone': 'Change of an order’s address undone by its former owner',

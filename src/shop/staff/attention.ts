@@ -20,6 +20,7 @@ const KINDS = {
   mail_bounced: 'Mail bounced',
   mail_failed: 'Mail failed',
   mail_service: 'Mail service',
+  mail_text: 'Mail text broken',
   operator_key: 'Operator key can go',
   order_review: 'Order held',
   page_due: 'Page due',

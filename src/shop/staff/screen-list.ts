@@ -133,6 +133,15 @@ export const SCREENS = [
     permission: 'mail:read',
   },
   {
+    id: 'mail-texts',
+    path: '/admin/main-site',
+    tab: 'mail-texts',
+    title: 'Mail texts',
+    about: 'Subject, heading and first words of each mail.',
+    group: 'Messages',
+    permission: 'settings:read',
+  },
+  {
     id: 'notifications',
     path: '/admin/main-site',
     tab: 'notifications',

@@ -1,0 +1,73 @@
+import { ShopError } from '../../../src/shop/errors';
+import type { MailTextOutput, StaffMailText, TextChange } from '../../../src/shop/mail/contract-texts';
+import { findText, MAIL_TEXTS } from '../../../src/shop/mail/texts';
+import { ACTOR_NAME } from '../../db/actor-name';
+import { statement } from '../../db/client';
+import { savedText } from '../../mail/text-in-force';
+import type { Deps } from '../../platform/deps';
+
+interface Row {
+  text_id: string;
+  revision: number;
+  value: string;
+  actor: string;
+  reason: string | null;
+  at: number;
+}
+
+const COLUMNS = `c.text_id, c.revision, c.value, c.reason, c.created_at AS at, ${ACTOR_NAME('c')} AS actor`;
+
+const changeOf = ({ text_id, revision, value, actor, reason, at }: Row): TextChange => ({
+  revision,
+  value: savedText(text_id, value) ?? null,
+  actor,
+  reason,
+  at,
+});
+
+function textOf({ id, kind, facts }: (typeof MAIL_TEXTS)[number], row: Row | undefined): StaffMailText {
+  const { subject, heading, opening, when = null, variables } = facts;
+  const builtIn = { subject, heading, opening };
+  const isSaved = row !== undefined && row.value !== 'null';
+  const saved = isSaved ? savedText(id, row.value) : undefined;
+  return {
+    ...{ id, kind, when, builtIn },
+    text: saved ?? builtIn,
+    changed: saved !== undefined,
+    broken: isSaved && !saved,
+    revision: row?.revision ?? 0,
+    variables: Object.entries(variables).map(([name, meaning]) => ({ name, meaning })),
+    last: row ? changeOf(row) : null,
+  };
+}
+
+/** The words of every mail that staff may change. */
+export async function readTexts({ db }: Deps): Promise<{ texts: StaffMailText[] }> {
+  const { results } = await statement(
+    db,
+    `SELECT ${COLUMNS} FROM mail_text_change c
+     WHERE c.revision = (SELECT max(revision) FROM mail_text_change n WHERE n.text_id = c.text_id)`,
+  ).all<Row>();
+  return {
+    texts: MAIL_TEXTS.map((text) =>
+      textOf(
+        text,
+        results.find((row) => row.text_id === text.id),
+      ),
+    ),
+  };
+}
+
+const HISTORY = 100;
+
+/** One text with its wordings, the newest first. Throws not_found. */
+export async function readText({ db }: Deps, { id }: { id: string }): Promise<MailTextOutput> {
+  const found = findText(id);
+  if (!found) throw new ShopError('not_found');
+  const { results } = await statement(
+    db,
+    `SELECT ${COLUMNS} FROM mail_text_change c WHERE c.text_id = ? ORDER BY c.revision DESC LIMIT ${HISTORY}`,
+    id,
+  ).all<Row>();
+  return { text: textOf(found, results[0]), history: results.map(changeOf) };
+}

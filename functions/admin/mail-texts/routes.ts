@@ -1,0 +1,44 @@
+import {
+  changeMailTextInput,
+  mailTextOutput,
+  mailTextPreview,
+  mailTextsOutput,
+  tryMailTextInput,
+} from '../../../src/shop/mail/contract-texts';
+import { saidOutput } from '../../../src/shop/settings/contract';
+import { calls } from '../../http/calls';
+import { changeText, previewText, testText } from '../../mail/change-text';
+import { readText, readTexts } from './read-texts';
+
+export const { routes: mailTextsScreenRoutes } = calls({
+  tag: 'mail-texts',
+  read: 'settings:read',
+  write: 'settings:write',
+})
+  .get('/api/admin/mail-texts', 'The words of each mail that staff may change', {
+    output: mailTextsOutput,
+    run: readTexts,
+  })
+  .get('/api/admin/mail-texts/{id}', 'One text and its former wordings', {
+    output: mailTextOutput,
+    errors: ['not_found'],
+    run: readText,
+  })
+  .put('/api/admin/mail-texts/{id}', 'Change the words of a mail, or go back to the built-in ones', {
+    body: changeMailTextInput,
+    errors: ['not_found', 'changed_meanwhile'],
+    run: changeText,
+  })
+  .post('/api/admin/mail-texts/{id}/preview', 'What a mail with these words looks like, with sample data', {
+    body: tryMailTextInput,
+    output: mailTextPreview,
+    permission: 'settings:read',
+    errors: ['not_found'],
+    run: previewText,
+  })
+  .post('/api/admin/mail-texts/{id}/test', 'Send a mail with these words and sample data to oneself', {
+    body: tryMailTextInput,
+    output: saidOutput,
+    errors: ['not_found'],
+    run: testText,
+  });

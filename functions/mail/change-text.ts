@@ -1,0 +1,97 @@
+import { ShopError } from '../../src/shop/errors';
+import type { MailText } from '../../src/shop/mail/text-facts';
+import { findText, problemsOf } from '../../src/shop/mail/texts';
+import { missedCondition, must, statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit, resolveAttention } from '../staff/statements';
+import { KINDS } from './kinds';
+import { drawText } from './kinds/text-test';
+import { queueSealedMail } from './statements';
+
+interface Edit {
+  id: string;
+  text: MailText | null;
+  revision: number;
+  reason?: string | undefined;
+}
+
+/** Throws not_found, and invalid_input naming what is wrong in which part. */
+function check(id: string, text: MailText | null): void {
+  const facts = findText(id)?.facts;
+  if (!facts) throw new ShopError('not_found');
+  const issues = text ? problemsOf(text, facts) : [];
+  if (issues.length > 0)
+    throw new ShopError('invalid_input', {
+      issues: issues.map(({ path, message }) => ({ path: `text.${path}`, message })),
+    });
+}
+
+/** Adds a wording, unless another one came since `revision` was read. */
+const insertChange = (deps: Deps, { id, text, revision, reason }: Edit) =>
+  statement(
+    deps.db,
+    `INSERT INTO mail_text_change (text_id, revision, value, actor, reason, created_at)
+     SELECT ?1, ?2 + 1, ?3, ?4, ?5, ?6
+     WHERE ?2 = (SELECT coalesce(max(revision), 0) FROM mail_text_change WHERE text_id = ?1)`,
+    id,
+    revision,
+    JSON.stringify(text),
+    deps.actor.name,
+    reason || null,
+    deps.now(),
+  );
+
+/**
+ * Saves the words of a mail, or goes back to the built-in ones (`text` null); mails written from then on say them.
+ * Throws not_found, invalid_input at the part, and changed_meanwhile.
+ */
+export async function changeText(deps: Deps, edit: Edit): Promise<{ success: true }> {
+  const { db } = deps;
+  const { id, text, reason } = edit;
+  check(id, text);
+  const act = { action: 'mail.text_changed' as const, subject: id, after: text, ...(reason && { reason }) };
+  try {
+    await db.batch([
+      insertChange(deps, edit),
+      must(db, 1),
+      resolveAttention(db, 'mail_text', id, deps.now()),
+      recordAudit(db, deps, act),
+    ]);
+  } catch (error) {
+    if (missedCondition(error) || violates(error, 'mail_text_change')) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true };
+}
+
+/** The sample of a text with these words, in light, dark and as plain text. Throws not_found and invalid_input. */
+export async function previewText(_: Deps, { id, text }: { id: string; text: MailText }) {
+  check(id, text);
+  const drawn = await drawText(KINDS, { id, ...text });
+  if (!drawn) throw new ShopError('not_found');
+  const { inDark, renderBoth } = await import('./templates/render');
+  const { html, text: plain } = await renderBoth(drawn.element);
+  // The back office allows no style sheets; what stands in attributes is the whole drawing.
+  const light = html.replace(/<style\b[^>]*>.*?<\/style>/gs, '');
+  return { subject: drawn.subject, light, dark: inDark(light), text: plain };
+}
+
+const selectAddress = (db: D1Database, id: string) => statement(db, 'SELECT email FROM staff_member WHERE id = ?', id);
+
+/** Sends the sample with these words to whoever asks. Throws not_found, invalid_input, and forbidden for programs. */
+export async function testText(deps: Deps, { id, text }: { id: string; text: MailText }) {
+  const { db, actor } = deps;
+  check(id, text);
+  const own = actor.kind === 'staff' ? await selectAddress(db, actor.id ?? '').first<{ email: string }>() : null;
+  if (!own)
+    throw new ShopError('forbidden', { message: 'A test goes to the address of a person: sign in to send one.' });
+  const mail = await queueSealedMail(deps, {
+    kind: 'text_test',
+    version: 1,
+    recipient: own.email,
+    facts: { id, subject: text.subject, heading: text.heading, opening: text.opening },
+  });
+  await db.batch([mail.write, recordAudit(db, deps, { action: 'mail.text_tested', subject: id })]);
+  mail.send();
+  return { success: true as const, message: `Queued for ${own.email}, with sample data.` };
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { StaffMailText } from '../../../shop/mail/contract-texts';
+import { kindFacts } from '../../../shop/mail/kinds';
+import { actorText } from '../../../shop/staff/actor';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { go, withSearch } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import { may } from '../../app/session';
+import { Block } from '../../kit/Block';
+import { Failed } from '../../kit/Empty';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { TextPanel } from './TextPanel';
+import { nameOf, texts } from './texts';
+
+const GROUPS = [
+  ['order', 'About an order'],
+  ['account', 'About an account or an address'],
+  ['shop', 'About the shop'],
+] as const;
+
+function Row({ text }: { text: StaffMailText }) {
+  const { id, changed, broken, last } = text;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2 border-line px-4 py-3 not-last:border-b">
+      <span className="cell-main min-w-0 flex-[1_1_260px]">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{nameOf(text)}</span>
+          {changed && <Badge>Changed</Badge>}
+          {broken && <Badge tone="bad">Cannot be sent</Badge>}
+        </span>
+        <span className="cell-sub wrap-anywhere">{text.text.subject}</span>
+        {last && (
+          <span className="cell-sub">
+            Changed <Time at={last.at} /> {actorText(last.actor)}
+          </span>
+        )}
+      </span>
+      <Button size="small" aria-label={`${nameOf(text)}: open`} onClick={() => go(withSearch({ text: id }))}>
+        {may('settings:write') ? 'Edit …' : 'Open'}
+      </Button>
+    </li>
+  );
+}
+
+/** The words of each mail, by what it is about. */
+export default function MailTexts({ screen }: ScreenProps) {
+  const state = useStore(texts.$state);
+  useEffect(() => texts.open(''), []);
+  return (
+    <Page title={screen.title} about={screen.about}>
+      {state.state === 'loading' && <Skeleton className="h-96 w-full" />}
+      {state.state === 'failed' && <Failed text={state.text} onRetry={texts.reload} />}
+      {state.state === 'ready' &&
+        GROUPS.map(([about, title]) => (
+          <Block key={about} title={title}>
+            <ul>
+              {state.value.texts
+                .filter(({ kind }) => kindFacts(kind)?.about === about)
+                .map((text) => (
+                  <Row key={text.id} text={text} />
+                ))}
+            </ul>
+          </Block>
+        ))}
+      <TextPanel />
+    </Page>
+  );
+}

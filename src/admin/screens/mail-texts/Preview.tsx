@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { MailTextPreview } from '../../../shop/mail/contract-texts';
+import { Button } from '../../../ui/Button';
+
+const LOOKS = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['text', 'Plain text'],
+] as const;
+
+/** The sample of a text as it would be sent, in a closed frame: no script, form or link of it does anything. */
+export function Preview({ shown }: { shown: MailTextPreview }) {
+  const [look, setLook] = useState<(typeof LOOKS)[number][0]>('light');
+  return (
+    <section className="grid gap-2" aria-label="Preview">
+      <p className="font-medium wrap-anywhere">{shown.subject}</p>
+      <div className="flex flex-wrap gap-2">
+        {LOOKS.map(([id, label]) => (
+          <Button
+            key={id}
+            size="small"
+            look={id === look ? 'primary' : 'quiet'}
+            aria-pressed={id === look}
+            onClick={() => setLook(id)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {look === 'text' ? (
+        <pre className="max-h-[60vh] overflow-y-auto whitespace-pre-wrap rounded-control border border-line p-3 text-sm wrap-anywhere">
+          {shown.text}
+        </pre>
+      ) : (
+        <iframe
+          className="h-[60vh] w-full rounded-control border border-line bg-white"
+          title={`${shown.subject}, ${look}`}
+          sandbox=""
+          srcDoc={shown[look]}
+        />
+      )}
+      <p className="text-sm text-muted">Sample data. Keys, codes, links and sums cannot be taken out of a mail.</p>
+    </section>
+  );
+}

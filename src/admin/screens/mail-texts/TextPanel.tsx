@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { MailTextOutput, TextChange } from '../../../shop/mail/contract-texts';
+import { actorText } from '../../../shop/staff/actor';
+import { toast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { Facts } from '../../kit/Facts';
+import { lazyForm } from '../../kit/lazy-form';
+import { RecordPanel } from '../../kit/RecordPanel';
+import { Timeline } from '../../kit/Timeline';
+import { nameOf, text as record, save } from './texts';
+
+const TextForm = lazyForm(() => import('./TextForm'));
+
+/** What puts a former wording back, or the built-in one (null). */
+const putBack = ({ text }: MailTextOutput, value: TextChange['value']): Act => ({
+  title: value ? 'Use these words again' : 'Back to the built-in words',
+  text: `The subject becomes “${(value ?? text.builtIn).subject}”.`,
+  confirm: value ? 'Use them again' : 'Use the built-in words',
+  reason: 'Why are they changed?',
+  run: async (reason) => {
+    await save(text, value, reason);
+    toast(`${nameOf(text)}: saved. Mails written from now on say it.`, { kind: 'good' });
+  },
+});
+
+function History({ value, onAct }: { value: MailTextOutput; onAct: (act: Act) => void }) {
+  if (value.history.length === 0) return <p className="text-muted">Nobody has changed these words.</p>;
+  return (
+    <Timeline
+      moments={value.history.map((change, index) => ({
+        key: String(change.revision),
+        text: change.value ? `“${change.value.subject}”` : 'Back to the built-in words',
+        at: change.at,
+        by: actorText(change.actor),
+        detail: (
+          <>
+            {change.value && <span className="block">{change.value.opening}</span>}
+            {change.reason}{' '}
+            {index > 0 && change.value && may('settings:write') && (
+              <Button size="small" look="plain" onClick={() => onAct(putBack(value, change.value))}>
+                Use them again …
+              </Button>
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+function Body({ value, close }: { value: MailTextOutput; close: () => void }) {
+  const [act, setAct] = useState<Act>();
+  const { text } = value;
+  return (
+    <div className="grid gap-6">
+      {text.broken && (
+        <p className="notice notice-bad">
+          The saved words cannot be sent, so the built-in ones are. Save others, or go back to the built-in words.
+        </p>
+      )}
+      {may('settings:write') ? (
+        <TextForm key={text.revision} value={text} onSaved={close} />
+      ) : (
+        <Facts
+          facts={[
+            ['Subject', text.text.subject],
+            ['Heading', text.text.heading],
+            ['Opening', text.text.opening],
+          ]}
+        />
+      )}
+      {may('settings:write') && (text.changed || text.broken) && (
+        <div>
+          <Button size="small" onClick={() => setAct(putBack(value, null))}>
+            Back to the built-in words …
+          </Button>
+        </div>
+      )}
+      <section aria-label="History">
+        <h3 className="label">History</h3>
+        <History value={value} onAct={setAct} />
+      </section>
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+    </div>
+  );
+}
+
+/** The text the address names: its words, a preview, and who changed it. */
+export const TextPanel = () => (
+  <RecordPanel record={record} noun="Mail text" title={({ text }) => nameOf(text)}>
+    {(value, close) => <Body value={value} close={close} />}
+  </RecordPanel>
+);

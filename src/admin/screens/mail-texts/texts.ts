@@ -1,0 +1,34 @@
+import { staff } from '../../../client/staff';
+import type { MailTextOutput, StaffMailText } from '../../../shop/mail/contract-texts';
+import { kindFacts } from '../../../shop/mail/kinds';
+import type { MailText } from '../../../shop/mail/text-facts';
+import { createOne } from '../../kit/one';
+import type { RecordStore } from '../../kit/resource';
+
+/** The words of every mail that staff may change. */
+export const texts = createOne(() => staff.get('/api/admin/mail-texts'));
+
+/** The text that `?text=` names, with its former wordings. */
+export const text: RecordStore<MailTextOutput> = {
+  name: 'text',
+  ...createOne((id) => staff.get('/api/admin/mail-texts/:id', { param: { id } })),
+};
+
+/** What staff call a text: its kind, and when it is sent. */
+export const nameOf = ({ kind, when }: Pick<StaffMailText, 'kind' | 'when'>): string =>
+  `${kindFacts(kind)?.label ?? kind}${when ? `, ${when}` : ''}`;
+
+/** Saves words, or goes back to the built-in ones with null; throws what was refused. */
+export async function save({ id, revision }: StaffMailText, words: MailText | null, reason?: string): Promise<void> {
+  const json = { text: words, revision, ...(reason && { reason }) };
+  await staff.put('/api/admin/mail-texts/:id', { param: { id }, json });
+  await Promise.all([texts.reload(), text.reload()]);
+}
+
+/** The sample of a text with these words. */
+export const preview = (id: string, words: MailText) =>
+  staff.post('/api/admin/mail-texts/:id/preview', { param: { id }, json: { text: words } });
+
+/** Sends the sample to the own address and answers what is said then. */
+export const sendTest = async (id: string, words: MailText): Promise<string> =>
+  (await staff.post('/api/admin/mail-texts/:id/test', { param: { id }, json: { text: words } })).message;

@@ -1,0 +1,151 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listLocalMails, readLocalMail } from '../../../functions/mail/list-local';
+import { sweepMail } from '../../../functions/mail/sweep';
+import type { MailTextOutput, MailTextPreview, StaffMailText } from '../../../src/shop/mail/contract-texts';
+import type { MailText } from '../../../src/shop/mail/text-facts';
+import { MAIL_TEXTS, problemsOf } from '../../../src/shop/mail/texts';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { count, db, product, row } from '../../support/stock.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+let owner: Visitor;
+beforeAll(async () => {
+  owner = await provenStaff({}, 'administrator');
+});
+beforeEach(() => db.prepare('DELETE FROM mail_text_change').run());
+
+const ID = 'order_paid.keys';
+const WORDS: MailText = {
+  subject: '{products}: here is your {licenseKeys}',
+  heading: 'All yours',
+  opening: 'Thanks, <b>{shop}</b> is glad.\n\nSecond paragraph about {orderNumber}.',
+};
+const read = async (id = ID) => (await owner.get<MailTextOutput>(`/api/admin/mail-texts/${id}`)).body;
+const put = <T = Record<string, unknown>>(id: string, body: object) =>
+  owner.send<T>('PUT', `/api/admin/mail-texts/${id}`, {
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+const save = async (text: MailText | null, id = ID) => put(id, { text, revision: (await read(id)).text.revision });
+
+async function mailTo(email: string) {
+  await sweepMail(testDeps());
+  const found = (await listLocalMails(testDeps())).find(({ recipient }) => recipient === email);
+  return readLocalMail(testDeps(), found?.id ?? '');
+}
+async function boughtMail() {
+  const buyer = new Buyer();
+  await buyer.buy([{ product: await product({ keys: 1 }) }]);
+  return mailTo(buyer.email);
+}
+
+test('every built-in text keeps the rules that staff have to keep', () => {
+  expect(
+    MAIL_TEXTS.flatMap(({ id, facts }) => problemsOf(facts, facts).map(({ message }) => `${id}: ${message}`)),
+  ).toEqual([]);
+});
+
+describe('words of staff', () => {
+  test('stand in the mail from then on, as text, with its keys; reset, the built-in ones do', async () => {
+    expect((await boughtMail())?.html).toContain('Enter each key on the computer it is for');
+    expect((await save(WORDS)).status).toBe(200);
+    const mail = await boughtMail();
+    expect(mail?.subject).toMatch(/^p\d+: here is your license key$/);
+    expect(mail?.html).toContain('All yours');
+    expect(mail?.html).toContain('Thanks, &lt;b&gt;Keystall&lt;/b&gt; is glad.');
+    expect(mail?.text).toMatch(/Second paragraph about KS-\d{4}-\d{6}\./);
+    expect(mail?.text).toMatch(/TEST\d+-00000-KEYST-ALLXX/);
+    expect(mail?.html).not.toContain('Enter each key on the computer');
+    expect((await save(null)).status).toBe(200);
+    expect((await boughtMail())?.html).toContain('Enter each key on the computer it is for');
+    const audited = await row(
+      "SELECT subject, after FROM audit WHERE action = 'mail.text_changed' ORDER BY id DESC LIMIT 1",
+    );
+    expect(audited).toEqual({ subject: ID, after: 'null' });
+  });
+
+  test('do not reach a mail that was written before: a repeated attempt says the same', async () => {
+    const buyer = new Buyer();
+    await buyer.buy([{ product: await product({ keys: 1 }) }]);
+    await save(WORDS);
+    await db.prepare('UPDATE mail_text_change SET created_at = created_at + 5000').run();
+    expect((await mailTo(buyer.email))?.subject).toMatch(/^Your license key for/);
+  });
+
+  test('that cannot be sent give way to the built-in ones, and staff are called until they are mended', async () => {
+    await save(WORDS);
+    await db.prepare(`UPDATE mail_text_change SET value = '{"subject":"{gone}","heading":"x","opening":"y"}'`).run();
+    expect((await boughtMail())?.subject).toMatch(/^Your license key for/);
+    const open = "SELECT count(*) FROM attention WHERE kind = 'mail_text' AND subject = ? AND state = 'open'";
+    expect(await count(open, ID)).toBe(1);
+    expect((await read()).text).toMatchObject({ broken: true, changed: false });
+    await save(WORDS);
+    expect(await count(open, ID)).toBe(0);
+  });
+
+  test('of two editors the second is refused; the history names both wordings and who made them', async () => {
+    const answers = await Promise.all(
+      [WORDS, { ...WORDS, heading: 'Mine' }].map((text) => put(ID, { text, revision: 0 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await save({ ...WORDS, heading: 'Third' });
+    const { history, text } = await read();
+    expect(history).toHaveLength(2);
+    expect(history[0]).toMatchObject({ value: { heading: 'Third' }, actor: 'Grace Hopper', revision: 2 });
+    expect(text.text.heading).toBe('Third');
+  });
+});
+
+describe('what may not be sent is refused at its part', () => {
+  test.each<[string, Partial<MailText>, string, RegExp]>([
+    [
+      'a subject without order or products',
+      { subject: 'Your keys are here' },
+      'text.subject',
+      /Keep \{orderNumber\} or \{products\}/,
+    ],
+    ['an unknown name', { subject: '{products} {secret}' }, 'text.subject', /There is no \{secret\} here/],
+    ['a second header', { subject: '{products}\r\nBcc: eve@example.org' }, 'text.subject', /One line/],
+    ['no heading', { heading: ' ' }, 'text.heading', /few words/],
+    ['half a name', { opening: 'A brace } alone' }, 'text.opening', /brace/],
+    ['a name every object has', { opening: '{__proto__}' }, 'text.opening', /There is no/],
+    ['more than fits', { opening: 'x'.repeat(2_001) }, 'text.opening', /2000/],
+  ])('%s', async (_, wrong, path, message) => {
+    const { status, body } = await put<{ issues: { path: string; message: string }[] }>(ID, {
+      text: { ...WORDS, ...wrong },
+      revision: 0,
+    });
+    expect([status, body.issues]).toEqual([400, [{ path, message: expect.stringMatching(message) }]]);
+    expect(await count('SELECT count(*) FROM mail_text_change')).toBe(0);
+  });
+
+  test('a kind that has no such text is not found', async () => {
+    for (const id of ['contact.text', 'order_paid', 'order_paid.none', '__proto__'])
+      expect((await put(id, { text: WORDS, revision: 0 })).status).toBe(404);
+  });
+});
+
+test('each text has a preview in light, dark and as text, with the words in the editor', async () => {
+  const { texts } = (await owner.get<{ texts: StaffMailText[] }>('/api/admin/mail-texts')).body;
+  expect(texts.length).toBe(MAIL_TEXTS.length);
+  for (const { id, builtIn } of texts) {
+    const words = { ...builtIn, heading: 'A heading of a test' };
+    const { status, body } = await owner.post<MailTextPreview>(`/api/admin/mail-texts/${id}/preview`, { text: words });
+    expect([id, status]).toEqual([id, 200]);
+    for (const part of [body.light, body.dark]) expect(part).toContain('A heading of a test');
+    expect(body.text).toMatch(/a heading of a test/i);
+    expect(body.light).not.toMatch(/<style|<script/);
+    expect(body.dark).not.toBe(body.light);
+    expect(body.subject).not.toMatch(/[{}]/);
+  }
+});
+
+test('a test goes to the own address, with sample data', async () => {
+  expect((await owner.post(`/api/admin/mail-texts/${ID}/test`, { text: WORDS })).status).toBe(200);
+  const { recipient } = (await row("SELECT recipient FROM outbox WHERE kind = 'text_test'")) ?? {};
+  const mail = await mailTo(String(recipient));
+  expect(mail?.subject).toMatch(/^\[Test\] Office Home 2024 and 1 more: here is your license keys$/);
+  expect(mail?.text).toContain('SAMPL-E1KEY-00001');
+});
