@@ -5,6 +5,7 @@ import { auditScreenRoutes } from './admin/audit/routes';
 import { couponsScreenRoutes } from './admin/coupons/routes';
 import { customersScreenRoutes } from './admin/customers/routes';
 import { emailScreenRoutes } from './admin/email/routes';
+import { feedsScreenRoutes } from './admin/feeds/routes';
 import { homeScreenRoutes } from './admin/home/routes';
 import { invitationsScreenRoutes } from './admin/invitations/routes';
 import { licensesScreenRoutes } from './admin/licenses/routes';
@@ -82,6 +83,7 @@ const staff = [
   productsScreenRoutes,
   viewsRoutes,
   picturesRoutes,
+  feedsScreenRoutes,
 ] as const;
 export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;
 

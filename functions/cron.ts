@@ -6,6 +6,7 @@ import { type CronPart, runPart, type Tick } from './cron/run-part';
 import { pruneCustomers } from './customers/prune';
 import { resealRetained } from './customers/reseal-retained';
 import { pruneDownloads } from './downloads/prune';
+import { pruneFetches } from './feeds/prune-fetches';
 import { pruneSessions } from './identity/sessions';
 import { writeLedger } from './ledger/write-ledger';
 import { resealKeys } from './licenses/reseal-keys';
@@ -77,6 +78,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-messages', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneMessages },
   { name: 'prune-stock-requests', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneStockRequests },
   { name: 'prune-pictures', everyMinutes: 60, deadlineMs: 20 * SECOND, run: prunePictures },
+  { name: 'prune-fetches', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneFetches },
   { name: 'prune-sessions', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneSessions },
   { name: 'reseal-keys', everyMinutes: 1, deadlineMs: 10 * SECOND, run: resealKeys },
   { name: 'reseal-totp', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealTotp },

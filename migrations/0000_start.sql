@@ -310,6 +310,16 @@ CREATE TABLE `download_access` (
 --> statement-breakpoint
 CREATE INDEX `download_access_order` ON `download_access` (`order_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `download_access_created` ON `download_access` (`created_at`);--> statement-breakpoint
+CREATE TABLE `feed_fetch` (
+	`country` text NOT NULL,
+	`fetched_by` text NOT NULL,
+	`agent` text NOT NULL,
+	`network` text NOT NULL,
+	`fetched_at` integer NOT NULL,
+	PRIMARY KEY(`country`, `fetched_by`),
+	CONSTRAINT "feed_fetch_by" CHECK("feed_fetch"."fetched_by" IN ('google', 'bing', 'other'))
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `customer_passkey` (
 	`credential_id` text PRIMARY KEY NOT NULL,
 	`owner_id` text NOT NULL,

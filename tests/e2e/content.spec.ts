@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
 import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
+import { staffWithRole } from '../support/staff-e2e.ts';
 
 interface Crawled {
   status: number;
@@ -126,6 +127,26 @@ test('the product feed sells what the product page sells, at its price', async (
       'image/png',
     );
   }
+});
+
+test('the feed of a country names the price that its page opens with, in the currency of the country', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+  const feed = await (await request.get('/feeds/google.xml?country=DE', { headers })).text();
+  const { pathname, search } = new URL(first(feed, /<g:link>([^<]*)/));
+  const price = first(feed, /<g:(?:sale_)?price>([\d.]+) EUR<[^>]*>(?!<g:sale)/);
+  await page.goto(`${pathname}${search}`);
+  await expect(page.locator('main').getByText(`€ ${price}`).filter({ visible: true }).first()).toBeVisible();
+  expect((await request.get('/feeds/google.xml?country=XX')).status()).toBe(404);
+  const lena = await staffWithRole(shop, 'content');
+  const fetches = async () =>
+    ((await lena.call('GET', '/api/admin/feeds?country=DE')) as { fetches: { by: string }[] }).fetches.map(
+      ({ by }) => by,
+    );
+  await expect.poll(fetches).toEqual(['google']);
 });
 
 test('files for machines answer with their type', async ({ request }) => {

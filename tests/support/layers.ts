@@ -38,6 +38,7 @@ export const NOUNS = [
   'coupons',
   'contact',
   'reviews',
+  'feeds',
   'catalog',
   'pictures',
   'rates',

@@ -22,7 +22,7 @@ export const screens: Record<ScreenId, View> = {
   products: lazy(() => import('../screens/products/Products')),
   'product-editor': upcoming,
   coupons: lazy(() => import('../screens/coupons/Coupons')),
-  feeds: upcoming,
+  feeds: lazy(() => import('../screens/feeds/Feeds')),
   tags: upcoming,
   email: lazy(() => import('../screens/email/Mails')),
   'mail-texts': lazy(() => import('../screens/mail-texts/MailTexts')),

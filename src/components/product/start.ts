@@ -1,3 +1,5 @@
+import { parseCurrency } from '../../shop/money';
+import { setCurrency } from '../../stores/currency';
 import { startBuyBar } from './buy-bar';
 import { startGalleries } from './gallery';
 import { startLowestPrice } from './lowest-price';
@@ -9,3 +11,7 @@ startTabs();
 startBuyBar();
 startStockRequests();
 startLowestPrice();
+
+// A shopping feed leads here in the currency that its price is in.
+const asked = parseCurrency(new URLSearchParams(location.search).get('currency'));
+if (asked) setCurrency(asked);

@@ -1,21 +1,35 @@
 import { env } from 'cloudflare:workers';
 import type { APIRoute } from 'astro';
-import { listProducts } from '../../../functions/catalog/list-products';
-import { store } from '../../config/store';
-import { feedItem, feedXml, lintFeed } from '../../shop/content/feed';
+import { feedText } from '../../../functions/feeds/feed-text';
+import { recordFetch } from '../../../functions/feeds/record-fetch';
+import { createServices } from '../../../functions/platform/create-services';
 import { originOf, xmlAnswer } from '../../shop/content/xml';
+import { FEED_COUNTRIES, parseFeedCountry } from '../../shop/feeds/countries';
 
-/** The Google Merchant feed of the current catalog. Items the policy would reject are left out and logged. */
+/** The Google Merchant feed of a country (`?country=DE`), in its currency; what Google would refuse is left out. */
 export const prerender = false;
 
-export const GET: APIRoute = async ({ site, url }) => {
-  const origin = originOf(env.SITE_URL, site ?? url);
-  const products = await listProducts({ db: env.DB });
-  const { good, refused } = lintFeed(
-    products.map((product) => feedItem(product, origin, store.vendor)),
-    origin,
+interface Edge {
+  cfContext?: { waitUntil(work: Promise<unknown>): void };
+}
+
+export const GET: APIRoute = async ({ site, url, request, locals }) => {
+  const country = parseFeedCountry(url.searchParams.get('country'));
+  if (!country)
+    return new Response(`There is no feed for this country. There is one for: ${FEED_COUNTRIES.join(', ')}.\n`, {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  const services = createServices(env as never);
+  const text = await feedText(services, { country, site: originOf(env.SITE_URL, site ?? url) });
+  const network = (request as { cf?: { asOrganization?: string } }).cf?.asOrganization ?? '';
+  const agent = request.headers.get('user-agent') ?? '';
+  // After the answer, so that a reader waits for nothing of it.
+  const noted = recordFetch(services, { country, agent, network }).catch((error: unknown) =>
+    console.error(
+      JSON.stringify({ level: 'error', feed: 'who fetched it was not written down', error: String(error) }),
+    ),
   );
-  for (const { id, why } of refused) console.warn(JSON.stringify({ level: 'warn', feed: 'google', refused: id, why }));
-  const description = `${store.suite} license keys for one payment, sold by an independent reseller.`;
-  return xmlAnswer(feedXml(good, { name: store.name, site: origin, description }), 300);
+  (locals as Edge).cfContext?.waitUntil(noted);
+  return xmlAnswer(text, 300);
 };

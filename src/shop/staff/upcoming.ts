@@ -15,11 +15,6 @@ export const UPCOMING: Partial<Record<(typeof SCREENS)[number]['id'], readonly s
     'Name, price and stock of one product on one page',
     'What the shop page will look like, beside it',
   ],
-  feeds: [
-    'What the shopping feed says of each product',
-    'What a shopping network would refuse, and why',
-    'When it was last fetched',
-  ],
   tags: [
     'The tag manager’s container, with the consent it waits for',
     'Custom scripts by page and place, with their hashes',

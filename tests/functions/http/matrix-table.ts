@@ -67,6 +67,7 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/coupons.csv': by('coupons:write'),
   'GET /api/admin/coupons/choices': by('coupons:read'),
   'GET /api/admin/coupons/{id}': by('coupons:read'),
+  'GET /api/admin/feeds': by('content:write'),
   'GET /api/admin/invitations': by('staff:read'),
   'GET /api/admin/invitations.csv': by('staff:export'),
   'GET /api/admin/keys': by('keys:read'),

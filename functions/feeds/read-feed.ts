@@ -1,0 +1,66 @@
+import type { FeedItemState } from '../../src/shop/feeds/contract-staff';
+import { currencyOfFeed, type FeedCountry } from '../../src/shop/feeds/countries';
+import { type FeedFacts, type FeedItem, type FeedProduct, feedItem, isListable } from '../../src/shop/feeds/item';
+import { type FeedProblem, lintItem } from '../../src/shop/feeds/lint';
+import { asRounding } from '../../src/shop/pricing/rounding';
+import { isStale } from '../../src/shop/pricing/stale-rates';
+import { asFixedPrices, type PriceRate, unitPrice } from '../../src/shop/pricing/unit-price';
+import { detailsOf, type ProductRow, selectProducts } from '../catalog/statements';
+import type { Deps } from '../platform/deps';
+import { type RateRow, selectRate } from '../rates/statements';
+
+/** A product with what became of it in a feed. */
+export interface FeedEntry {
+  name: string;
+  state: FeedItemState;
+  item: FeedItem;
+  problems: FeedProblem[];
+}
+
+export interface Feed {
+  facts: FeedFacts;
+  /** No order would be charged in this currency now, so nothing is listed. */
+  rateTooOld: boolean;
+  entries: FeedEntry[];
+}
+
+/** Priced as page, cart and order price one copy. What it cost before is not kept for a price fixed in a currency. */
+function productOf(row: ProductRow, rate: PriceRate, facts: FeedFacts): FeedProduct {
+  const { platforms, feed } = detailsOf(row);
+  const fixed = asFixedPrices(row.fixed);
+  const isFixed = fixed[facts.currency] !== undefined;
+  return {
+    ...row,
+    platforms,
+    feed,
+    allowBackorder: row.allow_backorder === 1,
+    priceMinor: unitPrice(row.price_minor, fixed, rate, facts.currency),
+    priorMinor: row.prior === null || isFixed ? null : unitPrice(row.prior, {}, rate, facts.currency),
+  };
+}
+
+function entryOf(product: FeedProduct, facts: FeedFacts): FeedEntry {
+  const item = feedItem(product, facts);
+  const entry = { name: product.name, item, problems: [] };
+  if (product.feed.excluded) return { ...entry, state: 'excluded' };
+  if (!isListable(product)) return { ...entry, state: 'sold_out' };
+  const problems = lintItem(item, facts.site);
+  return { ...entry, problems, state: problems.length > 0 ? 'refused' : 'listed' };
+}
+
+/** The shopping feed of a country in its currency, with what is left out and why; one D1 call. */
+export async function readFeed(
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  { country, site }: { country: FeedCountry; site: string },
+): Promise<Feed> {
+  const currency = currencyOfFeed(country);
+  const facts = { site, country, currency, now: now(), waitingHours: settings.REFUND_WAITING_HOURS };
+  const [products, rates] = await db.batch([selectProducts(db), selectRate(db, currency)]);
+  const rate = rates?.results[0] as RateRow | undefined;
+  const production = settings.ENVIRONMENT === 'production';
+  if (!rate || isStale(rate, { now: facts.now, production })) return { facts, rateTooOld: true, entries: [] };
+  const rows = (products?.results ?? []) as ProductRow[];
+  const priceRate = { millionths: rate.millionths, rounding: asRounding(rate.rounding) };
+  const entries = rows.map((row) => entryOf(productOf(row, priceRate, facts), facts));
+  return { facts, rateTooOld: false, entries };
+}

@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { staff } from '../../../client/staff';
+import { countryOf } from '../../../shop/checkout/countries';
+import type { FeedOutput, FeedRow } from '../../../shop/feeds/contract-staff';
+import { currencyOfFeed, FEED_COUNTRIES, type FeedCountry, parseFeedCountry } from '../../../shop/feeds/countries';
+import { FEED_ITEM_STATES, FETCHED_BY } from '../../../shop/feeds/labels';
+import { Badge } from '../../../ui/Badge';
+import { Select } from '../../../ui/Select';
+import { Skeleton } from '../../../ui/Skeleton';
+import { $location, go, withSearch } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import { Block } from '../../kit/Block';
+import { Empty, Failed } from '../../kit/Empty';
+import { Facts } from '../../kit/Facts';
+import { createOne } from '../../kit/one';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+
+const feed = createOne((country) => staff.get('/api/admin/feeds', { query: { country: country as FeedCountry } }));
+
+const COUNTRIES = FEED_COUNTRIES.map((country) => ({
+  value: country,
+  label: `${countryOf(country)?.name ?? country}, ${currencyOfFeed(country)}`,
+}));
+
+/** Why a product is not in the feed, and what to do; nothing for one that is. */
+function reasonOf({ state, problems }: FeedRow): readonly string[] {
+  if (state === 'excluded') return ['Taken out of all feeds in the product editor.'];
+  if (state === 'sold_out') return ['No key is in stock. Import keys, or let it be ordered while none is there.'];
+  return problems.map(({ attribute, rule, remedy }) => `${attribute}: ${rule}. ${remedy}`);
+}
+
+const AVAILABILITY: Record<string, string> = { in_stock: 'in stock', backorder: 'to be ordered, the key follows' };
+
+function Item({ row }: { row: FeedRow }) {
+  const { label, tone } = FEED_ITEM_STATES[row.state];
+  const price = row.salePrice ? `${row.salePrice}, reduced from ${row.price}` : row.price;
+  const facts = [price, row.availability && AVAILABILITY[row.availability], row.identifier ?? 'no GTIN or MPN'];
+  return (
+    <li className="flex items-start justify-between gap-3 border-line border-b px-4 py-2.5 last:border-b-0">
+      <span className="grid min-w-0 gap-0.5">
+        <span className="font-medium">{row.name}</span>
+        <span className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</span>
+        {reasonOf(row).map((reason) => (
+          <span key={reason} className="text-sm">
+            {reason}
+          </span>
+        ))}
+      </span>
+      <Badge tone={tone}>{label}</Badge>
+    </li>
+  );
+}
+
+/** Items that need somebody first, then in the order of the catalog. */
+const ORDER: readonly FeedRow['state'][] = ['refused', 'sold_out', 'excluded', 'listed'];
+const inOrder = (items: readonly FeedRow[]) =>
+  items.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+
+function Items({ value }: { value: FeedOutput }) {
+  if (value.rateTooOld)
+    return (
+      <Empty title="This feed is empty">
+        The rate of {value.currency} is missing or too old. Orders are charged in US dollars until it is refreshed, so
+        no price in {value.currency} may be advertised.
+      </Empty>
+    );
+  if (value.items.length === 0) return <Empty title="No product is on sale">A product that is live stands here.</Empty>;
+  return (
+    <ul>
+      {inOrder(value.items).map((row) => (
+        <Item key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
+  if (fetches.length === 0)
+    return (
+      <Empty title="Not fetched in the last 30 days">
+        Enter the address above in Google Merchant Center, under Data sources, to be fetched once a day.
+      </Empty>
+    );
+  return (
+    <ul>
+      {fetches.map(({ by, agent, network, at }) => (
+        <li key={by} className="grid gap-0.5 border-line border-b px-4 py-2.5 last:border-b-0">
+          <span>
+            <span className="font-medium">{FETCHED_BY[by]}</span>, <Time at={at} />
+          </span>
+          <span className="wrap-anywhere text-muted text-sm">
+            {[network, agent].filter(Boolean).join(' · ') || 'Said nothing of itself'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Report({ value }: { value: FeedOutput }) {
+  const listed = value.items.filter(({ state }) => state === 'listed').length;
+  return (
+    <>
+      <Block title="The feed">
+        <div className="px-4 pb-2">
+          <Facts
+            facts={[
+              [
+                'Address',
+                <a key="address" className="link" href={value.address}>
+                  {value.address}
+                </a>,
+              ],
+              ['Listed', `${listed} of ${value.items.length} products`],
+            ]}
+          />
+        </div>
+      </Block>
+      <Block title="Products">
+        <Items value={value} />
+      </Block>
+      <Block title="Fetched by">
+        <Fetches fetches={value.fetches} />
+      </Block>
+    </>
+  );
+}
+
+/** What shopping networks read of the catalog, country by country. */
+export default function Feeds({ screen }: ScreenProps) {
+  const { search } = useStore($location);
+  const country = parseFeedCountry(search.get('country')) ?? 'US';
+  const state = useStore(feed.$state);
+  useEffect(() => feed.open(country), [country]);
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <Select
+        label="Country and currency"
+        fieldClass="max-w-80"
+        options={COUNTRIES}
+        value={country}
+        onChange={({ target }) => go(withSearch({ country: target.value }))}
+      />
+      {state.state === 'failed' && <Failed text={state.text} onRetry={feed.reload} />}
+      {state.state === 'loading' && <Skeleton className="h-64 w-full" />}
+      {state.state === 'ready' && <Report value={state.value} />}
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Label } from '../label';
+import type { FeedItemState, FetchedBy } from './contract-staff';
+
+/** What staff read of an item's state. */
+export const FEED_ITEM_STATES: Record<FeedItemState, Label> = {
+  listed: { label: 'Listed', tone: 'good' },
+  refused: { label: 'Kept back', tone: 'bad' },
+  excluded: { label: 'Excluded', tone: 'plain' },
+  sold_out: { label: 'Sold out', tone: 'warn' },
+};
+
+/** Who fetched a feed, by what they called themselves. */
+export const FETCHED_BY: Record<FetchedBy, string> = { google: 'Google', bing: 'Microsoft', other: 'Another reader' };

@@ -1,0 +1,109 @@
+/** What Google publishes of one attribute of an item, and what to do about an item that does not keep to it. */
+export interface AttributeRule {
+  required: boolean;
+  /** Characters. */
+  most?: number;
+  matches?: RegExp;
+  /** The rule in words. */
+  rule: string;
+  remedy: string;
+}
+
+/** Google's product data specification, from which these rules are taken; the attribute's own page says more. */
+export const SOURCE = 'https://support.google.com/merchants/answer/7052112';
+
+const PRICE = /^\d{1,9}(\.\d{1,3})? [A-Z]{3}$/;
+const WEB = /^https?:\/\/[^\s<>"]+$/;
+const PRODUCT = 'Change it in the product editor.';
+
+/** The attributes a feed of this shop may have, in the order they are written in. */
+export const RULES = {
+  id: {
+    required: true,
+    most: 50,
+    matches: /^[\w-]+$/,
+    rule: '1 to 50 letters, digits, dashes or underscores',
+    remedy: 'The id of a product never changes: make a new product with a shorter one.',
+  },
+  title: {
+    required: true,
+    most: 150,
+    rule: '1 to 150 characters',
+    remedy: 'Shorten the name of the product.',
+  },
+  description: {
+    required: true,
+    most: 5000,
+    rule: '1 to 5,000 characters',
+    remedy: 'Shorten the short description of the product.',
+  },
+  link: {
+    required: true,
+    most: 2000,
+    matches: WEB,
+    rule: 'an address of this shop, at most 2,000 characters',
+    remedy: 'Check SITE_URL: it is the address that Google has verified.',
+  },
+  image_link: {
+    required: true,
+    most: 2000,
+    matches: /^https?:\/\/[^\s<>"?]+\.(png|jpe?g|webp|gif|bmp|tiff?)$/,
+    rule: 'an address of a JPEG, PNG, WebP, GIF, BMP or TIFF picture',
+    remedy: 'Give the product a picture.',
+  },
+  availability: {
+    required: true,
+    matches: /^(in_stock|out_of_stock|preorder|backorder)$/,
+    rule: 'in_stock, out_of_stock, preorder or backorder',
+    remedy: 'Import keys, or let the product be ordered while none is in stock.',
+  },
+  availability_date: {
+    required: false,
+    most: 25,
+    matches: /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/,
+    rule: 'required for backorder: when the goods are sent, as 2026-11-24T09:00Z',
+    remedy: 'Set REFUND_WAITING_HOURS, by which a key has come or the money goes back, or import keys.',
+  },
+  price: {
+    required: true,
+    matches: PRICE,
+    rule: 'above zero, with the code of its currency',
+    remedy: 'Set a price above zero in this currency.',
+  },
+  sale_price: {
+    required: false,
+    matches: PRICE,
+    rule: 'below the price, in the same currency',
+    remedy: 'Set a price below the one before the reduction.',
+  },
+  google_product_category: {
+    required: false,
+    matches: /^(\d{1,6}|[A-Z][^<]{1,300})$/,
+    rule: 'a number or a full path of Google’s product taxonomy',
+    remedy: 'Enter the number of a category, or leave it empty.',
+  },
+  product_type: { required: false, most: 750, rule: 'at most 750 characters', remedy: PRODUCT },
+  brand: {
+    required: true,
+    most: 70,
+    rule: '1 to 70 characters',
+    remedy: 'Enter the brand, or the vendor of the product.',
+  },
+  gtin: {
+    required: false,
+    matches: /^(\d{8}|\d{12,14})$/,
+    rule: '8, 12, 13 or 14 digits with a right check digit, of a range that GS1 gives to products of any shop',
+    remedy: 'Copy the number below the bar code of the box, or leave it empty.',
+  },
+  mpn: { required: false, most: 70, rule: 'at most 70 characters', remedy: PRODUCT },
+  identifier_exists: { required: false, matches: /^(yes|no)$/, rule: 'yes or no', remedy: PRODUCT },
+  condition: {
+    required: true,
+    matches: /^(new|refurbished|used)$/,
+    rule: 'new, refurbished or used',
+    remedy: PRODUCT,
+  },
+} as const satisfies Record<string, AttributeRule>;
+
+export type Attribute = keyof typeof RULES;
+export const ATTRIBUTES = Object.keys(RULES) as Attribute[];

@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest';
+import { statement } from '../../../functions/db/client';
+import { feedText } from '../../../functions/feeds/feed-text';
+import { pruneFetches } from '../../../functions/feeds/prune-fetches';
+import { recordFetch } from '../../../functions/feeds/record-fetch';
+import { metered } from '../../../functions/platform/meter';
+import type { FeedOutput } from '../../../src/shop/feeds/contract-staff';
+import { DAY_MS } from '../../../src/shop/time';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
+import { clock, db, product } from '../../support/stock.ts';
+import { newVisitor, OPERATOR } from '../../support/visitor.ts';
+
+const SITE = 'https://shop.example';
+const read = async (country?: string, over = {}) => {
+  const path = `/api/admin/feeds${country ? `?country=${country}` : ''}`;
+  return (await newVisitor(over).send<FeedOutput>('GET', path, { headers: OPERATOR })).body;
+};
+const xml = (country: 'US' | 'DE' = 'US', over = {}) =>
+  feedText({ ...testServices(), ...over }, { country, site: SITE });
+const rowOf = ({ items }: FeedOutput, { id }: { id: string }) => items.find((row) => row.id === id);
+const detail = (id: string, feed: object) =>
+  statement(db, 'UPDATE product SET details = ?2 WHERE id = ?1', id, JSON.stringify({ feed })).run();
+
+let listed: { id: string };
+beforeAll(async () => {
+  listed = await product({ keys: 1, priceMinor: 10_000 });
+});
+
+test('staff read what is listed, what is left out and why; the feed has the listed ones alone', async () => {
+  const soldOut = await product({ backorder: false });
+  const waits = await product({ backorder: true });
+  const [excluded, refused] = [await product({ keys: 1 }), await product({ keys: 1 })];
+  await detail(excluded.id, { excluded: true });
+  await detail(refused.id, { gtin: '2012345678903' });
+  const report = await read();
+  expect([soldOut, waits, excluded, refused, listed].map((one) => rowOf(report, one)?.state)).toEqual([
+    'sold_out',
+    'listed',
+    'excluded',
+    'refused',
+    'listed',
+  ]);
+  expect(rowOf(report, waits)).toMatchObject({ availability: 'backorder' });
+  expect(rowOf(report, refused)?.problems).toEqual([
+    { attribute: 'gtin', rule: expect.stringContaining('check digit'), remedy: expect.stringContaining('bar code') },
+  ]);
+  const text = await xml();
+  expect([soldOut, waits, excluded, refused, listed].map(({ id }) => text.includes(`<g:id>${id}</g:id>`))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('a price is what an order in that currency charges', async () => {
+  const report = await read('DE');
+  expect(report).toMatchObject({
+    country: 'DE',
+    currency: 'EUR',
+    address: expect.stringMatching(/google.xml[?]country=DE$/),
+  });
+  const price = rowOf(report, listed)?.price;
+  const { status, body } = await new Buyer().order([{ product: { id: listed.id, priceMinor: 10_000 } }], {
+    currency: 'EUR',
+  });
+  expect(status).toBe(200);
+  const order = await statement(db, 'SELECT total_minor FROM orders WHERE id = ?', String(body.orderId)).first<{
+    total_minor: number;
+  }>();
+  expect(price).toBe(`${((order?.total_minor ?? 0) / 100).toFixed(2)} EUR`);
+  expect(await xml('DE')).toContain(`<g:price>${price}</g:price>`);
+});
+
+test('a fixed price and a rounded one are those of the feed', async () => {
+  const fixed = await product({ keys: 1, priceMinor: 10_000 });
+  await statement(
+    db,
+    "INSERT INTO fixed_price (product_id, currency, minor, updated_at) VALUES (?, 'JPY', 12345, 0)",
+    fixed.id,
+  ).run();
+  await statement(db, "UPDATE rate SET rounding = '.99' WHERE currency = 'CHF'").run();
+  expect(rowOf(await read('JP'), fixed)?.price).toBe('12345 JPY');
+  expect(rowOf(await read('CH'), fixed)?.price).toMatch(/[.]99 CHF$/);
+});
+
+test('while a rate is too old to charge at, nothing is advertised in that currency', async () => {
+  const services = testServices();
+  const settings = { ...services.settings, ENVIRONMENT: 'production' as const };
+  expect(await read('DE', { settings })).toMatchObject({ rateTooOld: true, items: [] });
+  expect(await xml('DE', { settings })).not.toContain('<item>');
+  expect((await read('US', { settings })).rateTooOld).toBe(false);
+});
+
+test('a country without a feed is refused by name', async () => {
+  const { status, body } = await newVisitor().send<{ issues: { path: string }[] }>(
+    'GET',
+    '/api/admin/feeds?country=XX',
+    {
+      headers: OPERATOR,
+    },
+  );
+  expect([status, body.issues[0]?.path]).toEqual([400, 'country']);
+});
+
+test('a feed costs one D1 call, and the last one stands in while the database does not answer', async () => {
+  const meter = { trips: 0, read: 0, written: 0 };
+  const text = await xml('US', { db: metered(testServices().db, meter) });
+  expect(meter.trips).toBe(1);
+  const broken = { prepare: () => ({ bind: () => ({}) }), batch: async () => Promise.reject(new Error('D1 is down')) };
+  expect(await xml('US', { db: broken })).toBe(text);
+  await expect(feedText({ ...testServices(), db: broken as never }, { country: 'JP', site: SITE })).rejects.toThrow(
+    'down',
+  );
+});
+
+test('who fetched it is kept once a minute, one row for each kind of reader, for a month', async () => {
+  const google = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  const time = clock();
+  const deps = testDeps({ now: time.now });
+  await recordFetch(deps, { country: 'US', agent: google, network: 'Google LLC' });
+  await recordFetch(deps, { country: 'US', agent: 'curl/8', network: 'Home' });
+  await recordFetch(deps, { country: 'US', agent: 'x'.repeat(900), network: 'Elsewhere' });
+  expect((await read()).fetches.map(({ by, agent, network }) => [by, agent, network]).toSorted()).toEqual([
+    ['google', google, 'Google LLC'],
+    ['other', 'curl/8', 'Home'],
+  ]);
+  time.forward(2 * 60_000);
+  await recordFetch(deps, { country: 'US', agent: 'x'.repeat(900), network: 'Elsewhere' });
+  expect((await read()).fetches[0]).toMatchObject({ by: 'other', agent: 'x'.repeat(200), network: 'Elsewhere' });
+  expect((await read('DE')).fetches).toEqual([]);
+  time.forward(31 * DAY_MS);
+  await pruneFetches(deps);
+  expect((await read()).fetches).toEqual([]);
+});
