@@ -4,6 +4,7 @@ import { sayHours } from '../../src/shop/settings/say-hours';
 import type { SettingValues } from '../../src/shop/settings/table';
 import { isolateMemory } from '../platform/isolate-memory';
 import type { Services } from '../platform/services';
+import { sha256 } from '../platform/vault';
 import { shopSettings } from '../settings/shop-settings';
 
 /** Where a page says whether somebody answers at this moment (src/pages/contact.astro). */
@@ -21,6 +22,10 @@ async function settingsNow(services: Pick<Services, 'db' | 'settings' | 'now'>):
   }
   return last.value?.values;
 }
+
+/** Names the settings a page shows, so that browsers ask for it anew once they are others. */
+const stampOf = async ({ openingHours, sampleContent }: SettingValues): Promise<string> =>
+  (await sha256(JSON.stringify([openingHours, sampleContent]))).slice(0, 8);
 
 /** Takes the sample reviews out of a page, and says so to its scripts. */
 const withoutSamples = (page: Response): Response =>
@@ -44,6 +49,8 @@ export async function inForce(page: Response, services: Pick<Services, 'db' | 's
   const filled = said.replace(OPENING, () => openingText(hours, services.now()).replaceAll('<', '&lt;'));
   const answer = new Response(filled, { status: page.status, headers: page.headers });
   // Another minute, another text: nobody may keep it.
+  const etag = answer.headers.get('etag');
   if (filled !== said) answer.headers.delete('etag');
+  else if (etag) answer.headers.set('etag', etag.replace(/"$/, `-${await stampOf(values)}"`));
   return store.sampleContent && !values.sampleContent && type.startsWith('text/html') ? withoutSamples(answer) : answer;
 }

@@ -14,7 +14,7 @@ const BUILD: string = JSON.parse('"__BUILD__"');
 const BUILT_IN = 'x-built-in';
 
 /** Pages that show the whole catalog and are the same for everybody, whatever their query says. */
-const LISTING = new Set(['/', '/shop', '/pricing', '/compare']);
+const LISTING = new Set(['/', '/shop', '/pricing', '/compare', '/compatibility-checker', '/search']);
 
 interface Catalog {
   /** The number that every change of a product raises. */

@@ -92,7 +92,7 @@ const isKnown = (request: Request, { status, headers }: Response): boolean => {
 async function rendered(request: Request, url: URL, services: PageServices, render: Render): Promise<Response> {
   const { db, later } = services;
   const draw = async (asked: Request) =>
-    inForce(await composed(orThrow(await render(asked)), await pageSources(db, url.origin, render)), services);
+    composed(orThrow(await render(asked)), await pageSources(db, url.origin, render));
   if (!isAddress(url.pathname)) {
     const page = await draw(new Request(new URL('/404', url)));
     return new Response(page.body, { status: 404, headers: page.headers });
@@ -121,7 +121,8 @@ export async function page(request: Request, services: PageServices, render: Ren
     // First, so that no redirect ever carries the token of a signed link.
     const elsewhere =
       (await openOrderLink(request, url, services)) ?? (isAddress(url.pathname) ? moved(url) : undefined);
-    return elsewhere ?? (await rendered(request, url, services, render));
+    // Settings are filled in last: what is kept of a page does not know them.
+    return elsewhere ?? inForce(await rendered(request, url, services, render), services);
   };
   const asBuilt = async (asked: Request) => composed(await render(asked), undefined);
   const answered = await answer().catch((error: unknown) => failedPage(error, url, asBuilt));

@@ -5,7 +5,7 @@ import { asRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import { asFixedPrices, localPrices, type PriceRate } from '../../src/shop/pricing/unit-price';
 import type { Storefront } from '../../src/shop/storefront/contract';
-import { type ProductRow, selectProducts } from '../catalog/statements';
+import { detailsOf, type ProductRow, selectProducts } from '../catalog/statements';
 import { signedInAs } from '../customers/signed-in';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
@@ -36,6 +36,28 @@ const priceRates = (rows: RateRow[]): Map<Currency, PriceRate> =>
     }),
   );
 
+/** What a page needs to know of a product to sell it. */
+function sold(row: ProductRow, converted: Map<Currency, PriceRate>): Catalog['products'][number] {
+  const { popular, recommended } = detailsOf(row);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    shortName: row.short_name,
+    version: row.version,
+    popular,
+    recommended,
+    usdMinor: row.price_minor,
+    priorUsdMinor: row.prior,
+    local: localPrices(
+      { usdMinor: row.price_minor, priorUsdMinor: row.prior, fixed: asFixedPrices(row.fixed) },
+      converted,
+    ),
+    stock: stockOf(row.sellable, row.allow_backorder === 1),
+    terms: stockTerms(JSON.parse(row.terms ?? '[]')),
+  };
+}
+
 const known = isolateMemory<{ catalog: Catalog; until: number } | undefined>(() => undefined);
 
 /** Prices, stock and rates, read at most once a second per isolate: a burst of pages asks the database once. */
@@ -45,17 +67,7 @@ async function catalogNow({ db, settings, now }: Asked): Promise<Catalog> {
   const rateRows = (rates?.results ?? []) as RateRow[];
   const converted = priceRates(rateRows);
   const catalog = {
-    products: ((products?.results ?? []) as ProductRow[]).map((row) => ({
-      id: row.id,
-      usdMinor: row.price_minor,
-      priorUsdMinor: row.prior,
-      local: localPrices(
-        { usdMinor: row.price_minor, priorUsdMinor: row.prior, fixed: asFixedPrices(row.fixed) },
-        converted,
-      ),
-      stock: stockOf(row.sellable, row.allow_backorder === 1),
-      terms: stockTerms(JSON.parse(row.terms ?? '[]')),
-    })),
+    products: ((products?.results ?? []) as ProductRow[]).map((row) => sold(row, converted)),
     ...ratesView(rateRows, { settings, now }),
   };
   known.value = { catalog, until: now() + settings.CATALOG_CACHE_MS };

@@ -9,9 +9,6 @@ const catalog = callsOf<CatalogRoutes>();
 /** The bootstrap call: everything that may have changed since the page was built. */
 export const readStorefront = () => storefront.get('/api/storefront', {});
 
-/** The whole catalog with names and texts; needed only for products the page was not built with. */
-export const readProducts = () => catalog.get('/api/products', {});
-
 /** Ends the mails about stock by the token of one of them, as a mail program's one press does. */
 export const unsubscribe = (token: string) =>
   catalog.post('/unsubscribe', {

@@ -1,5 +1,5 @@
-import { editions } from '../shop/catalog/editions';
 import type { PublicReview } from '../shop/reviews/contract';
+import { store } from './store';
 
 /** Sample content, written by us: always labeled, never counted in a rating (design 3.2). */
 export interface SampleReview {
@@ -60,11 +60,10 @@ Marta Z.|I checked the key on the verification page and it was known there.
 Ben Y.|No account needed. I bought three keys without inventing another password.
 Ida U.|Everything it said would happen, happened.`;
 
-/** The fifty samples, spread over the editions. */
-export const SAMPLE_REVIEWS: readonly SampleReview[] = LINES.split('\n').map((line, index) => {
+/** The fifty samples. They name the suite and no edition: what is on sale may change, and nobody bought one. */
+export const SAMPLE_REVIEWS: readonly SampleReview[] = LINES.split('\n').map((line) => {
   const [name = '', text = ''] = line.split('|');
-  const product = editions[(index * 4) % editions.length]?.name ?? '';
-  return { name, text, product, initials: name.replace(/[^A-Z]/g, '') };
+  return { name, text, product: store.suite, initials: name.replace(/[^A-Z]/g, '') };
 });
 
 const COLORS = ['green', 'indigo', 'amber'];

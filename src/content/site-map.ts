@@ -1,16 +1,8 @@
 import { store } from '../config/store';
-import { editions } from '../shop/catalog/editions';
+import { builtIn } from '../shop/catalog/built-in';
+import { type Place, PRODUCTS_TITLE, productPlaces } from '../shop/content/places';
 import { pages, posts } from './pages';
 
-export interface Place {
-  path: string;
-  title: string;
-  description: string;
-  /** Words of the page for the search index. */
-  words: string;
-  /** ISO date of the last change of meaning, where one is kept. */
-  updated?: string;
-}
 export interface Section {
   id: string;
   title: string;
@@ -41,7 +33,7 @@ const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, d
 const fixed = (group: keyof typeof FIXED): Place[] =>
   FIXED[group].map(([path, title, description]) => ({ path, title, description, words: '' }));
 
-/** Every page people may find, in the order of the human site map; products as the build knows them. */
+/** Every page people may find, in the order of the human site map; products as the shop began with: the edge fills in those on sale. */
 export async function siteMap(): Promise<Section[]> {
   const all = (await pages()).filter(({ entry }) => !entry.data.noindex);
   const of = (kind: string, group?: string): Place[] =>
@@ -65,15 +57,9 @@ export async function siteMap(): Promise<Section[]> {
       words: data.words,
       updated: data.updated,
     }));
-  const products = editions.map((edition) => ({
-    path: `/product/${edition.slug}`,
-    title: edition.name,
-    description: edition.description,
-    words: [...edition.apps, ...edition.features, ...edition.platforms, edition.targetAudience].join(' '),
-  }));
   return [
     { id: 'shop', title: 'Shop', places: [...fixed('shop'), ...of('editions')] },
-    { id: 'products', title: 'Editions', places: products },
+    { id: 'products', title: PRODUCTS_TITLE, places: productPlaces(builtIn) },
     { id: 'help', title: 'Help', places: [...fixed('help'), ...of('guide', 'help')] },
     { id: 'company', title: 'Company', places: [...fixed('company'), ...of('guide', 'company')] },
     { id: 'articles', title: 'Articles', places: articles },

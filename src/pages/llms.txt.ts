@@ -1,20 +1,19 @@
 import type { APIRoute } from 'astro';
 import { store } from '../config/store';
 import { siteMap } from '../content/site-map';
+import { linesFor } from '../shop/content/llms';
+import { markedPart } from '../shop/content/marked-part';
 
 /** A summary of the shop for language models (llmstxt.org). */
 export const prerender = true;
 
 export const GET: APIRoute = async ({ site, url }) => {
   const sections = await siteMap();
-  const lines = sections.flatMap(({ title, places }) => [
-    `## ${title}`,
-    '',
-    ...places.map(
-      ({ path, title: name, description }) => `- [${name}](${new URL(path, site ?? url).href}): ${description}`,
-    ),
-    '',
-  ]);
+  const origin = (site ?? url).origin;
+  const lines = sections.flatMap(({ id, title, places }) => {
+    const list = linesFor(places, origin);
+    return [`## ${title}`, '', id === 'products' ? markedPart('llms-products', list) : list, ''];
+  });
   const head = [
     `# ${store.name}`,
     '',

@@ -1,9 +1,14 @@
 import { siteMap } from '../content/site-map';
-import { searchDocuments } from '../shop/content/search';
+import { builtIn } from '../shop/catalog/built-in';
+import { markedPart } from '../shop/content/marked-part';
+import { productDocuments, searchDocuments } from '../shop/content/search';
 
-/** What /search and the assistant look through: every indexable page and edition, made at build time. */
+/** What /search and the assistant look through: every indexable page, and at the end the products, which the edge fills in. */
 export const prerender = true;
 
 export async function GET(): Promise<Response> {
-  return Response.json(searchDocuments(await siteMap()));
+  const sections = (await siteMap()).filter(({ id }) => id !== 'products');
+  const pages = JSON.stringify(searchDocuments(sections));
+  const text = `${pages.slice(0, -1)}${markedPart('search-products', productDocuments(builtIn))}]`;
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
 }

@@ -1,7 +1,7 @@
 import { store } from '../config/store';
-import { offers } from '../shop/catalog/offers';
 import { trackedItem } from '../shop/checkout/analytics';
 import type { OrderView } from '../shop/orders/contract';
+import { $catalogById } from './catalog';
 import { read, write } from './storage';
 
 /** The order page waits this long before it reports the purchase, in milliseconds (specification 2, section 9). */
@@ -25,9 +25,9 @@ export function trackPurchase(order: OrderView, { session = false } = {}): () =>
     () => {
       if (read(REPORTED, 'sessionStorage') === order.id) return;
       write(REPORTED, order.id, 'sessionStorage');
-      const versions = new Map(offers.map(({ id, version }) => [id, version]));
+      const catalog = $catalogById.get();
       const items = order.items.map(({ productId: id, name, quantity, price }) =>
-        trackedItem({ id, name, variant: versions.get(id) ?? '', quantity, price }, store.vendor),
+        trackedItem({ id, name, variant: catalog.get(id)?.version ?? '', quantity, price }, store.vendor),
       );
       push('purchase', {
         transaction_id: order.orderNumber,

@@ -1,7 +1,7 @@
 import { matchRecovered } from '../shop/cart/claimed';
 import { KEYS, parseJson } from '../shop/cart/stored';
 import { $cart, addToCart, clearCart, keepProducts } from './cart';
-import { $catalog, $catalogById, loadMissing } from './catalog';
+import { $catalog, $catalogById } from './catalog';
 import { applyClaimed, removeCoupon } from './coupon';
 import { read, write } from './storage';
 import { toast } from './toasts';
@@ -10,10 +10,9 @@ import { toast } from './toasts';
  * A cart in which no product is known any more is wiped with its coupon (specification 1, section 4); single
  * lines that are no longer sold are taken out, with a message.
  */
-async function repairCart(): Promise<void> {
+function repairCart(): void {
   const lines = $cart.get();
   if (lines.length === 0) return;
-  await loadMissing(lines.map((line) => line.productId));
   const catalog = $catalogById.get();
   const known = lines.filter((line) => catalog.has(line.productId));
   if (known.length === lines.length) return;
@@ -43,7 +42,7 @@ const claimed = () =>
 
 /** Repairs and fills the cart as the server's answer asks for, then applies a claimed coupon a moment later. */
 export async function keepCart(answered: boolean): Promise<void> {
-  if (answered) await repairCart();
+  if (answered) repairCart();
   recoverCart();
   const { pause, title } = claimed();
   setTimeout(async () => {

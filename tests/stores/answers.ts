@@ -29,14 +29,22 @@ const givenUp = (signal: AbortSignal | null | undefined) =>
 
 /** What the bootstrap call answers in these tests: all nine editions in stock, test mode, the visitor in the US. */
 export const STOREFRONT: Storefront = {
-  products: editions.map(({ id, priceMinor, originalPriceMinor }) => ({
-    id,
-    usdMinor: priceMinor,
-    local: {},
-    priorUsdMinor: originalPriceMinor,
-    stock: { state: 'in_stock', left: null },
-    terms: [],
-  })),
+  products: editions.map(
+    ({ id, slug, name, shortName, version, popular, recommended, priceMinor, originalPriceMinor }) => ({
+      id,
+      slug,
+      name,
+      shortName,
+      version,
+      popular,
+      recommended,
+      usdMinor: priceMinor,
+      local: {},
+      priorUsdMinor: originalPriceMinor,
+      stock: { state: 'in_stock', left: null },
+      terms: [],
+    }),
+  ),
   rates: { USD: 1_000_000, EUR: 850_000 },
   staleRates: [],
   sampleRates: false,

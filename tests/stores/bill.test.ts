@@ -34,13 +34,10 @@ const RATES = new Map(
 );
 const PRICED = {
   ...STOREFRONT,
-  products: editions.map(({ id, priceMinor: usdMinor }) => ({
-    id,
-    usdMinor,
+  products: STOREFRONT.products.map((product) => ({
+    ...product,
     priorUsdMinor: null,
-    local: localPrices({ usdMinor, priorUsdMinor: null, fixed: FIXED[id] ?? {} }, RATES),
-    stock: { state: 'in_stock' as const, left: null },
-    terms: [],
+    local: localPrices({ ...product, priorUsdMinor: null, fixed: FIXED[product.id] ?? {} }, RATES),
   })),
 };
 

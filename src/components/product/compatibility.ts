@@ -1,5 +1,13 @@
 import { checkCompatibility, SYSTEMS, type SystemId } from '../../shop/catalog/compatibility';
-import { editions } from '../../shop/catalog/editions';
+import type { Edition } from '../../shop/catalog/editions';
+
+/** The chosen edition, as its option in the list says. */
+function chosenIn(form: HTMLFormElement): Pick<Edition, 'name' | 'slug' | 'platforms'> | undefined {
+  const option = form.querySelector<HTMLSelectElement>('select[name=edition]')?.selectedOptions[0];
+  if (!option) return undefined;
+  const { slug = '', platforms = '' } = option.dataset;
+  return { name: option.text, slug, platforms: platforms.split(' ').filter(Boolean) as Edition['platforms'] };
+}
 
 const isSystem = (id: string): id is SystemId => Object.hasOwn(SYSTEMS, id);
 
@@ -8,7 +16,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-compatibili
   const result = form.querySelector('[data-verdict]');
   const show = () => {
     const fields = new FormData(form);
-    const edition = editions.find(({ id }) => id === fields.get('edition'));
+    const edition = chosenIn(form);
     const system = String(fields.get('system'));
     if (!edition || !isSystem(system) || !result) return;
     const verdict = checkCompatibility(edition, system, Number(fields.get('memory')));

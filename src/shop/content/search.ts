@@ -1,4 +1,6 @@
 import MiniSearch from 'minisearch';
+import type { Listed } from '../catalog/listed';
+import { PRODUCTS_TITLE, productPlaces } from './places';
 import { plainWords } from './words';
 
 export interface Found {
@@ -29,6 +31,12 @@ export function searchDocuments(sections: readonly Source[]): SearchDocument[] {
     })),
   );
 }
+
+/** The documents of products, as they stand behind others in the index: each with a comma before it. */
+export const productDocuments = (products: readonly Listed[]): string =>
+  searchDocuments([{ title: PRODUCTS_TITLE, places: productPlaces(products) }])
+    .map((document) => `,${JSON.stringify(document)}`)
+    .join('');
 
 /**
  * A search over the documents that forgives endings and typing errors.

@@ -20,6 +20,12 @@ export const storefrontOutput = z.object({
   products: z.array(
     z.object({
       id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      shortName: z.string(),
+      version: z.string(),
+      popular: z.boolean(),
+      recommended: z.boolean(),
       usdMinor: z.int(),
       /** The lowest price of the 30 days before the reduction; null when none may be announced. */
       priorUsdMinor: z.int().nullable(),

@@ -1,10 +1,11 @@
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { offers } from '../../../shop/catalog/offers';
 import { importQuery } from '../../../shop/licenses/contract';
 import { textOf } from '../../../shop/licenses/decode';
 import { LICENSE_LABELS, LICENSE_TYPES } from '../../../shop/licenses/lot-terms';
 import { CURRENCIES } from '../../../shop/money';
+import { Skeleton } from '../../../ui/Skeleton';
+import { useProductOptions } from '../../app/product-choices';
 import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { type Import, previewImport } from './store';
@@ -43,21 +44,19 @@ function FileField() {
 
 /** What an import needs to know: the product, a lot's name, and the keys as a file or as text. */
 export default function ImportForm({ facts, text }: Extract<Import, { state: 'form' }>) {
+  const products = useProductOptions();
+  // The form takes its first values once: it waits until the first product is known.
+  if (products.length === 0) return <Skeleton className="h-40 w-full" />;
   return (
     <EditForm
       schema={schema}
-      values={{ product: offers[0]?.id ?? '', lot: '', ...facts, keys: text ?? '' }}
+      values={{ product: products[0]?.value ?? '', lot: '', ...facts, keys: text ?? '' }}
       unsaved={facts !== undefined}
       submit="See what would happen"
       busyText="Looking …"
       send={preview}
     >
-      <ChoiceField
-        name="product"
-        label="Product"
-        options={offers.map(({ id, name }) => ({ value: id, label: name }))}
-        required
-      />
+      <ChoiceField name="product" label="Product" options={products} required />
       <TextField
         name="lot"
         label="Lot"

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
-import { offers } from '../../../shop/catalog/offers';
 import type { ImportReport } from '../../../shop/licenses/contract';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
+import { productName } from '../../app/product-choices';
 import { Figures } from '../../kit/Figures';
 import { Form } from '../../kit/Form';
 import { createForm } from '../../kit/form';
@@ -122,8 +122,7 @@ const ABOUT =
   'One key a line, or CSV with the columns “key” and “seats”. Nothing is stored before you have seen what would happen.';
 
 /** What the keys are for and where they lie; said again before they are stored, since both were chosen a step before. */
-const whereTo = ({ product, lot }: ImportReport) =>
-  `${offers.find(({ id }) => id === product)?.name ?? product}, lot “${lot}”.`;
+const whereTo = ({ product, lot }: ImportReport) => `${productName(product)}, lot “${lot}”.`;
 
 /** Imports keys in two steps: what a file would do, then the import itself. */
 export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {

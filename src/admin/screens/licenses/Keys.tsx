@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { offers } from '../../../shop/catalog/offers';
 import type { KeyRow, SeatState } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
+import { useProductOptions } from '../../app/product-choices';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
@@ -64,12 +64,6 @@ const COLUMNS: readonly ColumnOf<typeof keys>[] = [
 
 const FILTERS: readonly FilterOf<typeof keys>[] = [
   {
-    name: 'product',
-    label: 'Product',
-    all: 'Any product',
-    options: offers.map(({ id, name }) => ({ value: id, label: name })),
-  },
-  {
     name: 'state',
     label: 'State',
     all: 'Any state',
@@ -92,6 +86,7 @@ function SearchNote() {
 export function Keys() {
   const { search } = useStore($location);
   useEffect(() => clearKeySearch, []);
+  const products = useProductOptions();
   return (
     <>
       {search.get('lot') && (
@@ -107,7 +102,7 @@ export function Keys() {
         spec={{
           name: 'Keys',
           columns: COLUMNS,
-          filters: FILTERS,
+          filters: [{ name: 'product', label: 'Product', all: 'Any product', options: products }, ...FILTERS],
           search: 'a whole key, or an order number',
           note: <SearchNote />,
           titleOf: ({ masked }) => masked,

@@ -1,15 +1,15 @@
 import { staff } from '../../../client/staff';
-import { offers } from '../../../shop/catalog/offers';
 import type { LotRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { LICENSE_LABELS } from '../../../shop/licenses/lot-terms';
 import { go, withSearch } from '../../app/location';
+import { useProductOptions } from '../../app/product-choices';
 import type { RowAct } from '../../kit/acts';
 import { moneyText } from '../../kit/money';
 import { saveFile } from '../../kit/save-file';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
-import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import type { ColumnOf } from '../../kit/table/types';
 import { lots } from './store';
 
 const COLUMNS: readonly ColumnOf<typeof lots>[] = [
@@ -56,15 +56,6 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
   { id: 'createdAt', label: 'Imported', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
-const FILTERS: readonly FilterOf<typeof lots>[] = [
-  {
-    name: 'product',
-    label: 'Product',
-    all: 'Any product',
-    options: offers.map(({ id, name }) => ({ value: id, label: name })),
-  },
-];
-
 const showKeys = ({ id }: LotRow) =>
   go(withSearch({ view: 'keys', lot: id, product: '', q: '', sort: '', dir: '', page: '' }));
 
@@ -97,18 +88,21 @@ const ACTS: readonly RowAct<LotRow>[] = [
 ];
 
 /** Deliveries of keys: where they came from, what they cost, and what is left. */
-export const Lots = () => (
-  <DataTable
-    list={lots}
-    spec={{
-      name: 'Lots',
-      columns: COLUMNS,
-      filters: FILTERS,
-      acts: ACTS,
-      search: 'lots, suppliers and invoices',
-      titleOf: ({ name }) => name,
-      onOpen: showKeys,
-      empty: { title: 'No lot found', text: 'A lot is made when keys are imported under its name.' },
-    }}
-  />
-);
+export function Lots() {
+  const products = useProductOptions();
+  return (
+    <DataTable
+      list={lots}
+      spec={{
+        name: 'Lots',
+        columns: COLUMNS,
+        filters: [{ name: 'product', label: 'Product', all: 'Any product', options: products }],
+        acts: ACTS,
+        search: 'lots, suppliers and invoices',
+        titleOf: ({ name }) => name,
+        onOpen: showKeys,
+        empty: { title: 'No lot found', text: 'A lot is made when keys are imported under its name.' },
+      }}
+    />
+  );
+}

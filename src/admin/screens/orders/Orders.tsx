@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { offers } from '../../../shop/catalog/offers';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
 import { LINE_STATES, ORDER_STATES, REVIEW_STATES } from '../../../shop/orders/labels';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
+import { useProductOptions } from '../../app/product-choices';
 import type { ScreenProps } from '../../app/screens';
 import type { RowAct } from '../../kit/acts';
 import { Link } from '../../kit/Link';
@@ -81,12 +81,8 @@ const FILTERS: readonly FilterOf<typeof orders>[] = [
     options: optionsOf(REVIEW_STATES),
   },
   { name: 'mail', label: 'Mail', all: 'Any mail state', options: optionsOf(MAIL_STATES) },
-  {
-    name: 'product',
-    label: 'Product',
-    all: 'Any product',
-    options: offers.map(({ id, name }) => ({ value: id, label: name })),
-  },
+];
+const DAYS: typeof FILTERS = [
   { name: 'from', label: 'From', all: '', options: [], day: 'from' },
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
@@ -127,27 +123,30 @@ function OfCoupon() {
   );
 }
 
-const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
-  <Page title={screen.title} about={screen.about}>
-    <OfCoupon />
-    <DataTable
-      list={orders}
-      spec={{
-        name: 'Orders',
-        columns: COLUMNS,
-        filters: FILTERS,
-        acts: ACTS,
-        search: 'order numbers, names and mail addresses',
-        titleOf: ({ number }) => number,
-        empty: {
-          title: 'No order found',
-          text: 'Nothing matches this search and these filters.',
-          none: { title: 'No orders yet', text: 'The first one appears here as soon as somebody begins to pay.' },
-        },
-      }}
-    />
-  </Page>
-);
+function List({ screen }: Pick<ScreenProps, 'screen'>) {
+  const products = useProductOptions();
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <OfCoupon />
+      <DataTable
+        list={orders}
+        spec={{
+          name: 'Orders',
+          columns: COLUMNS,
+          filters: [...FILTERS, { name: 'product', label: 'Product', all: 'Any product', options: products }, ...DAYS],
+          acts: ACTS,
+          search: 'order numbers, names and mail addresses',
+          titleOf: ({ number }) => number,
+          empty: {
+            title: 'No order found',
+            text: 'Nothing matches this search and these filters.',
+            none: { title: 'No orders yet', text: 'The first one appears here as soon as somebody begins to pay.' },
+          },
+        }}
+      />
+    </Page>
+  );
+}
 
 /** Orders: the list, or one of them when the address names it. */
 export default function Orders({ screen }: ScreenProps) {

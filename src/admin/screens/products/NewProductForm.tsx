@@ -4,10 +4,10 @@ import { staff } from '../../../client/staff';
 import { createProductInput } from '../../../shop/catalog/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { go, withSearch } from '../../app/location';
+import { $choices, loadChoices } from '../../app/product-choices';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { Suggestions } from './fields';
-import { $choices, loadChoices } from './products';
 
 const schema = createProductInput.shape.product;
 

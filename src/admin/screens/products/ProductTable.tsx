@@ -4,11 +4,12 @@ import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import { STOCK_COUNTED } from '../../../shop/catalog/stock';
 import { Badge } from '../../../ui/Badge';
 import { go, withSearch } from '../../app/location';
+import { $choices } from '../../app/product-choices';
 import type { RowAct } from '../../kit/acts';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { $choices, duplicate, move, products, setStatus } from './products';
+import { duplicate, move, products, setStatus } from './products';
 
 export const StatusBadge = ({ status }: { status: ProductStatus }) => (
   <Badge tone={PRODUCT_STATUSES[status].tone}>{PRODUCT_STATUSES[status].label}</Badge>

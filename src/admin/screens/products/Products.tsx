@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
+import { loadChoices } from '../../app/product-choices';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
 import { lazyForm } from '../../kit/lazy-form';
@@ -10,7 +11,6 @@ import { Page } from '../../kit/Page';
 import { PriceQuestion } from './PriceQuestion';
 import { ProductEditor } from './ProductEditor';
 import { ProductTable } from './ProductTable';
-import { loadChoices } from './products';
 
 const NewProductForm = lazyForm(() => import('./NewProductForm'));
 

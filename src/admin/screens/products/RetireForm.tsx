@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { z } from 'zod';
 import type { ReadProduct } from '../../../shop/catalog/contract-staff';
 import { toast } from '../../../stores/toasts';
+import { $choices } from '../../app/product-choices';
 import { ChoiceField, LongField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { $choices, products, setStatus } from './products';
+import { products, setStatus } from './products';
 
 const schema = z.object({
   successorId: z.string(),

@@ -3,13 +3,13 @@ import { CallError, sentence } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type {
   FieldName,
-  ProductChoices,
   ProductFields,
   ProductRow,
   ProductStatus,
   ReadProduct,
 } from '../../../shop/catalog/contract-staff';
 import { toast } from '../../../stores/toasts';
+import { loadChoices } from '../../app/product-choices';
 import type { Said } from '../../kit/acts';
 import { resource } from '../../kit/resource';
 
@@ -20,18 +20,6 @@ export const products = resource({
   read: '/api/admin/products/:id',
   opens: 'product',
 });
-
-const NO_CHOICES: ProductChoices = { products: [], vendors: [], suites: [], categories: [] };
-const $known = atom<ProductChoices>(NO_CHOICES);
-
-/** What filters and pickers offer; empty until `loadChoices` has been answered. */
-export const $choices = readonlyType($known);
-
-/** Asks for what filters and pickers offer. Without an answer they offer nothing, and the list still works. */
-export async function loadChoices(): Promise<void> {
-  const found = await staff.get('/api/admin/product-choices').catch(() => undefined);
-  if (found) $known.set(found);
-}
 
 interface Question {
   text: string;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../ui/Button';
+import { $choices } from '../../app/product-choices';
 import { ChoiceField, TextField } from '../../kit/fields';
 import { LinesField, TickField, TicksField } from './fields';
-import { $choices } from './products';
 import { Section } from './sections';
 
 /** The apps of a suite with what each can do. */

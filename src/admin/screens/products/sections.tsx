@@ -4,11 +4,11 @@ import { useWatch } from 'react-hook-form';
 import type { ReadProduct } from '../../../shop/catalog/contract-staff';
 import { discountPercent } from '../../../shop/catalog/reduction';
 import { marginOf } from '../../../shop/pricing/price-warning';
+import { $choices } from '../../app/product-choices';
 import { Block } from '../../kit/Block';
 import { LongField, TextField } from '../../kit/fields';
 import { LinesField, Suggestions, TickField } from './fields';
 import { MarkdownField } from './MarkdownField';
-import { $choices } from './products';
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Block title={title}>

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { atom, readonlyType } from 'nanostores';
+import { useEffect } from 'react';
+import { call } from '../../client/call';
+import { staff } from '../../client/staff';
+import type { Product } from '../../shop/catalog/contract';
+import type { ProductChoices } from '../../shop/catalog/contract-staff';
+
+const $known = atom<ProductChoices>({ products: [], vendors: [], suites: [], categories: [] });
+
+/** What filters and pickers offer; empty until `loadChoices` has been answered. */
+export const $choices = readonlyType($known);
+
+/** What everybody may know: whoever may not read the whole catalog picks from what is on sale. */
+async function onSale(): Promise<ProductChoices> {
+  const products = await call<Product[]>('/api/products');
+  return { ...$known.get(), products: products.map(({ id, name }) => ({ id, name, status: 'live' as const })) };
+}
+
+/** Asks for what filters and pickers offer. Without an answer they offer nothing, and the list still works. */
+export async function loadChoices(): Promise<void> {
+  const found = await staff
+    .get('/api/admin/product-choices')
+    .catch(onSale)
+    .catch(() => undefined);
+  if (found) $known.set(found);
+}
+
+/** The products a picker offers, asked for when it is first shown; what is not on sale says so. */
+export function useProductOptions(): { value: string; label: string }[] {
+  const { products } = useStore($choices);
+  useEffect(() => {
+    if ($known.get().products.length === 0) void loadChoices();
+  }, []);
+  return products.map(({ id, name, status }) => ({
+    value: id,
+    label: status === 'live' ? name : `${name} (${status})`,
+  }));
+}
+
+/** What a product is called, by what was asked for last; its id where that is not known. */
+export const productName = (id: string): string => $known.get().products.find((each) => each.id === id)?.name ?? id;
