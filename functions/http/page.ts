@@ -6,7 +6,7 @@ import { browserCookie, browserSecret, nameBrowser } from './browser';
 import { composed } from './compose';
 import { failedPage, orThrow } from './failed-page';
 import { inForce } from './in-force';
-import { lateRuntime } from './late-runtime';
+import { lateScripts } from './late-scripts';
 import { cachedPage, isKept } from './page-cache';
 import { PARTS, pageSources } from './page-sources';
 import { pageClassOf, pageHeaders } from './policy';
@@ -79,7 +79,7 @@ function unconditional(request: Request): Request {
 /** A page without the scripts that nothing on it needs before its first use. */
 const lightened = async (page: Response): Promise<Response> =>
   page.headers.get('content-type')?.startsWith('text/html')
-    ? new Response(lateRuntime(await page.text()), { status: page.status, headers: page.headers })
+    ? new Response(lateScripts(await page.text()), { status: page.status, headers: page.headers })
     : page;
 
 /** Whether the browser has this very answer already. */

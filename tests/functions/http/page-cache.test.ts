@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { filled } from '../../../functions/http/compose';
-import { lateRuntime } from '../../../functions/http/late-runtime';
+import { lateScripts } from '../../../functions/http/late-scripts';
 import { cachedPage } from '../../../functions/http/page-cache';
 import { Buyer } from '../../support/buyer.ts';
 import { db, product } from '../../support/stock.ts';
@@ -98,8 +98,11 @@ test('what runs islands is fetched at the first use, where all of them wait for 
   const runtime =
     '<script>(self.Astro||(self.Astro={})).use=1</script><script>customElements.define("astro-island",1)</script>';
   const page = (kind: string) => `<head></head><astro-island client="${kind}">${runtime}</astro-island>`;
-  expect(lateRuntime(page('use'), '/i.js')).toBe(
+  expect(lateScripts(page('use'), '/i.js')).toBe(
     '<head><script type="late" data-use="/i.js"></script></head><astro-island client="use"></astro-island>',
   );
-  expect(lateRuntime(page('only'), '/i.js')).toBe(page('only'));
+  expect(lateScripts(page('only'), '/i.js')).toBe(page('only'));
+  expect(lateScripts('<script type="module" src="/_astro/Carousel.js"></script>')).toBe(
+    '<script type="late" data-src="/_astro/Carousel.js"></script>',
+  );
 });

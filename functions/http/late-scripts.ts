@@ -4,11 +4,16 @@ const FILE: string = JSON.parse('"__ISLAND_RUNTIME__"');
 const RUNTIME =
   /<script>((?:(?!<\/script>)[\s\S])*(?:\(self\.Astro=\{\}\)\)\.use=|customElements\.define\("astro-island")[\s\S]*?)<\/script>/g;
 
+/** As in scripts/astro/script-order.mjs: scripts that answer presses, and all others, which fill the page in. */
+const PAGE_SCRIPT =
+  /<script type="module" src="(\/_astro\/(Base\.astro_astro_type_script_index_1_|Form\.astro_)?[^"]*)"/g;
+
 /**
- * A page drawn on demand as the build leaves the others: where all islands wait for a first use, what runs them is
- * fetched at that use.
+ * A page drawn on demand as the build leaves the others: its scripts are notes of what is to run
+ * (src/components/shell/late-scripts.js), and where all islands wait for a first use, what runs them is fetched then.
  */
-export function lateRuntime(html: string, file = FILE): string {
+export function lateScripts(page: string, file = FILE): string {
+  const html = page.replace(PAGE_SCRIPT, (_, src, use) => `<script type="late" data-${use ? 'use' : 'src'}="${src}"`);
   const kinds = new Set([...html.matchAll(/<astro-island[^>]*\sclient="([^"]*)"/g)].map(([, kind]) => kind));
   if (!file.startsWith('/') || kinds.size !== 1 || !kinds.has('use')) return html;
   return html.replace(RUNTIME, '').replace('</head>', `<script type="late" data-use="${file}"></script></head>`);
