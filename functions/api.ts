@@ -8,6 +8,7 @@ import { emailScreenRoutes } from './admin/email/routes';
 import { feedsScreenRoutes } from './admin/feeds/routes';
 import { homeScreenRoutes } from './admin/home/routes';
 import { invitationsScreenRoutes } from './admin/invitations/routes';
+import { landingsScreenRoutes } from './admin/landings/routes';
 import { licensesScreenRoutes } from './admin/licenses/routes';
 import { mailTextsScreenRoutes } from './admin/mail-texts/routes';
 import { ordersScreenRoutes } from './admin/orders/routes';
@@ -78,6 +79,7 @@ const staff = [
   homeScreenRoutes,
   licensesScreenRoutes,
   couponsScreenRoutes,
+  landingsScreenRoutes,
   settingsScreenRoutes,
   mailTextsScreenRoutes,
   productsScreenRoutes,

@@ -1,7 +1,9 @@
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
 import { pruneMessages } from './contact/prune';
+import { landingsOf } from './content/host-rule';
 import { publishDue } from './content/publish-due';
+import { watchPages } from './coupons/watch-pages';
 import { type CronPart, runPart, type Tick } from './cron/run-part';
 import { pruneCustomers } from './customers/prune';
 import { resealRetained } from './customers/reseal-retained';
@@ -88,6 +90,13 @@ export const PARTS: readonly CronPart[] = [
   { name: 'watch-rates', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchRates },
   { name: 'watch-operator-key', everyMinutes: 60, deadlineMs: 5 * SECOND, run: watchOperatorKey },
   { name: 'prune-grants', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneGrants },
+  {
+    name: 'watch-pages',
+    everyMinutes: 10,
+    deadlineMs: 5 * SECOND,
+    run: async (deps, { assets }) =>
+      assets && watchPages(deps, (await landingsOf(assets, deps.settings.SITE_URL)).pages ?? []),
+  },
   {
     name: 'publish-due',
     everyMinutes: 1,

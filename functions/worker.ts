@@ -16,8 +16,10 @@ type Env = Bindings & Record<string, unknown>;
 const api = createApi((env, later) => {
   const services = createServices(env as Env);
   const assets = env.ASSETS as Assets | undefined;
-  const pageCoupons = assets && (async () => (await landingsOf(assets, services.settings.SITE_URL)).coupons);
-  return { ...services, later, pageCoupons };
+  const index = assets && (() => landingsOf(assets, services.settings.SITE_URL));
+  const pageCoupons = index && (async () => (await index()).coupons);
+  const landingPages = index && (async () => (await index()).pages ?? []);
+  return { ...services, later, pageCoupons, landingPages };
 });
 
 /** Deps of work that no person asked for: the cron and the queue. */

@@ -14,3 +14,4 @@ const seo = call({
 });
 
 export const contentRoutes = noun().openapi(seo, bind(seo, optimizeSeo));
+export type ContentRoutes = typeof contentRoutes;

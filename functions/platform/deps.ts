@@ -1,3 +1,4 @@
+import type { LandingPage } from '../../src/shop/content/landing-pages';
 import type { Permission } from '../../src/shop/staff/permissions';
 import type { Ai } from './ai';
 import type { Settings } from './env';
@@ -63,6 +64,8 @@ export interface Deps {
   ai: Ai | undefined;
   /** Codes that landing pages offer to everybody; undefined where there are no pages. */
   pageCoupons?: (() => Promise<readonly string[]>) | undefined;
+  /** Every landing page of this build, also those that are not live; undefined where there are no pages. */
+  landingPages?: (() => Promise<readonly LandingPage[]>) | undefined;
   /** Objects outside the database, the ledger among them; undefined where no bucket is bound. */
   files?: R2Bucket | undefined;
   /** Takes the first heat of floods; undefined where none is bound. */

@@ -174,6 +174,20 @@ export const resolveAttention = (db: D1Database, kind: AttentionKind, subject: s
     now,
   );
 
+/** Closes every entry of a kind but those about these subjects. */
+export const resolveOthers = (
+  db: D1Database,
+  { kind, subjects, now }: { kind: AttentionKind; subjects: readonly string[]; now: number },
+) =>
+  statement(
+    db,
+    `UPDATE attention SET state = 'resolved', resolved_at = ?3
+     WHERE kind = ?1 AND state = 'open' AND subject NOT IN (SELECT value FROM json_each(?2))`,
+    kind,
+    JSON.stringify(subjects),
+    now,
+  );
+
 /** Closes 'awaiting_keys' and 'order_review' of an order once none of its lines waits any more. */
 export const resolveUnlessAwaiting = (db: D1Database, orderId: string, now: number) =>
   statement(

@@ -23,6 +23,7 @@ export const screens: Record<ScreenId, View> = {
   'product-editor': upcoming,
   coupons: lazy(() => import('../screens/coupons/Coupons')),
   feeds: lazy(() => import('../screens/feeds/Feeds')),
+  landings: lazy(() => import('../screens/landings/Landings')),
   tags: upcoming,
   email: lazy(() => import('../screens/email/Mails')),
   'mail-texts': lazy(() => import('../screens/mail-texts/MailTexts')),

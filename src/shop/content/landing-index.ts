@@ -1,4 +1,5 @@
 import { normalizeCode } from '../coupons/code';
+import type { LandingPage } from './landing-pages';
 import { plainWords } from './words';
 
 /** The landing pages as the Worker knows them: built as /landings.json, which is not served to anybody else. */
@@ -12,6 +13,8 @@ export interface LandingIndex {
   waiting: string[];
   /** Codes that a page offers to everybody who opens it. */
   coupons: string[];
+  /** Every page there is, for staff; absent in a build from before it was kept. */
+  pages?: LandingPage[];
 }
 
 interface Source {

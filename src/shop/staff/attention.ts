@@ -23,6 +23,7 @@ const KINDS = {
   mail_text: 'Mail text broken',
   operator_key: 'Operator key can go',
   order_review: 'Order held',
+  page_coupon: 'Coupon of a page closed',
   page_due: 'Page due',
   payment_mismatch: 'Amount differs',
   payment_service: 'Payment service',
@@ -58,6 +59,7 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (id.startsWith('mail_')) return `${addressOf('email')}&mail=${encodeURIComponent(id)}`;
   if (id.startsWith('key_')) return `${addressOf('licenses')}&key=${encodeURIComponent(id)}`;
   if (id.startsWith('prod_')) return `${addressOf('products')}?product=${encodeURIComponent(id)}`;
+  if (kind === 'page_coupon') return `${addressOf('landings')}&page-open=${encodeURIComponent(subject.slice(5))}`;
   if (subject.startsWith('coupon_batch:')) return `${addressOf('coupons')}&view=batches&batchId=${subject.slice(13)}`;
   if (subject.startsWith('coupon:')) return `${addressOf('coupons')}&coupon=${encodeURIComponent(subject.slice(7))}`;
   if (/^(staff:)?stf_/.test(subject)) return addressOf('team');

@@ -107,6 +107,15 @@ export const SCREENS = [
     permission: 'coupons:read',
   },
   {
+    id: 'landings',
+    path: '/admin/main-site',
+    tab: 'landings',
+    title: 'Landing pages',
+    about: 'Every landing page of this release, what it names, and what it brought.',
+    group: 'Catalog',
+    permission: 'content:write',
+  },
+  {
     id: 'feeds',
     path: '/admin/main-site',
     tab: 'feeds',

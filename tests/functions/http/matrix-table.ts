@@ -72,6 +72,8 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/invitations.csv': by('staff:export'),
   'GET /api/admin/keys': by('keys:read'),
   'GET /api/admin/keys/{id}': by('keys:read'),
+  'GET /api/admin/landings': by('content:write'),
+  'GET /api/admin/landings/{id}': by('content:write'),
   'GET /api/admin/lots': by('keys:read'),
   'GET /api/admin/mail-texts': by('settings:read'),
   'GET /api/admin/mail-texts/{id}': by('settings:read'),

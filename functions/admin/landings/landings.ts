@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import type { LandingRow, landingList, readLandingOutput } from '../../../src/shop/content/contract-staff';
+import type { LandingPage } from '../../../src/shop/content/landing-pages';
+import type { CouponState } from '../../../src/shop/coupons/contract-staff';
+import { ShopError } from '../../../src/shop/errors';
+import { parseCurrency, toMajor } from '../../../src/shop/money';
+import { DAY_MS } from '../../../src/shop/time';
+import { couponStates } from '../../coupons/coupon-states';
+import { closedCoupon } from '../../coupons/watch-pages';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+
+type Query = z.output<typeof landingList.query>;
+type Output = z.input<typeof landingList.output>;
+
+const DAYS = 90;
+const CAMPAIGNS = 100;
+
+interface Facts {
+  products: ReadonlyMap<string, { name: string; live: boolean }>;
+  coupons: ReadonlyMap<string, CouponState>;
+  couponOrders: ReadonlyMap<string, number>;
+  campaigns: Output['campaigns'];
+}
+
+const CAMPAIGN = `SELECT o.utm ->> 'source' AS source, o.utm ->> 'medium' AS medium, o.utm ->> 'campaign' AS campaign,
+    o.currency, count(*) AS orders, sum(o.total_minor) AS revenue FROM orders o
+  WHERE o.created_at >= ? AND o.status IN ('paid', 'refunded') AND o.utm IS NOT NULL
+  GROUP BY 1, 2, 3, 4 ORDER BY orders DESC LIMIT ${CAMPAIGNS}`;
+const BY_CODE = `SELECT r.code, count(*) AS orders FROM coupon_redemption r JOIN orders o ON o.id = r.order_id
+  WHERE r.code IN (SELECT value FROM json_each(?)) AND r.created_at >= ? AND o.status IN ('paid', 'refunded')
+  GROUP BY r.code`;
+
+type Campaign = { source: string | null; medium: string | null; campaign: string | null } & Omit<
+  Output['campaigns'][number],
+  'source' | 'medium' | 'campaign'
+>;
+
+/** What the pages name and brought. */
+async function factsOf(deps: Deps, pages: readonly LandingPage[]): Promise<Facts> {
+  const { db } = deps;
+  const since = deps.now() - DAYS * DAY_MS;
+  const codes = pages.flatMap(({ coupon }) => coupon ?? []);
+  const [[products, campaigns, byCode], coupons] = await Promise.all([
+    db.batch([
+      statement(db, 'SELECT id, name, status FROM product'),
+      statement(db, CAMPAIGN, since),
+      statement(db, BY_CODE, JSON.stringify(codes), since),
+    ]),
+    couponStates(deps, codes),
+  ]);
+  type Product = { id: string; name: string; status: string };
+  return {
+    products: new Map(
+      ((products?.results ?? []) as Product[]).map(({ id, name, status }) => [id, { name, live: status === 'live' }]),
+    ),
+    coupons,
+    couponOrders: new Map(
+      ((byCode?.results ?? []) as { code: string; orders: number }[]).map(({ code, orders }) => [code, orders]),
+    ),
+    campaigns: ((campaigns?.results ?? []) as Campaign[]).map(({ source, medium, campaign, ...row }) => ({
+      source: source ?? '',
+      medium: medium ?? '',
+      campaign: campaign ?? '',
+      currency: row.currency,
+      orders: row.orders,
+      revenue: toMajor(row.revenue, parseCurrency(row.currency) ?? 'USD'),
+    })),
+  };
+}
+
+/** What is wrong with a page, each with what to do. */
+function warningsOf(page: LandingPage, { products, coupons }: Facts, now: number): string[] {
+  const due = page.state === 'scheduled' && Date.parse(page.publishAt ?? '') <= now;
+  const closed = page.coupon && closedCoupon(page.coupon, coupons.get(page.coupon));
+  const gone = (page.products ?? []).filter((id) => !products.get(id)?.live);
+  return [
+    ...(due ? ['It is due and waits for a release. Run one now.'] : []),
+    ...(closed ? [closed] : []),
+    ...gone.map(
+      (id) => `${products.get(id)?.name ?? id} is not for sale, so the page leaves it out. Put another one there.`,
+    ),
+  ];
+}
+
+function rowOf(page: LandingPage, facts: Facts, now: number): LandingRow {
+  const { coupon, publishAt } = page;
+  const named = (campaign: string) => campaign.toLowerCase() === page.id;
+  return {
+    id: page.id,
+    title: page.title,
+    description: page.description ?? '',
+    state: page.state,
+    publishAt: publishAt === undefined ? null : Date.parse(publishAt),
+    token: page.token ?? null,
+    hosts: page.hosts ?? [],
+    keywords: page.keywords ?? [],
+    isDefault: page.default ?? false,
+    noindex: page.noindex ?? false,
+    coupon: coupon ? { code: coupon, state: facts.coupons.get(coupon) ?? null } : null,
+    products: (page.products ?? []).map((id) => ({ id, name: id, live: false, ...facts.products.get(id) })),
+    warnings: warningsOf(page, facts, now),
+    orders: facts.campaigns.reduce((sum, row) => sum + (named(row.campaign) ? row.orders : 0), 0),
+    couponOrders: coupon ? (facts.couponOrders.get(coupon) ?? 0) : 0,
+  };
+}
+
+const allPages = async ({ landingPages }: Pick<Deps, 'landingPages'>) => (await landingPages?.()) ?? [];
+
+const ORDERS: Record<NonNullable<Query['sort']>, (a: LandingRow, b: LandingRow) => number> = {
+  id: (a, b) => a.id.localeCompare(b.id),
+  title: (a, b) => a.title.localeCompare(b.title),
+  orders: (a, b) => a.orders - b.orders || b.id.localeCompare(a.id),
+};
+
+const matches = (row: LandingRow, { q = '', state, trouble }: Query) => {
+  const text = [row.id, row.title, ...row.hosts, ...row.keywords].join(' ').toLowerCase();
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = (state === undefined || row.state === state) && (trouble === undefined || row.warnings.length > 0);
+  return wanted && words.every((word) => text.includes(word));
+};
+
+/** Every landing page of the present build, with how it stands now. There are few: they are found in memory. */
+export async function listLandings(deps: Deps, query: Query): Promise<Output> {
+  const pages = await allPages(deps);
+  const facts = await factsOf(deps, pages);
+  const now = deps.now();
+  const found = pages.map((page) => rowOf(page, facts, now)).filter((row) => matches(row, query));
+  found.sort(ORDERS[query.sort ?? 'id']);
+  if (query.dir === 'desc') found.reverse();
+  const { page, size } = query;
+  return {
+    rows: found.slice((page - 1) * size, page * size),
+    total: found.length,
+    page,
+    size,
+    campaigns: facts.campaigns,
+  };
+}
+
+/** One of them. Throws not_found. */
+export async function readLanding(deps: Deps, { id }: { id: string }): Promise<z.input<typeof readLandingOutput>> {
+  const page = (await allPages(deps)).find((one) => one.id === id);
+  if (!page) throw new ShopError('not_found');
+  return { landing: rowOf(page, await factsOf(deps, [page]), deps.now()) };
+}

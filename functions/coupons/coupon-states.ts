@@ -1,0 +1,19 @@
+import { normalizeCode } from '../../src/shop/coupons/code';
+import type { CouponState } from '../../src/shop/coupons/contract-staff';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon, stateOf } from './listed-coupon';
+
+/** How these codes stand now; a code that does not exist is missing. */
+export async function couponStates(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, CouponState>> {
+  if (codes.length === 0) return new Map();
+  const { results } = await statement(
+    db,
+    `SELECT ${COUPON_COLUMNS} FROM ${COUPON_FROM} WHERE c.code IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(codes.map(normalizeCode)),
+  ).all<ListedCoupon>();
+  return new Map(results.map((row) => [row.code, stateOf(row, now())]));
+}

@@ -1,0 +1,35 @@
+import type { LandingPage } from '../../src/shop/content/landing-pages';
+import type { CouponState } from '../../src/shop/coupons/contract-staff';
+import { COUPON_STATES } from '../../src/shop/coupons/labels';
+import type { Deps } from '../platform/deps';
+import { keepAttention, resolveOthers } from '../staff/statements';
+import { couponStates } from './coupon-states';
+
+/** What is wrong with the code a live page names, and what to do; undefined while it is open. */
+export function closedCoupon(code: string, state: CouponState | undefined): string | undefined {
+  if (state === 'live') return undefined;
+  if (state === undefined) return `There is no coupon ${code}. Make it, or take it off the page.`;
+  const word = COUPON_STATES[state].label.toLowerCase();
+  return `The coupon ${code} is ${word}, so the page does not show it. Open it again, or take it off the page.`;
+}
+
+/** Tells staff of live landing pages whose coupon is closed, until it is open or off the page. */
+export async function watchPages(deps: Deps, pages: readonly LandingPage[]): Promise<void> {
+  const live = pages.flatMap(({ id, state, coupon }) => (state === 'live' && coupon ? [{ id, coupon }] : []));
+  const states = await couponStates(
+    deps,
+    live.map(({ coupon }) => coupon),
+  );
+  const closed = live.flatMap(({ id, coupon }) => {
+    const problem = closedCoupon(coupon, states.get(coupon));
+    return problem ? [{ subject: `page:${id}`, message: `Landing page /${id}: ${problem}` }] : [];
+  });
+  const now = deps.now();
+  const subjects = closed.map(({ subject }) => subject);
+  await deps.db.batch([
+    resolveOthers(deps.db, { kind: 'page_coupon', subjects, now }),
+    ...closed.map(({ subject, message }) =>
+      keepAttention(deps.db, { id: deps.newId('att'), kind: 'page_coupon', subject, message, now }),
+    ),
+  ]);
+}

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { LANDING_STATES } from '../../../shop/content/labels';
+import { Badge } from '../../../ui/Badge';
+import type { ScreenProps } from '../../app/screens';
+import { Block } from '../../kit/Block';
+import { moneyText } from '../../kit/money';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { LandingPanel } from './LandingPanel';
+import { $campaigns, landings } from './landings';
+import { PageCoupon } from './PageCoupon';
+
+const COLUMNS: readonly ColumnOf<typeof landings>[] = [
+  {
+    id: 'id',
+    label: 'Page',
+    sort: 'id',
+    cell: ({ id, title, warnings }) => (
+      <span className="cell-main cell-long">
+        <span className="font-medium">/{id}</span>
+        <span className="cell-sub">{warnings[0] ?? title}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state, warnings }) => (
+      <span className="row">
+        <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
+        {warnings.length > 0 && <Badge tone="warn">Needs attention</Badge>}
+      </span>
+    ),
+  },
+  { id: 'title', label: 'Title', sort: 'title', hidden: true, cell: ({ title }) => title },
+  { id: 'coupon', label: 'Coupon', cell: ({ coupon }) => <PageCoupon coupon={coupon} /> },
+  {
+    id: 'products',
+    label: 'Products',
+    numeric: true,
+    cell: ({ products }) => {
+      const live = products.filter((product) => product.live).length;
+      return live === products.length ? live : `${live} of ${products.length}`;
+    },
+  },
+  { id: 'hosts', label: 'Hosts', hidden: true, cell: ({ hosts }) => hosts.join(', ') || '—' },
+  { id: 'orders', label: 'Orders, 90 days', sort: 'orders', numeric: true, cell: ({ orders }) => orders },
+  { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
+];
+
+const FILTERS: readonly FilterOf<typeof landings>[] = [
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(LANDING_STATES) },
+  {
+    name: 'trouble',
+    label: 'Attention',
+    all: 'All pages',
+    options: [{ value: 'yes', label: 'Needs attention' }],
+  },
+];
+
+/** What campaigns brought, by the marks of their links. */
+function Campaigns() {
+  const campaigns = useStore($campaigns);
+  if (campaigns.length === 0) return null;
+  return (
+    <Block title="Orders by campaign, last 90 days">
+      <ul className="grid px-4 py-2">
+        {campaigns.map(({ source, medium, campaign, currency, orders, revenue }) => (
+          <li
+            key={`${source} ${medium} ${campaign} ${currency}`}
+            className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
+          >
+            <span className="wrap-anywhere">{[source, medium, campaign].filter(Boolean).join(' / ') || 'No name'}</span>
+            <span className="num">
+              {orders} {orders === 1 ? 'order' : 'orders'}, {moneyText(revenue, currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+/** The landing pages of the present release, and what became of them. */
+export default function Landings({ screen }: ScreenProps) {
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <p className="hint">
+        A page is a text file: <code>npm run new:landing</code> asks a few questions and writes a draft
+        (docs/landing-pages.md). Changes appear with the next release. Orders are counted for a page where a link names
+        it: <code>?utm_campaign=</code> and its address.
+      </p>
+      <DataTable
+        list={landings}
+        spec={{
+          name: 'Landing pages',
+          columns: COLUMNS,
+          filters: FILTERS,
+          search: 'addresses, titles, hosts and keywords',
+          titleOf: ({ id }) => `/${id}`,
+          empty: {
+            title: 'No landing page found',
+            text: 'Nothing matches this search and these filters.',
+            none: {
+              title: 'No landing pages',
+              text: 'This release holds none: npm run new:landing makes the first one.',
+            },
+          },
+        }}
+      />
+      <Campaigns />
+      <LandingPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { couponState } from '../coupons/contract-staff';
+import { listContract } from '../staff/contract-list';
+
+export const landingState = z.enum(['live', 'scheduled', 'draft']);
+
+/** A landing page as staff list it. Orders are paid ones of the last 90 days. */
+export const landingRow = z.object({
+  /** Its file's name, which is its address. */
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  state: landingState,
+  publishAt: z.int().nullable(),
+  token: z.string().nullable(),
+  hosts: z.array(z.string()),
+  keywords: z.array(z.string()),
+  isDefault: z.boolean(),
+  noindex: z.boolean(),
+  /** The code it names; its state is null where there is no such coupon. */
+  coupon: z.object({ code: z.string(), state: couponState.nullable() }).nullable(),
+  products: z.array(z.object({ id: z.string(), name: z.string(), live: z.boolean() })),
+  /** What is wrong with it, each with what to do. */
+  warnings: z.array(z.string()),
+  /** Orders whose campaign has the name of the page, and orders with its code. */
+  orders: z.int(),
+  couponOrders: z.int(),
+});
+export type LandingRow = z.infer<typeof landingRow>;
+
+/** What a campaign brought in one currency; revenue in decimal major units. */
+export const campaignRow = z.object({
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  currency: z.string(),
+  orders: z.int(),
+  revenue: z.number(),
+});
+
+const list = listContract({
+  row: landingRow,
+  sorts: ['id', 'title', 'orders'],
+  filters: { state: landingState.optional(), trouble: z.enum(['yes']).optional() },
+});
+/** `q` searches addresses, titles, hosts and keywords; `campaigns` are those of the last 90 days with most orders. */
+export const landingList = { ...list, output: list.output.extend({ campaigns: z.array(campaignRow) }) };
+
+export const readLandingOutput = z.object({ landing: landingRow });

@@ -1,0 +1,9 @@
+import type { Label } from '../label';
+import type { LandingState } from './landing-pages';
+
+/** What the states of a landing page are called. */
+export const LANDING_STATES: Record<LandingState, Label> = {
+  live: { label: 'Live', tone: 'good' },
+  scheduled: { label: 'Scheduled', tone: 'plain' },
+  draft: { label: 'Draft', tone: 'plain' },
+};

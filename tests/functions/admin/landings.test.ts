@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { watchPages } from '../../../functions/coupons/watch-pages';
+import type { LandingRow } from '../../../src/shop/content/contract-staff';
+import { type LandingPage, landingPage } from '../../../src/shop/content/landing-pages';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { coupon, db, product, row } from '../../support/stock.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+const TEN = { kind: 'percentage', basisPoints: 1_000 } as const;
+const FACTS = {
+  title: 'A page',
+  description: 'What it says in search results, at some length.',
+  products: [] as string[],
+  hosts: [] as string[],
+  keywords: [] as string[],
+  default: false,
+  draft: false,
+  noindex: false,
+};
+const NOON = Date.parse('2026-11-22T12:00:00Z');
+const page = (id: string, change: object) => landingPage(id, { ...FACTS, ...change }, NOON);
+
+let pages: LandingPage[];
+let staff: Visitor;
+let open: { code: string };
+let sold: { id: string; priceMinor: number };
+
+beforeAll(async () => {
+  sold = await product({ keys: 9 });
+  const gone = await product();
+  await db.prepare("UPDATE product SET status = 'retired' WHERE id = ?").bind(gone.id).run();
+  open = await coupon({ value: TEN });
+  pages = [
+    page('spring', { coupon: open.code, products: [sold.id], hosts: ['spring.example'], token: 'partner-1' }),
+    page('broken', { coupon: 'NO-SUCH', products: [sold.id, gone.id] }),
+    page('later', { publishAt: '2026-12-01T09:00:00Z', coupon: open.code }),
+    page('idea', { draft: true, coupon: open.code }),
+  ];
+  staff = await provenStaff({ landingPages: async () => pages });
+});
+
+const list = async (query = '') =>
+  (await staff.get<{ rows: LandingRow[]; total: number; campaigns: object[] }>(`/api/admin/landings${query}`)).body;
+const one = async (id: string) => (await staff.get<{ landing: LandingRow }>(`/api/admin/landings/${id}`)).body.landing;
+
+test('every page is listed with its state; drafts and what waits say nothing else', async () => {
+  const { rows, total } = await list();
+  expect(total).toBe(4);
+  expect(rows.map(({ id, state, coupon: named }) => [id, state, named !== null])).toEqual([
+    ['broken', 'live', true],
+    ['idea', 'draft', false],
+    ['later', 'scheduled', false],
+    ['spring', 'live', true],
+  ]);
+  expect(await one('spring')).toMatchObject({ token: 'partner-1', hosts: ['spring.example'], warnings: [] });
+});
+
+test('a page whose coupon or product is gone says what to do', async () => {
+  const { rows } = await list('?trouble=yes');
+  expect(rows.map(({ id }) => id)).toEqual(['broken']);
+  const [broken] = rows;
+  expect(broken?.coupon).toEqual({ code: 'NO-SUCH', state: null });
+  expect(broken?.products.map(({ live }) => live)).toEqual([true, false]);
+  expect(broken?.warnings).toHaveLength(2);
+  expect(broken?.warnings[0]).toBe('There is no coupon NO-SUCH. Make it, or take it off the page.');
+});
+
+test('it finds by host and state, and a page that is none is not found', async () => {
+  expect((await list('?q=spring.example')).rows.map(({ id }) => id)).toEqual(['spring']);
+  expect((await list('?state=draft')).rows.map(({ id }) => id)).toEqual(['idea']);
+  expect((await staff.get('/api/admin/landings/no-such-page')).status).toBe(404);
+});
+
+test('orders are counted by campaign and by the coupon of the page', async () => {
+  const utm = { source: 'newsletter', medium: 'email', campaign: 'Spring' };
+  const bought = { coupon: { ...open, value: TEN, productIds: null }, change: { utm } };
+  await new Buyer().buy([{ product: sold }], bought);
+  await new Buyer().order([{ product: sold }], { change: { utm } });
+  expect(await one('spring')).toMatchObject({ orders: 1, couponOrders: 1 });
+  expect((await list()).campaigns).toContainEqual({ ...utm, currency: 'USD', orders: 1, revenue: 9 });
+});
+
+test('staff are told of a live page with a closed coupon until it is open again', async () => {
+  const entry = (id: string) =>
+    row<{ state: string; message: string }>(
+      "SELECT state, message FROM attention WHERE kind = 'page_coupon' AND subject = ?",
+      `page:${id}`,
+    );
+  const { code } = await coupon({ value: TEN });
+  const offering = [page('autumn', { coupon: code })];
+  await watchPages(testDeps(), offering);
+  expect(await entry('autumn')).toBeFalsy();
+  await db.prepare('UPDATE coupon SET active = 0 WHERE code = ?').bind(code).run();
+  await watchPages(testDeps(), offering);
+  await watchPages(testDeps(), offering);
+  expect((await entry('autumn'))?.message).toBe(
+    `Landing page /autumn: The coupon ${code} is paused, so the page does not show it. Open it again, or take it off the page.`,
+  );
+  await db.prepare('UPDATE coupon SET active = 1 WHERE code = ?').bind(code).run();
+  await watchPages(testDeps(), offering);
+  expect((await entry('autumn'))?.state).toBe('resolved');
+});
