@@ -12,25 +12,36 @@ if (unknown) {
 
 const broken = new Set();
 const sum = { passed: 0, failed: 0 };
-for (const name of asked.length ? asked : DEFAULT_STEPS) {
-  const { title, needs, run } = STEPS[name];
-  console.log(`\n== ${title}`);
-  if (broken.has(needs)) {
-    console.error(`Not run: ${STEPS[needs].title} failed.`);
-    broken.add(name);
-    sum.failed += 1;
-    continue;
+
+/** Steps that run at the same time, in one group each; every other step alone. */
+function grouped(names) {
+  const groups = [];
+  for (const name of names) {
+    const last = groups.at(-1);
+    if (last && STEPS[name].aside && STEPS[last[0]].aside) last.push(name);
+    else groups.push([name]);
   }
-  let result;
-  try {
-    result = await run();
-  } catch (error) {
-    console.error(error.message);
-    result = { passed: 0, failed: 1 };
+  return groups;
+}
+
+async function runStep(name) {
+  const { needs, run } = STEPS[name];
+  if (broken.has(needs)) return { passed: 0, failed: 1, said: `Not run: ${STEPS[needs].title} failed.` };
+  return Promise.resolve()
+    .then(run)
+    .catch((error) => ({ passed: 0, failed: 1, said: error.message }));
+}
+
+for (const group of grouped(asked.length ? asked : DEFAULT_STEPS)) {
+  console.log(`\n== ${group.map((name) => STEPS[name].title).join(', ')}`);
+  const results = await Promise.all(group.map(runStep));
+  for (const [index, { passed, failed, said }] of results.entries()) {
+    const name = group[index];
+    if (said) console.log(`\n-- ${STEPS[name].title}\n${said}`);
+    if (failed) broken.add(name);
+    sum.passed += passed;
+    sum.failed += failed;
   }
-  if (result.failed) broken.add(name);
-  sum.passed += result.passed;
-  sum.failed += result.failed;
 }
 
 if (broken.size) console.log(`\nFailed: ${[...broken].map((name) => STEPS[name].title).join(', ')}.`);

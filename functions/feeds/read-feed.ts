@@ -2,6 +2,7 @@ import type { FeedItemState } from '../../src/shop/feeds/contract-staff';
 import { currencyOfFeed, type FeedCountry } from '../../src/shop/feeds/countries';
 import { type FeedFacts, type FeedItem, type FeedProduct, feedItem, isListable } from '../../src/shop/feeds/item';
 import { type FeedProblem, lintItem } from '../../src/shop/feeds/lint';
+import { pictureFile, type ShownPicture } from '../../src/shop/pictures/shown';
 import { asRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import { asFixedPrices, type PriceRate, unitPrice } from '../../src/shop/pricing/unit-price';
@@ -28,11 +29,13 @@ export interface Feed {
 function productOf(row: ProductRow, rate: PriceRate, facts: FeedFacts): FeedProduct {
   const { platforms, feed } = detailsOf(row);
   const fixed = asFixedPrices(row.fixed);
+  const [picture] = JSON.parse(row.pictures ?? '[]') as ShownPicture[];
   const isFixed = fixed[facts.currency] !== undefined;
   return {
     ...row,
     platforms,
     feed,
+    picture: picture ? pictureFile(picture, 1280) : `/art/share/${row.id}.png`,
     allowBackorder: row.allow_backorder === 1,
     priceMinor: unitPrice(row.price_minor, fixed, rate, facts.currency),
     priorMinor: row.prior === null || isFixed ? null : unitPrice(row.prior, {}, rate, facts.currency),

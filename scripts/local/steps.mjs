@@ -1,20 +1,31 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const REPORTS = 'test-results/reports';
 
-const run = (command, args, env = {}) =>
-  spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false', ...env },
-    shell: process.platform === 'win32',
-  }).status === 0;
+const settings = (env = {}) => ({
+  env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false', ...env },
+  shell: process.platform === 'win32',
+});
 
-/** A check that holds or not; it adds no tests to the sum, but one failure when it does not hold. */
+const run = (command, args, env) => spawnSync(command, args, { stdio: 'inherit', ...settings(env) }).status === 0;
+
+/**
+ * A check that holds or not; it adds no tests to the sum, but one failure when it does not hold. What it says comes in
+ * one piece at its end, since checks run side by side.
+ */
 const check =
   (command, ...args) =>
-  () => ({ passed: 0, failed: run(command, args) ? 0 : 1 });
+  () =>
+    new Promise((resolve) => {
+      let said = '';
+      const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...settings() });
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (part) => (said += part));
+      child.on('error', (error) => (said += error.message));
+      child.on('close', (code) => resolve({ passed: 0, failed: code === 0 ? 0 : 1, said }));
+    });
 
 /** What a report file says. A run that ended badly, wrote nothing or ran no test never counts as passed. */
 function counted(file, ok, read) {
@@ -57,11 +68,14 @@ async function e2e() {
   return counted(file, ok, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
 }
 
-/** Every step of the checks: its title, what must have passed before, and what it does. */
+/**
+ * Every step of the checks: its title, what must have passed before, and what it does. Steps with `aside` that follow each
+ * other run at the same time: each uses one core.
+ */
 export const STEPS = {
-  types: { title: 'Type check', run: check('astro', 'check', '--minimumFailingSeverity', 'error') },
-  lint: { title: 'Lint and format', run: check('biome', 'check', '--error-on-warnings') },
-  dead: { title: 'Unused code and packages', run: check('knip') },
+  types: { title: 'Type check', aside: true, run: check('astro', 'check', '--minimumFailingSeverity', 'error') },
+  lint: { title: 'Lint and format', aside: true, run: check('biome', 'check', '--error-on-warnings') },
+  dead: { title: 'Unused code and packages', aside: true, run: check('knip') },
   unit: { title: 'Unit tests', run: vitest('unit', ['--project', 'unit']) },
   worker: { title: 'Worker tests', run: vitest('worker', ['--project', 'worker']) },
   build: { title: 'Build', run: buildStep },

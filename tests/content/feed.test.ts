@@ -28,6 +28,7 @@ const product = (
     ...edition,
     vendor: 'Microsoft',
     suite: 'Microsoft Office',
+    picture: '/art/share/home-2024.png',
     sellable: 3,
     allowBackorder: false,
     priorMinor: null,

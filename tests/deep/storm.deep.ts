@@ -6,7 +6,7 @@ import { storm } from '../support/storm.ts';
 balanceBooksAfterEach();
 
 test('storm: 10,000 orders, four triggers each, on 6,000 seats, 100 of them with a wrong sum', async () => {
-  const sold = await storm({ orders: 10_000, seats: 6_000, tampered: 100, atOnce: 200 });
+  const sold = await storm({ orders: 10_000, seats: 6_000, tampered: 100, concurrency: 200 });
   const lines = (state: string) =>
     count('SELECT count(*) FROM order_line WHERE product_id = ? AND state = ?', sold.id, state);
   expect(await seatsOf(sold)).toEqual({ assigned: 6_000 });

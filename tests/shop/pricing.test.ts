@@ -146,6 +146,14 @@ describe('I7: money is whole minor units, and every quote adds up', () => {
     const smallest = Object.fromEntries(CURRENCIES.map((code) => [code, minimumCharge(code, FIXED_RATES[code])]));
     const [USD, EUR, GBP, CAD, AUD, JPY, CHF, CNY, INR] = [50, 50, 37, 63, 68, 55, 50, 323, 4_163];
     expect(smallest).toEqual({ USD, EUR, GBP, CAD, AUD, JPY, CHF, CNY, INR });
+    for (const [code, millionths] of [
+      ['GBP', 743_210],
+      ['JPY', 110_300_000],
+      ['CAD', 1_364_100],
+    ] as const)
+      expect(
+        (minimumCharge(code, millionths) * 10 ** (2 - EXPONENTS[code])) / (millionths / 1e6),
+      ).toBeGreaterThanOrEqual(50);
   });
 });
 

@@ -12,16 +12,16 @@ export interface Storm {
   /** How many payments the provider tells a wrong sum of. */
   tampered: number;
   /** Orders in flight at once. */
-  atOnce: number;
+  concurrency: number;
 }
 
 /** Runs `work` over a list, so many at once. */
-export async function inFlight<T>(list: T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
+export async function inFlight<T>(list: T[], concurrency: number, work: (item: T) => Promise<unknown>): Promise<void> {
   const left = [...list];
   const worker = async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
   };
-  await Promise.all(range(atOnce).map(worker));
+  await Promise.all(range(concurrency).map(worker));
 }
 
 /** A mismatch is the answer a tampered payment must get; anything else is a failure of the test. */
@@ -34,7 +34,7 @@ const expected = (error: unknown) => {
  * Many buyers of one product with too few keys: each order is placed, paid, and settled by the browser twice, by the
  * provider's message and by the cron, all at once; then the holds run out and what is left over is served.
  */
-export async function storm({ orders, seats, tampered, atOnce }: Storm): Promise<TestProduct> {
+export async function storm({ orders, seats, tampered, concurrency }: Storm): Promise<TestProduct> {
   const time = clock();
   const sold = await product({ keys: seats });
   const { payments } = testServices();
@@ -64,7 +64,7 @@ export async function storm({ orders, seats, tampered, atOnce }: Storm): Promise
     ];
     await Promise.all(calls);
   };
-  await inFlight(range(orders), atOnce, triggers);
+  await inFlight(range(orders), concurrency, triggers);
   time.forward(36 * MINUTE);
   await Promise.all(range(4).map(() => reconcile(deps())));
   for (let served = 1; served > 0; ) ({ served } = await serveWaiting(deps(), { productId: sold.id }));

@@ -101,7 +101,7 @@ export async function perform<Row>(series: Series<Row>): Promise<void> {
 }
 
 /** As `perform`, where no question shows a failure: it is said. */
-export async function performAtOnce<Row>(series: Series<Row>): Promise<void> {
+export async function performOrToast<Row>(series: Series<Row>): Promise<void> {
   try {
     await perform(series);
   } catch (error) {

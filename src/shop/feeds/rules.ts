@@ -9,14 +9,14 @@ export interface AttributeRule {
   remedy: string;
 }
 
-/** Google's product data specification, from which these rules are taken; the attribute's own page says more. */
-export const SOURCE = 'https://support.google.com/merchants/answer/7052112';
-
 const PRICE = /^\d{1,9}(\.\d{1,3})? [A-Z]{3}$/;
 const WEB = /^https?:\/\/[^\s<>"]+$/;
 const PRODUCT = 'Change it in the product editor.';
 
-/** The attributes a feed of this shop may have, in the order they are written in. */
+/**
+ * The attributes a feed of this shop may have, in the order they are written in. Source: Google's product data
+ * specification, https://support.google.com/merchants/answer/7052112, where each attribute has a page of its own.
+ */
 export const RULES = {
   id: {
     required: true,

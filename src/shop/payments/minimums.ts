@@ -1,4 +1,4 @@
-import { type Currency, convert } from '../money';
+import { type Currency, EXPONENTS, stepOf } from '../money';
 
 /**
  * Stripe's smallest charge in the currency's minor units (docs.stripe.com/currencies, "Minimum and maximum"); null where
@@ -21,9 +21,15 @@ export const REGIONAL_MINIMUM = 10_000;
 
 const HALF_A_DOLLAR = 50;
 
+/** US cents at a rate, rounded up: half a dollar rounded down would be less than it. */
+function atLeast(usdMinor: number, rateMillionths: number, currency: Currency): number {
+  const step = stepOf(currency);
+  return Math.ceil((usdMinor * rateMillionths) / 10 ** (8 - EXPONENTS[currency]) / step) * step;
+}
+
 /**
  * The smallest sum a card payment takes, in minor units of `currency`. A charge must also reach the minimum of the
  * account's own currency after conversion, so half a dollar at the order's rate is asked for in any case.
  */
 export const minimumCharge = (currency: Currency, rateMillionths: number): number =>
-  Math.max(1, MINIMUMS[currency] ?? 0, convert(HALF_A_DOLLAR, rateMillionths, currency));
+  Math.max(1, MINIMUMS[currency] ?? 0, atLeast(HALF_A_DOLLAR, rateMillionths, currency));

@@ -6,7 +6,7 @@ import { storm } from '../../support/storm.ts';
 balanceBooksAfterEach();
 
 test('storm: 300 orders, four triggers each, on 200 seats, 6 of them with a wrong sum', async () => {
-  const sold = await storm({ orders: 300, seats: 200, tampered: 6, atOnce: 300 });
+  const sold = await storm({ orders: 300, seats: 200, tampered: 6, concurrency: 300 });
   const lines = (where: string) =>
     count(
       `SELECT count(*) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.product_id = ? AND ${where}`,

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { may } from '../../app/session';
 import type { Action } from '../Actions';
 import { type Act, ActPanel } from '../ActPanel';
-import { perform, performAtOnce, type RowAct } from '../acts';
+import { perform, performOrToast, type RowAct } from '../acts';
 import type { BulkAct } from './types';
 
 interface Acts<Row> {
@@ -39,7 +39,7 @@ export function useActs<Row>(
     setDone(0);
     const left = given.length - rows.length;
     if (act.ask) setAsked({ act, rows, left });
-    else void performAtOnce({ act, rows, left }).then(() => onDone(given));
+    else void performOrToast({ act, rows, left }).then(() => onDone(given));
   };
 
   // The same question stays one object, or what is being typed into it would be lost.

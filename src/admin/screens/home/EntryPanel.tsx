@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
-import { perform, performAtOnce } from '../../kit/acts';
+import { perform, performOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { Panel } from '../../kit/Panel';
 import { SubjectLink } from '../../kit/SubjectLink';
@@ -24,7 +24,7 @@ function Assignee({ entry, colleagues, onClose }: Props & { entry: AttentionEntr
     onClose();
     const name = colleagues.find((one) => one.id === id)?.name ?? '';
     const act = { label: 'Assign', run: () => assign([entry.id], id || null, name) };
-    void performAtOnce({ act, rows: [entry] }).then(attention.refresh);
+    void performOrToast({ act, rows: [entry] }).then(attention.refresh);
   };
   return (
     <Select

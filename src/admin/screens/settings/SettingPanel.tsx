@@ -5,7 +5,7 @@ import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
-import { performAtOnce } from '../../kit/acts';
+import { performOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
@@ -28,7 +28,7 @@ const putBack = (setting: Setting, value: unknown): Act => ({
 });
 
 const sendTest = () =>
-  performAtOnce({
+  performOrToast({
     act: { label: 'Send a test', run: async () => ({ title: 'Test mail queued', text: await testMail() }) },
     rows: [{}],
   });
