@@ -1,14 +1,15 @@
 import { badgesOf } from '../../src/shop/catalog/badges';
+import type { ProductDetails } from '../../src/shop/catalog/details';
 import type { Listed } from '../../src/shop/catalog/listed';
 import { LOW_STOCK, stockOf } from '../../src/shop/catalog/stock';
 import { stockTerms } from '../../src/shop/licenses/lot-terms';
 import { statement } from '../db/client';
-import { columns, type ProductRow } from './statements';
+import { columns, detailsOf, type ProductRow } from './statements';
 import { listedView } from './view';
 
 /** One product by its slug or id. */
-const selectProduct = (db: D1Database, slug: string) =>
-  statement(db, `${columns(LOW_STOCK + 1)} WHERE p.status = 'live' AND (p.slug = ?1 OR p.id = ?1)`, slug);
+const selectProduct = (db: D1Database, slug: string, where: string) =>
+  statement(db, `${columns(LOW_STOCK + 1)} WHERE ${where} AND (p.slug = ?1 OR p.id = ?1)`, slug);
 
 /** Which products are popular, recommended or best sellers, in the order of the catalog. */
 const selectFlags = (db: D1Database) =>
@@ -18,22 +19,36 @@ const selectFlags = (db: D1Database) =>
        details ->> 'bestSeller' = 1 AS bestSeller FROM product WHERE status = 'live' ORDER BY position`,
   );
 
-export interface ProductPage extends Listed {
+const textsOf = (row: ProductRow) => {
+  const { longDescription, benefits } = detailsOf(row);
+  return { longDescription, benefits };
+};
+
+export interface ProductPage extends Listed, Pick<ProductDetails, 'longDescription' | 'benefits'> {
   priorMinor: number | null;
   stock: ReturnType<typeof stockOf>;
   /** What binds keys in stock, a sentence each. */
   terms: string[];
 }
 
-/** One product for its page, by slug or id; undefined when the shop does not sell it. Sums are USD cents. */
-export async function readProduct(deps: { db: D1Database }, slug: string): Promise<ProductPage | undefined> {
-  const [found, flags] = await deps.db.batch([selectProduct(deps.db, slug), selectFlags(deps.db)]);
+/**
+ * One product for its page, by slug or id; undefined when the shop does not sell it. `preview` takes a draft, too.
+ * Sums are USD cents.
+ */
+export async function readProduct(
+  { db }: { db: D1Database },
+  slug: string,
+  { preview = false } = {},
+): Promise<ProductPage | undefined> {
+  const where = preview ? "p.status IN ('live', 'draft')" : "p.status = 'live'";
+  const [found, flags] = await db.batch([selectProduct(db, slug, where), selectFlags(db)]);
   const row = found?.results[0] as ProductRow | undefined;
   if (!row) return undefined;
   const listed = listedView(row);
   return {
     ...listed,
     badge: listed.badge ?? badgesOf((flags?.results ?? []) as unknown as Parameters<typeof badgesOf>[0]).get(row.id),
+    ...textsOf(row),
     stock: stockOf(row.sellable, row.allow_backorder === 1),
     terms: stockTerms(JSON.parse(row.terms ?? '[]')),
   };

@@ -10,6 +10,7 @@ import { lateScripts } from './late-scripts';
 import { cachedPage, isKept } from './page-cache';
 import { PARTS, pageSources } from './page-sources';
 import { pageClassOf, pageHeaders } from './policy';
+import { previewOf, successorAt } from './product-page';
 import { canonicalPath, movedTo } from './redirects';
 import { shellFor } from './shell';
 import { atSite } from './site-address';
@@ -88,6 +89,14 @@ const isKnown = (request: Request, { status, headers }: Response): boolean => {
   return status === 200 && etag !== null && (request.headers.get('if-none-match') ?? '').includes(etag);
 };
 
+/** A page that no cache keeps and no search engine lists. */
+function unkept(page: Response): Response {
+  const own = new Response(page.body, page);
+  own.headers.set('cache-control', 'no-store');
+  own.headers.set('x-robots-tag', 'noindex');
+  return own;
+}
+
 /** The page itself, from the edge's cache where its class allows; throws what rendering it threw. */
 async function rendered(request: Request, url: URL, services: PageServices, render: Render): Promise<Response> {
   const { db, later } = services;
@@ -99,9 +108,13 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
   }
   const shell = shellFor(request, url);
   if (isKept(url.pathname)) {
+    const preview = await previewOf(request, url, services);
+    if (preview) return unkept(await draw(preview));
     // Drawn without what belongs to one visitor: their query, cookies and conditions.
     const plain = new Request(url.origin + url.pathname, { method: request.method });
     const page = await cachedPage(request, db, later, async () => lightened(await draw(plain)));
+    const elsewhere = page.status === 404 ? await successorAt(db, url) : undefined;
+    if (elsewhere !== undefined) return elsewhere ?? draw(plain);
     page.headers.set('cache-control', 'public, max-age=0, must-revalidate');
     return page;
   }

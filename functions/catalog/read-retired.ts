@@ -1,0 +1,22 @@
+import { statement } from '../db/client';
+
+/** A product that is no longer sold. */
+export interface Retired {
+  id: string;
+  name: string;
+  category: string;
+  /** The slug of the product that took its place; null where none is on sale. */
+  successor: string | null;
+}
+
+/** The retired product at this slug; undefined for what is on sale, drafts and addresses that never were one's. */
+export async function readRetired(db: D1Database, slug: string): Promise<Retired | undefined> {
+  const found = await statement(
+    db,
+    `SELECT p.id, p.name, p.category, n.slug AS successor
+     FROM product p LEFT JOIN product n ON n.id = p.successor_id AND n.status = 'live'
+     WHERE p.status = 'retired' AND p.slug = ?`,
+    slug,
+  ).first<Retired>();
+  return found ?? undefined;
+}

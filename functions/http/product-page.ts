@@ -1,0 +1,29 @@
+import { readRetired } from '../catalog/read-retired';
+import type { Services } from '../platform/services';
+import { staffMay } from './session';
+
+/** Set on the request of a page that staff may see before it is on sale; no request from outside reaches it with this. */
+const PREVIEW = 'x-preview';
+
+const slugOf = (url: URL): string | undefined => /^\/product\/([^/]+)$/.exec(url.pathname)?.[1];
+
+/** The request for a product's page as staff see it before it is on sale; undefined for everybody else. */
+export async function previewOf(
+  request: Request,
+  url: URL,
+  services: Pick<Services, 'db' | 'now'>,
+): Promise<Request | undefined> {
+  if (slugOf(url) === undefined || !url.searchParams.has('preview')) return undefined;
+  if (!(await staffMay(request, services, 'catalog:read'))) return undefined;
+  return new Request(url.origin + url.pathname, { headers: { [PREVIEW]: '1' } });
+}
+
+/** The 301 from a retired product to its successor, null where a page says that it is gone; undefined for all others. */
+export async function successorAt(db: D1Database, url: URL): Promise<Response | null | undefined> {
+  const slug = slugOf(url);
+  const retired = slug === undefined ? undefined : await readRetired(db, slug);
+  if (!retired) return undefined;
+  if (retired.successor === null) return null;
+  const headers = { location: `/product/${retired.successor}`, 'cache-control': 'no-store' };
+  return new Response(null, { status: 301, headers });
+}
