@@ -1,6 +1,13 @@
-import { type ProductRow, type ProductStatus, productTable } from '../../../src/shop/catalog/contract-staff';
+import {
+  type ProductRow,
+  type ProductStatus,
+  productFile,
+  productTable,
+} from '../../../src/shop/catalog/contract-staff';
+import { productColumns } from '../../../src/shop/catalog/product-csv';
 import { STOCK_COUNTED } from '../../../src/shop/catalog/stock';
 import { toDecimal } from '../../../src/shop/money';
+import { fieldsOf, type StoredProduct } from '../../catalog/product-record';
 import { isFree } from '../../db/free-seat';
 import { defineList } from '../kit/list';
 
@@ -23,11 +30,8 @@ interface Row {
   updated_at: number;
 }
 
-/** Every product whatever its state, in the order of the catalog. */
-export const products = defineList(productTable, {
-  columns: `p.id, p.slug, p.name, p.vendor, p.suite, p.version, p.category, p.price_minor, p.original_price_minor,
-    p.status, p.allow_backorder, p.details ->> 'badge' AS badge, p.position, p.revision, p.updated_at,
-    (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ${STOCK_COUNTED})) AS stock`,
+/** How products are found, whatever their state. */
+const FOUND = {
   from: 'product p',
   search: ['p.name', 'p.slug'],
   sorts: {
@@ -40,6 +44,14 @@ export const products = defineList(productTable, {
   dir: 'asc',
   filters: { status: 'p.status = ?', suite: 'p.suite = ?', vendor: 'p.vendor = ?', category: 'p.category = ?' },
   tie: 'p.rowid',
+} as const;
+
+/** Every product whatever its state, in the order of the catalog. */
+export const products = defineList(productTable, {
+  ...FOUND,
+  columns: `p.id, p.slug, p.name, p.vendor, p.suite, p.version, p.category, p.price_minor, p.original_price_minor,
+    p.status, p.allow_backorder, p.details ->> 'badge' AS badge, p.position, p.revision, p.updated_at,
+    (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ${STOCK_COUNTED})) AS stock`,
   view: (row: Row): ProductRow => ({
     id: row.id,
     slug: row.slug,
@@ -58,4 +70,12 @@ export const products = defineList(productTable, {
     revision: row.revision,
     updatedAt: row.updated_at,
   }),
+});
+
+/** The same products whole, for a file that can come back. */
+export const productsFile = defineList(productFile, {
+  ...FOUND,
+  columns: 'p.*',
+  view: (row: StoredProduct) => ({ id: row.id, revision: row.revision, status: row.status, fields: fieldsOf(row) }),
+  csv: { name: 'products.csv', columns: productColumns },
 });

@@ -1,6 +1,8 @@
 import {
   createProductInput,
   editProductInput,
+  importProductsOutput,
+  importProductsQuery,
   moveProductInput,
   productChoicesOutput,
   productSavedOutput,
@@ -11,16 +13,18 @@ import {
 import { createProduct } from '../../catalog/create-product';
 import { duplicateProduct } from '../../catalog/duplicate-product';
 import { editProduct } from '../../catalog/edit-product';
+import { importProducts } from '../../catalog/import-products';
 import { moveProduct } from '../../catalog/move-product';
 import { revertProduct } from '../../catalog/revert-product';
 import { setStatus } from '../../catalog/set-status';
 import { calls } from '../../http/calls';
-import { products } from './products';
+import { products, productsFile } from './products';
 import { readChoices } from './read-choices';
 import { readProduct } from './read-product';
 
 export const { routes: productsScreenRoutes } = calls({ tag: 'catalog', read: 'catalog:read', write: 'catalog:write' })
   .list('/api/admin/products', 'Every product whatever its state, with price and keys in stock', products)
+  .csv('/api/admin/products.csv', 'The same as a CSV file of whole products, which can come back', productsFile)
   .get('/api/admin/product-choices', 'The products, vendors, suites and categories that filters offer', {
     output: productChoicesOutput,
     run: readChoices,
@@ -36,6 +40,17 @@ export const { routes: productsScreenRoutes } = calls({ tag: 'catalog', read: 'c
     errors: ['slug_taken'],
     run: createProduct,
   })
+  .post(
+    '/api/admin/products/import',
+    'Make and change products by a part of a CSV file, at most 100 rows; dryRun=true only reports',
+    {
+      accepts: { type: 'text/csv', limit: 4 * 1024 * 1024 },
+      query: importProductsQuery,
+      output: importProductsOutput,
+      errors: ['import_empty'],
+      text: importProducts,
+    },
+  )
   .patch('/api/admin/products/{id}', 'Change a product over the revision that was read', {
     body: editProductInput,
     output: productSavedOutput,

@@ -20,7 +20,7 @@ export const screens: Record<ScreenId, View> = {
   licenses: lazy(() => import('../screens/licenses/Licenses')),
   support: upcoming,
   products: lazy(() => import('../screens/products/Products')),
-  'product-editor': upcoming,
+  'product-editor': lazy(() => import('../screens/product-editor/QuickEditor')),
   coupons: lazy(() => import('../screens/coupons/Coupons')),
   feeds: lazy(() => import('../screens/feeds/Feeds')),
   landings: lazy(() => import('../screens/landings/Landings')),

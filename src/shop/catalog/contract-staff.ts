@@ -42,7 +42,7 @@ export const productFields = z.strictObject({
   version: words(30),
   category: words(40),
   description: z.string().trim().max(500),
-  longDescription: parts.longDescription.unwrap(),
+  longDescription: parts.longDescription.unwrap().trim(),
   benefits: parts.benefits.unwrap(),
   features: parts.features.unwrap(),
   apps: parts.apps.unwrap(),
@@ -157,6 +157,43 @@ export const productTable = listContract({
   sorts: ['position', 'name', 'price', 'updatedAt', 'version'],
   filters: { status: productStatus.optional(), suite: choice, vendor: choice, category: choice },
 });
+
+/** The same list with everything that is said of each product: what a file holds. */
+export const productFile = listContract({
+  row: z.object({
+    id: z.string(),
+    revision: z.int(),
+    status: productStatus,
+    fields: z.custom<ProductFields>(),
+  }),
+  sorts: productTable.sorts,
+  filters: productTable.filters,
+});
+
+const flag = z.enum(['true', 'false']).optional();
+export const importProductsQuery = z.strictObject({
+  /** Only reports what would happen. */
+  dryRun: flag,
+  /** Says that prices which move far or lose money were looked at. */
+  confirmed: flag,
+});
+export type ImportProductsQuery = z.output<typeof importProductsQuery>;
+const importedRow = z.object({
+  /** Its place among the rows of the part, from 1, and the line it begins on. */
+  row: z.int(),
+  line: z.int(),
+  name: z.string(),
+  state: z.enum(['created', 'changed', 'unchanged', 'refused']),
+  /** Why it was refused. */
+  reason: z.string().optional(),
+});
+export type ImportedRow = z.infer<typeof importedRow>;
+export const importProductsOutput = z.object({
+  success: z.literal(true),
+  dryRun: z.boolean(),
+  rows: z.array(importedRow),
+});
+export type ImportProductsOutput = z.input<typeof importProductsOutput>;
 
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.infer<typeof change>;

@@ -8,7 +8,12 @@ export type CsvColumn<Row> = [title: string, value: (row: Row) => string | numbe
  * A spreadsheet runs a cell that begins like a formula, so such a text gets an apostrophe before it; some look past
  * blanks, and take the wide signs of East Asian keyboards for the narrow ones.
  */
-const harmless = (text: string) => (/^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text);
+const FORMULA = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/;
+const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+
+/** A text as it was before `toCsv` put an apostrophe before it, for files that come back. */
+export const unharmed = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 function cell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '';

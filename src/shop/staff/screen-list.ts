@@ -93,7 +93,7 @@ export const SCREENS = [
     id: 'product-editor',
     path: '/admin/simple-product-editor',
     title: 'Simple product editor',
-    about: 'Name, price and stock of one product, nothing else.',
+    about: 'Price, badge, stock policy and visibility of every product, row by row.',
     group: 'Catalog',
     permission: 'catalog:write',
   },

@@ -11,10 +11,6 @@ export const UPCOMING: Partial<Record<(typeof SCREENS)[number]['id'], readonly s
     'Mails that failed and payments that wait for somebody',
   ],
   support: ['Messages of the contact form', 'The order of whoever writes, beside the message', 'Answers by mail'],
-  'product-editor': [
-    'Name, price and stock of one product on one page',
-    'What the shop page will look like, beside it',
-  ],
   tags: [
     'The tag manager’s container, with the consent it waits for',
     'Custom scripts by page and place, with their hashes',

@@ -1,46 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { page } from '../../../functions/http/page';
-import type { ProductFields, productTable, ReadProduct } from '../../../src/shop/catalog/contract-staff';
+import type { productTable } from '../../../src/shop/catalog/contract-staff';
 import { isGtin } from '../../../src/shop/catalog/gtin';
 import type { PageOf } from '../../../src/shop/staff/contract-list';
-import { testServices } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
-import { db, product, row } from '../../support/stock.ts';
-import { importKeys, newVisitor, OPERATOR } from '../../support/visitor.ts';
-
-type Saved = { id: string; slug: string; revision: number; changed: boolean; code?: string; error?: string };
-type Refused = { code: string; error: string; issues?: { path: string; message: string }[] };
-
-const json = { 'content-type': 'application/json' };
-const me = newVisitor();
-const read = async (id: string) =>
-  (await me.send<ReadProduct>('GET', `/api/admin/products/${id}`, { headers: OPERATOR })).body;
-const patch = <T = Saved & Refused>(id: string, body: object, as = me) =>
-  as.send<T>('PATCH', `/api/admin/products/${id}`, {
-    body: JSON.stringify(body),
-    headers: as === me ? { ...OPERATOR, ...json } : json,
-  });
-const act = <T = Saved & Refused>(path: string, body: object = {}) =>
-  me.post<T>(`/api/admin/products${path}`, body, OPERATOR);
-
-let made = 0;
-const DRAFT = {
-  version: '2030',
-  category: 'Home',
-  price: '99.00',
-  description: 'Made for a test.',
-  platforms: ['Windows'],
-};
-/** A draft with a name and an address of its own. */
-async function draft(more: Partial<ProductFields> = {}) {
-  made += 1;
-  const body = { product: { name: `Draft ${made}`, slug: `draft-${made}`, ...DRAFT, ...more } };
-  const answer = await act('', body);
-  expect(answer.status).toBe(200);
-  return answer.body;
-}
-const audits = (subject: string) =>
-  db.prepare('SELECT action, reason FROM audit WHERE subject = ? ORDER BY id').bind(subject).all<{ action: string }>();
+import { product, row } from '../../support/stock.ts';
+import { importKeys, OPERATOR } from '../../support/visitor.ts';
+import { act, audits, draft, me, patch, read } from './products-fixtures.ts';
 
 describe('a product', () => {
   test('begins as a draft, is published, and every step is in its history and in the audit', async () => {
@@ -224,41 +189,4 @@ describe('what was done', () => {
 test('a GTIN is taken with its own check digit alone', () => {
   expect(['4006381333931', '96385074', '036000291452', '00012345600012'].map(isGtin)).toEqual([true, true, true, true]);
   expect(['4006381333932', '123', '12345678901', ''].map(isGtin)).toEqual([false, false, false, false]);
-});
-
-describe('the address of a product that is not on sale', () => {
-  const ORIGIN = 'https://shop.example';
-  /** What the Worker answers where the page is drawn with 404, or as staff see it. */
-  async function open(path: string, cookies?: ReadonlyMap<string, string>) {
-    const draw = async (request: Request) =>
-      new Response('drawn', { status: request.headers.has('x-preview') ? 200 : 404 });
-    const cookie = [...(cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
-    const request = new Request(ORIGIN + path, { headers: { cookie, 'x-preview': '1' } });
-    const services = { ...testServices(), later: () => undefined };
-    const answer = await page(request, services as never, draw);
-    await answer.text();
-    return answer;
-  }
-
-  test('leads to its successor while that is on sale', async () => {
-    const [old, next] = [await product(), await product()];
-    await act(`/${old.id}/status`, { revision: 1, status: 'retired', successorId: next.id });
-    const answer = await open(`/product/${old.id}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/product/${next.id}`]);
-    await act(`/${next.id}/status`, { revision: 1, status: 'draft' });
-    expect((await open(`/product/${old.id}`)).status).toBe(404);
-  });
-
-  test('shows a draft to staff alone, and no cache keeps it', async () => {
-    const { slug } = await draft();
-    const staff = await provenStaff({}, 'viewer');
-    const preview = await open(`/product/${slug}?preview`, staff.cookies);
-    expect([preview.status, preview.headers.get('cache-control'), preview.headers.get('x-robots-tag')]).toEqual([
-      200,
-      'no-store',
-      'noindex',
-    ]);
-    expect((await open(`/product/${slug}?preview`)).status).toBe(404);
-    expect((await open(`/product/${slug}`, staff.cookies)).status).toBe(404);
-  });
 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
 import { loadChoices } from '../../app/product-choices';
@@ -8,6 +8,7 @@ import { may } from '../../app/session';
 import { lazyForm } from '../../kit/lazy-form';
 import { NewPanel } from '../../kit/NewPanel';
 import { Page } from '../../kit/Page';
+import { ImportPanel } from './ImportPanel';
 import { PriceQuestion } from './PriceQuestion';
 import { ProductEditor } from './ProductEditor';
 import { ProductTable } from './ProductTable';
@@ -16,6 +17,7 @@ const NewProductForm = lazyForm(() => import('./NewProductForm'));
 
 /** The catalog as a table, and one product when the address names it. */
 export default function Products({ screen }: ScreenProps) {
+  const [importing, setImporting] = useState(false);
   const open = useStore($location).search.get('product');
   useEffect(() => {
     void loadChoices();
@@ -33,13 +35,17 @@ export default function Products({ screen }: ScreenProps) {
       about={screen.about}
       actions={
         may('catalog:write') && (
-          <Button look="primary" onClick={() => go(withSearch({ new: '1' }))}>
-            New product
-          </Button>
+          <>
+            <Button onClick={() => setImporting(true)}>Import CSV</Button>
+            <Button look="primary" onClick={() => go(withSearch({ new: '1' }))}>
+              New product
+            </Button>
+          </>
         )
       }
     >
       <ProductTable />
+      <ImportPanel open={importing} onClose={() => setImporting(false)} />
       <NewPanel title="New product" about="It begins as a draft: nobody sees it until you make it live.">
         {() => <NewProductForm />}
       </NewPanel>

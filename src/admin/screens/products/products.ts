@@ -17,6 +17,7 @@ import { resource } from '../../kit/resource';
 export const products = resource({
   list: '/api/admin/products',
   filters: ['status', 'suite', 'vendor', 'category'],
+  csv: { from: '/api/admin/products.csv', name: 'products.csv' },
   read: '/api/admin/products/:id',
   opens: 'product',
 });

@@ -1,0 +1,128 @@
+import {
+  type ImportedRow,
+  type ImportProductsOutput,
+  type ImportProductsQuery,
+  type ProductFields,
+  productFields,
+} from '../../src/shop/catalog/contract-staff';
+import { fieldLabel } from '../../src/shop/catalog/labels';
+import { type GivenProduct, givenOf, unknownTitles } from '../../src/shop/catalog/product-csv';
+import { type Issue, ShopError } from '../../src/shop/errors';
+import { type Row, rowsOf } from '../../src/shop/licenses/csv';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { checkProduct } from './check-product';
+import { draftOf } from './create-product';
+import { changed } from './edit-product';
+import { changesBetween, fieldsOf, type StoredProduct } from './product-record';
+import { addProduct, confirmPrice, mustBeNewest, saveProduct } from './save-product';
+
+/** Rows one request may carry: each is a batch of its own, and D1 limits what one request may ask. */
+export const PART_ROWS = 100;
+const REASON = 'Imported from a file';
+
+type Options = ImportProductsQuery & { text: string };
+type Outcome = Pick<ImportedRow, 'state' | 'reason'>;
+
+const refusal = (reason: string): ShopError => new ShopError('invalid_input', { message: reason });
+
+const issueText = ({ path, message }: Issue): string => {
+  const [field = '', ...part] = path.split('.');
+  return `${[fieldLabel(field), ...part].join(' ')}: ${message}`;
+};
+
+/** Why a row is refused, in words; anything but a refusal is thrown on. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ShopError) || error.code === 'busy') throw error;
+  const { issues } = error.details;
+  return issues?.length ? issues.map(issueText).join(' ') : error.message;
+}
+
+async function storedFor({ db }: Deps, titles: string[], rows: Row[]): Promise<StoredProduct[]> {
+  const cellsOf = (title: string) => rows.flatMap(({ cells }) => cells[titles.indexOf(title)] || []);
+  const { results } = await statement(
+    db,
+    `SELECT * FROM product WHERE id IN (SELECT value FROM json_each(?1))
+     UNION SELECT * FROM product WHERE slug IN (SELECT value FROM json_each(?2))`,
+    JSON.stringify(cellsOf('id')),
+    JSON.stringify(cellsOf('slug')),
+  ).all<StoredProduct>();
+  return results;
+}
+
+function parsed(fields: Record<string, unknown>): Partial<ProductFields> {
+  const { success, data, error } = productFields.partial().safeParse(fields);
+  if (success) return data;
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new ShopError('invalid_input', { issues });
+}
+
+/** Makes a product of a row that names none that is stored. */
+async function create(deps: Deps, given: GivenProduct, options: Options): Promise<Outcome> {
+  if (given.id) throw refusal(`No product has the id ${given.id}.`);
+  if (given.status && given.status !== 'draft')
+    throw refusal('A new product begins as a draft; make it live afterwards.');
+  const fields = parsed(given.fields);
+  const { name, slug, version, category, price } = fields;
+  if (!name || !slug || !version || !category || !price)
+    throw refusal('A new product needs a name, a slug, a version, a category and a price.');
+  const row = await draftOf(deps, { ...fields, name, slug, version, category, price });
+  await checkProduct(deps, row);
+  if (options.dryRun !== 'true') await addProduct(deps, { row, action: 'product.created', reason: REASON });
+  return { state: 'created' };
+}
+
+/** Changes a stored product as its row says. */
+async function change(deps: Deps, before: StoredProduct, given: GivenProduct, options: Options): Promise<Outcome> {
+  if (given.revision) await mustBeNewest(deps, before, Number(given.revision));
+  if (given.status && given.status !== before.status)
+    throw refusal('A file does not change the status. Make it live or retire it on its own page.');
+  const after = changed(before, parsed(given.fields));
+  if (changesBetween(before, after).length === 0) return { state: 'unchanged' };
+  await checkProduct(deps, after, before);
+  await confirmPrice(deps, { before, after, confirmed: options.confirmed === 'true' });
+  if (options.dryRun !== 'true') await saveProduct(deps, { before, after, action: 'product.changed', reason: REASON });
+  return { state: 'changed' };
+}
+
+/** Header and rows of a part. Throws import_empty and invalid_input. */
+function tableOf(text: string): { titles: string[]; rows: Row[] } {
+  const [header, ...rows] = [...rowsOf(text)];
+  if (!header || rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no products.' });
+  const titles = header.cells;
+  const unknown = unknownTitles(titles);
+  if (unknown.length > 0) throw refusal(`The catalog has no column called ${unknown.join(', ')}. Nothing was read.`);
+  if (rows.length > PART_ROWS)
+    throw refusal(`One part holds at most ${PART_ROWS} products. Send the rest as another one.`);
+  return { titles, rows };
+}
+
+/**
+ * Makes and changes products by a file of whole rows (CSV, a part at a time), each row by the same verbs and checks as the
+ * editor: it is saved whole or refused. A dry run reports the same and changes nothing. Throws import_empty and
+ * invalid_input.
+ */
+export async function importProducts(deps: Deps, options: Options): Promise<ImportProductsOutput> {
+  const { titles, rows } = tableOf(options.text);
+  const stored = await storedFor(deps, titles, rows);
+  const seen = new Set<string>();
+  const done: ImportedRow[] = [];
+  for (const [at, { line, cells, unclosed }] of rows.entries()) {
+    const cell = (title: string) => cells[titles.indexOf(title)] ?? '';
+    const [id, slug] = [cell('id'), cell('slug')];
+    const before = stored.find((one) => (id ? one.id === id : one.slug === slug));
+    const one = async (): Promise<Outcome> => {
+      if (unclosed) throw refusal('A quotation mark is not closed.');
+      const names = [before?.id ?? id, slug].filter(Boolean);
+      if (names.some((name) => seen.has(name))) throw refusal('Another row of this file is about the same product.');
+      for (const name of names) seen.add(name);
+      const holder = stored.find((other) => slug !== '' && other.slug === slug);
+      if (holder && holder.id !== before?.id) throw refusal('Another product has this slug.');
+      const given = givenOf(titles, cells, before && fieldsOf(before));
+      return before ? change(deps, before, given, options) : create(deps, given, options);
+    };
+    const outcome = await one().catch((error): Outcome => ({ state: 'refused', reason: reasonOf(error) }));
+    done.push({ row: at + 1, line, name: cell('name') || slug || id, ...outcome });
+  }
+  return { success: true, dryRun: options.dryRun === 'true', rows: done };
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { ProductFields, ProductRow } from '../../../shop/catalog/contract-staff';
+import { Badge } from '../../../ui/Badge';
+import { saveCell, show } from './rows';
+
+interface Cell {
+  row: ProductRow;
+}
+
+interface TextProps {
+  label: string;
+  stored: string;
+  className: string;
+  maxLength: number;
+  numeric?: boolean;
+  save: (text: string) => Promise<boolean>;
+}
+
+/** A field of a row: Enter or leaving it saves, Escape brings back what is stored. */
+function TextCell({ label, stored, className, maxLength, numeric = false, save }: TextProps) {
+  const [text, setText] = useState(stored);
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    if (text.trim() === stored || busy) return;
+    setBusy(true);
+    if (!(await save(text.trim()))) setText(stored);
+    setBusy(false);
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The keys of the table must not act while somebody types.
+    event.stopPropagation();
+    if (event.key === 'Enter') event.currentTarget.blur();
+    if (event.key === 'Escape') setText(stored);
+  };
+  return (
+    <input
+      className={`input ${className}`}
+      aria-label={label}
+      value={text}
+      disabled={busy}
+      maxLength={maxLength}
+      inputMode={numeric ? 'decimal' : undefined}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => void leave()}
+      onKeyDown={onKey}
+    />
+  );
+}
+
+export const PriceCell = ({ row }: Cell) => (
+  <TextCell
+    key={`${row.revision} ${row.price}`}
+    label={`Price of ${row.name}`}
+    stored={row.price}
+    className="w-28 text-right"
+    maxLength={10}
+    numeric
+    save={(price) => saveCell(row, { price })}
+  />
+);
+
+export const BadgeCell = ({ row }: Cell) => (
+  <TextCell
+    key={`${row.revision} ${row.badge}`}
+    label={`Badge of ${row.name}`}
+    stored={row.badge ?? ''}
+    className="w-36"
+    maxLength={24}
+    save={(badge) => saveCell(row, { badge: badge || null })}
+  />
+);
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  save: (value: string) => Promise<boolean>;
+}
+
+function ChoiceCell({ label, value, options, save }: ChoiceProps) {
+  const [busy, setBusy] = useState(false);
+  const change = async (next: string) => {
+    setBusy(true);
+    await save(next);
+    setBusy(false);
+  };
+  return (
+    <select
+      className="select"
+      aria-label={label}
+      value={value}
+      disabled={busy}
+      onChange={(event) => void change(event.target.value)}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const POLICIES = [
+  ['yes', 'Sell, key follows'],
+  ['no', 'Stop selling'],
+] as const;
+
+export const StockCell = ({ row }: Cell) => (
+  <ChoiceCell
+    label={`${row.name} while out of stock`}
+    value={row.allowBackorder ? 'yes' : 'no'}
+    options={POLICIES}
+    save={(value) => saveCell(row, { allowBackorder: value === 'yes' } satisfies Partial<ProductFields>)}
+  />
+);
+
+const VISIBLE = [
+  ['live', 'In the shop'],
+  ['draft', 'Hidden'],
+] as const;
+
+/** A retired product comes back on its own page, where its successor is seen. */
+export const StatusCell = ({ row }: Cell) =>
+  row.status === 'retired' ? (
+    <Badge>Retired</Badge>
+  ) : (
+    <ChoiceCell
+      label={`Visibility of ${row.name}`}
+      value={row.status}
+      options={VISIBLE}
+      save={(value) => show(row, value === 'live' ? 'live' : 'draft')}
+    />
+  );

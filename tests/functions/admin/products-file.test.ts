@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { page } from '../../../functions/http/page';
+import { testServices } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { product, row } from '../../support/stock.ts';
+import { OPERATOR } from '../../support/visitor.ts';
+import { act, draft, me, type Refused, read } from './products-fixtures.ts';
+
+describe('the address of a product that is not on sale', () => {
+  const ORIGIN = 'https://shop.example';
+  /** What the Worker answers where the page is drawn with 404, or as staff see it. */
+  async function open(path: string, cookies?: ReadonlyMap<string, string>) {
+    const draw = async (request: Request) =>
+      new Response('drawn', { status: request.headers.has('x-preview') ? 200 : 404 });
+    const cookie = [...(cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = new Request(ORIGIN + path, { headers: { cookie, 'x-preview': '1' } });
+    const services = { ...testServices(), later: () => undefined };
+    const answer = await page(request, services as never, draw);
+    await answer.text();
+    return answer;
+  }
+
+  test('leads to its successor while that is on sale', async () => {
+    const [old, next] = [await product(), await product()];
+    await act(`/${old.id}/status`, { revision: 1, status: 'retired', successorId: next.id });
+    const answer = await open(`/product/${old.id}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/product/${next.id}`]);
+    await act(`/${next.id}/status`, { revision: 1, status: 'draft' });
+    expect((await open(`/product/${old.id}`)).status).toBe(404);
+  });
+
+  test('shows a draft to staff alone, and no cache keeps it', async () => {
+    const { slug } = await draft();
+    const staff = await provenStaff({}, 'viewer');
+    const preview = await open(`/product/${slug}?preview`, staff.cookies);
+    expect([preview.status, preview.headers.get('cache-control'), preview.headers.get('x-robots-tag')]).toEqual([
+      200,
+      'no-store',
+      'noindex',
+    ]);
+    expect((await open(`/product/${slug}?preview`)).status).toBe(404);
+    expect((await open(`/product/${slug}`, staff.cookies)).status).toBe(404);
+  });
+});
+
+describe('a file of products', () => {
+  const importing = async (text: string, query = '') =>
+    me.send<{ rows: { line: number; name: string; state: string; reason?: string }[] } & Refused>(
+      'POST',
+      `/api/admin/products/import${query}`,
+      { headers: { ...OPERATOR, 'content-type': 'text/csv' }, body: text },
+    );
+  const stamp = 'file';
+  const saved = async (q: string) =>
+    (await me.send<string>('GET', `/api/admin/products.csv?q=${q}`, { headers: OPERATOR })).body as unknown as string;
+
+  test('comes back as it left, formulas and lists included', async () => {
+    const name = `=HYPERLINK("x") ${stamp}`;
+    const { id, slug } = await draft({
+      name,
+      longDescription: '- one\n- "two", three',
+      benefits: ['+1', 'plain, with comma'],
+      detailedFeatures: [{ app: 'Pen', points: ['Draws'] }],
+      systemRequirements: { windows: ['Windows 11'], mac: [] },
+    });
+    const text = await saved(slug);
+    expect(text).toContain(`"'=HYPERLINK(`);
+    const again = await importing(text, '?dryRun=true');
+    expect(again.body.rows).toMatchObject([{ line: 2, state: 'unchanged' }]);
+    const cheaper = text.replace('99.00,99.00', '89.00,99.00');
+    expect((await importing(cheaper, '?dryRun=true')).body.rows).toMatchObject([{ state: 'changed' }]);
+    expect((await read(id)).revision).toBe(1);
+    expect((await importing(cheaper)).body.rows).toMatchObject([{ name: expect.any(String), state: 'changed' }]);
+    const { fields, revision, history } = await read(id);
+    expect([fields.price, fields.name, revision, history[0]?.reason]).toEqual([
+      '89.00',
+      name,
+      2,
+      'Imported from a file',
+    ]);
+    // The file names revision 1, which is not the newest any more.
+    const late = await importing(cheaper);
+    expect(late.body.rows).toMatchObject([{ state: 'refused', reason: expect.stringContaining('saved this product') }]);
+  });
+
+  test('says of each row what becomes of it, and saves a row whole or not at all', async () => {
+    const old = await product({ priceMinor: 10_000 });
+    const text = [
+      'slug,name,version,category,price,maxPerOrder',
+      `file-${stamp}-a,New one,2030,Home,10.00,5`,
+      `file-${stamp}-b,,2030,Home,10.00,5`,
+      `file-${stamp}-c,Bad limit,2030,Home,10.00,many`,
+      `${old.id},Cheap,2024,Home,1.00,5`,
+      `file-${stamp}-a,Twice,2030,Home,10.00,5`,
+    ].join('\n');
+    const dry = await importing(text, '?dryRun=true');
+    expect(dry.body.rows.map(({ line, state }) => [line, state])).toEqual([
+      [2, 'created'],
+      [3, 'refused'],
+      [4, 'refused'],
+      [5, 'refused'],
+      [6, 'refused'],
+    ]);
+    expect(dry.body.rows[3]?.reason).toContain('from $ 100.00 to $ 1.00');
+    expect(await row('SELECT count(*) AS n FROM product WHERE slug LIKE ?', `file-${stamp}-%`)).toEqual({ n: 0 });
+    const real = await importing(text, '?confirmed=true');
+    expect(real.body.rows.map(({ state }) => state)).toEqual(['created', 'refused', 'refused', 'changed', 'refused']);
+    expect(await row('SELECT name, status FROM product WHERE slug = ?', `file-${stamp}-a`)).toEqual({
+      name: 'New one',
+      status: 'draft',
+    });
+  });
+
+  test('that names an unknown column, or holds nothing or too much, is refused whole', async () => {
+    expect((await importing('slug,colour\na,b')).body.error).toContain('colour');
+    expect((await importing('slug,name\n')).body.code).toBe('import_empty');
+    const many = ['slug,name', ...Array.from({ length: 101 }, (_, at) => `many-${at},Many`)].join('\n');
+    expect((await importing(many)).body.error).toContain('at most 100');
+  });
+});
