@@ -126,20 +126,25 @@ export interface KeyRow {
   region: string | null;
   license_type: LicenseType | null;
   activate_before: string | null;
+  /** Of its product as it is now: the suite, and JSON of where it is fetched and what it runs on. */
+  suite: string;
+  destinations: string | null;
+  platforms: string | null;
 }
 
 const KEY_COLUMNS = `a.id AS assignment_id, a.seat_id, a.line_id, l.product_id, l.product_name, s.state AS seat_state,
   s.key_id, k.hint, k.seats`;
 const KEY_JOINS = `${WITH_SEATS} JOIN license_key k ON k.id = s.key_id`;
 const LOT_TERMS = 'd.region, d.license_type, d.activate_before';
+const PRODUCT_WAY = "p.suite, p.details ->> '$.destinations' AS destinations, p.details ->> '$.platforms' AS platforms";
 const WITH_LOT = 'JOIN lot d ON d.id = k.lot_id';
 
 /** The keys of an order without their text, in the order of its lines and slots. */
 export const selectKeys = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT ${KEY_COLUMNS}, ${LOT_TERMS} FROM order_line l ${KEY_JOINS} ${WITH_LOT}
-     WHERE l.order_id = ? ORDER BY l.position, a.slot, a.generation`,
+    `SELECT ${KEY_COLUMNS}, ${LOT_TERMS}, ${PRODUCT_WAY} FROM order_line l ${KEY_JOINS} ${WITH_LOT}
+     JOIN product p ON p.id = l.product_id WHERE l.order_id = ? ORDER BY l.position, a.slot, a.generation`,
     orderId,
   );
 

@@ -19,8 +19,10 @@ export interface OrderMail {
     keys: { text: string; devices: number; terms: string[] }[];
     /** Where the key is redeemed before anything is installed; undefined where it is entered in a program. */
     redeemUrl: string | undefined;
-    /** Where the vendor's installer is fetched. */
+    /** Where the installer is fetched; empty where nobody said. */
     downloadUrl: string;
+    /** True where the shop knows nothing of its maker's way but that address. */
+    plain?: boolean;
     waiting: number;
   }[];
   /** Different keys the order has got, whether they stand in the mail or not. */

@@ -2,7 +2,7 @@ import { vendorPages } from '../../src/config/downloads';
 import { CONSENTS } from '../../src/shop/checkout/consents';
 import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
-import { downloadLink, isWindowsOnly } from '../../src/shop/orders/download';
+import { isWindowsOnly } from '../../src/shop/orders/download';
 import { orderNumber } from '../../src/shop/orders/number';
 import { imageOf } from '../../src/shop/pictures/shown';
 import { statement } from '../db/client';
@@ -10,6 +10,7 @@ import { unconfirmed } from '../db/unconfirmed';
 import { openKey } from '../licenses/open-key';
 import { type MailedKeyRow, selectKeysUntil } from '../licenses/statements';
 import { accessToken } from '../orders/access';
+import { activationOf, downloadOf, type ProductWay } from '../orders/activation';
 import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
 import { selectRefunded } from '../payments/statements-mail';
 import { selectPictured } from '../pictures/statements';
@@ -24,6 +25,7 @@ interface Rows {
   lines: LineRow[];
   keys: MailedKeyRow[];
   refunds: { amount_minor: number }[];
+  ways: (ProductWay & { id: string })[];
   unconfirmed: boolean;
   pictured: { id: string; version: string }[];
 }
@@ -32,14 +34,24 @@ interface Rows {
 const selectUnconfirmed = (db: D1Database, orderId: string, at: number) =>
   statement(db, `SELECT ${unconfirmed('o', '?2')} AS unconfirmed FROM orders o WHERE o.id = ?1`, orderId, at);
 
+/** How the products of an order are put to use, as their owner says now. */
+const selectWays = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT p.id, p.suite, p.details ->> '$.destinations' AS destinations, p.details ->> '$.platforms' AS platforms
+     FROM product p WHERE p.id IN (SELECT product_id FROM order_line WHERE order_id = ?)`,
+    orderId,
+  );
+
 async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
-  const [orders, lines, keys, refunds, address, pictured] = await db.batch([
+  const [orders, lines, keys, refunds, address, pictured, ways] = await db.batch([
     selectOrder(db, row.subject_id),
     selectLines(db, row.subject_id),
     selectKeysUntil(db, row.subject_id, row.created_at),
     selectRefunded(db, row.subject_id, row.created_at),
     selectUnconfirmed(db, row.subject_id, row.created_at),
     selectPictured(db, row.subject_id, row.created_at),
+    selectWays(db, row.subject_id),
   ]);
   const order = orders?.results[0] as OrderRow | undefined;
   return (
@@ -48,6 +60,7 @@ async function read(db: D1Database, row: OutboxRow): Promise<Rows | undefined> {
       lines: (lines?.results ?? []) as LineRow[],
       keys: (keys?.results ?? []) as MailedKeyRow[],
       refunds: (refunds?.results ?? []) as Rows['refunds'],
+      ways: (ways?.results ?? []) as unknown as Rows['ways'],
       unconfirmed: (address?.results[0] as { unconfirmed: number } | undefined)?.unconfirmed === 1,
       pictured: (pictured?.results ?? []) as Rows['pictured'],
     }
@@ -94,8 +107,11 @@ function productsOf(
   opened: Awaited<ReturnType<typeof openKeys>>,
   { money, site }: { money: (minor: number) => string; site: string },
 ) {
-  const { lines, keys } = rows;
+  const { lines, keys, ways } = rows;
   return lines.map((line) => {
+    const way = ways.find(({ id }) => id === line.product_id);
+    const activation = way && activationOf(way);
+    const plain = activation !== undefined && !activation.suite;
     const got = keys.filter((key) => key.line_id === line.id).length;
     return {
       name: line.product_name,
@@ -103,8 +119,9 @@ function productsOf(
       quantity: line.quantity,
       total: money(line.total_minor),
       keys: opened.filter((key) => key.lineId === line.id).map(({ lineId: _, ...key }) => key),
-      redeemUrl: entered(line) ? undefined : vendorPages.redeem.url,
-      downloadUrl: downloadLink(line.product_id),
+      redeemUrl: plain || entered(line) ? undefined : vendorPages.redeem.url,
+      downloadUrl: downloadOf(line.product_id, activation),
+      plain,
       waiting: line.state === 'refunded' ? 0 : Math.max(0, line.quantity - line.refunded_quantity - got),
     };
   });

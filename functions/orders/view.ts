@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { LicenseKeyItem, OrderFact, OrderResult, orderView } from '../../src/shop/orders/contract';
-import { downloadLink } from '../../src/shop/orders/download';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { KeyRow } from '../licenses/statements';
+import { activationOf, downloadOf } from './activation';
 import type { LineRow, OrderRow } from './statements';
 
 export interface LoadedOrder {
@@ -28,12 +28,14 @@ const isCopy = (a: KeyRow, b: KeyRow) => a.key_id === b.key_id && a.seat_state =
 function keyItem(row: KeyRow, all: KeyRow[]): LicenseKeyItem {
   const copies = all.filter((other) => isCopy(other, row));
   const first = copies[0] ?? row;
+  const activation = activationOf(row);
   return {
     keyId: row.assignment_id,
     productId: row.product_id,
     productName: row.product_name,
     licenseKey: row.hint,
-    downloadLink: downloadLink(row.product_id),
+    downloadLink: downloadOf(row.product_id, activation),
+    ...(activation && { activation }),
     isVolumeKey: row.seats > 1,
     devices: copies.length,
     sameKeyAs: first.assignment_id === row.assignment_id ? null : first.assignment_id,

@@ -69,7 +69,7 @@ export async function downloadKey(order: OrderView, key: LicenseKeyItem, steps: 
     `License key: ${text}`,
     `For ${key.devices} ${key.devices === 1 ? 'computer' : 'computers'}`,
     `Order: ${order.orderNumber}`,
-    `Install from: ${key.downloadLink}`,
+    ...(key.downloadLink ? [`Install from: ${key.downloadLink}`] : []),
     '',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
     '',

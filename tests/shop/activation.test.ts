@@ -43,3 +43,22 @@ test('what comes next is said while something is to come', () => {
   expect(next({ mail: { state: 'sent', at: 1 } })).toBeUndefined();
   expect(next({ status: 'refunded', productsWithoutKeys })).toBeUndefined();
 });
+
+test('a product of another maker is explained by what its owner says, and by no steps of the own suite', () => {
+  const none = { download: null, guide: null };
+  const bought = {
+    productId: 'prod_1',
+    productName: 'Draw',
+    activation: { suite: false, platforms: ['Mac' as const], windows: none, mac: none },
+  };
+  expect(platformsOf(bought)).toEqual(['Mac']);
+  expect(stepsFor(bought, 'Mac').map(({ text }) => text)).toEqual([
+    'Get the installer of Draw from its maker.',
+    'Install it, start it and enter the key when it asks for one.',
+  ]);
+  const said = {
+    ...bought,
+    activation: { ...bought.activation, mac: { download: 'https://draw.example/get', guide: '/draw' } },
+  };
+  expect(stepsFor(said, 'Mac').map(({ link }) => link?.url)).toEqual(['https://draw.example/get', undefined, '/draw']);
+});

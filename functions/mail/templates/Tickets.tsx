@@ -68,7 +68,21 @@ const titleOf = ({ name, keys }: Product, index: number) =>
 const Host = ({ url }: { url: string }) => <Away href={url}>{new URL(url).host}</Away>;
 
 /** What is done with a key, in the order in which it works. */
-function Way({ product: { redeemUrl, downloadUrl } }: { product: Product }) {
+function Way({ product: { redeemUrl, downloadUrl, plain = false } }: { product: Product }) {
+  if (plain)
+    return (
+      <>
+        Install it{' '}
+        {downloadUrl ? (
+          <>
+            from <Host url={downloadUrl} />
+          </>
+        ) : (
+          'with the installer of its maker'
+        )}
+        , then enter the key when it asks for one.
+      </>
+    );
   if (redeemUrl)
     return (
       <>

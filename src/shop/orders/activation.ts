@@ -1,4 +1,5 @@
 import { activationSteps, type Step } from '../../config/activation.ts';
+import type { Activation } from './contract.ts';
 import { downloadLabel, downloadLink, isWindowsOnly } from './download.ts';
 
 export type Platform = 'Windows' | 'Mac';
@@ -7,20 +8,53 @@ export const PLATFORMS: readonly Platform[] = ['Windows', 'Mac'];
 interface Bought {
   productId: string;
   productName: string;
+  activation?: Activation | undefined;
 }
 
 const inside = ({ productId, productName }: Bought) => isWindowsOnly({ productId, name: productName });
 
 /** The computers an edition runs on. */
-export const platformsOf = (bought: Bought): readonly Platform[] => (inside(bought) ? ['Windows'] : PLATFORMS);
+export function platformsOf(bought: Bought): readonly Platform[] {
+  const said = bought.activation?.platforms ?? [];
+  if (said.length > 0) return PLATFORMS.filter((platform) => said.includes(platform));
+  return inside(bought) ? ['Windows'] : PLATFORMS;
+}
+
+interface Link {
+  url: string;
+  label: string;
+}
+
+/** Where the owner says that it is fetched for a computer. */
+function ownLink({ activation }: Bought, platform: Platform): Link | undefined {
+  const url = activation?.[platform === 'Mac' ? 'mac' : 'windows'].download;
+  return url ? { url, label: new URL(url).host } : undefined;
+}
+
+/** The steps of a product whose maker's way the shop does not know: its download and its guide, as far as they are said. */
+function plainSteps(bought: Bought, platform: Platform): Step[] {
+  const link = ownLink(bought, platform);
+  const guide = bought.activation?.[platform === 'Mac' ? 'mac' : 'windows'].guide;
+  return [
+    link
+      ? { text: `Download ${bought.productName} at`, link }
+      : { text: `Get the installer of ${bought.productName} from its maker.` },
+    { text: 'Install it, start it and enter the key when it asks for one.' },
+    ...(guide ? [{ text: 'Every step is explained here:', link: { url: guide, label: 'Activation guide' } }] : []),
+  ];
+}
 
 /**
  * The steps from a key to a running program, for an edition and a computer. Professional Plus takes its key inside a
  * program; every other edition is redeemed online first. Empty where the edition does not run on that computer.
  */
 export function stepsFor(bought: Bought, platform: Platform): Step[] {
+  const { activation } = bought;
+  if (activation && (!activation.suite || activation[platform === 'Mac' ? 'mac' : 'windows'].guide))
+    return plainSteps(bought, platform);
   const steps: readonly Step[] = activationSteps[inside(bought) ? 'enter' : 'redeem'][platform];
-  const link = { url: downloadLink(bought.productId), label: downloadLabel(bought.productId) };
+  const rule = { url: downloadLink(bought.productId), label: downloadLabel(bought.productId) };
+  const link = ownLink(bought, platform) ?? rule;
   return steps.map((step) => ({
     text: step.text.replace('{product}', bought.productName).replace(/ ?\{download\}/, ''),
     ...(step.text.includes('{download}') ? { link } : step.link && { link: step.link }),

@@ -1,5 +1,16 @@
 import { z } from 'zod';
 
+const way = z.object({ download: z.string().nullable(), guide: z.string().nullable() });
+/** How a product is put to use where the owner says it; absent where the rule of the shop's own suite holds. */
+const activation = z.object({
+  /** Whether the steps of the shop's own suite hold for it. */
+  suite: z.boolean(),
+  platforms: z.array(z.enum(['Windows', 'Mac'])),
+  windows: way,
+  mac: way,
+});
+export type Activation = z.infer<typeof activation>;
+
 /** One license key as answers carry it: masked; the clear key comes only from the reveal call. */
 export const licenseKeyItem = z.object({
   keyId: z.string(),
@@ -7,6 +18,7 @@ export const licenseKeyItem = z.object({
   productName: z.string(),
   licenseKey: z.string(),
   downloadLink: z.string(),
+  activation: activation.optional(),
   isVolumeKey: z.boolean(),
   /** On how many computers this order may use the key; copies of one volume key count together. */
   devices: z.int(),
