@@ -38,12 +38,12 @@ const changeOf = ({ revision, value, before, actor, reason, at }: ChangeRow): Se
 });
 
 function settingOf(name: SettingName, row: Row | undefined, last: ChangeRow | undefined, deps: Deps): Setting {
-  const { group, label, help, input, unit = null, choices = [], effect } = settingFacts(name);
+  const { group, label, help, input, unit = null, zero = null, choices = [], effect } = settingFacts(name);
   const byDefault = defaultsOf(deps.settings)[name];
   const isSaved = row !== undefined && row.value !== 'null';
   const saved = isSaved ? savedValue(name, row.value) : undefined;
   return {
-    ...{ name, group, label, help, input, unit, effect, choices: [...choices] },
+    ...{ name, group, label, help, input, unit, zero, effect, choices: [...choices] },
     value: saved ? saved.value : byDefault,
     default: byDefault,
     changed: saved !== undefined,

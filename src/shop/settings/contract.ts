@@ -18,6 +18,7 @@ const setting = z.object({
   help: z.string(),
   input: z.enum(['switch', 'number', 'choice', 'addresses', 'hours']),
   unit: z.string().nullable(),
+  zero: z.string().nullable(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   effect: z.string(),
   /** The value in force. */

@@ -13,6 +13,8 @@ interface SettingFacts {
   help: string;
   input: SettingInput;
   unit?: string;
+  /** What 0 means, where it is no amount. */
+  zero?: string;
   choices?: readonly { value: string; label: string }[];
   /** Where it takes effect, for whoever wonders what a change does. */
   effect: string;
@@ -73,6 +75,7 @@ export const SETTINGS = {
     help: 'A paid order waits for a person when its buyer has paid more than this within a day. 0 holds none.',
     input: 'number',
     unit: 'US dollars',
+    zero: 'None is held',
     effect: 'Orders paid from now on.',
   },
   refundWaitingHours: {
@@ -120,6 +123,7 @@ export const SETTINGS = {
     help: 'Staff are alerted when the keys of a product last for fewer days than this and the delivery together, by the sales of the last 30 days.',
     input: 'number',
     unit: 'days',
+    zero: 'Five keys',
     effect: 'Entries “Stock low” of the attention list. Five keys or fewer are low in any case.',
   },
   supplierDays: {

@@ -69,7 +69,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
           maxLength={2000}
         />
         <details>
-          <summary className="cursor-pointer">What may stand in braces</summary>
+          <summary className="link w-fit cursor-pointer">What may stand in braces</summary>
           <dl className="mt-2 grid gap-1.5 text-sm">
             {value.variables.map(({ name, meaning }) => (
               <div key={name} className="grid gap-x-3 sm:grid-cols-[130px_minmax(0,1fr)]">

@@ -67,7 +67,7 @@ function InFiles({ files }: { files: readonly FileFact[] }) {
       <ul>
         {files.map(({ label, file, field, value }) => (
           <li key={label} className="grid gap-x-5 gap-y-1 border-line px-4 py-3 not-last:border-b sm:grid-cols-2">
-            <span className="cell-main">
+            <span className="cell-main content-start">
               <span className="font-medium">{label}</span>
               <span className="key cell-sub wrap-anywhere">
                 {file} · {field}

@@ -1,17 +1,18 @@
 import type { Setting } from '../../../shop/settings/contract';
 import { hoursText, type OpeningHours } from '../../../shop/settings/opening-hours';
 
-type Worded = Pick<Setting, 'input' | 'unit' | 'choices'>;
+type Worded = Pick<Setting, 'input' | 'unit' | 'zero' | 'choices'>;
 
 const holidaysText = ({ holidays }: OpeningHours) =>
   holidays.length === 0 ? '' : `. Closed on ${holidays.map(({ date, name }) => `${date} (${name})`).join(', ')}`;
 
 /** A value of a setting in words. */
-export function valueText({ input, unit, choices }: Worded, value: unknown): string {
+export function valueText({ input, unit, zero, choices }: Worded, value: unknown): string {
   if (input === 'switch') return value ? 'On' : 'Off';
   if (input === 'choice') return choices.find((choice) => choice.value === value)?.label ?? String(value);
   if (input === 'addresses') return (value as string[]).join(', ') || 'Nobody';
   if (input === 'hours') return `${hoursText(value as OpeningHours)}${holidaysText(value as OpeningHours)}`;
+  if (value === 0 && zero) return zero;
   return `${Number(value).toLocaleString('en')} ${unit ?? ''}`.trim();
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from '../support/e2e.ts';
+import { superAdmin } from '../support/staff-e2e.ts';
+
+test('an owner changes opening hours and the words of a mail; the contact page says the hours without script', async ({
+  page,
+  shop,
+  context,
+  browser,
+}) => {
+  await (await superAdmin(shop)).lend(context);
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto('/admin/main-site?tab=settings');
+  await page.getByRole('button', { name: 'Opening hours: open' }).click();
+  const panel = page.getByRole('dialog', { name: 'Opening hours' });
+  await panel.getByLabel('Time zone').selectOption('Europe/Berlin');
+  await panel.getByRole('checkbox', { name: 'Saturday' }).uncheck();
+  await panel.getByLabel('Monday until').fill('20:00');
+  await panel.getByLabel('Why').fill('We moved');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Opening hours: saved.')).toBeVisible();
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(`${shop.url}/contact`);
+  await expect(
+    plain.getByText(/Monday, 9:00-20:00; Tuesday to Friday, 9:00-18:00 Central European/).first(),
+  ).toBeVisible();
+  await expect(plain.getByText(/^(Open now|Closed)/)).toBeVisible();
+
+  await page.goto('/admin/main-site?tab=mail-texts');
+  await page.getByRole('button', { name: 'Sign-in code: open' }).click();
+  const text = page.getByRole('dialog', { name: 'Sign-in code' });
+  await text.getByLabel('Subject').fill('{code}: {wrong}');
+  await text.getByRole('button', { name: 'Preview' }).click();
+  await expect(text.getByText('There is no {wrong} here.', { exact: false })).toBeVisible();
+  await text.getByLabel('Subject').fill('{code} lets you in');
+  await text.getByRole('button', { name: 'Preview' }).click();
+  const preview = text.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('402 817 lets you in')).toBeVisible();
+  await expect(preview.locator('iframe')).toHaveAttribute('sandbox', '');
+  await text.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Sign-in code: saved.')).toBeVisible();
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+});
