@@ -89,8 +89,8 @@ export default function Landings({ screen }: ScreenProps) {
     <Page title={screen.title} about={screen.about}>
       <p className="hint">
         A page is a text file: <code>npm run new:landing</code> asks a few questions and writes a draft
-        (docs/landing-pages.md). Changes appear with the next release. Orders are counted for a page where a link names
-        it: <code>?utm_campaign=</code> and its address.
+        (docs/landing-pages.md). Changes appear with the next release. Orders count for /spring-offer where its link
+        ends in <code>?utm_campaign=spring-offer</code>.
       </p>
       <DataTable
         list={landings}
