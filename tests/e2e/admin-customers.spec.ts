@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
@@ -6,23 +5,6 @@ import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton
 
 // A shop of their own: a blocked buyer would stand in the way of other tests.
 test.use({ shopVars: { GUESSES_PER_ACCOUNT: '12' } });
-
-async function look(page: Page) {
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of [360, 768, 1280]) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForTimeout(300);
-      await page.screenshot({ path: `/tmp/cust/detail-${width}-${scheme}.png`, fullPage: true });
-      const list = await page.context().newPage();
-      await list.emulateMedia({ colorScheme: scheme });
-      await list.setViewportSize({ width, height: 900 });
-      await list.goto('/admin/main-site?tab=customers');
-      await list.getByText('customer@example.com').first().waitFor();
-      await list.screenshot({ path: `/tmp/cust/list-${width}-${scheme}.png`, fullPage: true });
-      await list.close();
-    }
-}
 
 test('staff find a customer, write a note and block them; the shopper reads whom to write to', async ({
   page,
@@ -65,7 +47,6 @@ test('staff find a customer, write a note and block them; the shopper reads whom
   await expect(admin.getByRole('region', { name: 'Blocked' })).toContainText('Resells the keys');
   await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Customer blocked');
   expect(await barriers(admin)).toEqual([]);
-  if (process.env.LOOK) await look(admin);
 
   await order();
   await expect(page.getByText(/We cannot take orders with this email address.*name the code/)).toBeVisible();

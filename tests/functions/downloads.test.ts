@@ -164,7 +164,16 @@ test('staff read at the order what its buyer agreed to, and what browsers report
     .run();
   // biome-ignore lint/suspicious/noExplicitAny: the contract is checked where the answer is made.
   const { body } = await newVisitor().send<any>('GET', `/api/admin/orders/${orderId}`, { headers: OPERATOR });
-  expect(body.agreedTo).toEqual([CONSENTS.terms, CONSENTS.immediateDelivery]);
+  const { body: shown } = await newVisitor().post<{ origin: { consents: object[] } }>(
+    `/api/admin/orders/${orderId}/origin`,
+    {},
+    OPERATOR,
+  );
+  expect(shown.origin.consents).toEqual([
+    { text: CONSENTS.terms, agreed: true, version: CONSENTS.version, at: null },
+    { text: CONSENTS.immediateDelivery, agreed: true, version: CONSENTS.version, at: null },
+    { text: CONSENTS.showFirstName, agreed: false, version: CONSENTS.version, at: null },
+  ]);
   const downloads = body.timeline.filter(({ kind }: { kind: string }) => kind === 'downloaded');
   expect(downloads).toEqual([
     expect.objectContaining({

@@ -9,6 +9,7 @@ import {
   reasonInput,
   saidOutput,
 } from '../../../src/shop/customers/contract-staff';
+import { originsOutput } from '../../../src/shop/orders/contract-origin';
 import { blockBuyer, unblockBuyer } from '../../customers/block';
 import { joinOrders } from '../../customers/join-orders';
 import { addNote, deleteNote, editNote } from '../../customers/notes';
@@ -17,6 +18,7 @@ import { eraseForStaff, exportForStaff } from '../../customers/staff-privacy';
 import { calls } from '../../http/calls';
 import { customers } from './customers';
 import { readCustomer } from './read-customer';
+import { showOrigins } from './show-origins';
 
 export const { routes: customersScreenRoutes } = calls({
   tag: 'customers',
@@ -31,6 +33,12 @@ export const { routes: customersScreenRoutes } = calls({
     output: customerDetail,
     errors: ['not_found'],
     run: readCustomer,
+  })
+  .post('/api/admin/customers/{id}/origins', 'Devices, locations, consents and surveys of their orders; audited', {
+    permission: 'customers:read',
+    output: originsOutput,
+    errors: ['not_found', 'customer_erased'],
+    run: showOrigins,
   })
   .post('/api/admin/customers/{id}/notes', 'Write a note for colleagues', {
     body: noteInput,

@@ -1,4 +1,3 @@
-import { CONSENTS } from '../../../src/shop/checkout/consents';
 import { ShopError } from '../../../src/shop/errors';
 import { type Currency, parseCurrency, stepOf, toMajor } from '../../../src/shop/money';
 import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
@@ -60,14 +59,6 @@ const itemOf = (line: LineRow, left: number, currency: Currency): StaffOrder['it
   state: line.state,
 });
 
-/** What a buyer ticked. An order of a former version keeps the answer, not the sentence. */
-function agreedTo(stored: string): string[] {
-  const { version, ...answers } = JSON.parse(stored) as Record<string, unknown>;
-  return (['terms', 'immediateDelivery', 'showFirstName'] as const)
-    .filter((name) => answers[name] === true)
-    .map((name) => (version === CONSENTS.version ? CONSENTS[name] : `${name} (${version ?? 'no version'})`));
-}
-
 function factsFrom(results: D1Result[]): OrderFacts {
   const [payments, refunds, disputes, keys, mails, audit, downloads] = results.map((result) => result.results);
   return { payments, refunds, disputes, keys, mails, audit, downloads } as unknown as OrderFacts;
@@ -122,7 +113,6 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     items: loaded.lines.map((line) => itemOf(line, left, currency)),
     licenseKeys: licenseKeys.map((key) => ({ ...key, licenseKeyId: keyIdOf.get(key.keyId) ?? '' })),
     mail: (mail?.[0] as StaffOrder['mail'] | undefined) ?? null,
-    agreedTo: agreedTo(order.consents),
     createdAt: order.created_at,
     paidAt: order.paid_at,
     timeline: orderTimeline(order, facts, currency),

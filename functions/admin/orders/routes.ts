@@ -1,4 +1,5 @@
 import { retainedInput, retainedOutput } from '../../../src/shop/customers/contract';
+import { originOutput } from '../../../src/shop/orders/contract-origin';
 import {
   approveInput,
   doneOutput,
@@ -12,6 +13,7 @@ import { approveOrder } from './approve-order';
 import { orders } from './orders';
 import { readStaffOrder } from './read-order';
 import { resendOrder } from './resend-order';
+import { showOrigin } from './show-origin';
 
 export const { routes: ordersScreenRoutes } = calls({ tag: 'orders', read: 'orders:read', write: 'orders:write' })
   .list('/api/admin/orders', 'Orders: searched, filtered, sorted, a page at a time', orders)
@@ -22,6 +24,12 @@ export const { routes: ordersScreenRoutes } = calls({ tag: 'orders', read: 'orde
     output: staffOrder,
     errors: ['order_not_found'],
     run: readStaffOrder,
+  })
+  .post('/api/admin/orders/{id}/origin', 'Device, location, campaign, consents and survey of an order; audited', {
+    permission: 'customers:read',
+    output: originOutput,
+    errors: ['order_not_found'],
+    run: showOrigin,
   })
   .post('/api/admin/orders/{id}/resend', "Mail an order's keys to its address again", {
     body: resendInput,

@@ -121,8 +121,6 @@ export const staffOrder = z.object({
   items: z.array(staffLine),
   licenseKeys: z.array(licenseKeyItem.extend({ licenseKeyId: z.string() })),
   mail: orderMailState.nullable(),
-  /** What the buyer ticked, in the words they read; just its name where a version's words are not known any more. */
-  agreedTo: z.array(z.string()),
   createdAt: z.int(),
   paidAt: z.int().nullable(),
   timeline: z.array(orderEvent),

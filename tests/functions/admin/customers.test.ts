@@ -3,7 +3,7 @@ import { type Meter, metered } from '../../../functions/platform/meter';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { customer, provenStaff } from '../../support/people.ts';
-import { db, product } from '../../support/stock.ts';
+import { db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -150,5 +150,41 @@ describe('the page of a customer', () => {
     );
     expect((await get(`/api/admin/orders/${orderId}`)).body.customerId).toBe(id);
     expect((await get('/api/admin/customers/buyer_nobody')).status).toBe(404);
+  });
+});
+
+const lastAct = (subject: string) => row('SELECT action FROM audit WHERE subject = ? ORDER BY id DESC', subject);
+
+describe('device, location, consents and survey', () => {
+  test('of an order and of a customer are read only by asking, and each look stands in the audit', async () => {
+    const buyer = new Buyer();
+    const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+    const { id } = await rowOf(buyer.email);
+    const deviceInfo = {
+      device: { deviceName: 'Firefox on Windows', referrer: 'https://search.example/' },
+      location: { locationString: 'Graz, AT', ip: '192.0.2.7' },
+    };
+    await db
+      .prepare('UPDATE orders SET device_info = ?, utm = \'{"source":"news"}\' WHERE id = ?')
+      .bind(JSON.stringify(deviceInfo), orderId)
+      .run();
+    await db.prepare("INSERT INTO survey_answer VALUES (?, 4, 'yes', 'Quick', 1)").bind(orderId).run();
+    const before = [await get(`/api/admin/orders/${orderId}`), await get(`/api/admin/customers/${id}`)];
+    expect(JSON.stringify(before.map(({ body }) => body))).not.toMatch(/Firefox|192\.0\.2\.7|Quick|agreedTo/);
+    const { body } = await staff.post<{ origin: object }>(`/api/admin/orders/${orderId}/origin`, {}, OPERATOR);
+    expect(body.origin).toMatchObject({
+      device: 'Firefox on Windows',
+      location: 'Graz, AT',
+      ip: '192.0.2.7',
+      referrer: 'https://search.example/',
+      utm: { source: 'news' },
+      survey: { rating: 4, activated: 'yes', comment: 'Quick', at: 1 },
+    });
+    expect(await lastAct(orderId)).toMatchObject({ action: 'order.origin_shown' });
+    expect((await staff.post(`/api/admin/customers/${id}/origins`, {}, OPERATOR)).body.origins).toMatchObject([
+      { orderId, device: 'Firefox on Windows' },
+    ]);
+    expect(await lastAct(id)).toMatchObject({ action: 'customer.origins_shown' });
+    expect((await staff.post('/api/admin/orders/order_none/origin', {}, OPERATOR)).status).toBe(404);
   });
 });

@@ -51,6 +51,8 @@ export const TABLE: Record<string, string> = {
   'POST /api/admin/customers/{id}/export': by('customers:export', 'fresh'),
   'POST /api/admin/customers/{id}/join-orders': by('customers:write'),
   'POST /api/admin/customers/{id}/notes': by('customers:write'),
+  'POST /api/admin/customers/{id}/origins': by('customers:read'),
+  'POST /api/admin/orders/{id}/origin': by('customers:read'),
   'POST /api/admin/customers/{id}/send-link': by('customers:write'),
   'POST /api/admin/customers/{id}/unblock': by('customers:block'),
   'PUT /api/admin/customers/{id}/notes/{noteId}': by('customers:write'),

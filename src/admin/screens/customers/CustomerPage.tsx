@@ -18,6 +18,7 @@ import { Keys, Mails, Orders, Written } from './CustomerParts';
 import { customers } from './customers';
 import { type FormName, FormPanels } from './FormPanels';
 import { Notes } from './Notes';
+import { Origins } from './Origins';
 import { Person } from './Person';
 
 const Back = () => (
@@ -53,6 +54,7 @@ function Loaded({ value }: { value: CustomerDetail }) {
           )}
           <Keys customer={value} />
           {value.state !== 'erased' && <Notes customer={value} />}
+          {value.state !== 'erased' && value.orderList.length > 0 && <Origins customer={value} />}
           <Written customer={value} />
           <Mails customer={value} />
           <Block title="What happened">

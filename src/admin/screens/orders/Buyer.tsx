@@ -8,6 +8,7 @@ import { may } from '../../app/session';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
+import { Origin } from './Origin';
 import { Retained } from './Retained';
 
 /** The buyer's name; it leads to everything known of them as a customer. */
@@ -73,21 +74,10 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
             ],
             ['Phone', order.phone || '—'],
             ['Address', place.filter(Boolean).join(', ')],
-            [
-              'Agreed to',
-              order.agreedTo.length > 0 ? (
-                <ul key="agreed" className="grid gap-1">
-                  {order.agreedTo.map((sentence) => (
-                    <li key={sentence}>{sentence}</li>
-                  ))}
-                </ul>
-              ) : (
-                'Nothing'
-              ),
-            ],
           ]}
         />
       </section>
+      {!order.buyerErased && <Origin order={order} />}
       <section aria-labelledby="order-payment">
         <h2 id="order-payment" className="border-line border-b pb-1.5 font-[620] text-base leading-[1.15]">
           Payment

@@ -1,0 +1,71 @@
+import { CONSENTS } from '../../../src/shop/checkout/consents';
+import type { OrderOrigin } from '../../../src/shop/orders/contract-origin';
+import { orderNumber } from '../../../src/shop/orders/number';
+import { statement } from '../../db/client';
+
+interface Row {
+  id: string;
+  seq: number;
+  created_at: number;
+  consents: string;
+  device_info: string | null;
+  utm: string | null;
+  rating: number | null;
+  activated: string | null;
+  comment: string | null;
+  answered_at: number | null;
+}
+
+/** The origins of the orders whose ids are SQL over `?1`, the newest first. */
+const selectOrigins = (db: D1Database, orders: string, of: string) =>
+  statement(
+    db,
+    `SELECT o.id, o.seq, o.created_at, o.consents, o.device_info, o.utm, s.rating, s.activated, s.comment,
+       s.created_at AS answered_at
+     FROM orders o LEFT JOIN survey_answer s ON s.order_id = o.id WHERE o.id IN (${orders})
+     ORDER BY o.created_at DESC LIMIT 50`,
+    of,
+  );
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** What a buyer ticked. An order of a former version keeps the answer, not the sentence. */
+function consentsOf(stored: string): OrderOrigin['consents'] {
+  const { version, at, ...answers } = JSON.parse(stored) as Record<string, unknown>;
+  return (['terms', 'immediateDelivery', 'showFirstName'] as const)
+    .filter((name) => typeof answers[name] === 'boolean')
+    .map((name) => ({
+      text: version === CONSENTS.version ? CONSENTS[name] : name,
+      agreed: answers[name] === true,
+      version: textOf(version),
+      at: typeof at === 'number' ? at : null,
+    }));
+}
+
+function originOf(row: Row): OrderOrigin {
+  const facts = JSON.parse(row.device_info ?? 'null') as Record<string, Record<string, unknown>> | null;
+  const { device = {}, location = {} } = facts ?? {};
+  const utm = Object.entries(JSON.parse(row.utm ?? '{}') as Record<string, unknown>);
+  return {
+    orderId: row.id,
+    orderNumber: orderNumber(row.seq, row.created_at),
+    at: row.created_at,
+    device: textOf(device.deviceName) ?? textOf(device.userAgent),
+    location: textOf(location.locationString),
+    ip: textOf(location.ip),
+    referrer: textOf(device.referrer),
+    facts,
+    utm: Object.fromEntries(utm.map(([name, value]) => [name, String(value)])),
+    consents: consentsOf(row.consents),
+    survey:
+      row.rating === null
+        ? null
+        : { rating: row.rating, activated: row.activated, comment: row.comment, at: row.answered_at ?? 0 },
+  };
+}
+
+/** From where the orders came whose ids are SQL over `?1`, the newest 50. Whoever reads it writes it into the audit. */
+export async function readOrigins(db: D1Database, orders: string, of: string): Promise<OrderOrigin[]> {
+  const { results } = await selectOrigins(db, orders, of).all<Row>();
+  return results.map(originOf);
+}

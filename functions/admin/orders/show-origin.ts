@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { ShopError } from '../../../src/shop/errors';
+import type { originOutput } from '../../../src/shop/orders/contract-origin';
+import type { Deps } from '../../platform/deps';
+import { recordAudit } from '../../staff/statements';
+import { readOrigins } from './origin';
+
+/**
+ * Device, location, campaign, consents and survey of an order, for staff who ask for them; the audit records it before
+ * anybody sees it. Throws order_not_found.
+ */
+export async function showOrigin(deps: Deps, { id }: { id: string }): Promise<z.input<typeof originOutput>> {
+  const [origin] = await readOrigins(deps.db, 'SELECT ?1', id);
+  if (!origin) throw new ShopError('order_not_found');
+  await recordAudit(deps.db, deps, { action: 'order.origin_shown', subject: id }).run();
+  return { success: true, origin };
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { staff } from '../../../client/staff';
+import type { OrderOrigin } from '../../../shop/orders/contract-origin';
+import type { StaffOrder } from '../../../shop/orders/contract-staff';
+import { Button } from '../../../ui/Button';
+import { performAtOnce } from '../../kit/acts';
+import { Facts } from '../../kit/Facts';
+import { Time } from '../../kit/Time';
+import { orders } from './orders';
+
+const ACTIVATED: Record<string, string> = {
+  yes: 'worked at the first try',
+  no: 'did not work',
+  not_yet: 'not tried yet',
+};
+
+/** From where one order came. */
+export function OriginFacts({ origin }: { origin: OrderOrigin }) {
+  const { device, location, ip, referrer, utm, consents, survey, facts } = origin;
+  const campaign = Object.entries(utm).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <Facts
+      facts={[
+        ['Device', device ?? 'Not known'],
+        ['Location', [location, ip].filter(Boolean).join(', ') || 'Not known'],
+        ['Came from', [referrer, ...campaign].filter(Boolean).join(', ') || 'Not known'],
+        [
+          'Consents',
+          consents.length === 0 ? (
+            'None asked for'
+          ) : (
+            <ul key="consents" className="grid gap-1">
+              {consents.map(({ text, agreed, version, at }) => (
+                <li key={text} className="cell-main">
+                  <span>
+                    {agreed ? 'Agreed: ' : 'Not ticked: '}
+                    {text}
+                  </span>
+                  <span className="cell-sub">
+                    Wording of {version ?? 'an unknown version'}, <Time at={at} never="time not kept" />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ),
+        ],
+        [
+          'Survey',
+          survey ? (
+            <span key="survey" className="cell-main">
+              <span>
+                {survey.rating} of 5{survey.activated && `, the key ${ACTIVATED[survey.activated] ?? survey.activated}`}
+              </span>
+              {survey.comment && <span>{survey.comment}</span>}
+              <span className="cell-sub">
+                <Time at={survey.at} />
+              </span>
+            </span>
+          ) : (
+            'Not answered'
+          ),
+        ],
+        [
+          'All details',
+          facts ? (
+            <details key="facts">
+              <summary className="link cursor-pointer">What the browser reported</summary>
+              <span className="text-sm break-all text-muted">{JSON.stringify(facts)}</span>
+            </details>
+          ) : (
+            'None'
+          ),
+        ],
+      ]}
+    />
+  );
+}
+
+/** The way to device, location, consents and survey of an order: shown when asked for, since each look is recorded. */
+export function Origin({ order }: { order: StaffOrder }) {
+  const [origin, setOrigin] = useState<OrderOrigin>();
+  const show = () =>
+    performAtOnce({
+      act: {
+        label: 'Show',
+        run: async () => {
+          const answer = await staff.post('/api/admin/orders/:id/origin', { param: { id: order.id } });
+          setOrigin(answer.origin);
+          await orders.record.reload();
+          return undefined;
+        },
+      },
+      rows: [order],
+    });
+  return (
+    <section aria-labelledby="order-origin">
+      <h2 id="order-origin" className="border-line border-b pb-1.5 font-[620] text-base leading-[1.15]">
+        Origin and consents
+      </h2>
+      {origin ? (
+        <OriginFacts origin={origin} />
+      ) : (
+        <div className="grid gap-2 py-3">
+          <p className="text-muted">Device, location, campaign, consents and survey. Looking at them is recorded.</p>
+          <Button size="small" className="justify-self-start" onClick={show}>
+            Show
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

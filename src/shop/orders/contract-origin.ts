@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** From where an order came: what its browser reported, the campaign, what was agreed to, and the survey's answers. */
+export const orderOrigin = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  /** When the order was placed, in milliseconds. */
+  at: z.int(),
+  device: z.string().nullable(),
+  location: z.string().nullable(),
+  ip: z.string().nullable(),
+  referrer: z.string().nullable(),
+  /** Everything the browser reported, for who answers a bank. */
+  facts: z.unknown(),
+  utm: z.record(z.string(), z.string()),
+  /** What was ticked and what was not, with the version of its wording and its time. */
+  consents: z.array(
+    z.object({ text: z.string(), agreed: z.boolean(), version: z.string().nullable(), at: z.int().nullable() }),
+  ),
+  survey: z
+    .object({ rating: z.int(), activated: z.string().nullable(), comment: z.string().nullable(), at: z.int() })
+    .nullable(),
+});
+export type OrderOrigin = z.infer<typeof orderOrigin>;
+export const originOutput = z.object({ success: z.literal(true), origin: orderOrigin });
+export const originsOutput = z.object({ success: z.literal(true), origins: z.array(orderOrigin) });
