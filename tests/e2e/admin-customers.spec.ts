@@ -49,7 +49,7 @@ test('staff find a customer, write a note and block them; the shopper reads whom
   expect(await barriers(admin)).toEqual([]);
 
   await order();
-  await expect(page.getByText(/We cannot take orders with this email address.*name the code/)).toBeVisible();
+  await expect(page.getByText(/We cannot take orders with this email address.*name the code/).first()).toBeVisible();
 
   await admin.getByRole('button', { name: 'Unblock …' }).click();
   await admin.getByLabel('Why are they unblocked?').fill('It was a mistake');
