@@ -3,7 +3,7 @@ import { staff } from '../../../client/staff';
 import type { OrderOrigin } from '../../../shop/orders/contract-origin';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Button } from '../../../ui/Button';
-import { performAtOnce } from '../../kit/acts';
+import { performOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { Time } from '../../kit/Time';
 import { orders } from './orders';
@@ -80,7 +80,7 @@ export function OriginFacts({ origin }: { origin: OrderOrigin }) {
 export function Origin({ order }: { order: StaffOrder }) {
   const [origin, setOrigin] = useState<OrderOrigin>();
   const show = () =>
-    performAtOnce({
+    performOrToast({
       act: {
         label: 'Show',
         run: async () => {
