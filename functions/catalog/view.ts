@@ -4,7 +4,8 @@ import type { product } from '../../src/shop/catalog/contract';
 import type { Listed } from '../../src/shop/catalog/listed';
 import { stockOf } from '../../src/shop/catalog/stock';
 import { toMajor } from '../../src/shop/money';
-import { imageOf, pictureFile, type ShownPicture } from '../../src/shop/pictures/shown';
+import { imageOf } from '../../src/shop/pictures/image-of';
+import { pictureFile, type ShownPicture } from '../../src/shop/pictures/shown';
 import { detailsOf, type ProductRow } from './statements';
 
 const picturesOf = ({ pictures }: ProductRow) => JSON.parse(pictures ?? '[]') as ShownPicture[];

@@ -4,7 +4,7 @@ import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { isWindowsOnly } from '../../src/shop/orders/download';
 import { orderNumber } from '../../src/shop/orders/number';
-import { imageOf } from '../../src/shop/pictures/shown';
+import { imageOf } from '../../src/shop/pictures/image-of';
 import { statement } from '../db/client';
 import { unconfirmed } from '../db/unconfirmed';
 import { openKey } from '../licenses/open-key';

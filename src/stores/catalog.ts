@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import type { Stock } from '../shop/catalog/contract';
 import { offers } from '../shop/catalog/offers';
-import { imageOf } from '../shop/pictures/shown';
+import { imageOf } from '../shop/pictures/image-of';
 import type { LocalPrices } from '../shop/pricing/unit-price';
 import { $storefront } from './storefront';
 

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '../../shop/customers/contract';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import { awaitingKeys, ORDER_STATES } from '../../shop/orders/labels';
-import { imageOf } from '../../shop/pictures/shown';
+import { imageOf } from '../../shop/pictures/image-of';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { platformsOf, stepsFor } from '../../shop/orders/activation';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
-import { imageOf } from '../../shop/pictures/shown';
+import { imageOf } from '../../shop/pictures/image-of';
 import { $clear, $copied, $fetching, $shown, copyKey, downloadKey, toggleKey } from '../../stores/order-keys';
 import { $platform, platformFor } from '../../stores/order-platform';
 import { $resending, resendKey } from '../../stores/order-resend';

@@ -31,6 +31,3 @@ export function pictureFile({ hash, width }: Sized, atLeast: number, format: Pic
   const widths = widthsOf(width);
   return picturePath(hash, widths.find((one) => one >= atLeast) ?? widths.at(-1) ?? width, format);
 }
-
-/** The picture of a product whose id alone is known: its first uploaded one, else its artwork. */
-export const imageOf = (productId: string): string => `/pictures/product/${productId}`;
