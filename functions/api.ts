@@ -15,6 +15,7 @@ import { ordersScreenRoutes } from './admin/orders/routes';
 import { peopleScreenRoutes } from './admin/people/routes';
 import { productsScreenRoutes } from './admin/products/routes';
 import { profileScreenRoutes } from './admin/profile/routes';
+import { ratesScreenRoutes } from './admin/rates/routes';
 import { rolesScreenRoutes } from './admin/roles/routes';
 import { servicesScreenRoutes } from './admin/services/routes';
 import { settingsScreenRoutes } from './admin/settings/routes';
@@ -83,6 +84,7 @@ const staff = [
   settingsScreenRoutes,
   mailTextsScreenRoutes,
   productsScreenRoutes,
+  ratesScreenRoutes,
   viewsRoutes,
   picturesRoutes,
   feedsScreenRoutes,

@@ -39,6 +39,7 @@ import { prunePictures } from './pictures/prune-pictures';
 import { sweepPictures } from './pictures/sweep-pictures';
 import type { Deps } from './platform/deps';
 import { withBreaker } from './platform/payments-breaker';
+import { refreshRates } from './rates/refresh-rates';
 import { watchRates } from './rates/watch-rates';
 import { mailAttention } from './staff/mail-attention';
 import { resealTotp } from './staff/reseal-totp';
@@ -87,6 +88,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'reseal-retained', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealRetained },
   { name: 'reseal-payloads', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealPayloads },
   { name: 'watch-lots', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchLots },
+  { name: 'refresh-rates', everyMinutes: 10, deadlineMs: 20 * SECOND, run: refreshRates },
   { name: 'watch-rates', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchRates },
   { name: 'watch-operator-key', everyMinutes: 60, deadlineMs: 5 * SECOND, run: watchOperatorKey },
   { name: 'prune-grants', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneGrants },

@@ -871,12 +871,19 @@ CREATE TABLE `rate_change` (
 	`currency` text NOT NULL,
 	`millionths` integer NOT NULL,
 	`source` text NOT NULL,
-	`actor` text NOT NULL,
-	`reason` text,
 	`created_at` integer NOT NULL
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `rate_change_currency` ON `rate_change` (`currency`,`id`);--> statement-breakpoint
+CREATE TABLE `rate_source` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`tried_at` integer NOT NULL,
+	`refreshed_at` integer NOT NULL,
+	`failures` integer NOT NULL,
+	`error` text,
+	CONSTRAINT "rate_source_one" CHECK("rate_source"."id" = 1)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `review` (
 	`id` text PRIMARY KEY NOT NULL,
 	`customer_name` text NOT NULL,
@@ -1112,6 +1119,11 @@ CREATE TRIGGER comparison_price_added AFTER INSERT ON comparison_price BEGIN UPD
 CREATE TRIGGER comparison_price_changed AFTER UPDATE ON comparison_price BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
 CREATE TRIGGER comparison_price_removed AFTER DELETE ON comparison_price BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
+INSERT INTO rate_source (id, tried_at, refreshed_at, failures) VALUES (1, 0, 0, 0);
+
+-- Whoever changes a rate, its history is written. Only the last 400 changes of a currency stay.
+CREATE TRIGGER rate_changed AFTER UPDATE OF millionths ON rate WHEN NEW.millionths <> OLD.millionths BEGIN INSERT INTO rate_change (currency, millionths, source, created_at) VALUES (NEW.currency, NEW.millionths, NEW.source, CAST(unixepoch('subsec') * 1000 AS INTEGER)); DELETE FROM rate_change WHERE currency = NEW.currency AND id <= (SELECT id FROM rate_change WHERE currency = NEW.currency ORDER BY id DESC LIMIT 1 OFFSET 400); END;
 
 -- Two scheduled prices of a product never hold at the same time, whoever asks first. One without an end is a moment.
 CREATE TRIGGER price_schedule_overlap BEFORE INSERT ON price_schedule WHEN EXISTS (SELECT 1 FROM price_schedule o WHERE o.product_id = NEW.product_id AND o.state IN ('waiting', 'running') AND o.starts_at < coalesce(NEW.ends_at, NEW.starts_at + 1) AND NEW.starts_at < coalesce(o.ends_at, o.starts_at + 1)) BEGIN SELECT RAISE(ABORT, 'price_schedule overlaps'); END;

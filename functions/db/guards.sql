@@ -122,6 +122,17 @@ BEGIN
   WHERE name = 'catalog_version';
 END;
 
+INSERT INTO rate_source (id, tried_at, refreshed_at, failures) VALUES (1, 0, 0, 0);
+
+-- Whoever changes a rate, its history is written. Only the last 400 changes of a currency stay.
+CREATE TRIGGER rate_changed AFTER UPDATE OF millionths ON rate WHEN NEW.millionths <> OLD.millionths
+BEGIN
+  INSERT INTO rate_change (currency, millionths, source, created_at)
+  VALUES (NEW.currency, NEW.millionths, NEW.source, CAST(unixepoch('subsec') * 1000 AS INTEGER));
+  DELETE FROM rate_change WHERE currency = NEW.currency AND id <= (SELECT id FROM rate_change
+    WHERE currency = NEW.currency ORDER BY id DESC LIMIT 1 OFFSET 400);
+END;
+
 -- Two scheduled prices of a product never hold at the same time, whoever asks first. One without an end is a moment.
 CREATE TRIGGER price_schedule_overlap BEFORE INSERT ON price_schedule
 WHEN EXISTS (SELECT 1 FROM price_schedule o WHERE o.product_id = NEW.product_id AND o.state IN ('waiting', 'running')

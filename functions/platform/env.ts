@@ -61,6 +61,8 @@ const fields = z.object({
   SURVEY: z.enum(['off', 'on']).default('off'),
   /** `off` stops all selling whatever the database says: while an older database takes the place of the present one. */
   SELLING: z.enum(['on', 'off']).default('on'),
+  /** Where exchange rates come from, in the form of the European Central Bank's daily file; it is the default in production. */
+  RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Starts a build and deploy when a landing page becomes due. */
   DEPLOY_HOOK_URL: z.url().optional(),
   /** Minutes that keys are held for an order nobody has begun to pay for. */

@@ -25,7 +25,21 @@ export const rate = sqliteTable(
   ],
 );
 
-/** What each rate was and why it changed; the oldest entries of a currency go. */
+/** How far the source has been asked; one row. */
+export const rateSource = sqliteTable(
+  'rate_source',
+  {
+    id: integer('id').primaryKey(),
+    triedAt: integer('tried_at').notNull(),
+    refreshedAt: integer('refreshed_at').notNull(),
+    /** Failures in a row, and what the last one was. */
+    failures: integer('failures').notNull(),
+    error: text('error'),
+  },
+  (t) => [check('rate_source_one', sql`${t.id} = 1`)],
+);
+
+/** What each rate was, written by a trigger; of each currency the last 400 changes stay. */
 export const rateChange = sqliteTable(
   'rate_change',
   {
@@ -33,9 +47,6 @@ export const rateChange = sqliteTable(
     currency: text('currency').notNull(),
     millionths: integer('millionths').notNull(),
     source: text('source').notNull(),
-    /** Who changed it, as the audit names them. */
-    actor: text('actor').notNull(),
-    reason: text('reason'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [index('rate_change_currency').on(t.currency, t.id)],

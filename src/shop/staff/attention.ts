@@ -30,6 +30,8 @@ const KINDS = {
   payments_foreign: 'Payments of others',
   payment_unrecorded: 'Payment not recorded',
   picture_failed: 'Picture failed',
+  rate_held: 'Exchange rate held back',
+  rates_failing: 'Exchange rates not refreshed',
   rates_old: 'Exchange rates old',
   refund_elsewhere: 'Refunded elsewhere',
   refund_failed: 'Refund failed',
@@ -53,6 +55,7 @@ export function kindLabel(kind: string): string {
 /** The screen that shows what an entry or an audit row is about; undefined when there is none. */
 export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (kind === 'stock_low' || kind === 'lot_expiring') return addressOf('licenses');
+  if (kind === 'rate_held' || kind === 'rates_failing' || kind === 'rates_old') return addressOf('rates');
   const id = subject.replace(/^order:/, '');
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
   if (id.startsWith('buyer_')) return `${addressOf('customers')}&customer=${encodeURIComponent(id)}`;

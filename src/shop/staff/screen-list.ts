@@ -116,6 +116,15 @@ export const SCREENS = [
     permission: 'content:write',
   },
   {
+    id: 'rates',
+    path: '/admin/main-site',
+    tab: 'rates',
+    title: 'Exchange rates',
+    about: 'What prices are converted by, where it comes from, and how converted prices end.',
+    group: 'Catalog',
+    permission: 'catalog:read',
+  },
+  {
     id: 'feeds',
     path: '/admin/main-site',
     tab: 'feeds',

@@ -1,22 +1,12 @@
 import { anyStaff, BUYER, by, CUSTOMERS, EVERYBODY, OWN } from './matrix-rows.ts';
 
 /** Who asks, in the order of the cells below. */
+// biome-ignore format: in the groups that the text below names
 export const COLUMNS = [
-  'anonymous',
-  'owner',
-  'other',
-  'no permission',
-  'viewer',
-  'support',
-  'content',
-  'manager',
-  'administrator',
-  'super admin',
-  'unverified',
-  'without app',
-  'wide key',
-  'narrow key',
-  'operator',
+  'anonymous', 'owner', 'other',
+  'no permission', 'viewer', 'support', 'content', 'manager', 'administrator',
+  'super admin', 'unverified', 'without app',
+  'wide key', 'narrow key', 'operator',
 ];
 
 /**
@@ -97,6 +87,8 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/products/{id}': by('catalog:read'),
   'GET /api/admin/products/{id}/pictures': by('catalog:read'),
   'GET /api/admin/roles': by('staff:read'),
+  'GET /api/admin/rates': by('catalog:read'),
+  'GET /api/admin/rates/{id}': by('catalog:read'),
   'GET /api/admin/selling': by('settings:write'),
   'GET /api/admin/services': by('mail:read'),
   'GET /api/admin/settings': by('settings:read'),
@@ -187,6 +179,10 @@ export const TABLE: Record<string, string> = {
   'POST /api/admin/reauthenticate/passkey/finish': anyStaff('set-up'),
   'POST /api/admin/roles': by('staff:write', 'fresh', 'people'),
   'POST /api/admin/second-factor': '401  401  401  401  401  401  401  401  401  401  401  401  401  401  401',
+  'POST /api/admin/rates/{id}/decide': by('catalog:write'),
+  'POST /api/admin/rates/{id}/release': by('catalog:write'),
+  'POST /api/admin/rates/{id}/rounding': by('catalog:write'),
+  'POST /api/admin/rates/{id}/set': by('catalog:write'),
   'POST /api/admin/seed': by('settings:write'),
   'POST /api/admin/setup': EVERYBODY,
   'POST /api/admin/setup-link': '401  401  401  403  403  403  403  403  403  403  403  403  403  403  in',

@@ -1,0 +1,40 @@
+import { ShopError } from '../../src/shop/errors';
+import type { DecideRateInput } from '../../src/shop/rates/contract-staff';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit, resolveAttention } from '../staff/statements';
+import { millionthsOf } from './millionths';
+
+/**
+ * Takes a rate that was held back, or keeps the former one; what is refused is asked about again only when the source
+ * names another one. Throws changed_meanwhile when the held rate is not the one that was shown.
+ */
+export async function decideRate(
+  deps: Deps,
+  { id, decision, held }: DecideRateInput & { id: string },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const now = deps.now();
+  const approved = decision === 'approve';
+  try {
+    await db.batch([
+      statement(
+        db,
+        approved
+          ? `UPDATE rate SET millionths = held_millionths, fetched_at = held_at, held_millionths = NULL, held_at = NULL
+             WHERE currency = ?1 AND held_millionths = ?2`
+          : `UPDATE rate SET refused_millionths = held_millionths, held_millionths = NULL, held_at = NULL
+             WHERE currency = ?1 AND held_millionths = ?2`,
+        id,
+        millionthsOf(held),
+      ),
+      must(db, 1),
+      resolveAttention(db, 'rate_held', id, now),
+      recordAudit(db, deps, { action: approved ? 'rate.approved' : 'rate.kept', subject: id, after: { held } }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true };
+}

@@ -1,0 +1,49 @@
+import { type DayOfRates, parseEcb } from '../../src/shop/pricing/ecb';
+import { DAY_MS } from '../../src/shop/time';
+import type { Deps } from '../platform/deps';
+
+const ECB = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
+const DEADLINE_MS = 8_000;
+/** The real file has 2 KB. */
+const MOST_BYTES = 256 * 1024;
+
+/** Where rates come from: RATES_URL, else the ECB in production; undefined where the sample rates stay. */
+export const sourceOf = ({ RATES_URL, ENVIRONMENT }: Deps['settings']): string | undefined =>
+  RATES_URL ?? (ENVIRONMENT === 'production' ? ECB : undefined);
+
+/** What stands as the source of a rate that came from this address. */
+export const sourceName = (address: string): string => {
+  const { hostname } = new URL(address);
+  return hostname.endsWith('ecb.europa.eu') ? 'European Central Bank' : hostname;
+};
+
+/** The text of an answer, read no further than it may be long. Throws an Error with what is wrong. */
+async function textOf(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > MOST_BYTES) {
+      await reader?.cancel();
+      throw new Error('the file is longer than 256 KB');
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text;
+}
+
+/** The newest rates of the source. Throws an Error whose sentence says why there are none. */
+export async function fetchRates(address: string, now: number): Promise<DayOfRates> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  try {
+    const answer = await fetch(address, { signal, headers: { accept: 'application/xml, text/xml' } });
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    const day = parseEcb(await textOf(answer));
+    if (day.publishedAt > now + DAY_MS) throw new Error('its day lies in the future');
+    return day;
+  } catch (error) {
+    if (signal.aborted) throw new Error(`it did not answer within ${DEADLINE_MS / 1000} seconds`);
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import { isHeldBack } from '../../src/shop/pricing/brake';
+import type { DayOfRates } from '../../src/shop/pricing/ecb';
+import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { keepAttention, recordAudit, resolveAttention } from '../staff/statements';
+import { fetchRates, sourceName, sourceOf } from './fetch-rates';
+
+const KIND = 'rates_failing';
+const SUBJECT = 'rates';
+const FAILURES_FOR_STAFF = 3;
+const LONGEST_WAIT_MS = 240 * MINUTE_MS;
+
+interface SourceRow {
+  tried_at: number;
+  refreshed_at: number;
+  failures: number;
+}
+
+interface StoredRate {
+  currency: string;
+  millionths: number;
+  source: string;
+  fetched_at: number;
+  refused_millionths: number | null;
+}
+
+/** Daily while all is well; after a failure 10, 20, 40 … minutes later, at most four hours. */
+const isDue = ({ tried_at, refreshed_at, failures }: SourceRow, now: number): boolean =>
+  failures > 0
+    ? now >= tried_at + Math.min(LONGEST_WAIT_MS, 10 * MINUTE_MS * 2 ** (failures - 1))
+    : now >= refreshed_at + DAY_MS;
+
+/** A rate set by hand holds until somebody releases it: it never grows old. */
+const renewManual = (db: D1Database, now: number) =>
+  statement(
+    db,
+    'UPDATE rate SET fetched_at = ?1 WHERE manual_reason IS NOT NULL AND fetched_at < ?2',
+    now,
+    now - DAY_MS,
+  );
+
+function failed(deps: Deps, address: string, { failures }: SourceRow, error: unknown): D1PreparedStatement[] {
+  const { db } = deps;
+  const now = deps.now();
+  const reason = error instanceof Error ? error.message : String(error);
+  const message =
+    `The exchange rates could not be refreshed ${failures + 1} times in a row: ${new URL(address).hostname}: ${reason}. ` +
+    'They are tried again by themselves. A rate older than 6 days is no longer charged at: check RATES_URL, or set ' +
+    'rates by hand on the Rates screen.';
+  const call = { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now } as const;
+  return [
+    statement(
+      db,
+      'UPDATE rate_source SET tried_at = ?1, failures = failures + 1, error = ?2 WHERE id = 1',
+      now,
+      reason.slice(0, 300),
+    ),
+    ...(failures + 1 >= FAILURES_FOR_STAFF ? [keepAttention(db, call)] : []),
+  ];
+}
+
+/** Puts a rate that moved too far aside, for a person to decide. */
+function holdBack(deps: Deps, former: StoredRate, millionths: number, publishedAt: number): D1PreparedStatement[] {
+  const { db } = deps;
+  const { currency } = former;
+  const percent = Math.round((Math.abs(millionths - former.millionths) / former.millionths) * 1_000) / 10;
+  const message =
+    `The rate of ${currency} moved by ${percent} % (from ${former.millionths / 1e6} to ${millionths / 1e6} per US dollar). ` +
+    'The former one is still charged. Approve the new one or keep the former on the Rates screen.';
+  return [
+    statement(
+      db,
+      `UPDATE rate SET held_millionths = ?2, held_at = ?3 WHERE currency = ?1 AND manual_reason IS NULL`,
+      currency,
+      millionths,
+      publishedAt,
+    ),
+    keepAttention(db, { id: deps.newId('att'), kind: 'rate_held', subject: currency, message, now: deps.now() }),
+  ];
+}
+
+function stored(deps: Deps, address: string, rows: StoredRate[], day: DayOfRates): D1PreparedStatement[] {
+  const { db } = deps;
+  const now = deps.now();
+  const named = rows.flatMap((row) => {
+    const millionths = (day.rates as Record<string, number>)[row.currency];
+    return millionths === undefined ? [] : [{ row, millionths }];
+  });
+  const held = named.filter(({ row, millionths }) => isHeldBack(row, millionths));
+  const taken = named.filter((entry) => !held.includes(entry));
+  const changed = taken.filter(({ row, millionths }) => row.millionths !== millionths);
+  const asked = held.filter(({ row, millionths }) => row.refused_millionths !== millionths);
+  return [
+    statement(
+      db,
+      `UPDATE rate SET millionths = n.value ->> 'millionths', source = ?2, fetched_at = ?3, held_millionths = NULL,
+         held_at = NULL, refused_millionths = NULL
+       FROM json_each(?1) n WHERE rate.currency = n.value ->> 'currency' AND rate.manual_reason IS NULL
+         AND rate.millionths = n.value ->> 'former'`,
+      JSON.stringify(
+        taken.map(({ row, millionths }) => ({ currency: row.currency, former: row.millionths, millionths })),
+      ),
+      sourceName(address),
+      Math.min(now, day.publishedAt),
+    ),
+    ...taken.map(({ row }) => resolveAttention(db, 'rate_held', row.currency, now)),
+    ...asked.flatMap(({ row, millionths }) => holdBack(deps, row, millionths, Math.min(now, day.publishedAt))),
+    statement(
+      db,
+      'UPDATE rate_source SET tried_at = ?1, refreshed_at = ?1, failures = 0, error = NULL WHERE id = 1',
+      now,
+    ),
+    resolveAttention(db, KIND, SUBJECT, now),
+    ...(changed.length > 0 ? [auditOf(deps, sourceName(address), changed)] : []),
+  ];
+}
+
+const auditOf = (deps: Deps, source: string, changed: { row: StoredRate; millionths: number }[]) =>
+  recordAudit(deps.db, deps, {
+    action: 'rate.refreshed',
+    subject: SUBJECT,
+    before: Object.fromEntries(changed.map(({ row }) => [row.currency, row.millionths / 1e6])),
+    after: { source, ...Object.fromEntries(changed.map(({ row, millionths }) => [row.currency, millionths / 1e6])) },
+  });
+
+/**
+ * Takes the day's exchange rates from the configured source, one batch for all; for the cron. What moved by more than a
+ * tenth waits for a person, what staff set by hand stays, and what fails is tried again with growing pauses until staff
+ * are called.
+ */
+export async function refreshRates(deps: Deps): Promise<void> {
+  const { db, settings } = deps;
+  const address = sourceOf(settings);
+  await renewManual(db, deps.now()).run();
+  if (!address) return;
+  const source = await statement(
+    db,
+    'SELECT tried_at, refreshed_at, failures FROM rate_source WHERE id = 1',
+  ).first<SourceRow>();
+  if (!source || !isDue(source, deps.now())) return;
+  const day = await fetchRates(address, deps.now()).catch((error: unknown) => ({ error }));
+  if ('error' in day) {
+    await db.batch(failed(deps, address, source, day.error));
+    return;
+  }
+  const { results } = await statement(
+    db,
+    "SELECT currency, millionths, source, fetched_at, refused_millionths FROM rate WHERE manual_reason IS NULL AND currency <> 'USD'",
+  ).all<StoredRate>();
+  await db.batch(stored(deps, address, results, day));
+}

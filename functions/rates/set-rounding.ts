@@ -1,0 +1,45 @@
+import { ShopError } from '../../src/shop/errors';
+import { parseCurrency } from '../../src/shop/money';
+import { roundingsOf } from '../../src/shop/pricing/rounding';
+import type { SetRoundingInput } from '../../src/shop/rates/contract-staff';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+
+/** Says how converted prices of a currency end. Throws invalid_input at the field, and not_found without a rate. */
+export async function setRounding(deps: Deps, { id, rounding }: SetRoundingInput & { id: string }) {
+  const { db } = deps;
+  const currency = parseCurrency(id);
+  if (!currency) throw new ShopError('not_found');
+  if (!roundingsOf(currency).includes(rounding))
+    throw new ShopError('invalid_input', {
+      issues: [{ path: 'rounding', message: `Prices in ${currency} cannot be rounded that way.` }],
+    });
+  const former = await statement(db, 'SELECT rounding FROM rate WHERE currency = ?', currency).first<{
+    rounding: string;
+  }>();
+  if (!former) throw new ShopError('not_found');
+  if (former.rounding === rounding) return { success: true as const };
+  try {
+    await db.batch([
+      statement(
+        db,
+        'UPDATE rate SET rounding = ?2 WHERE currency = ?1 AND rounding = ?3',
+        currency,
+        rounding,
+        former.rounding,
+      ),
+      must(db, 1),
+      recordAudit(db, deps, {
+        action: 'rate.rounding_changed',
+        subject: currency,
+        before: { rounding: former.rounding },
+        after: { rounding },
+      }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true as const };
+}

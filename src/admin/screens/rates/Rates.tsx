@@ -1,0 +1,152 @@
+import { useStore } from '@nanostores/react';
+import type { RateRow, ReadRateOutput } from '../../../shop/rates/contract-staff';
+import { ROUNDING_LABELS, rateSourceLabel } from '../../../shop/rates/labels';
+import { Badge } from '../../../ui/Badge';
+import type { ScreenProps } from '../../app/screens';
+import { may } from '../../app/session';
+import type { RowAct } from '../../kit/acts';
+import { Facts } from '../../kit/Facts';
+import { lazyForm } from '../../kit/lazy-form';
+import { Page } from '../../kit/Page';
+import { RecordPanel } from '../../kit/RecordPanel';
+import { Time } from '../../kit/Time';
+import { Timeline } from '../../kit/Timeline';
+import { DataTable } from '../../kit/table/DataTable';
+import type { ColumnOf } from '../../kit/table/types';
+import { $source, decide, rates, release } from './rates';
+
+const RateForms = lazyForm(() => import('./RateForms'));
+
+function State({ held, stale, manualReason }: RateRow) {
+  if (held !== null) return <Badge tone="warn">Held back: {held}</Badge>;
+  if (stale) return <Badge tone="bad">Too old, charged in USD</Badge>;
+  return manualReason === null ? '—' : <Badge tone="plain">Until released</Badge>;
+}
+
+const COLUMNS: readonly ColumnOf<typeof rates>[] = [
+  { id: 'currency', label: 'Currency', sort: 'currency', cell: ({ id }) => <span className="font-medium">{id}</span> },
+  { id: 'rate', label: 'Per US dollar', numeric: true, cell: ({ rate }) => rate },
+  { id: 'source', label: 'Source', cell: ({ source }) => rateSourceLabel(source) },
+  { id: 'fetchedAt', label: 'Of', cell: ({ fetchedAt }) => <Time at={fetchedAt} /> },
+  { id: 'rounding', label: 'Prices end', cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
+  { id: 'state', label: 'State', cell: (row) => <State {...row} /> },
+];
+
+const ACTS: readonly RowAct<RateRow>[] = [
+  {
+    label: 'Approve the new rate …',
+    permission: 'catalog:write',
+    when: ({ held }) => held !== null,
+    ask: ([row]) => ({
+      title: `Take ${row?.held} for ${row?.id}`,
+      text: `It moved by more than 10 % from ${row?.rate}. Prices in ${row?.id} follow at once.`,
+      confirm: 'Approve',
+    }),
+    run: (row) => decide(row, 'approve'),
+  },
+  {
+    label: 'Keep the rate …',
+    permission: 'catalog:write',
+    when: ({ held }) => held !== null,
+    ask: ([row]) => ({
+      title: `Keep ${row?.rate} for ${row?.id}`,
+      text: `${row?.held} is set aside. You are asked again when the source names another rate. A rate older than 6 days is no longer charged at.`,
+      confirm: 'Keep',
+    }),
+    run: (row) => decide(row, 'keep'),
+  },
+  {
+    label: 'Release …',
+    permission: 'catalog:write',
+    when: ({ manualReason }) => manualReason !== null,
+    ask: ([row]) => ({
+      title: `Release ${row?.id}`,
+      text: 'It follows its source again from the next refresh.',
+      confirm: 'Release',
+      reason: 'Why is it released?',
+    }),
+    run: release,
+  },
+];
+
+function SourceLine() {
+  const source = useStore($source);
+  if (!source) return null;
+  if (source.host === null)
+    return (
+      <p className="notice mb-4">
+        These are sample rates of a shop that is being tried out. Set RATES_URL to refresh them; production asks the
+        European Central Bank by itself.
+      </p>
+    );
+  if (source.failures > 0)
+    return (
+      <p className="notice notice-bad mb-4">
+        The last refresh from {source.host} failed ({source.failures} in a row): {source.error}. It is tried again by
+        itself.
+      </p>
+    );
+  return (
+    <p className="text-muted mb-4">
+      Refreshed daily from {source.host}, last <Time at={source.refreshedAt} />.
+    </p>
+  );
+}
+
+function Body({ value }: { value: ReadRateOutput }) {
+  const { rate, example, history } = value;
+  return (
+    <div className="grid gap-6">
+      <Facts
+        facts={[
+          ['$ 100.00 is', example],
+          ['Source', rateSourceLabel(rate.source)],
+          ['Of', <Time key="of" at={rate.fetchedAt} />],
+          ...(rate.held ? ([['Held back', rate.held]] as const) : []),
+          ...(rate.manualReason ? ([['Set by hand', rate.manualReason]] as const) : []),
+        ]}
+      />
+      {may('catalog:write') && <RateForms key={`${rate.rate} ${rate.rounding}`} value={value} />}
+      <section aria-label="History">
+        <h3 className="label">History</h3>
+        {history.length === 0 && <p className="text-muted">It has not changed yet.</p>}
+        <Timeline
+          moments={history.map(({ id, rate: was, source, at }) => ({
+            key: String(id),
+            text: was,
+            at,
+            by: rateSourceLabel(source),
+          }))}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** What prices are converted by, and what waits for a decision. */
+export default function Rates({ screen }: ScreenProps) {
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <SourceLine />
+      <DataTable
+        list={rates}
+        spec={{
+          name: 'Exchange rates',
+          columns: COLUMNS,
+          filters: [],
+          acts: ACTS,
+          search: 'currencies and sources',
+          titleOf: ({ id }) => id,
+          empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
+        }}
+      />
+      <RecordPanel
+        record={rates.record}
+        noun="Exchange rate"
+        title={({ rate }) => `${rate.id}: ${rate.rate} per US dollar`}
+      >
+        {(value) => <Body value={value} />}
+      </RecordPanel>
+    </Page>
+  );
+}

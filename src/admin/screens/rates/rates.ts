@@ -1,0 +1,36 @@
+import { atom, readonlyType } from 'nanostores';
+import { staff } from '../../../client/staff';
+import type { RateRow } from '../../../shop/rates/contract-staff';
+import type { Said } from '../../kit/acts';
+import { resource } from '../../kit/resource';
+
+interface Source {
+  host: string | null;
+  refreshedAt: number | null;
+  failures: number;
+  error: string | null;
+}
+const $known = atom<Source | undefined>();
+
+/** Where rates come from; undefined until the list has been answered. */
+export const $source = readonlyType($known);
+
+/** The exchange rates, and the open one. */
+export const rates = resource({
+  list: '/api/admin/rates',
+  read: '/api/admin/rates/:id',
+  opens: 'rate',
+  onPage: ({ host, refreshedAt, failures, error }) => $known.set({ host, refreshedAt, failures, error }),
+});
+
+/** Approves the held rate that was shown, or keeps the one in force. */
+export async function decide({ id, held }: RateRow, decision: 'approve' | 'keep'): Promise<Said> {
+  await staff.post('/api/admin/rates/:id/decide', { param: { id }, json: { decision, held: held ?? '' } });
+  return { title: decision === 'approve' ? `${id} is now ${held}` : `${id} keeps its rate` };
+}
+
+/** Gives a rate that was set by hand back to its source. */
+export async function release({ id }: RateRow, reason: string): Promise<Said> {
+  await staff.post('/api/admin/rates/:id/release', { param: { id }, json: { reason } });
+  return { title: `${id} follows its source again`, text: 'The source is asked within ten minutes.' };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ROUNDINGS } from '../pricing/rounding';
+import { listContract } from '../staff/contract-list';
+
+/** A rate as staff see it: decimal units per US dollar, times in milliseconds since 1970. */
+export const rateRow = z.object({
+  id: z.string(),
+  rate: z.string(),
+  source: z.string(),
+  /** When it was published or set; null for the sample rates. */
+  fetchedAt: z.int().nullable(),
+  /** Too old to charge at: orders in it are charged in US dollars. */
+  stale: z.boolean(),
+  manualReason: z.string().nullable(),
+  /** A rate that moved by more than a tenth and waits for somebody to decide. */
+  held: z.string().nullable(),
+  heldAt: z.int().nullable(),
+  rounding: z.enum(ROUNDINGS),
+});
+export type RateRow = z.infer<typeof rateRow>;
+
+const list = listContract({
+  row: rateRow,
+  sorts: ['currency'],
+  filters: {},
+});
+/** A page with where rates come from; `host` is null where the sample rates stay. */
+export const rateList = {
+  ...list,
+  output: list.output.extend({
+    host: z.string().nullable(),
+    /** Milliseconds since 1970; null before the first refresh. */
+    refreshedAt: z.int().nullable(),
+    failures: z.int(),
+    error: z.string().nullable(),
+  }),
+};
+
+export const readRateOutput = z.object({
+  rate: rateRow,
+  /** What 100 US dollars become, converted and rounded. */
+  example: z.string(),
+  roundings: z.array(z.enum(ROUNDINGS)),
+  history: z.array(z.object({ id: z.int(), rate: z.string(), source: z.string(), at: z.int() })),
+});
+export type ReadRateOutput = z.infer<typeof readRateOutput>;
+
+const decimal = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, 'Enter units per US dollar, such as 0.92, with at most six decimals')
+  .refine((text) => Number(text) > 0, 'A rate is more than zero');
+const reason = z.string().trim().min(3, 'Say why in a few words').max(500);
+
+/** `held`: the held rate the decision is about, as it was shown. */
+export const decideRateInput = z.strictObject({ decision: z.enum(['approve', 'keep']), held: decimal });
+export type DecideRateInput = z.infer<typeof decideRateInput>;
+export const setRateInput = z.strictObject({ rate: decimal, reason });
+export type SetRateInput = z.infer<typeof setRateInput>;
+export const releaseRateInput = z.strictObject({ reason });
+export const setRoundingInput = z.strictObject({ rounding: z.enum(ROUNDINGS) });
+export type SetRoundingInput = z.infer<typeof setRoundingInput>;
