@@ -7,8 +7,6 @@ const ACTS = {
   'api_key.revoked': 'API key revoked',
   'attention.assigned': 'Entry of the attention list assigned',
   'attention.resolved': 'Entry of the attention list resolved',
-  'customer.address_change_asked': 'Link to confirm a customer’s new address sent',
-  'customer.address_changed': 'Customer confirmed their new address',
   'customer.blocked': 'Customer blocked',
   'customer.data_exported': 'Data of a customer exported',
   'customer.erased': 'Data of a customer erased',

@@ -24,7 +24,7 @@ const linkAct = ({ id, email, account }: CustomerDetail): Act => ({
 
 const joinAct = ({ id, account, email }: CustomerDetail): Act => ({
   title: 'Join guest orders',
-  text: `Orders placed as a guest with ${email}: ${account?.guestOrders ?? 0}. They belong to the account from now on, also after its address changes.`,
+  text: `Orders placed as a guest with ${email}: ${account?.guestOrders ?? 0}. They belong to the account from now on.`,
   confirm: 'Join them',
   reason: 'Why are they joined?',
   run: (reason) => joinOrders(id, reason),
