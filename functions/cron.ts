@@ -1,5 +1,6 @@
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
+import { watchNamedProducts } from './catalog/watch-named-products';
 import { pruneMessages } from './contact/prune';
 import { landingsOf } from './content/host-rule';
 import { publishDue } from './content/publish-due';
@@ -104,6 +105,12 @@ export const PARTS: readonly CronPart[] = [
     everyMinutes: 1,
     deadlineMs: 20 * SECOND,
     run: async (deps, { assets, at }) => assets && publishDue(deps, assets, at),
+  },
+  {
+    name: 'watch-named-products',
+    everyMinutes: 5,
+    deadlineMs: 5 * SECOND,
+    run: async (deps, { assets }) => assets && watchNamedProducts(deps, assets),
   },
 ];
 

@@ -3,7 +3,7 @@ import { hostPage, type LandingIndex } from '../../src/shop/content/landing-inde
 export interface Assets {
   fetch(request: URL | Request): Promise<Response>;
 }
-const NOTHING: LandingIndex = { hosts: {}, terms: [], fallback: '', waiting: [], coupons: [] };
+const NOTHING: LandingIndex = { hosts: {}, terms: [], fallback: '', waiting: [], coupons: [], names: {} };
 const known = new WeakMap<Assets, LandingIndex>();
 
 /**

@@ -1,4 +1,4 @@
-import { landings } from '../content/pages';
+import { landings, pages, posts } from '../content/pages';
 import { type LandingIndex, landingIndex } from '../shop/content/landing-index';
 import { landingPage } from '../shop/content/landing-pages';
 
@@ -10,9 +10,14 @@ export async function GET(): Promise<Response> {
   const all = await getCollection('landings');
   const waiting = all.flatMap(({ data }) => (!data.draft && data.publishAt ? [data.publishAt] : []));
   const now = Date.now();
+  const naming = [
+    ...(await pages()).map(({ entry }) => ({ path: `/${entry.id}`, names: entry.data.names })),
+    ...(await posts()).map(({ id, data }) => ({ path: `/blog/${id}`, names: data.names })),
+  ];
   const index: LandingIndex = landingIndex(
     (await landings()).map(({ id, data }) => ({ ...data, id })),
     waiting.filter((moment) => Date.parse(moment) > now),
+    naming,
   );
   return Response.json({ ...index, pages: all.map(({ id, data }) => landingPage(id, data, now)) });
 }

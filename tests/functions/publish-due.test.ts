@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { watchNamedProducts } from '../../functions/catalog/watch-named-products';
 import { publishDue } from '../../functions/content/publish-due';
 import { testDeps } from '../support/deps.ts';
-import { db } from '../support/stock.ts';
+import { db, product } from '../support/stock.ts';
 
 const HOOK = 'https://hooks.example/deploy';
 const MINUTES = ['08:59', '09:00', '09:01', '10:00'];
@@ -50,4 +51,25 @@ test('a hook that refuses or fails is told once', async () => {
 test('where Astro serves the pages itself nothing is due, and the minute ends well', async () => {
   const assets = { fetch: async () => new Response('', { status: 404 }) };
   await expect(publishDue(testDeps(), assets, Date.UTC(2026, 11, 5))).resolves.toBeUndefined();
+});
+
+test('staff are told of pages that name a product which is gone, until they do no more', async () => {
+  const { id } = await product({ keys: 0 });
+  const assets = (names: Record<string, string[]>) => ({ fetch: async () => Response.json({ names }) });
+  const open = async () => {
+    const text = "SELECT message FROM attention WHERE kind = 'page_products' AND resolved_at IS NULL";
+    return (await db.prepare(text).all<{ message: string }>()).results.map(({ message }) => message);
+  };
+  const page = { '/spring-offer': [id] };
+  await watchNamedProducts(testDeps(), assets(page));
+  expect(await open()).toEqual([]);
+  await watchNamedProducts(testDeps(), assets({ ...page, '/old-offer': [id, 'abacus-1997'] }));
+  expect(await open()).toEqual([expect.stringContaining('/old-offer (abacus-1997).')]);
+  await db.prepare("UPDATE product SET status = 'retired' WHERE id = ?").bind(id).run();
+  await product({ keys: 0 });
+  await watchNamedProducts(testDeps(), assets(page));
+  expect(await open()).toEqual([expect.stringContaining(`/spring-offer (${id}).`)]);
+  await db.prepare("UPDATE product SET status = 'live' WHERE id = ?").bind(id).run();
+  await watchNamedProducts(testDeps(), assets(page));
+  expect(await open()).toEqual([]);
 });

@@ -15,6 +15,8 @@ export interface LandingIndex {
   coupons: string[];
   /** Every page there is, for staff; absent in a build from before it was kept. */
   pages?: LandingPage[];
+  /** Address of every page that names products -> their ids. */
+  names: Record<string, string[]>;
 }
 
 interface Source {
@@ -26,7 +28,11 @@ interface Source {
 }
 
 /** The index of all landing pages that are due; throws when there is none. */
-export function landingIndex(pages: readonly Source[], waiting: string[]): LandingIndex {
+export function landingIndex(
+  pages: readonly Source[],
+  waiting: string[],
+  naming: readonly { path: string; names: string[] }[] = [],
+): LandingIndex {
   const fallback = pages.find((page) => page.default) ?? pages[0];
   if (!fallback) throw new Error('src/content/landings holds no page that is due: keep at least one.');
   return {
@@ -37,6 +43,7 @@ export function landingIndex(pages: readonly Source[], waiting: string[]): Landi
     fallback: fallback.id,
     waiting: waiting.toSorted(),
     coupons: pages.flatMap(({ coupon }) => (coupon ? [normalizeCode(coupon)] : [])),
+    names: Object.fromEntries(naming.flatMap(({ path, names }) => (names.length > 0 ? [[path, names]] : []))),
   };
 }
 

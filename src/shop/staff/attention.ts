@@ -25,6 +25,7 @@ const KINDS = {
   order_review: 'Order held',
   page_coupon: 'Coupon of a page closed',
   page_due: 'Page due',
+  page_products: 'Page names a product not on sale',
   payment_mismatch: 'Amount differs',
   payment_service: 'Payment service',
   payments_foreign: 'Payments of others',

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort, openShop } from '../../scripts/local/shop.mjs';
+import { ask } from '../support/ask.ts';
+import { TEST_VARS } from '../support/vars.ts';
+
+/** Where a product of another suite is named once it is on sale. */
+const NAMED = [
+  '/',
+  '/shop',
+  '/pricing',
+  '/compare',
+  '/search',
+  '/compatibility-checker',
+  '/sitemap',
+  '/product/acrobat-pro-2025',
+  '/privacy-policy',
+  '/example-compliant',
+  '/checkout',
+  '/nowhere',
+  '/llms.txt',
+  '/search-index.json',
+  '/feeds/google.xml',
+  '/sitemap-products.xml',
+  '/api/products',
+  '/api/storefront',
+];
+
+test('a tenth product of another suite shows everywhere within seconds, and is gone when it is retired', async ({
+  page,
+}) => {
+  test.slow();
+  const stateDir = await mkdtemp(path.join(tmpdir(), 'keystall-catalog-'));
+  const vars = { ...TEST_VARS, ENVIRONMENT: 'local' };
+  const shop = await openShop({ port: await freePort(), stateDir, vars, dir: process.env.DIST_DIR ?? 'dist' });
+  const naming = async () => {
+    const found: string[] = [];
+    for (const address of NAMED) {
+      const text = await (await ask(shop.url + address)).text();
+      if (
+        text.includes('Acrobat Pro 2025') ||
+        text.includes('Pro 2025</span>') ||
+        /<loc>[^<]*acrobat-pro-2025/.test(text)
+      )
+        found.push(address);
+    }
+    return found;
+  };
+  try {
+    const db = await shop.miniflare.getD1Database('DB');
+    expect(await naming()).toEqual([]);
+    await db
+      .prepare(
+        `INSERT INTO product (id, slug, vendor, suite, name, short_name, version, category, description, price_minor,
+           original_price_minor, details, position, allow_backorder)
+         SELECT 'acrobat-pro-2025', 'acrobat-pro-2025', 'Adobe', 'Adobe Acrobat', 'Acrobat Pro 2025', 'Pro 2025', '2025',
+           'Professional', 'Makes and edits PDF files.', 7777, 7777, details, 10, 1 FROM product WHERE id = 'home-2024'`,
+      )
+      .run();
+    await expect.poll(() => naming(), { timeout: 20_000 }).toEqual(NAMED);
+
+    await page.goto(`${shop.url}/shop`);
+    await page.getByRole('button', { name: 'Add to Cart: Acrobat Pro 2025' }).click();
+    await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
+    await page.goto(`${shop.url}/cart`);
+    await expect(page.getByRole('main').getByText('Acrobat Pro 2025').first()).toBeVisible();
+
+    // What a landing page names in its cards and its text follows the price, readable without script.
+    await db.prepare("UPDATE product SET price_minor = 12345 WHERE id = 'home-2024'").run();
+    const prices = async () => (await (await ask(`${shop.url}/pricing-options`)).text()).match(/123\.45/g)?.length ?? 0;
+    await expect.poll(prices, { timeout: 20_000 }).toBeGreaterThan(3);
+
+    await db.prepare("UPDATE product SET status = 'retired' WHERE id IN ('acrobat-pro-2025', 'home-2024')").run();
+    await expect.poll(() => naming(), { timeout: 20_000 }).toEqual(['/product/acrobat-pro-2025']);
+    expect((await ask(`${shop.url}/product/acrobat-pro-2025`)).status).toBe(410);
+    const landing = await (await ask(`${shop.url}/microsoft-office`)).text();
+    expect(landing).not.toContain('/product/home-2024');
+    expect(await (await ask(`${shop.url}/pricing-options`)).text()).toContain('not on sale');
+  } finally {
+    await shop.close();
+    await rm(stateDir, { recursive: true, force: true });
+  }
+});
