@@ -79,6 +79,16 @@ CREATE TABLE `product` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `product_slug_unique` ON `product` (`slug`);--> statement-breakpoint
 CREATE INDEX `product_position` ON `product` (`status`,`position`);--> statement-breakpoint
+CREATE INDEX `product_popular` ON `product` (`status`,(details ->> 'popular' IS NOT 1),`position`);--> statement-breakpoint
+CREATE INDEX `product_price` ON `product` (`status`,`price_minor`);--> statement-breakpoint
+CREATE INDEX `product_name` ON `product` (`status`,name COLLATE NOCASE);--> statement-breakpoint
+CREATE INDEX `product_release` ON `product` (`status`,`version`,`position`);--> statement-breakpoint
+CREATE INDEX `product_suite` ON `product` (`suite`,`position`);--> statement-breakpoint
+CREATE INDEX `product_any_position` ON `product` (`position`);--> statement-breakpoint
+CREATE INDEX `product_any_name` ON `product` (name COLLATE NOCASE);--> statement-breakpoint
+CREATE INDEX `product_any_price` ON `product` (`price_minor`);--> statement-breakpoint
+CREATE INDEX `product_any_updated` ON `product` (`updated_at`);--> statement-breakpoint
+CREATE INDEX `product_any_version` ON `product` (`version`);--> statement-breakpoint
 CREATE TABLE `product_revision` (
 	`product_id` text NOT NULL,
 	`revision` integer NOT NULL,
@@ -1101,6 +1111,16 @@ INSERT INTO setting (name, value, updated_at) VALUES ('catalog_version', '1', 0)
 CREATE TRIGGER product_changed AFTER UPDATE ON product BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
 CREATE TRIGGER product_added AFTER INSERT ON product BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
+-- How many products there are and how many are on sale: counting them would read every one of them.
+INSERT INTO setting (name, value, updated_at) VALUES ('product_count', '0', 0);
+INSERT INTO setting (name, value, updated_at) VALUES ('live_count', '0', 0);
+
+CREATE TRIGGER product_counted AFTER INSERT ON product BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1 WHERE name = 'product_count'; UPDATE setting SET value = CAST(value AS INTEGER) + (NEW.status = 'live') WHERE name = 'live_count'; END;
+
+CREATE TRIGGER product_live_counted AFTER UPDATE OF status ON product WHEN (OLD.status = 'live') <> (NEW.status = 'live') BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + (NEW.status = 'live') - (OLD.status = 'live') WHERE name = 'live_count'; END;
+
+CREATE TRIGGER product_uncounted AFTER DELETE ON product BEGIN UPDATE setting SET value = CAST(value AS INTEGER) - 1 WHERE name = 'product_count'; UPDATE setting SET value = CAST(value AS INTEGER) - (OLD.status = 'live') WHERE name = 'live_count'; END;
 
 -- Pages say what some settings say: kept copies of them go.
 CREATE TRIGGER setting_changed AFTER INSERT ON setting_change BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;

@@ -6,14 +6,18 @@ import { statement } from '../db/client';
 import { SHOWN_PICTURES } from '../pictures/statements';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
-import { columns, type ProductRow } from './statements';
+import { columns, LIVE_COUNT, type ProductRow, selectNamed } from './statements';
 import { listedFrom, productView } from './view';
+
+/** As many products as pages, menus and lists carry as a whole (docs/decisions/large-catalogs.md). */
+export const CATALOG_HEAD = 200;
+const MOST_ADDRESSES = 50_000;
 
 /** What `selectCatalog` reads: what may change at any moment, and the rest only when the asker does not know it. */
 interface CatalogRow {
   /** Changes with every change of a product. */
   version: string;
-  /** JSON: `[id, sellable, prior]` of every product of the catalog, in its order. */
+  /** JSON: `[id, sellable, prior]` of the first CATALOG_HEAD products of the catalog, in its order. */
   live: string;
   /** JSON: the rows of `product`, or null when `known` is the version. */
   products: string | null;
@@ -35,16 +39,16 @@ const FIXED = [
   'allow_backorder',
 ];
 
-/** The catalog in one row. A product's texts are ten times its live part: they are sent only when they have changed. */
+/** The beginning of the catalog in one row. A product's texts are ten times its live part: they are sent only when they have changed. */
 const selectCatalog = (db: D1Database, known: string) =>
   statement(
     db,
     `SELECT s.version,
        (SELECT json_group_array(json_array(id, sellable, prior) ORDER BY position) FROM (
-         ${columns(LOW_STOCK + 1)} WHERE p.status = 'live')) AS live,
+         ${columns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position, p.rowid LIMIT ${CATALOG_HEAD})) AS live,
        CASE WHEN s.version = ?1 THEN NULL ELSE (
          SELECT json_group_array(json_object(${FIXED.map((name) => `'${name}', ${name}`).join(', ')}, 'pictures', ${SHOWN_PICTURES} || ''))
-         FROM product p WHERE status = 'live') END AS products
+         FROM (SELECT * FROM product WHERE status = 'live' ORDER BY position, rowid LIMIT ${CATALOG_HEAD}) p) END AS products
      FROM (SELECT value || ' ' || updated_at AS version FROM setting WHERE name = 'catalog_version') s`,
     known,
   );
@@ -84,29 +88,42 @@ async function read(db: D1Database) {
   return listFrom(row);
 }
 
-/**
- * The products on sale with live prices and stock, for feeds and sitemaps; one D1 call. While the database does not
- * answer, the list this isolate read last stands in; throws when there is none.
- */
-export async function listProducts({ db }: Pick<Deps, 'db'>): Promise<List> {
-  try {
-    return (await read(db)).list;
-  } catch (error) {
-    if (!last.value) throw error;
-    console.error(JSON.stringify({ level: 'error', catalog: 'the last list stands in', error: String(error) }));
-    return last.value.list;
-  }
+/** What a page shows beside the beginning of the catalog. */
+interface More {
+  /** Products it names. */
+  ids?: readonly string[] | undefined;
+  /** The suite it is about. */
+  suite?: string | undefined;
 }
 
 /**
- * Everything on sale as pages show it, in the order of the catalog; one D1 call. Stock is not among it: pages are kept.
+ * What is on sale as pages show it, in the order of the catalog: its first CATALOG_HEAD products, and in a larger one
+ * what the page asks for beside them. One D1 call, and one for the latter. Stock is not among it: pages are kept.
  * @throws Error when the database does not answer, also where an older list is known: such a page must not be kept
  */
-export const readCatalog = async ({ db }: Pick<Deps, 'db'>): Promise<Listed[]> => listedFrom((await read(db)).rows);
+export async function readCatalog({ db }: Pick<Deps, 'db'>, { ids = [], suite }: More = {}): Promise<Listed[]> {
+  const head = listedFrom((await read(db)).rows);
+  const isThere = new Set(head.map(({ id }) => id));
+  const missing = ids.filter((id) => !isThere.has(id));
+  if (head.length < CATALOG_HEAD || (missing.length === 0 && suite === undefined)) return head;
+  const { results } = await selectNamed(db, { ids: missing, ...(suite && { suite }) }, CATALOG_HEAD).all<ProductRow>();
+  // The most popular one stands at the beginning, or carries no badge here.
+  return [...head, ...listedFrom(results, null).filter(({ id }) => !isThere.has(id))];
+}
+
+/** How many products are on sale. Throws when the database does not answer. */
+export const countLive = async ({ db }: Pick<Deps, 'db'>): Promise<number> =>
+  (await statement(db, `SELECT ${LIVE_COUNT} AS n`).first<number>('n')) ?? 0;
+
+/** Slugs of everything on sale, for the sitemap, which holds no more than MOST_ADDRESSES (sitemaps.org). */
+export const listSlugs = async ({ db }: Pick<Deps, 'db'>): Promise<string[]> => {
+  const text = `SELECT slug FROM product WHERE status = 'live' ORDER BY position, rowid LIMIT ${MOST_ADDRESSES}`;
+  return (await statement(db, text).all<{ slug: string }>()).results.map(({ slug }) => slug);
+};
 
 const sent = isolateMemory<{ text: string; until: number } | undefined>(() => undefined);
 
-/** The same as the JSON text that goes over the wire, read again once it is CATALOG_CACHE_MS old; at most one D1 call. */
+/** The beginning of the catalog with live prices and stock as the JSON text that goes over the wire, read again once it is CATALOG_CACHE_MS old; at most one D1 call. */
 export async function productListText({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<string> {
   if (sent.value && now() < sent.value.until) return sent.value.text;
   const { text } = await read(db);

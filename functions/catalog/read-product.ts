@@ -4,19 +4,17 @@ import type { Listed } from '../../src/shop/catalog/listed';
 import { LOW_STOCK, stockOf } from '../../src/shop/catalog/stock';
 import { stockTerms } from '../../src/shop/licenses/lot-terms';
 import { statement } from '../db/client';
-import { columns, detailsOf, type ProductRow } from './statements';
+import { SHOWN_PICTURES } from '../pictures/statements';
+import { columns, detailsOf, IS_LIVE, MOST_POPULAR, type ProductRow, TERMS } from './statements';
 import { listedView } from './view';
 
 /** One product by its slug or id. */
 const selectProduct = (db: D1Database, slug: string, where: string) =>
-  statement(db, `${columns(LOW_STOCK + 1)} WHERE ${where} AND (p.slug = ?1 OR p.id = ?1)`, slug);
-
-/** Which products are popular, recommended or best sellers, in the order of the catalog. */
-const selectFlags = (db: D1Database) =>
   statement(
     db,
-    `SELECT id, details ->> 'recommended' = 1 AS recommended, details ->> 'popular' = 1 AS popular,
-       details ->> 'bestSeller' = 1 AS bestSeller FROM product WHERE status = 'live' ORDER BY position`,
+    `${columns(LOW_STOCK + 1, `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures, ${MOST_POPULAR} AS most_popular`)}
+     WHERE ${where} AND (p.slug = ?1 OR p.id = ?1)`,
+    slug,
   );
 
 const textsOf = (row: ProductRow) => {
@@ -40,14 +38,13 @@ export async function readProduct(
   slug: string,
   { preview = false } = {},
 ): Promise<ProductPage | undefined> {
-  const where = preview ? "p.status IN ('live', 'draft')" : "p.status = 'live'";
-  const [found, flags] = await db.batch([selectProduct(db, slug, where), selectFlags(db)]);
-  const row = found?.results[0] as ProductRow | undefined;
+  const where = preview ? "+p.status IN ('live', 'draft')" : IS_LIVE;
+  const row = await selectProduct(db, slug, where).first<ProductRow & { most_popular: string | null }>();
   if (!row) return undefined;
   const listed = listedView(row);
   return {
     ...listed,
-    badge: listed.badge ?? badgesOf((flags?.results ?? []) as unknown as Parameters<typeof badgesOf>[0]).get(row.id),
+    badge: listed.badge ?? badgesOf([listed], row.most_popular).get(row.id),
     ...textsOf(row),
     stock: stockOf(row.sellable, row.allow_backorder === 1),
     terms: stockTerms(JSON.parse(row.terms ?? '[]')),

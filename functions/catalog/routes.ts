@@ -17,7 +17,7 @@ import { unsubscribe } from './unsubscribe';
 const list = call({
   method: 'get',
   path: '/api/products',
-  summary: 'The products of the catalog with live prices and stock',
+  summary: 'The first 200 products of the catalog with live prices and stock',
   tag: 'catalog',
   output: productList,
 });

@@ -56,10 +56,23 @@ const PRIOR = `(SELECT nullif(max(
     AND EXISTS (SELECT 1 FROM price_history h
       WHERE h.product_id = p.id AND h.valid_from <= cut.valid_from - ${PRIOR_DAYS * DAY_MS})) AS prior`;
 
+/** Whether `p`, found by its id, is on sale: the plus keeps SQLite from reading all that is instead. */
+export const IS_LIVE = "+p.status = 'live'";
+
+/** How many products are on sale, from the number that triggers keep. */
+export const LIVE_COUNT = "(SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'live_count')";
+
+/** The order the shop opens with, as its index has it. */
+export const POPULAR_FIRST = "(p.details ->> 'popular' IS NOT 1), p.position, p.rowid";
+
+/** The id of the one product that is the most popular (`badgesOf`); null where none is. */
+export const MOST_POPULAR = `(SELECT p.id FROM product p INDEXED BY product_popular WHERE p.status = 'live' AND (p.details ->> 'popular' IS NOT 1) = 0
+  AND p.details ->> 'recommended' IS NOT 1 ORDER BY p.position, p.rowid LIMIT 1)`;
+
 const HELD = "(SELECT count(*) FROM seat WHERE product_id = p.id AND state = 'held') AS held";
 
 /** What binds keys in stock, as a JSON list of the terms of their lots; few lots have any. */
-const TERMS = `(SELECT json_group_array(json_object('region', region, 'licenseType', license_type)) FROM (
+export const TERMS = `(SELECT json_group_array(json_object('region', region, 'licenseType', license_type)) FROM (
   SELECT DISTINCT d.region, d.license_type FROM lot d
   WHERE d.product_id = p.id AND (d.region IS NOT NULL OR d.license_type IS NOT NULL)
     AND EXISTS (SELECT 1 FROM seat s WHERE s.lot_id = d.id AND ${isFree('s')}))) AS terms`;
@@ -75,11 +88,27 @@ export const columns = (limit: number, more = `0 AS held, ${TERMS}, ${SHOWN_PICT
 export const selectProducts = (db: D1Database) =>
   statement(db, `${columns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position`);
 
+/** Live products among these ids, and the first `limit` of a suite, in the order of the catalog; texts and stock. */
+export const selectNamed = (
+  db: D1Database,
+  { ids, suite }: { ids: readonly string[]; suite?: string },
+  limit: number,
+) =>
+  statement(
+    db,
+    `${columns(LOW_STOCK + 1)} WHERE ${IS_LIVE} AND p.id IN (
+       SELECT value FROM json_each(?1) UNION
+       SELECT id FROM (SELECT o.id FROM product o WHERE o.suite = ?2 AND o.status = 'live' ORDER BY o.position LIMIT ${limit}))
+     ORDER BY p.position, p.rowid`,
+    JSON.stringify(ids),
+    suite ?? '',
+  );
+
 /** The products of a cart, their stock counted up to what one order may take. */
 export const selectProductsById = (db: D1Database, ids: string[]) =>
   statement(
     db,
-    `${columns(100, HELD)} WHERE p.status = 'live' AND p.id IN (SELECT value FROM json_each(?))`,
+    `${columns(100, HELD)} WHERE ${IS_LIVE} AND p.id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(ids),
   );
 

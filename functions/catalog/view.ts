@@ -57,9 +57,9 @@ export function listedView(row: ProductRow): Listed & { priorMinor: number | nul
   };
 }
 
-/** Rows of the whole catalog, in its order, as pages show them; a badge in the owner's words comes before the computed one. */
-export function listedFrom(rows: readonly ProductRow[]): Listed[] {
+/** Rows of the catalog as pages show them, `mostPopular` where they are not the whole or its beginning; a badge in the owner's words comes before the computed one. */
+export function listedFrom(rows: readonly ProductRow[], mostPopular?: string | null): Listed[] {
   const listed = rows.map(listedView);
-  const badges = badgesOf(listed);
+  const badges = badgesOf(listed, mostPopular);
   return listed.map((product) => ({ ...product, badge: product.badge ?? badges.get(product.id) }));
 }

@@ -71,6 +71,29 @@ BEGIN
   WHERE name = 'catalog_version';
 END;
 
+-- How many products there are and how many are on sale: counting them would read every one of them.
+INSERT INTO setting (name, value, updated_at) VALUES ('product_count', '0', 0);
+INSERT INTO setting (name, value, updated_at) VALUES ('live_count', '0', 0);
+
+CREATE TRIGGER product_counted AFTER INSERT ON product
+BEGIN
+  UPDATE setting SET value = CAST(value AS INTEGER) + 1 WHERE name = 'product_count';
+  UPDATE setting SET value = CAST(value AS INTEGER) + (NEW.status = 'live') WHERE name = 'live_count';
+END;
+
+CREATE TRIGGER product_live_counted AFTER UPDATE OF status ON product
+WHEN (OLD.status = 'live') <> (NEW.status = 'live')
+BEGIN
+  UPDATE setting SET value = CAST(value AS INTEGER) + (NEW.status = 'live') - (OLD.status = 'live')
+  WHERE name = 'live_count';
+END;
+
+CREATE TRIGGER product_uncounted AFTER DELETE ON product
+BEGIN
+  UPDATE setting SET value = CAST(value AS INTEGER) - 1 WHERE name = 'product_count';
+  UPDATE setting SET value = CAST(value AS INTEGER) - (OLD.status = 'live') WHERE name = 'live_count';
+END;
+
 -- Pages say what some settings say: kept copies of them go.
 CREATE TRIGGER setting_changed AFTER INSERT ON setting_change
 BEGIN

@@ -13,8 +13,8 @@ export interface Sources {
   version: string;
   /** The HTML of a part; throws where it cannot be made. */
   part(name: string, options: string): Promise<string>;
-  /** Every fact that texts may name, as plain text; throws where it cannot be read. */
-  facts(): Promise<Facts>;
+  /** The facts of these names, as plain text; throws where it cannot be read. */
+  facts(names: string[]): Promise<Facts>;
 }
 /** The text of a fact, by its name; undefined for a name that is unknown now. */
 export type Facts = (name: string) => string | undefined;
@@ -56,7 +56,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 async function filledFacts(text: string, sources: Sources | undefined): Promise<string> {
   if (!text.includes('\uE000')) return text;
-  const facts = await sources?.facts().catch((error: unknown) => failed('facts', error));
+  const names = [...text.matchAll(FACT)].map(([, name = '']) => name);
+  const facts = await sources?.facts(names).catch((error: unknown) => failed('facts', error));
   return text.replace(FACT, (_, name: string, built: string) => {
     const now = facts?.(name);
     return now === undefined ? built : escaped(now);

@@ -1,3 +1,4 @@
+import { pagesOf, readShopQuery, shopSearch } from '../../src/shop/catalog/shop-query';
 import { statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { isolateMemory } from '../platform/isolate-memory';
@@ -13,59 +14,89 @@ const BUILD: string = JSON.parse('"__BUILD__"');
 /** Says that a page shows the editions the shop began with, because the catalog could not be read. */
 const BUILT_IN = 'x-built-in';
 
-/** Pages that show the whole catalog and are the same for everybody, whatever their query says. */
-const LISTING = new Set(['/', '/shop', '/pricing', '/compare', '/compatibility-checker', '/search']);
+/** Pages that show the catalog and are the same for everybody, whatever their query says; a large shop has further pages. */
+const LISTING = new Set([
+  '/',
+  '/shop',
+  '/pricing',
+  '/compare',
+  '/compatibility-checker',
+  '/search',
+  '/sitemap-products.xml',
+]);
 
 interface Catalog {
   /** The number that every change of a product raises. */
   version: string;
-  /** Slugs and ids of what is on sale, and whether it has keys: a page names its stock to search engines. */
-  products: Map<string, 'in' | 'out'>;
+  /** How many products are on sale. */
+  live: number;
+  /** The keys of the product the page is about; undefined when the shop does not sell it, or it is about none. */
+  stock?: 'in' | 'out' | undefined;
 }
 
-const known = isolateMemory<{ catalog: Catalog; until: number } | undefined>(() => undefined);
-
-/**
- * What the cached pages depend on; asked for at most every two seconds per isolate. The last one known answers while the
- * database does not; undefined where nothing is known yet.
- */
-export async function catalogNow(db: D1Database): Promise<Catalog | undefined> {
-  if (known.value && Date.now() < known.value.until) return known.value.catalog;
-  try {
-    const row = await statement(
-      db,
-      `SELECT (SELECT value FROM setting WHERE name = 'catalog_version') AS version,
-         (SELECT json_group_array(json_array(slug, id,
-            EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')}))) FROM product p WHERE status = 'live'
-         ) AS products`,
-    ).first<{ version: string | null; products: string }>();
-    const rows: [string, string, 0 | 1][] = JSON.parse(row?.products ?? '[]');
-    const named = rows.flatMap(([slug, id, keys]) => [slug, id].map((name) => [name, keys ? 'in' : 'out'] as const));
-    known.value = {
-      catalog: { version: row?.version ?? '0', products: new Map(named) },
-      until: Date.now() + VERSION_MS,
-    };
-  } catch (error) {
-    console.error(JSON.stringify({ level: 'error', pages: 'the catalog cannot be read', error: String(error) }));
-  }
-  return known.value?.catalog;
+interface Known {
+  catalog: Catalog;
+  until: number;
 }
+/** By the name in the address, '' for pages that are about no product. */
+const known = isolateMemory(() => new Map<string, Known>());
+/** As many addresses as an isolate remembers: those of invented products push others out, and cost one small read. */
+const REMEMBERED = 2_000;
+/** What can be a slug or an id; nothing else is asked for. */
+const NAME = /^[\w.-]{1,100}$/;
 
 const isProduct = (path: string) => path.startsWith('/product/');
+const nameIn = (path: string) => (isProduct(path) ? (path.split('/').at(-1) ?? '') : '');
+
+const selectCatalog = (db: D1Database, name: string) =>
+  statement(
+    db,
+    `SELECT (SELECT value FROM setting WHERE name = 'catalog_version') AS version,
+       (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'live_count') AS live,
+       (SELECT CASE WHEN EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')}) THEN 'in' ELSE 'out' END
+        FROM product p WHERE +p.status = 'live' AND (p.slug = ?1 OR p.id = ?1)) AS stock`,
+    name,
+  );
+
+/**
+ * What the cached page at `path` depends on, from a few rows however much is sold; asked for at most every two seconds
+ * per isolate and product. The last one known answers while the database does not; undefined where nothing is known yet.
+ */
+export async function catalogNow(db: D1Database, path = '/'): Promise<Catalog | undefined> {
+  const asked = nameIn(path);
+  const name = NAME.test(asked) ? asked : '';
+  const last = known.value.get(name);
+  if (last && Date.now() < last.until) return last.catalog;
+  try {
+    const row = await selectCatalog(db, name).first<{
+      version: string | null;
+      live: number;
+      stock: Catalog['stock'] | null;
+    }>();
+    const catalog = { version: row?.version ?? '0', live: row?.live ?? 0, stock: row?.stock ?? undefined };
+    if (known.value.size >= REMEMBERED) known.value.clear();
+    known.value.set(name, { catalog, until: Date.now() + VERSION_MS });
+    return catalog;
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', pages: 'the catalog cannot be read', error: String(error) }));
+    return last?.catalog;
+  }
+}
 
 /** Whether `cachedPage` keeps the page at this path. */
 export const isKept = (path: string): boolean => isProduct(path) || LISTING.has(path);
 
-const nameIn = (path: string) => path.split('/').at(-1) ?? '';
-
-/** The stock of the product at this path, '' for pages that show none; undefined when the shop does not sell it. */
-const stockAt = (path: string, { products }: Catalog) => (isProduct(path) ? products.get(nameIn(path)) : '');
-
-/** One copy stands for all addresses of products that the shop does not sell: inventing them costs the shop nothing. */
-const keyOf = ({ origin, pathname }: URL, catalog: Catalog, build: string) => {
-  const stock = stockAt(pathname, catalog);
-  const path = stock === undefined ? '/product/-' : pathname;
-  return new Request(`${origin}${path}?catalog=${catalog.version}&stock=${stock ?? 'none'}&build=${build}`);
+/** One copy stands for all addresses of products that the shop does not sell: inventing them costs no drawing. */
+const keyOf = ({ origin, pathname, search }: URL, { version, stock }: Catalog, build: string) => {
+  const path = isProduct(pathname) && !stock ? '/product/-' : pathname;
+  const key = new URL(`${origin}${path}${search}`);
+  for (const [name, value] of Object.entries({
+    catalog: version,
+    stock: isProduct(path) ? (stock ?? 'none') : '',
+    build,
+  }))
+    key.searchParams.set(name, value);
+  return new Request(key);
 };
 
 const keeping = (page: Response, seconds: number) => {
@@ -74,6 +105,12 @@ const keeping = (page: Response, seconds: number) => {
   return kept;
 };
 
+function unmarked(page: Response): Response {
+  const answer = new Response(page.body, page);
+  answer.headers.delete(BUILT_IN);
+  return answer;
+}
+
 /** Draws a page and keeps it: as the newest one, and as the last one that worked. */
 async function drawn(
   render: () => Promise<Response>,
@@ -81,10 +118,7 @@ async function drawn(
 ): Promise<Response> {
   const page = await render();
   if (page.headers.has(BUILT_IN)) {
-    const kept = await cache.match(last);
-    const answer = new Response((kept ?? page).body, kept ?? page);
-    answer.headers.delete(BUILT_IN);
-    return answer;
+    return unmarked((await cache.match(last)) ?? page);
   }
   const named = new Response(page.body, page);
   named.headers.set('etag', `W/"${crypto.randomUUID()}"`);
@@ -102,36 +136,52 @@ interface Place {
   expected: 200 | 404;
 }
 
-async function placeOf(url: URL, db: D1Database, build: string): Promise<Place> {
-  const catalog = await catalogNow(db);
+/**
+ * The query a page is drawn with: none but that of further pages of a large shop, in the one spelling of its kind.
+ * `isFound` says that it asks for what nobody can foresee; such a page is kept nowhere.
+ */
+function drawnQuery(url: URL, catalog: Catalog | undefined): { search: string; isFound: boolean } {
+  const pages = pagesOf(catalog?.live ?? 0);
+  if (url.pathname !== '/shop' || pages === 1) return { search: '', isFound: false };
+  const asked = readShopQuery(url.searchParams);
+  const isFound = Boolean(asked.q || asked.edition);
+  return { search: shopSearch({ ...asked, page: isFound || asked.page <= pages ? asked.page : 1 }), isFound };
+}
+
+function placeOf(url: URL, catalog: Catalog | undefined, build: string): Place {
+  const last = new URL(url);
+  last.searchParams.set('last', build);
   return {
     key: catalog && keyOf(url, catalog, build),
-    last: new Request(`${url.origin}${url.pathname}?last&build=${build}`),
-    expected: catalog && stockAt(url.pathname, catalog) !== undefined ? 200 : 404,
+    last: new Request(last),
+    expected: isProduct(url.pathname) && !catalog?.stock ? 404 : 200,
   };
 }
 
 /**
  * Answers a page of the catalog from the edge's cache, for five minutes at most and never after a product changed, the
- * last key of the page's product went or the shop was deployed anew (design section 6). A page without its query is the
- * same for everybody. While a page cannot be made, its last copy of a day stands in for it.
+ * last key of the page's product went or the shop was deployed anew (design section 6). A page is drawn with the query
+ * `render` is given, and so the same for everybody. While it cannot be made, its last copy of a day stands in for it.
  * @throws what `render` throws when there is no copy
  */
 export async function cachedPage(
   request: Request,
   db: D1Database,
   later: Later,
-  render: () => Promise<Response>,
+  render: (search: string) => Promise<Response>,
   build = BUILD,
 ): Promise<Response> {
   const url = new URL(request.url);
-  if (request.method !== 'GET') return render();
+  const catalog = await catalogNow(db, url.pathname);
+  const { search, isFound } = drawnQuery(url, catalog);
+  if (request.method !== 'GET' || isFound) return unmarked(await render(search));
+  url.search = search;
   const cache = (caches as unknown as { default: Cache }).default;
-  const place = await placeOf(url, db, build);
+  const place = placeOf(url, catalog, build);
   const hit = place.key && (await cache.match(place.key));
   if (hit) return new Response(hit.body, hit);
   try {
-    return await drawn(render, { ...place, cache, later });
+    return await drawn(() => render(search), { ...place, cache, later });
   } catch (error) {
     const kept = await cache.match(place.last);
     if (!kept) throw error;

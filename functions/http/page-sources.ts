@@ -24,8 +24,9 @@ export async function pageSources(
         if (answer.status !== 200) throw new Error(`the part ${name} answered ${answer.status}`);
         return (await answer.text()).trim();
       },
-      async facts() {
-        const products = await readCatalog({ db });
+      async facts(names) {
+        // Facts are called by what they say and the ids of the products they say it of.
+        const products = await readCatalog({ db }, { ids: names.flatMap((name) => name.split('.').slice(1)) });
         return (name) => catalogFact(name, products);
       },
     }

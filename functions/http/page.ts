@@ -111,10 +111,10 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
     const preview = await previewOf(request, url, services);
     if (preview) return unkept(await draw(preview));
     // Drawn without what belongs to one visitor: their query, cookies and conditions.
-    const plain = new Request(url.origin + url.pathname, { method: request.method });
-    const page = await cachedPage(request, db, later, async () => lightened(await draw(plain)));
+    const plain = (search = '') => new Request(url.origin + url.pathname + search, { method: request.method });
+    const page = await cachedPage(request, db, later, async (search) => lightened(await draw(plain(search))));
     const elsewhere = page.status === 404 ? await successorAt(db, url) : undefined;
-    if (elsewhere !== undefined) return elsewhere ?? draw(plain);
+    if (elsewhere !== undefined) return elsewhere ?? draw(plain());
     page.headers.set('cache-control', 'public, max-age=0, must-revalidate');
     return page;
   }

@@ -41,7 +41,7 @@ export function mustStillHold(
   return statement(
     db,
     `INSERT INTO must SELECT
-       (SELECT count(*) FROM json_each(?1) w JOIN product p ON p.id = w.value ->> 'id' WHERE p.status = 'live'
+       (SELECT count(*) FROM json_each(?1) w JOIN product p ON p.id = w.value ->> 'id' WHERE +p.status = 'live'
           AND p.name = w.value ->> 'name' AND p.price_minor = w.value ->> 'price'
           AND (SELECT f.minor FROM fixed_price f WHERE f.product_id = p.id AND f.currency = ?2) IS w.value ->> 'fixed'
           AND p.max_per_order >= w.value ->> 'quantity') = json_array_length(?1)

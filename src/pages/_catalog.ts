@@ -1,18 +1,54 @@
 import { env } from 'cloudflare:workers';
-import { readCatalog } from '../../functions/catalog/list-products';
+import { countLive, readCatalog } from '../../functions/catalog/list-products';
+import { readShop, type ShopPage } from '../../functions/catalog/read-shop';
 import { builtIn } from '../shop/catalog/built-in';
-import type { Listed } from '../shop/catalog/listed';
+import { type Listed, versionsOf } from '../shop/catalog/listed';
+import type { ShopQuery } from '../shop/catalog/shop-query';
 
-/**
- * Everything on sale, for a page that is drawn on demand. While the catalog cannot be read these are the editions the
- * shop began with, and the answer says so: the edge then prefers the last page that worked, and keeps this one nowhere.
- */
-export async function catalogFor({ response }: { response: { headers: Headers } }): Promise<readonly Listed[]> {
+type Page = { response: { headers: Headers } };
+
+/** What `read` reads; while the catalog cannot be read what `instead` says, and the answer's headers say so. */
+async function orBuiltIn<T>({ response }: Page, read: () => Promise<T>, instead: () => T): Promise<T> {
   try {
-    return await readCatalog({ db: env.DB });
+    return await read();
   } catch (error) {
     console.error(JSON.stringify({ level: 'error', catalog: 'the built-in editions stand in', error: String(error) }));
     response.headers.set('x-built-in', '1');
-    return builtIn;
+    return instead();
   }
 }
+
+/**
+ * What is on sale, for a page that is drawn on demand: of a large catalog its beginning, and what `more` asks for. While
+ * the catalog cannot be read these are the editions the shop began with, and the answer says so: the edge then prefers
+ * the last page that worked, and keeps this one nowhere.
+ */
+export const catalogFor = (page: Page, more?: Parameters<typeof readCatalog>[1]): Promise<readonly Listed[]> =>
+  orBuiltIn<readonly Listed[]>(
+    page,
+    () => readCatalog({ db: env.DB }, more),
+    () => builtIn,
+  );
+
+/** One page of the shop, with the same replacement. */
+export const shopFor = (page: Page, asked: ShopQuery): Promise<ShopPage> =>
+  orBuiltIn(
+    page,
+    () => readShop({ db: env.DB }, asked),
+    () => ({
+      products: [...builtIn],
+      found: builtIn.length,
+      total: builtIn.length,
+      versions: versionsOf(builtIn),
+      page: 1,
+      pages: 1,
+    }),
+  );
+
+/** How many products are on sale. */
+export const countFor = (page: Page): Promise<number> =>
+  orBuiltIn(
+    page,
+    () => countLive({ db: env.DB }),
+    () => builtIn.length,
+  );

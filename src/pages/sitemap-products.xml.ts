@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import type { APIRoute } from 'astro';
-import { listProducts } from '../../functions/catalog/list-products';
+import { listSlugs } from '../../functions/catalog/list-products';
 import { originOf, urlSet, xmlAnswer } from '../shop/content/xml';
 
 /** The products on sale now. */
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site, url }) => {
-  const products = await listProducts({ db: env.DB });
+  const slugs = await listSlugs({ db: env.DB });
   const origin = originOf(env.SITE_URL, site ?? url);
-  return xmlAnswer(urlSet(products.map(({ slug }) => ({ url: `${origin}/product/${slug}` }))), 300);
+  return xmlAnswer(urlSet(slugs.map((slug) => ({ url: `${origin}/product/${slug}` }))), 300);
 };

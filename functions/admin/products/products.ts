@@ -46,9 +46,18 @@ const FOUND = {
   tie: 'p.rowid',
 } as const;
 
+const isWhole = (query: object): boolean => {
+  const asked = query as Record<string, unknown>;
+  return ['q', ...Object.keys(FOUND.filters)].every((name) => !asked[name]);
+};
+
 /** Every product whatever its state, in the order of the catalog. */
 export const products = defineList(productTable, {
   ...FOUND,
+  // Unfiltered the number is kept; a filter counts what it finds.
+  count: (query) =>
+    isWhole(query) ? "(SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'product_count')" : undefined,
+  countFrom: (query) => (isWhole(query) ? '(SELECT 1)' : undefined),
   columns: `p.id, p.slug, p.name, p.vendor, p.suite, p.version, p.category, p.price_minor, p.original_price_minor,
     p.status, p.allow_backorder, p.details ->> 'badge' AS badge, p.position, p.revision, p.updated_at,
     (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ${STOCK_COUNTED})) AS stock`,

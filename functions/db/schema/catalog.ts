@@ -38,6 +38,18 @@ export const product = sqliteTable(
     check('product_status', sql`${t.status} IN ('draft', 'live', 'retired')`),
     check('product_price', sql`${t.priceMinor} >= 0 AND ${t.originalPriceMinor} >= 0`),
     index('product_position').on(t.status, t.position),
+    // The orders of the shop page.
+    index('product_popular').on(t.status, sql`(details ->> 'popular' IS NOT 1)`, t.position),
+    index('product_price').on(t.status, t.priceMinor),
+    index('product_name').on(t.status, sql`name COLLATE NOCASE`),
+    index('product_release').on(t.status, t.version, t.position),
+    // The orders of the staff's list, whatever the state, and what belongs to one suite.
+    index('product_suite').on(t.suite, t.position),
+    index('product_any_position').on(t.position),
+    index('product_any_name').on(sql`name COLLATE NOCASE`),
+    index('product_any_price').on(t.priceMinor),
+    index('product_any_updated').on(t.updatedAt),
+    index('product_any_version').on(t.version),
   ],
 );
 

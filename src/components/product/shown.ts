@@ -7,12 +7,8 @@ export type Shown = Listed;
 export const platformText = ({ platforms }: Pick<Shown, 'platforms'>): string =>
   platforms.length > 1 ? 'Windows and Mac' : platforms[0] === 'Mac' ? 'Mac only' : 'Windows only';
 
-/** Popular first, else the order of the catalog: the sort the shop opens with. */
-export const popularFirst = (products: readonly Shown[]): Shown[] =>
-  products.toSorted((a, b) => Number(b.popular) - Number(a.popular));
-
 /** How many products stand together, by place (specification 1, section 9). */
-export const CARDS = { landing: 3, shop: 50, hero: 1, comparison: 4, quickView: 6, related: 3, default: 10 } as const;
+export const CARDS = { landing: 3, hero: 1, comparison: 4, quickView: 6, related: 3, default: 10 } as const;
 
 /** What else might fit: what the owner named, the other years of the same edition, then popular ones. */
 export function relatedTo(

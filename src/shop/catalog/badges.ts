@@ -10,10 +10,13 @@ interface Flagged {
 
 /**
  * The badges of a catalog, by product id: Recommended, then Most Popular, then Best Seller. Only one product can be the
- * most popular: the first in the order of the catalog that is popular and has no higher badge.
+ * most popular: the first in the order of the catalog that is popular and has no higher badge. Where `catalog` is a part
+ * of the whole, `mostPopular` names it.
  */
-export function badgesOf(catalog: readonly Flagged[]): Map<string, Badge> {
-  const mostPopular = catalog.find(({ popular, recommended }) => popular && !recommended)?.id;
+export function badgesOf(
+  catalog: readonly Flagged[],
+  mostPopular: string | null = catalog.find(({ popular, recommended }) => popular && !recommended)?.id ?? null,
+): Map<string, Badge> {
   return new Map(
     catalog.flatMap(({ id, recommended, bestSeller }): [string, Badge][] => {
       if (recommended) return [[id, 'Recommended']];
