@@ -20,6 +20,7 @@ import { rolesScreenRoutes } from './admin/roles/routes';
 import { servicesScreenRoutes } from './admin/services/routes';
 import { settingsScreenRoutes } from './admin/settings/routes';
 import { signInScreenRoutes } from './admin/sign-in/routes';
+import { suppressionScreenRoutes } from './admin/suppression/routes';
 import { vaultScreenRoutes } from './admin/vault/routes';
 import { viewsRoutes } from './admin/views/routes';
 import { catalogRoutes } from './catalog/routes';
@@ -76,6 +77,7 @@ const staff = [
   apiKeysScreenRoutes,
   auditScreenRoutes,
   emailScreenRoutes,
+  suppressionScreenRoutes,
   servicesScreenRoutes,
   homeScreenRoutes,
   licensesScreenRoutes,

@@ -8,9 +8,11 @@ import { recordMailed } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
 import { checkSigned, type SignedMessage } from '../platform/signed-webhook';
 import { raiseAttention, resolveAttention } from '../staff/statements';
+import { hideSecrets } from './hide';
 import { KINDS } from './kinds';
 import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
+import { suppressReported } from './suppress';
 import { builtIn } from './text-in-force';
 
 /** The mail an event of a service is about: by the tag we gave it, else by the service's own reference. */
@@ -116,25 +118,38 @@ async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?
   return [...done, raiseAttention(db, entry)];
 }
 
-async function record(
-  deps: Deps,
-  row: OutboxRow,
-  eventId: string,
-  means: MailEventKind,
-  report: Report,
-): Promise<void> {
+/** Why an event ends mail to its address; undefined for one that says nothing of other mails, such as a full mailbox. */
+function suppresses(type: string, { bounce }: Report): 'bounced' | 'complained' | undefined {
+  if (type === 'email.complained') return 'complained';
+  const forGood = type === 'email.suppressed' || (type === 'email.bounced' && bounce?.type === 'Permanent');
+  return forGood ? 'bounced' : undefined;
+}
+
+interface Told {
+  eventId: string;
+  type: string;
+  means: MailEventKind;
+  report: Report;
+}
+
+async function record(deps: Deps, row: OutboxRow, { eventId, type, means, report }: Told): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const detail = reasonOf(report);
+  const said = reasonOf(report);
+  const detail = said && hideSecrets(said, [row.recipient]);
   const event = { outboxId: row.id, kind: means, provider: PROVIDER, actor: PROVIDER, eventId, now };
   const step = recordMailEvent(db, { ...event, ...(detail && { detail }) });
+  const { id: outboxId, recipient: email } = row;
+  const reason = suppresses(type, report);
+  const entry = { id: deps.newId('suppressed'), email, note: detail ?? null, outboxId, actor: PROVIDER, now };
+  const steps = [step, ...(reason ? [suppressReported(db, { ...entry, reason })] : [])];
   const moves = MOVES_FROM[means as Delivery] as readonly string[] | undefined;
   if (!moves?.includes(row.state)) {
-    await step.run();
+    await db.batch(steps);
     return;
   }
   await db.batch([
-    step,
+    ...steps,
     ...moveMail(db, row, { state: means as Delivery, provider: PROVIDER, providerRef: report.email_id, now }),
     ...(await catchUp(deps, row)),
     ...(await entriesOf(deps, row, means as Delivery, detail)),
@@ -158,7 +173,7 @@ export async function takeDelivery(deps: Deps, message: SignedMessage): Promise<
     // A mail of another shop on the same account.
     if (!row) return { received: true };
     try {
-      await record(deps, row, message.id, means, data);
+      await record(deps, row, { eventId: message.id, type: event.type, means, report: data });
       return { received: true };
     } catch (error) {
       if (violates(error, 'mail_event.event_id')) return { received: true };

@@ -7,6 +7,7 @@ import { replayable } from './board-row';
 import { recordMailEvent } from './record-mail-event';
 import { queueMail } from './statements';
 import { type BoardRow, selectMail } from './statements-board';
+import { whySuppressed } from './suppress';
 
 /** Notes that another mail took this one's place; aborts the batch when that happened before or it is on its way. */
 const closeReplayed = (db: D1Database, id: string, now: number) => [
@@ -32,8 +33,8 @@ const impossible = (message: string) => new ShopError('mail_closed', { message }
 
 /**
  * Writes a mail anew and sends it, to the present address of the order it is about; the former one is closed and
- * its entry in the attention list with it. Throws not_found, or mail_closed for a code, a mail that still waits, or
- * one that was sent again before.
+ * its entry in the attention list with it. Throws not_found, or mail_closed for a code, a mail that still waits, one
+ * that was sent again before, or an address on the suppression list.
  */
 export async function replayMail(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
@@ -43,6 +44,8 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
   if (!replayable(row))
     throw impossible('This mail cannot be sent again. Codes and links are asked for anew by their owner.');
   const recipient = row.order_email ?? row.recipient;
+  const held = await whySuppressed(db, recipient);
+  if (held) throw impossible(held);
   const to = await auditAddress(deps, recipient);
   const kind = AGAIN[row.kind] ?? (row.kind as MailKind);
   const mail = queueMail(deps, { kind, subjectId: row.subject_id, version: now, recipient });

@@ -9,9 +9,11 @@ import { GIVE_UP_MS, nextAttempt } from './backoff';
 import { type Composed, compose } from './compose';
 import { closeRefunded, giveUp } from './give-up';
 import { hideSecrets } from './hide';
+import { holdMail } from './hold';
 import { mailTurns } from './pace';
 import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
+import { suppressionOf, suppressReported } from './suppress';
 import { WITHHELD } from './withheld';
 
 /** Takes a due mail for one attempt: nobody else takes it before `leaseUntil` (milliseconds). */
@@ -147,8 +149,18 @@ async function postpone(deps: Deps, row: OutboxRow, error: MailError, reason: st
   deps.later(deps.jobs.send({ kind: 'mail', outboxId: row.id }, options));
 }
 
+/** The mailbox does not exist: no further mail goes there. */
+async function noteMailbox(deps: Deps, row: OutboxRow, note: string): Promise<void> {
+  const { id: outboxId, recipient: email } = row;
+  const id = deps.newId('suppressed');
+  const entry = { id, email, reason: 'bounced' as const, note, outboxId, actor: deps.actor.name, now: deps.now() };
+  await suppressReported(deps.db, entry).run();
+}
+
 async function failed(deps: Deps, row: OutboxRow, error: MailError, secrets: string[]): Promise<void> {
-  const reason = hideSecrets(error.message, secrets);
+  // The reason stays in the attention list when the buyer is erased, so it does not name them.
+  const reason = hideSecrets(error.message, [...secrets, row.recipient]);
+  if (error.more.mailbox) await noteMailbox(deps, row, reason.slice(0, 500));
   const doubts = [...(row.doubts?.split(',') ?? []), ...(error.more.doubts ?? [])];
   if (error.failure === 'address') return giveUp(deps, row, reason);
   if (error.failure === 'limited') return postpone(deps, row, error, reason);
@@ -207,6 +219,8 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
       row,
       'The order has another mail address by now, and this mail was not sent to the former one.',
     );
+  const suppressed = await suppressionOf(deps.db, composed.mail.to);
+  if (suppressed) return holdMail(deps, row, suppressed);
   let accepted: Accepted;
   try {
     await deps.failpoint('before:send');

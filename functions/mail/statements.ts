@@ -180,10 +180,11 @@ interface Erased {
   now: number;
 }
 
-/** Takes a person's addresses out of the log of mails; what still waits is not sent any more. */
+/** Takes a person's addresses out of the log of mails and the suppression list; what still waits is not sent any more. */
 export function eraseRecipient(db: D1Database, { email, subjects, of, erased, now }: Erased) {
   const theirs = `recipient = ?2 OR subject_id IN (${subjects})`;
   return [
+    statement(db, 'DELETE FROM mail_suppression WHERE email = ?', email),
     statement(db, `DELETE FROM mail_event WHERE outbox_id IN (SELECT id FROM outbox WHERE ${theirs})`, of, email),
     statement(
       db,

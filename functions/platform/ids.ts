@@ -35,6 +35,7 @@ const PREFIXES = {
   sess: 'a session of staff',
   stf: 'a member of staff',
   stockreq: 'a request to hear when a product is in stock',
+  suppressed: 'an address on the suppression list',
   view: 'a saved view of a list',
 } as const;
 

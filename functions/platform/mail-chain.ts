@@ -32,7 +32,12 @@ function together(failed: Failed[], mail: Mail): MailError {
   // One service that names no time may be asked again by the usual back-off; a limit counts alone.
   const named = failed.filter(({ error }) => failure !== 'limited' || error.failure === 'limited');
   const retryAfterMs = Math.min(...named.map(({ error }) => error.more.retryAfterMs ?? 0));
-  return new MailError(message, failure, { doubts, ...(retryAfterMs > 0 && { retryAfterMs }) });
+  const mailbox = failed.some(({ error }) => error.more.mailbox);
+  return new MailError(message, failure, {
+    doubts,
+    ...(retryAfterMs > 0 && { retryAfterMs }),
+    ...(mailbox && { mailbox }),
+  });
 }
 
 /** One service in its turn; one that limits us is left alone by all senders for as long as it asks. */

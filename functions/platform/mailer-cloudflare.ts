@@ -54,7 +54,9 @@ export function createCloudflareMailer(
       } catch (error) {
         if (error instanceof MailError) throw error;
         const code = String((error as { code?: unknown }).code ?? '');
-        throw new MailError(`${code} ${String(error)}`.trim(), failureOf(code));
+        throw new MailError(`${code} ${String(error)}`.trim(), failureOf(code), {
+          mailbox: code.includes('RECIPIENT_SUPPRESSED'),
+        });
       }
     },
   };

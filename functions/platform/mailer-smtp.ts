@@ -13,6 +13,10 @@ function failureOf({ step, code }: SmtpRefusal): MailFailure {
   return step === 'RCPT TO' && [550, 551, 553].includes(code) ? 'address' : 'refused';
 }
 
+/** Whether the server says that there is no such mailbox (RFC 3463); a bare 550 may be about us as well. */
+const noMailbox = ({ step, code, message }: SmtpRefusal) =>
+  step === 'RCPT TO' && [550, 551, 553].includes(code) && /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/.test(message);
+
 /**
  * Sends through a mail server. SMTP knows no idempotency key: a repeat after a lost answer may arrive twice, so the
  * message id is always the same and mailboxes can tell. The message itself is written by worker-mailer; the conversation is ours,
@@ -52,7 +56,8 @@ export function createSmtpMailer(server: SmtpServer, { from, replyTo }: Sender):
         });
         return { providerRef: messageId };
       } catch (error) {
-        if (error instanceof SmtpRefusal) throw new MailError(error.message, failureOf(error));
+        if (error instanceof SmtpRefusal)
+          throw new MailError(error.message, failureOf(error), { mailbox: noMailbox(error) });
         throw new MailError(String(error), handed ? 'unknown' : 'busy');
       }
     },

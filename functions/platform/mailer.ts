@@ -77,6 +77,8 @@ export class MailError extends Error {
       retryAfterMs?: number | undefined;
       /** Services that newly may have taken the mail. */
       doubts?: string[];
+      /** True when its mailbox does not exist, or the service never mails it: any other mail would fail, too. */
+      mailbox?: boolean;
     } = {},
   ) {
     super(message);

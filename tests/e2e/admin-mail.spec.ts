@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
-import { superAdmin } from '../support/staff-e2e.ts';
+import { staffWithRole, superAdmin } from '../support/staff-e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
 
 test('staff read a mail as its buyer got it, with the key masked, and find its order from the palette', async ({
@@ -37,4 +37,31 @@ test('staff read a mail as its buyer got it, with the key masked, and find its o
   await expect(mail.getByText(/•.*-PKEYS$/).first()).toBeVisible();
   await expect(mail.getByText(/DEMO1/)).toHaveCount(0);
   expect(complaints).toEqual([]);
+});
+
+test('support puts an address on the suppression list, finds it there and releases it with a reason', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await (await staffWithRole(shop, 'support')).lend(context);
+  await page.goto('/admin/main-site?tab=suppression');
+  await expect(page.getByText('No address is on the list')).toBeVisible();
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const form = page.getByRole('dialog', { name: 'Add an address' });
+  await form.getByLabel('Email').fill('Stop@Example.com');
+  await form.getByRole('button', { name: 'Add to the list' }).click();
+  await expect(form.getByLabel('Why')).toBeFocused();
+  await form.getByLabel('Why').fill('Asked us by phone to stop');
+  await form.getByRole('button', { name: 'Add to the list' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('row', { name: /stop@example\.com/ }).click();
+  const panel = page.getByRole('dialog', { name: 'stop@example.com' });
+  await expect(panel).toContainText('Asked us by phone to stop');
+  await expect(panel).toContainText('Added by staff');
+  await panel.getByRole('button', { name: 'Release …' }).click();
+  const question = page.getByRole('dialog', { name: 'Release stop@example.com' });
+  await question.getByLabel('Why is it released?').fill('They asked for a new order');
+  await question.getByRole('button', { name: 'Release it' }).click();
+  await expect(page.getByText('No address is on the list')).toBeVisible();
 });

@@ -177,6 +177,8 @@ test('unknown addresses say so inside the shell, old ones move; what is not buil
 const SCREENS = [
   '/admin',
   '/admin/main-site?tab=feeds&country=DE',
+  '/admin/main-site?tab=suppression',
+  '/admin/main-site?tab=suppression&new=1',
   '/rbac-dashboard',
   '/rbac-user-management',
   '/rbac-user-management?tab=roles&new=1',

@@ -172,6 +172,34 @@ describe('I12 what Resend tells of a mail', () => {
     expect(await count(disclosed, order.licenseKeys[0]?.keyId ?? '')).toBe(1);
   });
 
+  test.each([
+    ['email.bounced', bounce, 'bounced', 'General: No such mailbox'],
+    ['email.suppressed', { more: { suppressed: { message: 'On the list' } } }, 'bounced', 'On the list'],
+    ['email.complained', {}, 'complained', null],
+    ['email.bounced', { more: { bounce: { type: 'Transient', message: 'Full' } } }, undefined, undefined],
+    ['email.failed', { more: { failed: { reason: 'reached_daily_quota' } } }, undefined, undefined],
+    ['email.delivered', {}, undefined, undefined],
+  ])('%s %j puts the address on the suppression list as %s', async (type, told, reason, note) => {
+    const { buyer, id } = await mailed();
+    await Promise.all([tell(type, { id }, told), tell(type, { id }, told)]);
+    const listed = await row(
+      'SELECT reason, note, outbox_id, actor FROM mail_suppression WHERE email = ?',
+      buyer.email.toLowerCase(),
+    );
+    expect(listed).toEqual(reason ? { reason, note, outbox_id: id, actor: 'resend' } : null);
+  });
+
+  test('a complaint outweighs a bounce on the suppression list, never the other way round', async () => {
+    const { buyer, id } = await mailed();
+    const reason = async () => (await row('SELECT reason FROM mail_suppression WHERE email = ?', buyer.email))?.reason;
+    await tell('email.bounced', { id }, bounce);
+    expect(await reason()).toBe('bounced');
+    await tell('email.complained', { id });
+    expect(await reason()).toBe('complained');
+    await tell('email.bounced', { id }, bounce);
+    expect(await reason()).toBe('complained');
+  });
+
   test('a bounce at an address the buyer has corrected since calls nobody', async () => {
     const { order, id } = await mailed();
     await testServices()

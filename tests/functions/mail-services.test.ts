@@ -83,6 +83,15 @@ describe('I12 SMTP, over a real socket', () => {
       expect(only?.body).toContain(words);
   });
 
+  test('a mailbox that does not exist is said to be so', async () => {
+    const mail = letter();
+    await script(mail.to, { status: 550, name: 'rcpt' });
+    await expect(createChain([smtp()]).send(mail)).rejects.toMatchObject({
+      failure: 'address',
+      more: { mailbox: true },
+    });
+  });
+
   test.each<[string, Behavior, string]>([
     ['an unknown mailbox', { status: 550, name: 'rcpt' }, 'address'],
     ['a mailbox that is busy', { status: 450, name: 'rcpt' }, 'busy'],

@@ -14,10 +14,26 @@ const selectEvents = (db: D1Database, id: string) =>
     id,
   );
 
+const selectSuppression = (db: D1Database, id: string) =>
+  statement(
+    db,
+    `SELECT id, reason FROM mail_suppression
+     WHERE email = (SELECT lower(recipient) FROM outbox WHERE id = ?)`,
+    id,
+  );
+
 /** One mail with what became of it, the newest step first. Throws not_found. */
 export async function readMail({ db }: Deps, { id }: { id: string }): Promise<ReadMailOutput> {
-  const [mails, events] = await db.batch([selectMail(db, id), selectEvents(db, id)]);
+  const [mails, events, entries] = await db.batch([
+    selectMail(db, id),
+    selectEvents(db, id),
+    selectSuppression(db, id),
+  ]);
   const row = mails?.results[0] as BoardRow | undefined;
   if (!row) throw new ShopError('not_found');
-  return { mail: mailRowOf(row), events: (events?.results ?? []) as ReadMailOutput['events'] };
+  return {
+    mail: mailRowOf(row),
+    events: (events?.results ?? []) as ReadMailOutput['events'],
+    suppression: (entries?.results[0] ?? null) as ReadMailOutput['suppression'],
+  };
 }

@@ -2,6 +2,7 @@ import { ShopError } from '../../../src/shop/errors';
 import { brings, resentForStaff } from '../../../src/shop/orders/resent';
 import { missedCondition } from '../../db/client';
 import { queueMail } from '../../mail/statements';
+import { whySuppressed } from '../../mail/suppress';
 import { ERASED_EMAIL } from '../../orders/account-orders';
 import { noticeToFormer } from '../../orders/notify-former';
 import { countReady, type OrderRow, type Ready, readdress, selectOrder } from '../../orders/statements';
@@ -33,6 +34,8 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   const recipient = email?.toLowerCase() ?? order.email;
   const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient });
   if (recipient === ERASED_EMAIL) throw new ShopError('order_closed', { message: ERASED });
+  const held = await whySuppressed(db, recipient);
+  if (held) throw new ShopError('order_closed', { message: held });
   const moved = recipient !== order.email;
   const [before, after] = await Promise.all([auditAddress(deps, order.email), auditAddress(deps, recipient)]);
   const notice = moved ? await noticeToFormer(deps, order, recipient) : undefined;

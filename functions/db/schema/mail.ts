@@ -81,6 +81,28 @@ export const localMail = sqliteTable(
   (t) => [index('local_mail_created').on(t.createdAt)],
 );
 
+/** The addresses the shop sends no mail to, until staff release them. */
+export const mailSuppression = sqliteTable(
+  'mail_suppression',
+  {
+    id: text('id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull().unique(),
+    reason: text('reason').notNull(),
+    /** What the mail service said, or why staff added it. */
+    note: text('note'),
+    /** The mail it was about; that may be deleted before the entry is. */
+    outboxId: text('outbox_id'),
+    actor: text('actor').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    check('mail_suppression_reason', sql`${t.reason} IN ('bounced', 'complained', 'staff')`),
+    index('mail_suppression_created').on(t.createdAt),
+    index('mail_suppression_reason_created').on(t.reason, t.createdAt),
+  ],
+);
+
 /** Every wording of a mail by staff; of each text the newest one at the time a mail was written is said. */
 export const mailTextChange = sqliteTable(
   'mail_text_change',

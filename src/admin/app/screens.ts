@@ -28,6 +28,7 @@ export const screens: Record<ScreenId, View> = {
   tags: upcoming,
   email: lazy(() => import('../screens/email/Mails')),
   'mail-texts': lazy(() => import('../screens/mail-texts/MailTexts')),
+  suppression: lazy(() => import('../screens/suppression/Suppressions')),
   notifications: upcoming,
   settings: lazy(() => import('../screens/settings/Settings')),
   shopify: upcoming,

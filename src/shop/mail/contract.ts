@@ -51,7 +51,15 @@ const mailEvent = z.object({
   actor: z.string(),
   at: z.int(),
 });
-export const readMailOutput = z.object({ mail: mailRow, events: z.array(mailEvent) });
+export const suppressionReason = z.enum(['bounced', 'complained', 'staff']);
+export type SuppressionReason = z.infer<typeof suppressionReason>;
+
+export const readMailOutput = z.object({
+  mail: mailRow,
+  events: z.array(mailEvent),
+  /** The entry of its recipient on the suppression list; null for an address that gets mail. */
+  suppression: z.object({ id: z.string(), reason: suppressionReason }).nullable(),
+});
 export type ReadMailOutput = z.infer<typeof readMailOutput>;
 
 /** What a mail says, its HTML without style sheets and with keys masked; null when it cannot or must not be shown. */

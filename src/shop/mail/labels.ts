@@ -1,5 +1,5 @@
 import type { Label } from '../label';
-import type { MailClosed, MailEventKind, MailState } from './contract';
+import type { MailClosed, MailEventKind, MailState, SuppressionReason } from './contract';
 
 /** How far a mail has come, as every screen calls it. */
 export const MAIL_STATES: Record<MailState, Label> = {
@@ -28,4 +28,18 @@ export const MAIL_EVENTS: Record<MailEventKind, Label> = {
   complained: { label: 'Marked as spam', tone: 'bad' },
   replayed: MAIL_CLOSED.replayed,
   canceled: MAIL_CLOSED.canceled,
+};
+
+/** Why an address is on the suppression list. */
+export const SUPPRESSION_REASONS: Record<SuppressionReason, Label> = {
+  bounced: { label: 'Mail came back', tone: 'bad' },
+  complained: { label: 'Marked as spam', tone: 'bad' },
+  staff: { label: 'Added by staff', tone: 'plain' },
+};
+
+/** The same inside a sentence. */
+export const SUPPRESSED_BECAUSE: Record<SuppressionReason, string> = {
+  bounced: 'mail to it came back',
+  complained: 'its owner marked a mail as spam',
+  staff: 'staff added it',
 };

@@ -75,6 +75,8 @@ const ACTS = {
   'role.changed': 'Role changed',
   'role.created': 'Role created',
   'role.deleted': 'Role deleted',
+  'suppression.added': 'Address put on the suppression list',
+  'suppression.released': 'Address released from the suppression list',
   'selling.changed': 'Selling switched on or off',
   'setting.mail_tested': 'Test mail sent to the notification addresses',
   'setting.changed': 'Setting of the shop changed',

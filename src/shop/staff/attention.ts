@@ -61,6 +61,7 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
   if (id.startsWith('buyer_')) return `${addressOf('customers')}&customer=${encodeURIComponent(id)}`;
   if (id.startsWith('mail_')) return `${addressOf('email')}&mail=${encodeURIComponent(id)}`;
+  if (id.startsWith('suppressed_')) return `${addressOf('suppression')}&entry=${encodeURIComponent(id)}`;
   if (id.startsWith('key_')) return `${addressOf('licenses')}&key=${encodeURIComponent(id)}`;
   if (id.startsWith('prod_')) return `${addressOf('products')}?product=${encodeURIComponent(id)}`;
   if (kind === 'page_coupon') return `${addressOf('landings')}&page-open=${encodeURIComponent(subject.slice(5))}`;

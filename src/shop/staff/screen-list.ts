@@ -160,6 +160,15 @@ export const SCREENS = [
     permission: 'settings:read',
   },
   {
+    id: 'suppression',
+    path: '/admin/main-site',
+    tab: 'suppression',
+    title: 'Suppression list',
+    about: 'Addresses the shop sends no mail to, and why.',
+    group: 'Messages',
+    permission: 'mail:read',
+  },
+  {
     id: 'notifications',
     path: '/admin/main-site',
     tab: 'notifications',

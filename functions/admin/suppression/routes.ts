@@ -1,0 +1,27 @@
+import { mailActInput } from '../../../src/shop/mail/contract';
+import { readSuppressionOutput, suppressInput } from '../../../src/shop/mail/contract-suppression';
+import { calls } from '../../http/calls';
+import { releaseAddress } from '../../mail/release-address';
+import { suppressAddress } from '../../mail/suppress';
+import { readSuppression } from './read-suppression';
+import { suppressions } from './suppressions';
+
+export const { routes: suppressionScreenRoutes } = calls({ tag: 'mail', read: 'mail:read', write: 'mail:send' })
+  .list('/api/admin/suppressions', 'Addresses the shop sends no mail to', suppressions)
+  .csv('/api/admin/suppressions.csv', 'The same as a CSV file, without its pages', suppressions, {
+    permission: 'customers:export',
+  })
+  .post('/api/admin/suppressions', 'Send an address no mail from now on', {
+    body: suppressInput,
+    run: suppressAddress,
+  })
+  .get('/api/admin/suppressions/{id}', 'One address of the list and why it is there', {
+    output: readSuppressionOutput,
+    errors: ['not_found'],
+    run: readSuppression,
+  })
+  .post('/api/admin/suppressions/{id}/release', 'Let an address get mail again', {
+    body: mailActInput,
+    errors: ['not_found'],
+    run: releaseAddress,
+  });

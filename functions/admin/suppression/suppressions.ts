@@ -1,0 +1,28 @@
+import { type SuppressionRow, suppressionList } from '../../../src/shop/mail/contract-suppression';
+import { SUPPRESSION_REASONS } from '../../../src/shop/mail/labels';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { ACTOR_NAME } from '../../db/actor-name';
+import { defineList } from '../kit/list';
+
+export const COLUMNS = `s.id, s.email, s.reason, s.note, ${ACTOR_NAME('s')} AS actor, s.created_at AS since`;
+
+/** The addresses the shop sends no mail to, the newest first. */
+export const suppressions = defineList(suppressionList, {
+  columns: COLUMNS,
+  from: 'mail_suppression s',
+  search: ['s.email', 's.note'],
+  sorts: { since: 's.created_at', email: 's.email' },
+  filters: { reason: 's.reason = ?' },
+  tie: 's.id',
+  view: (row: SuppressionRow): SuppressionRow => row,
+  csv: {
+    name: 'suppression-list.csv',
+    columns: [
+      ['Email', ({ email }) => email],
+      ['Reason', ({ reason }) => SUPPRESSION_REASONS[reason].label],
+      ['Since (UTC)', ({ since }) => csvTime(since)],
+      ['By', ({ actor }) => actor],
+      ['Note', ({ note }) => note],
+    ],
+  },
+});

@@ -1,0 +1,29 @@
+import { kindFacts } from '../../src/shop/mail/kinds';
+import { SUPPRESSED_BECAUSE } from '../../src/shop/mail/labels';
+import type { Deps } from '../platform/deps';
+import { noteStanding } from '../staff/statements';
+import { giveUp } from './give-up';
+import type { OutboxRow } from './statements';
+import type { Suppressed } from './suppress';
+
+const RELEASE = 'release it under Suppression list';
+
+/**
+ * Keeps a mail from an address on the suppression list and hands it to a person. A code or link needs nobody once it ran
+ * out, so that staff read once per address that somebody asks for them in vain.
+ */
+export async function holdMail(deps: Deps, row: OutboxRow, { id, reason }: Suppressed): Promise<void> {
+  const facts = kindFacts(row.kind);
+  const because = `Its address is on the suppression list (${SUPPRESSED_BECAUSE[reason]}).`;
+  if (facts?.minutes !== undefined) {
+    const message = `A code or link that somebody asked for was not sent. ${because} If the owner can be reached there, ${RELEASE}.`;
+    const entry = { id: deps.newId('att'), kind: 'mail_failed' as const, subject: id, message, now: deps.now() };
+    await deps.db.batch(noteStanding(deps.db, entry));
+    return giveUp(deps, row, because);
+  }
+  const remedy =
+    facts?.about === 'order'
+      ? `Correct the address of the order, or ${RELEASE} and send this mail again.`
+      : `To send it, ${RELEASE}, then send this mail again.`;
+  return giveUp(deps, row, `${because} ${remedy}`);
+}

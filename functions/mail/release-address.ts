@@ -1,0 +1,35 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
+
+interface Entry {
+  email: string;
+  reason: string;
+}
+
+/**
+ * Lets an address get mail again. Mails that were held stay as they are: staff send those again that still matter.
+ * Throws not_found for an entry that is not there any more.
+ */
+export async function releaseAddress(
+  deps: Deps,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const entry = await statement(db, 'SELECT email, reason FROM mail_suppression WHERE id = ?', id).first<Entry>();
+  if (!entry) throw new ShopError('not_found');
+  const before = { ...(await auditAddress(deps, entry.email)), because: entry.reason };
+  try {
+    await db.batch([
+      statement(db, 'DELETE FROM mail_suppression WHERE id = ?1 AND reason = ?2', id, entry.reason),
+      must(db, 1),
+      resolveAttention(db, 'mail_failed', id, deps.now()),
+      recordAudit(db, deps, { action: 'suppression.released', subject: id, before, reason }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('not_found');
+    throw error;
+  }
+  return { success: true };
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
+import type { SuppressionReason } from '../../src/shop/mail/contract';
+import type { suppressInput } from '../../src/shop/mail/contract-suppression';
+import { SUPPRESSED_BECAUSE } from '../../src/shop/mail/labels';
+import { statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { auditAddress, recordAudit } from '../staff/statements';
+
+/** An address on the list, as far as a verb has to know. */
+export interface Suppressed {
+  id: string;
+  reason: SuppressionReason;
+}
+
+interface NewEntry {
+  id: string;
+  email: string;
+  reason: SuppressionReason;
+  note: string | null;
+  outboxId: string | null;
+  actor: string;
+  now: number;
+}
+
+const insert = (onConflict: string) => (db: D1Database, entry: NewEntry) =>
+  statement(
+    db,
+    `INSERT INTO mail_suppression (id, email, reason, note, outbox_id, actor, created_at)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ?2 NOT LIKE '%@erased.invalid' ${onConflict}`,
+    entry.id,
+    entry.email.toLowerCase(),
+    entry.reason,
+    entry.note,
+    entry.outboxId,
+    entry.actor,
+    entry.now,
+  );
+
+/**
+ * Puts an address on the list by what a mail service reported. One that is there keeps its entry, except that a
+ * complaint outweighs a bounce; one that was erased meanwhile is not kept again.
+ */
+export const suppressReported = insert(
+  `ON CONFLICT (email) DO UPDATE SET reason = excluded.reason, note = excluded.note, outbox_id = excluded.outbox_id,
+     actor = excluded.actor, created_at = excluded.created_at
+   WHERE excluded.reason = 'complained' AND mail_suppression.reason = 'bounced'`,
+);
+
+const insertByStaff = insert('');
+
+/** Keeps mail from an address because staff say so. Throws invalid_input for one that is on the list. */
+export async function suppressAddress(
+  deps: Deps,
+  { email, note }: z.output<typeof suppressInput>,
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const id = deps.newId('suppressed');
+  const entry = { id, email, reason: 'staff' as const, note, outboxId: null, actor: deps.actor.name, now: deps.now() };
+  const whose = await auditAddress(deps, email);
+  try {
+    await db.batch([
+      insertByStaff(db, entry),
+      recordAudit(db, deps, { action: 'suppression.added', subject: id, after: whose, reason: note }),
+    ]);
+  } catch (error) {
+    if (violates(error, 'mail_suppression.email'))
+      throw new ShopError('invalid_input', { issues: [{ path: 'email', message: 'This address is on the list.' }] });
+    throw error;
+  }
+  return { success: true };
+}
+
+/** The entry of an address; undefined for one that gets mail. */
+export async function suppressionOf(db: D1Database, email: string): Promise<Suppressed | undefined> {
+  const text = 'SELECT id, reason FROM mail_suppression WHERE email = ?';
+  return (await statement(db, text, email.toLowerCase()).first<Suppressed>()) ?? undefined;
+}
+
+/** What staff read who would mail an address on the list; undefined for one that gets mail. */
+export async function whySuppressed(db: D1Database, email: string): Promise<string | undefined> {
+  const entry = await suppressionOf(db, email);
+  return (
+    entry &&
+    `${email} is on the suppression list (${SUPPRESSED_BECAUSE[entry.reason]}). Release it there first, or use another address.`
+  );
+}

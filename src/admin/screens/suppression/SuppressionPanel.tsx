@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { ReadSuppressionOutput } from '../../../shop/mail/contract-suppression';
+import { SUPPRESSION_REASONS } from '../../../shop/mail/labels';
+import { actorText } from '../../../shop/staff/actor';
+import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { Facts } from '../../kit/Facts';
+import { Link } from '../../kit/Link';
+import { RecordPanel } from '../../kit/RecordPanel';
+import { SubjectLink } from '../../kit/SubjectLink';
+import { Time } from '../../kit/Time';
+import { askRelease, release } from './release';
+import { suppressions } from './suppressions';
+
+const mailsTo = (email: string, more = '') => `${addressOf('email')}&q=${encodeURIComponent(email)}${more}`;
+
+function Story({ value: { entry, mail, held }, close }: { value: ReadSuppressionOutput; close: () => void }) {
+  const [act, setAct] = useState<Act>();
+  const { email, reason, note, actor, since } = entry;
+  const begin = () =>
+    setAct({
+      ...askRelease(email),
+      run: async (why) => {
+        await release(entry, why);
+        close();
+        await suppressions.reload();
+      },
+    });
+  return (
+    <div className="grid gap-5">
+      {may('mail:send') && (
+        <div className="row">
+          <Button onClick={begin}>Release …</Button>
+        </div>
+      )}
+      <Facts
+        facts={[
+          [
+            'Reason',
+            <Badge key="reason" tone={SUPPRESSION_REASONS[reason].tone}>
+              {SUPPRESSION_REASONS[reason].label}
+            </Badge>,
+          ],
+          [
+            'Since',
+            <span key="since">
+              <Time at={since} /> {actorText(actor)}
+            </span>,
+          ],
+          ['Note', note ?? '—'],
+          ...(mail ? [['By this mail', <SubjectLink key="mail" subject={mail} />] as const] : []),
+          [
+            'Not sent',
+            held > 0 ? (
+              <Link key="held" href={mailsTo(email, '&state=needs_attention')} className="link">
+                {held === 1 ? '1 mail' : `${held} mails`}
+              </Link>
+            ) : (
+              'No mail'
+            ),
+          ],
+          [
+            'Mails',
+            <Link key="mails" href={mailsTo(email)} className="link">
+              All mails to this address
+            </Link>,
+          ],
+        ]}
+      />
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+    </div>
+  );
+}
+
+/** The address that is open: why it gets no mail, and what was not sent. */
+export const SuppressionPanel = () => (
+  <RecordPanel record={suppressions.record} noun="Address" title={({ entry }) => entry.email}>
+    {(value, close) => <Story key={value.entry.id} value={value} close={close} />}
+  </RecordPanel>
+);

@@ -1,0 +1,102 @@
+import type { SuppressionRow } from '../../../shop/mail/contract-suppression';
+import { SUPPRESSION_REASONS } from '../../../shop/mail/labels';
+import { actorText } from '../../../shop/staff/actor';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { go, withSearch } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import { may } from '../../app/session';
+import type { RowAct } from '../../kit/acts';
+import { lazyForm } from '../../kit/lazy-form';
+import { NewPanel } from '../../kit/NewPanel';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { askRelease, release } from './release';
+import { SuppressionPanel } from './SuppressionPanel';
+import { suppressions } from './suppressions';
+
+const SuppressForm = lazyForm(() => import('./SuppressForm'));
+
+const COLUMNS: readonly ColumnOf<typeof suppressions>[] = [
+  {
+    id: 'email',
+    label: 'Email',
+    sort: 'email',
+    cell: ({ email, note }) => (
+      <span className="cell-main">
+        <span className="cell-long font-medium">{email}</span>
+        {note && <span className="cell-sub">{note}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'reason',
+    label: 'Reason',
+    cell: ({ reason }) => <Badge tone={SUPPRESSION_REASONS[reason].tone}>{SUPPRESSION_REASONS[reason].label}</Badge>,
+  },
+  { id: 'since', label: 'Since', sort: 'since', cell: ({ since }) => <Time at={since} /> },
+  { id: 'actor', label: 'By', cell: ({ actor }) => actorText(actor).replace(/^by /, '') || 'the shop' },
+];
+
+const FILTERS: readonly FilterOf<typeof suppressions>[] = [
+  { name: 'reason', label: 'Reason', all: 'Any reason', options: optionsOf(SUPPRESSION_REASONS) },
+];
+
+const ACTS: readonly RowAct<SuppressionRow>[] = [
+  {
+    label: 'Release …',
+    permission: 'mail:send',
+    many: 'released',
+    ask: ([row, ...others]) => askRelease(row && others.length === 0 ? row.email : `${others.length + 1} addresses`),
+    run: async (row, reason) => {
+      await release(row, reason);
+      return { title: `${row.email} gets mail again` };
+    },
+  },
+];
+
+/** The addresses the shop sends no mail to, and why. */
+export default function Suppressions({ screen }: ScreenProps) {
+  return (
+    <Page
+      title={screen.title}
+      about={screen.about}
+      actions={
+        may('mail:send') && (
+          <Button look="primary" onClick={() => go(withSearch({ new: '1', entry: '' }))}>
+            Add an address
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        list={suppressions}
+        spec={{
+          name: 'Suppression list',
+          columns: COLUMNS,
+          filters: FILTERS,
+          acts: ACTS,
+          search: 'addresses and notes',
+          titleOf: ({ email }) => email,
+          empty: {
+            title: 'No address found',
+            text: 'No address on the list matches this search and these filters.',
+            none: {
+              title: 'No address is on the list',
+              text: 'An address comes here when mail to it comes back for good, when its owner marks a mail as spam, or when staff add it.',
+            },
+          },
+        }}
+      />
+      <SuppressionPanel />
+      <NewPanel
+        title="Add an address"
+        about="The shop sends it no mail from now on, order mails and codes included, until somebody releases it."
+      >
+        {(close) => <SuppressForm onSaved={close} />}
+      </NewPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { staff } from '../../../client/staff';
+import type { SuppressionRow } from '../../../shop/mail/contract-suppression';
+
+/** The question before an address is released. */
+export const askRelease = (email: string) => ({
+  title: `Release ${email}`,
+  text: 'It gets mail again. Mails that were not sent stay unsent: send those again that still matter. A mail service may keep the address on a list of its own; remove it there, too.',
+  confirm: 'Release it',
+  reason: 'Why is it released?',
+});
+
+/** Lets an address get mail again. Throws what the server refused. */
+export async function release({ id }: Pick<SuppressionRow, 'id'>, reason: string): Promise<void> {
+  await staff.post('/api/admin/suppressions/:id/release', { param: { id }, json: { reason } });
+}
