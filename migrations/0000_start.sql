@@ -554,6 +554,20 @@ CREATE TABLE `mail_pace` (
 	`next_at` integer NOT NULL
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `mail_suppression` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`reason` text NOT NULL,
+	`note` text,
+	`outbox_id` text,
+	`actor` text NOT NULL,
+	`created_at` integer NOT NULL,
+	CONSTRAINT "mail_suppression_reason" CHECK("mail_suppression"."reason" IN ('bounced', 'complained', 'staff'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `mail_suppression_email_unique` ON `mail_suppression` (`email`);--> statement-breakpoint
+CREATE INDEX `mail_suppression_created` ON `mail_suppression` (`created_at`);--> statement-breakpoint
+CREATE INDEX `mail_suppression_reason_created` ON `mail_suppression` (`reason`,`created_at`);--> statement-breakpoint
 CREATE TABLE `mail_text_change` (
 	`text_id` text NOT NULL,
 	`revision` integer NOT NULL,

@@ -77,6 +77,14 @@ export async function suppressionOf(db: D1Database, email: string): Promise<Supp
   return (await statement(db, text, email.toLowerCase()).first<Suppressed>()) ?? undefined;
 }
 
+/** The entry of whom a mail goes to; no row for an address that gets mail. */
+export const selectSuppression = (db: D1Database, outboxId: string) =>
+  statement(
+    db,
+    'SELECT id, reason FROM mail_suppression WHERE email = (SELECT lower(recipient) FROM outbox WHERE id = ?)',
+    outboxId,
+  );
+
 /** What staff read who would mail an address on the list; undefined for one that gets mail. */
 export async function whySuppressed(db: D1Database, email: string): Promise<string | undefined> {
   const entry = await suppressionOf(db, email);

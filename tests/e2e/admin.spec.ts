@@ -189,11 +189,7 @@ const SCREENS = [
 ];
 
 for (const width of [360, 1280])
-  test(`no barriers at ${width}, in both schemes, and nothing wider than the screen`, async ({
-    page,
-    browser,
-    shop,
-  }) => {
+  test(`no barriers at ${width}, in both schemes, nothing wider than the screen`, async ({ page, browser, shop }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     const signedOut = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 } });

@@ -4,6 +4,7 @@ import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { mailRowOf } from '../../mail/board-row';
 import { type BoardRow, selectMail } from '../../mail/statements-board';
+import { selectSuppression } from '../../mail/suppress';
 import type { Deps } from '../../platform/deps';
 
 const selectEvents = (db: D1Database, id: string) =>
@@ -11,14 +12,6 @@ const selectEvents = (db: D1Database, id: string) =>
     db,
     `SELECT e.kind, e.provider, e.detail, ${ACTOR_NAME('e')} AS actor, e.created_at AS at FROM mail_event e
      WHERE e.outbox_id = ? ORDER BY e.id DESC LIMIT 200`,
-    id,
-  );
-
-const selectSuppression = (db: D1Database, id: string) =>
-  statement(
-    db,
-    `SELECT id, reason FROM mail_suppression
-     WHERE email = (SELECT lower(recipient) FROM outbox WHERE id = ?)`,
     id,
   );
 

@@ -1,15 +1,14 @@
 import type { MailRow, ReadMailOutput } from '../../../shop/mail/contract';
 import { kindFacts } from '../../../shop/mail/kinds';
-import { MAIL_CLOSED, MAIL_EVENTS, MAIL_STATES, SUPPRESSED_BECAUSE } from '../../../shop/mail/labels';
+import { MAIL_CLOSED, MAIL_EVENTS, MAIL_STATES } from '../../../shop/mail/labels';
 import { actorText } from '../../../shop/staff/actor';
-import { subjectAddress } from '../../../shop/staff/attention';
 import { Badge } from '../../../ui/Badge';
 import { Facts } from '../../kit/Facts';
-import { Link } from '../../kit/Link';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
 import { Timeline } from '../../kit/Timeline';
+import { SuppressionNotice } from '../suppression/SuppressionNotice';
 import { MailContent } from './MailContent';
 import { mails } from './mails';
 
@@ -23,20 +22,10 @@ export function MailState({ state, closed, attempts }: Pick<MailRow, 'state' | '
   return <Badge tone={MAIL_STATES[state].tone}>{MAIL_STATES[state].label}</Badge>;
 }
 
-/** Why nothing goes to the recipient, and where that is ended. */
-const Suppressed = ({ id, reason }: NonNullable<ReadMailOutput['suppression']>) => (
-  <p className="notice">
-    This address gets no mail: {SUPPRESSED_BECAUSE[reason]}.{' '}
-    <Link href={subjectAddress(id) ?? ''} className="link">
-      Open it in the suppression list
-    </Link>
-  </p>
-);
-
 function Story({ value: { mail: row, events, suppression } }: { value: ReadMailOutput }) {
   return (
     <div className="grid gap-5">
-      {suppression && <Suppressed {...suppression} />}
+      {suppression && <SuppressionNotice {...suppression} />}
       <Facts
         facts={[
           ['To', row.recipient],

@@ -1,0 +1,14 @@
+import type { ReadMailOutput } from '../../../shop/mail/contract';
+import { SUPPRESSED_BECAUSE } from '../../../shop/mail/labels';
+import { subjectAddress } from '../../../shop/staff/attention';
+import { Link } from '../../kit/Link';
+
+/** Why nothing goes to the recipient, and where that is ended. */
+export const SuppressionNotice = ({ id, reason }: NonNullable<ReadMailOutput['suppression']>) => (
+  <p className="notice">
+    This address gets no mail: {SUPPRESSED_BECAUSE[reason]}.{' '}
+    <Link href={subjectAddress(id) ?? ''} className="link">
+      Open it in the suppression list
+    </Link>
+  </p>
+);
