@@ -10,8 +10,19 @@ const NOTES = `CREATE TABLE IF NOT EXISTS d1_migrations(
 /** The deployed database, as wrangler is told to find it. */
 export const DEPLOYED = ['--remote', '--config', 'wrangler.toml', '--env', 'production'];
 
-function wrangler(args, options = {}) {
-  const run = spawnSync('wrangler', args, { encoding: 'utf8', shell: process.platform === 'win32', ...options });
+/** How long wrangler may take, in milliseconds: an import of a large database takes minutes, nothing else does. */
+const READ_MS = 60_000;
+const IMPORT_MS = 600_000;
+
+/** What wrangler prints; undefined when it did not end in time. Throws when it failed. */
+function wrangler(args, timeout) {
+  const run = spawnSync('wrangler', args, {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    timeout,
+    killSignal: 'SIGKILL',
+  });
+  if (run.error?.code === 'ETIMEDOUT') return undefined;
   if (run.status !== 0)
     throw new Error(
       `Stopped: wrangler ${args.slice(0, 3).join(' ')} failed.${run.stderr ? `\n${run.stderr.trim()}` : ''}`,
@@ -19,10 +30,20 @@ function wrangler(args, options = {}) {
   return run.stdout;
 }
 
+const late = (what) => new Error(`Stopped: wrangler did not end ${what}. Look at the database, then run this again.`);
+
 /** Rows of one read of the database that `target` (arguments of wrangler) names. */
 function rowsOf(target, sql) {
-  const answer = wrangler(['d1', 'execute', 'DB', '--json', '--command', sql, ...target]);
+  const ask = () => wrangler(['d1', 'execute', 'DB', '--json', '--command', sql, ...target], READ_MS);
+  const answer = ask() ?? ask();
+  if (answer === undefined) throw late('a read within a minute, twice');
   return JSON.parse(answer.slice(answer.indexOf('[')))[0].results;
+}
+
+/** The migrations a database says were applied to it; none where it is empty. */
+function appliedTo(target, schema = rowsOf(target, SCHEMA_QUERY)) {
+  if (!schema.some((row) => row.name === 'd1_migrations')) return [];
+  return rowsOf(target, 'SELECT name FROM d1_migrations').map((row) => row.name);
 }
 
 /**
@@ -35,7 +56,11 @@ function importFile(target, folder, name) {
     const file = path.join(dir, name);
     const migration = readFileSync(path.join(folder, name), 'utf8').trimEnd();
     writeFileSync(file, `${NOTES}\n${migration}\nINSERT INTO d1_migrations (name) VALUES ('${name}');\n`);
-    wrangler(['d1', 'execute', 'DB', '--yes', '--file', file, ...target]);
+    const limit = target.includes('--local') ? READ_MS : IMPORT_MS;
+    const apply = () => wrangler(['d1', 'execute', 'DB', '--yes', '--file', file, ...target], limit);
+    // What did not end in time may have arrived nevertheless.
+    const arrived = () => appliedTo(target).includes(name);
+    if (apply() === undefined && !arrived() && apply() === undefined && !arrived()) throw late(`the import of ${name}`);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -54,9 +79,7 @@ function assertComplete(rows, folder) {
  */
 export function importMigrations(target = DEPLOYED, folder = 'migrations') {
   const schema = rowsOf(target, SCHEMA_QUERY);
-  const noted = schema.some((row) => row.name === 'd1_migrations')
-    ? rowsOf(target, 'SELECT name FROM d1_migrations').map((row) => row.name)
-    : [];
+  const noted = appliedTo(target, schema);
   const known = migrationsIn(folder);
   const strange = noted.filter((name) => !known.includes(name));
   if (strange.length)

@@ -178,16 +178,19 @@ test('a product has one badge, and one product alone is the most popular', async
 });
 
 test.each(['/api/storefront', '/api/products'])(
-  '%s asks the database once in CATALOG_CACHE_MS, and then again',
+  '%s asks the database once in CATALOG_CACHE_MS, and then again; the settings are known for longer',
   async (path) => {
     const time = clock();
     const settings = { ...testServices().settings, CATALOG_CACHE_MS: 1_000 };
     time.forward(3_600_000);
     const { meter, visitor } = counted({ now: time.now, settings });
+    await visitor.get(path);
+    time.forward(1_001);
+    const before = meter.trips;
     for (let page = 0; page < 5; page += 1) await visitor.get(path);
-    expect(meter.trips).toBe(1);
+    expect(meter.trips - before).toBe(1);
     time.forward(1_001);
     await visitor.get(path);
-    expect(meter.trips).toBe(2);
+    expect(meter.trips - before).toBe(2);
   },
 );

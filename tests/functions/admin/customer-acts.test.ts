@@ -160,6 +160,14 @@ describe('sending the way in', () => {
     for (let n = 0; n < 3; n += 1) await act(id, 'send-link');
     expect((await act(id, 'send-link')).status).toBe(429);
   });
+
+  test('not to a guest whose orders stand under another address by now', async () => {
+    const { id, orderId } = await bought();
+    await (await provenStaff()).post(`/api/admin/customers/${id}/notes`, { text: 'Mistyped their address' });
+    const corrected = `corrected.${id}@example.org`.toLowerCase();
+    await staff.post(`/api/admin/orders/${orderId}/address`, { email: corrected, reason }, OPERATOR);
+    expect((await act(id, 'send-link')).body).toMatchObject({ code: 'no_orders' });
+  });
 });
 
 describe('data of a customer', () => {

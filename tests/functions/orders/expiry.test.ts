@@ -91,7 +91,7 @@ describe('I11: a hold that expires frees its seats once, and the seats always ad
 
   test('the naive way, read what expired and then add it back, counts one seat many times', async () => {
     const { sold } = await open();
-    await db.prepare("INSERT INTO setting VALUES ('naive-catalog', '0', 0)").run();
+    await db.prepare("INSERT INTO setting (name, value, updated_at) VALUES ('naive-catalog', '0', 0)").run();
     const naive = async () => {
       const held = await count("SELECT count(*) FROM seat WHERE product_id = ? AND state = 'held'", sold.id);
       await db.prepare("UPDATE setting SET value = value + ? WHERE name = 'naive-catalog'").bind(held).run();
