@@ -9,6 +9,8 @@ export const DEMO_COUPONS: NewCoupon[] = [
   { code: 'EXPIRED10', kind: 'percentage', amount: 1_000, endsAt: Date.UTC(2025, 0, 1) },
   { code: 'LASTONE', kind: 'percentage', amount: 2_500, maxUses: 1 },
   { code: 'PRO15', kind: 'percentage', amount: 1_500, productIds: ['professional-plus-2024'] },
+  // Claimed by the sample landing page.
+  { code: 'WELCOME10', kind: 'percentage', amount: 1_000 },
   { code: 'BIG50', kind: 'fixed', amount: 5_000, minSubtotalMinor: 30_000 },
 ];
 

@@ -3,7 +3,6 @@ import { isGtin } from './gtin.ts';
 
 /** What a product runs on. */
 export const platform = z.enum(['Windows', 'Mac']);
-export type Platform = z.infer<typeof platform>;
 
 const line = z.string().trim().min(1).max(200);
 const lines = z.array(line).max(40).default([]);
