@@ -13,6 +13,7 @@ import { licensesScreenRoutes } from './admin/licenses/routes';
 import { mailTextsScreenRoutes } from './admin/mail-texts/routes';
 import { ordersScreenRoutes } from './admin/orders/routes';
 import { peopleScreenRoutes } from './admin/people/routes';
+import { pricesScreenRoutes } from './admin/prices/routes';
 import { productsScreenRoutes } from './admin/products/routes';
 import { profileScreenRoutes } from './admin/profile/routes';
 import { ratesScreenRoutes } from './admin/rates/routes';
@@ -86,6 +87,7 @@ const staff = [
   settingsScreenRoutes,
   mailTextsScreenRoutes,
   productsScreenRoutes,
+  pricesScreenRoutes,
   ratesScreenRoutes,
   viewsRoutes,
   picturesRoutes,

@@ -3,6 +3,7 @@ CREATE TABLE `comparison_price` (
 	`kind` text NOT NULL,
 	`price_minor` integer NOT NULL,
 	`source` text NOT NULL,
+	`url` text NOT NULL,
 	`seen_on` text NOT NULL,
 	`updated_at` integer NOT NULL,
 	PRIMARY KEY(`product_id`, `kind`),

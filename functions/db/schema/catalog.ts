@@ -147,6 +147,8 @@ export const comparisonPrice = sqliteTable(
     priceMinor: integer('price_minor').notNull(),
     /** Who asks it, as shoppers read it. */
     source: text('source').notNull(),
+    /** Page it was seen on, an https address. */
+    url: text('url').notNull(),
     /** Day it was seen, YYYY-MM-DD in UTC. */
     seenOn: text('seen_on').notNull(),
     updatedAt: integer('updated_at').notNull(),

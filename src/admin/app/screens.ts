@@ -22,6 +22,7 @@ export const screens: Record<ScreenId, View> = {
   products: lazy(() => import('../screens/products/Products')),
   'product-editor': lazy(() => import('../screens/product-editor/QuickEditor')),
   coupons: lazy(() => import('../screens/coupons/Coupons')),
+  prices: lazy(() => import('../screens/prices/Prices')),
   rates: lazy(() => import('../screens/rates/Rates')),
   feeds: lazy(() => import('../screens/feeds/Feeds')),
   landings: lazy(() => import('../screens/landings/Landings')),

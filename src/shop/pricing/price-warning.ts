@@ -62,3 +62,32 @@ export function priceWarnings({ formerMinor, priceMinor, costMinor }: PriceChang
     warnings.push(`The keys in stock cost up to ${usd(costMinor)} each: every sale at ${usd(priceMinor)} loses money.`);
   return warnings;
 }
+
+export interface FixedPriceChange {
+  /** Both in minor units of the currency: the price to fix, and what conversion and rounding make of the USD price. */
+  minor: number;
+  convertedMinor: number;
+  currency: Currency;
+  /** The currency's rate in millionths per US dollar. */
+  millionths: number;
+  /** What one copy costs at most, in USD cents (`highestCost`); null where nobody said. */
+  costMinor: number | null;
+}
+
+/** The same for a price fixed in another currency: more than 30 % from the converted one, or below cost. */
+export function fixedPriceWarnings(change: FixedPriceChange): string[] {
+  const { minor, convertedMinor, currency, millionths, costMinor } = change;
+  const warnings: string[] = [];
+  const text = formatMoney({ minor, currency });
+  const away = Math.abs(minor - convertedMinor);
+  if (away * 10_000 > LARGE_CHANGE * convertedMinor) {
+    const percent = convertedMinor > 0 ? `${Math.round((away / convertedMinor) * 100)} % ` : '';
+    const converted = formatMoney({ minor: convertedMinor, currency });
+    warnings.push(
+      `${text} is ${percent}${minor > convertedMinor ? 'above' : 'below'} the converted price of ${converted}.`,
+    );
+  }
+  if (costMinor !== null && toUsd(minor, currency, millionths) < costMinor)
+    warnings.push(`The keys in stock cost up to ${usd(costMinor)} each: every sale at ${text} loses money.`);
+  return warnings;
+}

@@ -116,6 +116,15 @@ export const SCREENS = [
     permission: 'content:write',
   },
   {
+    id: 'prices',
+    path: '/admin/main-site',
+    tab: 'prices',
+    title: 'Prices',
+    about: 'What each product costs in every currency, its margin and history, and what it costs elsewhere.',
+    group: 'Catalog',
+    permission: 'catalog:read',
+  },
+  {
     id: 'rates',
     path: '/admin/main-site',
     tab: 'rates',

@@ -1,4 +1,5 @@
 import {
+  BadgeDollarSign,
   BellRing,
   Boxes,
   CircleUser,
@@ -38,6 +39,7 @@ export const SCREEN_ICONS: Record<ScreenId, LucideIcon> = {
   'product-editor': PackagePen,
   coupons: TicketPercent,
   landings: Megaphone,
+  prices: BadgeDollarSign,
   rates: Coins,
   feeds: Rss,
   tags: Tags,

@@ -1,0 +1,87 @@
+import { ShopError } from '../../../src/shop/errors';
+import { CURRENCIES, type Currency } from '../../../src/shop/money';
+import { type ComparisonPrice, comparedUntil } from '../../../src/shop/pricing/comparison';
+import type { ReadPriceOutput } from '../../../src/shop/pricing/contract-staff';
+import { asRounding } from '../../../src/shop/pricing/rounding';
+import { isStale } from '../../../src/shop/pricing/stale-rates';
+import { asFixedPrices, type FixedPrices, unitPrice } from '../../../src/shop/pricing/unit-price';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+import { type RateRow, selectRates } from '../../rates/statements';
+import { priceColumns, priceView, type Row } from './prices';
+
+type Shown = ReadPriceOutput['shown'][number];
+
+const HISTORY = 50;
+
+const inDollars = (minor: number): Shown => ({
+  currency: 'USD',
+  minor,
+  convertedMinor: null,
+  how: 'base',
+  stale: false,
+});
+
+/** What one currency shows now; undefined where nothing is sold in it. */
+function shownIn(
+  deps: Pick<Deps, 'settings' | 'now'>,
+  {
+    currency,
+    usdMinor,
+    fixed,
+    rate,
+  }: { currency: Currency; usdMinor: number; fixed: FixedPrices; rate: RateRow | undefined },
+): Shown | undefined {
+  if (!rate) return undefined;
+  const terms = { millionths: rate.millionths, rounding: asRounding(rate.rounding) };
+  const convertedMinor = unitPrice(usdMinor, {}, terms, currency);
+  const converted = terms.rounding === 'none' ? 'converted' : 'rounded';
+  return {
+    currency,
+    minor: fixed[currency] ?? convertedMinor,
+    convertedMinor,
+    how: fixed[currency] === undefined ? converted : 'fixed',
+    stale: isStale(rate, { now: deps.now(), production: deps.settings.ENVIRONMENT === 'production' }),
+  };
+}
+
+/** One product's price in every currency, its history, and what it costs elsewhere. Throws not_found. */
+export async function readPrice(deps: Deps, { id }: { id: string }): Promise<ReadPriceOutput> {
+  const { db, now } = deps;
+  const [found, fixedPrices, rates, history, comparisons] = await db.batch([
+    statement(db, `SELECT ${priceColumns(deps)} FROM product p WHERE p.id = ?`, id),
+    statement(db, 'SELECT json_group_object(currency, minor) AS json FROM fixed_price WHERE product_id = ?', id),
+    selectRates(db),
+    statement(
+      db,
+      `SELECT price_minor AS priceMinor, valid_from AS "from", valid_to AS until FROM price_history WHERE product_id = ?
+       ORDER BY valid_from DESC LIMIT ${HISTORY}`,
+      id,
+    ),
+    statement(
+      db,
+      `SELECT kind, price_minor AS priceMinor, source, url, seen_on AS seenOn FROM comparison_price WHERE product_id = ?
+       ORDER BY kind DESC`,
+      id,
+    ),
+  ]);
+  const row = found?.results[0] as unknown as Row | undefined;
+  if (!row) throw new ShopError('not_found');
+  const rateOf = new Map(((rates?.results ?? []) as unknown as RateRow[]).map((rate) => [rate.currency, rate]));
+  const [usdMinor, fixed] = [
+    row.price_minor,
+    asFixedPrices((fixedPrices?.results[0] as { json: string } | undefined)?.json),
+  ];
+  const others = CURRENCIES.filter((currency) => currency !== 'USD').flatMap(
+    (currency) => shownIn(deps, { currency, usdMinor, fixed, rate: rateOf.get(currency) }) ?? [],
+  );
+  return {
+    price: priceView(row),
+    shown: [inDollars(usdMinor), ...others],
+    history: (history?.results ?? []) as ReadPriceOutput['history'],
+    comparisons: ((comparisons?.results ?? []) as unknown as ComparisonPrice[]).map((price) => {
+      const until = comparedUntil(price.seenOn);
+      return { ...price, until, shown: now() < until };
+    }),
+  };
+}

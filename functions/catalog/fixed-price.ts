@@ -1,0 +1,139 @@
+import { ShopError } from '../../src/shop/errors';
+import { type Currency, formatMoney } from '../../src/shop/money';
+import type { RemoveFixedPriceInput, SetFixedPriceInput } from '../../src/shop/pricing/contract-staff';
+import { minorOfPrice } from '../../src/shop/pricing/price-text';
+import { fixedPriceWarnings } from '../../src/shop/pricing/price-warning';
+import { asRounding } from '../../src/shop/pricing/rounding';
+import { unitPrice } from '../../src/shop/pricing/unit-price';
+import { missedCondition, must, statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { unitCostOf } from './save-product';
+
+interface Known {
+  name: string;
+  price_minor: number;
+  fixed: number | null;
+  millionths: number | null;
+  rounding: string | null;
+}
+
+/** The product's price and what it is in a currency. Throws not_found. */
+async function priceIn({ db }: Deps, id: string, currency: Currency): Promise<Known> {
+  const row = await statement(
+    db,
+    `SELECT p.name, p.price_minor, f.minor AS fixed, r.millionths, r.rounding FROM product p
+       LEFT JOIN fixed_price f ON f.product_id = p.id AND f.currency = ?2 LEFT JOIN rate r ON r.currency = ?2
+     WHERE p.id = ?1`,
+    id,
+    currency,
+  ).first<Known>();
+  if (!row) throw new ShopError('not_found');
+  return row;
+}
+
+const worded = (minor: number | null, currency: Currency) =>
+  minor === null ? 'converted' : formatMoney({ minor, currency });
+
+/** Asks again before a price that is far from the conversion or loses money. Throws price_needs_confirmation. */
+async function confirmFixed(
+  deps: Deps,
+  id: string,
+  known: Known,
+  { minor, currency }: { minor: number; currency: Currency },
+) {
+  if (known.millionths === null)
+    throw new ShopError('invalid_input', {
+      issues: [{ path: 'currency', message: `${currency} has no exchange rate yet, so nothing is sold in it.` }],
+    });
+  const rate = { millionths: known.millionths, rounding: asRounding(known.rounding ?? 'none') };
+  const warnings = fixedPriceWarnings({
+    minor,
+    convertedMinor: unitPrice(known.price_minor, {}, rate, currency),
+    currency,
+    millionths: rate.millionths,
+    costMinor: await unitCostOf(deps, id),
+  });
+  if (warnings.length > 0) throw new ShopError('price_needs_confirmation', { message: warnings.join(' ') });
+}
+
+const write = (
+  deps: Deps,
+  id: string,
+  { currency, minor, former }: { currency: Currency; minor: number; former: number | null },
+) =>
+  former === null
+    ? statement(
+        deps.db,
+        'INSERT INTO fixed_price (product_id, currency, minor, updated_at) VALUES (?, ?, ?, ?)',
+        id,
+        currency,
+        minor,
+        deps.now(),
+      )
+    : statement(
+        deps.db,
+        'UPDATE fixed_price SET minor = ?3, updated_at = ?4 WHERE product_id = ?1 AND currency = ?2 AND minor = ?5',
+        id,
+        currency,
+        minor,
+        deps.now(),
+        former,
+      );
+
+/**
+ * Fixes a product's price in a currency, in place of the converted one. Throws not_found, invalid_input at the field,
+ * price_needs_confirmation, and changed_meanwhile when the price is not the one that was shown.
+ */
+export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceInput & { id: string }) {
+  const { currency, price, former, confirmed } = input;
+  const known = await priceIn(deps, id, currency);
+  if (known.fixed !== former) throw new ShopError('changed_meanwhile');
+  const minor = minorOfPrice(price, currency);
+  if (minor === former) return { success: true as const };
+  if (!confirmed || known.millionths === null) await confirmFixed(deps, id, known, { minor, currency });
+  try {
+    await deps.db.batch([
+      write(deps, id, { currency, minor, former }),
+      must(deps.db, 1),
+      recordAudit(deps.db, deps, {
+        action: 'price.fixed',
+        subject: id,
+        before: { name: known.name, currency, price: worded(former, currency) },
+        after: { name: known.name, currency, price: worded(minor, currency) },
+      }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error) || violates(error, 'fixed_price.product_id')) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true as const };
+}
+
+/** Takes a fixed price away: the currency shows the converted price again. Throws not_found where there is none. */
+export async function removeFixedPrice(deps: Deps, { id, currency }: RemoveFixedPriceInput & { id: string }) {
+  const known = await priceIn(deps, id, currency);
+  if (known.fixed === null) throw new ShopError('not_found');
+  try {
+    await deps.db.batch([
+      statement(
+        deps.db,
+        'DELETE FROM fixed_price WHERE product_id = ? AND currency = ? AND minor = ?',
+        id,
+        currency,
+        known.fixed,
+      ),
+      must(deps.db, 1),
+      recordAudit(deps.db, deps, {
+        action: 'price.released',
+        subject: id,
+        before: { name: known.name, currency, price: worded(known.fixed, currency) },
+        after: { name: known.name, currency, price: worded(null, currency) },
+      }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true as const };
+}

@@ -1,0 +1,81 @@
+import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
+import type { PriceRow } from '../../../shop/pricing/contract-staff';
+import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
+import type { ScreenProps } from '../../app/screens';
+import { Link } from '../../kit/Link';
+import { Page } from '../../kit/Page';
+import { RecordPanel } from '../../kit/RecordPanel';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { PriceQuestion } from '../products/PriceQuestion';
+import { PriceDetail } from './PriceDetail';
+import { dollars, prices } from './prices';
+
+function Margin({ costMinor, margin }: PriceRow) {
+  if (costMinor === null || margin === null) return '—';
+  const percent = `${Math.round(margin / 100)} %`;
+  return margin < 0 ? <Badge tone="bad">{percent}, below cost</Badge> : percent;
+}
+
+const COLUMNS: readonly ColumnOf<typeof prices>[] = [
+  {
+    id: 'name',
+    label: 'Product',
+    sort: 'name',
+    cell: ({ name, version }) => (
+      <span className="cell-main">
+        <span className="font-medium">{name}</span>
+        <span className="cell-sub">{version}</span>
+      </span>
+    ),
+  },
+  { id: 'price', label: 'Price', sort: 'price', numeric: true, cell: ({ priceMinor }) => dollars(priceMinor) },
+  {
+    id: 'cost',
+    label: 'Dearest cost',
+    numeric: true,
+    cell: ({ costMinor }) => (costMinor === null ? '—' : dollars(costMinor)),
+  },
+  { id: 'margin', label: 'Margin', numeric: true, cell: (row) => <Margin {...row} /> },
+  { id: 'low', label: '30-day low', numeric: true, cell: ({ lowMinor }) => dollars(lowMinor) },
+  { id: 'fixed', label: 'Fixed currencies', numeric: true, cell: ({ fixed }) => fixed || '—' },
+  { id: 'compared', label: 'Compared until', cell: ({ comparedUntil }) => <Time at={comparedUntil} /> },
+];
+
+const FILTERS: readonly FilterOf<typeof prices>[] = [
+  { name: 'status', label: 'Status', all: 'Any status', options: optionsOf(PRODUCT_STATUSES) },
+];
+
+/** What everything costs, everywhere, and what is left of it. */
+export default function Prices({ screen }: ScreenProps) {
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <DataTable
+        list={prices}
+        spec={{
+          name: 'Prices',
+          columns: COLUMNS,
+          filters: FILTERS,
+          search: 'names and addresses',
+          titleOf: ({ name }) => name,
+          empty: { title: 'No product found', text: 'Nothing matches this search and these filters.' },
+        }}
+      />
+      <RecordPanel
+        record={prices.record}
+        noun="Price"
+        title={({ price }) => `${price.name}: ${dollars(price.priceMinor)}`}
+        about={({ price }) => (
+          <Link className="link" href={`${addressOf('products')}?product=${encodeURIComponent(price.id)}`}>
+            Change the price in US dollars
+          </Link>
+        )}
+      >
+        {(value) => <PriceDetail key={value.price.id} value={value} />}
+      </RecordPanel>
+      <PriceQuestion />
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { staff } from '../../../client/staff';
+import { formatMoney } from '../../../shop/money';
+import type { SetComparisonInput, SetFixedPriceInput } from '../../../shop/pricing/contract-staff';
+import { toast } from '../../../stores/toasts';
+import { resource } from '../../kit/resource';
+import { withPriceConfirmed } from '../products/products';
+
+/** Every product's price, and the open one in all currencies. */
+export const prices = resource({
+  list: '/api/admin/prices',
+  filters: ['status'],
+  read: '/api/admin/prices/:id',
+  opens: 'price',
+});
+
+/** US dollars as staff read them. */
+export const dollars = (minor: number): string => formatMoney({ minor, currency: 'USD' });
+
+const done = async (title: string) => {
+  toast(title, { kind: 'good' });
+  await prices.refresh();
+};
+
+/** Fixes a price in a currency; what the server asks about it is asked. Throws what it refuses. */
+export async function fixPrice(id: string, input: SetFixedPriceInput): Promise<void> {
+  await withPriceConfirmed((confirmed) =>
+    staff.post('/api/admin/prices/:id/fixed', { param: { id }, json: { ...input, confirmed } }),
+  );
+  await done(`The price in ${input.currency} is fixed`);
+}
+
+/** Takes a fixed price away. */
+export async function releasePrice(id: string, currency: SetFixedPriceInput['currency']): Promise<void> {
+  await staff.post('/api/admin/prices/:id/fixed/remove', { param: { id }, json: { currency } });
+  await done(`The price in ${currency} is converted again`);
+}
+
+/** Says what the product costs elsewhere. */
+export async function compare(id: string, json: SetComparisonInput): Promise<void> {
+  await staff.post('/api/admin/prices/:id/comparison', { param: { id }, json });
+  await done('The comparison price is saved');
+}
+
+/** Takes a comparison price away. */
+export async function stopComparing(id: string, kind: SetComparisonInput['kind']): Promise<void> {
+  await staff.post('/api/admin/prices/:id/comparison/remove', { param: { id }, json: { kind } });
+  await done('The comparison price is removed');
+}

@@ -1,0 +1,12 @@
+import type { ComparisonKind } from './comparison';
+import type { ReadPriceOutput } from './contract-staff';
+
+export const COMPARISON_LABELS: Record<ComparisonKind, string> = { vendor: 'Vendor', retailer: 'Large retailer' };
+
+/** How a currency comes by its price, in words. */
+export const PRICE_SOURCES: Record<ReadPriceOutput['shown'][number]['how'], string> = {
+  base: 'The price itself',
+  converted: 'Converted',
+  rounded: 'Converted and rounded',
+  fixed: 'Fixed',
+};

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { setComparison } from '../../../functions/catalog/comparison-price';
+import { readComparisons } from '../../../functions/catalog/read-comparisons';
+import type { PriceRow, ReadPriceOutput } from '../../../src/shop/pricing/contract-staff';
+import { testDeps } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { count, db, product, row } from '../../support/stock.ts';
+import { importKeys, newVisitor, OPERATOR } from '../../support/visitor.ts';
+import type { Refused } from './products-fixtures.ts';
+
+const DAY = 24 * 3600_000;
+const me = newVisitor();
+const read = async (id: string) =>
+  (await me.send<ReadPriceOutput>('GET', `/api/admin/prices/${id}`, { headers: OPERATOR })).body;
+const shownIn = async (id: string, currency: string) => (await read(id)).shown.find((one) => one.currency === currency);
+const act = (id: string, path: string, body: object) =>
+  me.post<Refused>(`/api/admin/prices/${id}/${path}`, body, OPERATOR);
+const fix = (id: string, more: object = {}) =>
+  act(id, 'fixed', { currency: 'EUR', price: '9.00', former: null, ...more });
+const today = () => new Date().toISOString().slice(0, 10);
+const seen = (more: object = {}) => ({
+  kind: 'vendor',
+  price: '149.99',
+  source: 'Microsoft',
+  url: 'https://www.microsoft.com/store',
+  seenOn: today(),
+  ...more,
+});
+const lastAudit = (subject: string) =>
+  row<{ action: string; before: string; after: string }>(
+    'SELECT action, before, after FROM audit WHERE subject = ? ORDER BY id DESC LIMIT 1',
+    subject,
+  );
+
+describe('a fixed price', () => {
+  test('takes the place of the converted one until it is removed, and both stand in the audit', async () => {
+    const { id } = await product();
+    expect(await shownIn(id, 'EUR')).toMatchObject({ minor: 850, how: 'converted' });
+    expect((await fix(id)).status).toBe(200);
+    expect(await shownIn(id, 'EUR')).toMatchObject({ minor: 900, convertedMinor: 850, how: 'fixed' });
+    const fixed = await lastAudit(id);
+    expect([fixed?.action, JSON.parse(fixed?.before ?? ''), JSON.parse(fixed?.after ?? '')]).toMatchObject([
+      'price.fixed',
+      { currency: 'EUR', price: 'converted' },
+      { currency: 'EUR', price: '€ 9.00' },
+    ]);
+    expect((await act(id, 'fixed/remove', { currency: 'EUR' })).status).toBe(200);
+    expect(await shownIn(id, 'EUR')).toMatchObject({ minor: 850, how: 'converted' });
+    expect((await lastAudit(id))?.action).toBe('price.released');
+    expect((await act(id, 'fixed/remove', { currency: 'EUR' })).body.code).toBe('not_found');
+  });
+
+  test.each([
+    ['more digits than euros have', { price: '9.999' }, 'price', 'EUR has 2 digits after the point.'],
+    [
+      'digits that yen do not have',
+      { currency: 'JPY', price: '1500.5' },
+      'price',
+      'JPY has no digits after the point.',
+    ],
+    ['a price below zero', { price: '-1' }, 'price', 'A price cannot be below zero.'],
+    ['nothing', { price: '0.00' }, 'price', 'A price must be above zero.'],
+    ['no number', { price: '9,00' }, 'price', 'Enter a number, such as 149.99, without the currency sign.'],
+    ['US dollars', { currency: 'USD' }, 'currency', undefined],
+  ])('refuses %s at its field and keeps what was', async (_name, more, path, message) => {
+    const { id } = await product();
+    const { status, body } = await fix(id, more);
+    expect([status, body.issues?.[0]?.path]).toEqual([400, path]);
+    if (message) expect(body.issues?.[0]?.message).toBe(message);
+    expect(await count('SELECT count(*) FROM fixed_price WHERE product_id = ?', id)).toBe(0);
+  });
+
+  test('more than 30 % from the conversion is asked about, 30 % is not', async () => {
+    const { id } = await product();
+    const far = await fix(id, { price: '11.06' });
+    expect([far.status, far.body.code, far.body.error]).toEqual([
+      409,
+      'price_needs_confirmation',
+      '€ 11.06 is 30 % above the converted price of € 8.50.',
+    ]);
+    expect((await shownIn(id, 'EUR'))?.how).toBe('converted');
+    expect((await fix(id, { price: '11.05' })).status).toBe(200);
+    expect((await fix(id, { price: '2.00', former: 1_105 })).body.code).toBe('price_needs_confirmation');
+    expect((await fix(id, { price: '2.00', former: 1_105, confirmed: true })).status).toBe(200);
+    expect(await shownIn(id, 'EUR')).toMatchObject({ minor: 200, how: 'fixed' });
+  });
+
+  test('below what the keys in stock cost is asked about; cost and margin are shown', async () => {
+    const { id } = await product();
+    await importKeys(id, ['COSTT-00000-00002'], `cost ${id}`, '&unitCost=9.50&currency=USD');
+    const { price } = await read(id);
+    expect(price).toMatchObject({ costMinor: 950, margin: 500 });
+    expect((await fix(id, { price: '8.00' })).body.error).toBe(
+      'The keys in stock cost up to $ 9.50 each: every sale at € 8.00 loses money.',
+    );
+  });
+
+  test('of two colleagues the second is told', async () => {
+    const { id } = await product();
+    const both = await Promise.all([fix(id, { price: '9.00' }), fix(id, { price: '9.50' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile');
+    expect((await fix(id, { price: '9.10' })).body.code).toBe('changed_meanwhile');
+  });
+
+  test('is found in the list, and changed only by whoever may change prices', async () => {
+    const { id } = await product();
+    await fix(id);
+    const support = await provenStaff({}, 'support');
+    const page = await support.get<{ rows: PriceRow[] }>(`/api/admin/prices?q=${id}`);
+    expect(page.body.rows.find((one) => one.id === id)).toMatchObject({ priceMinor: 1_000, lowMinor: 1_000, fixed: 1 });
+    expect((await support.post(`/api/admin/prices/${id}/fixed/remove`, { currency: 'EUR' })).status).toBe(403);
+    expect((await fix('nobody')).body.code).toBe('not_found');
+  });
+});
+
+describe('a comparison price', () => {
+  const comparedAt = async (id: string, now: number) => (await readComparisons({ db, now: () => now })).get(id) ?? [];
+
+  test('is shown for 30 days from its date, then hidden', async () => {
+    const { id } = await product();
+    expect((await act(id, 'comparison', seen())).status).toBe(200);
+    const hidden = Date.parse(today()) + 30 * DAY;
+    expect(await comparedAt(id, hidden - 1)).toEqual([
+      {
+        kind: 'vendor',
+        priceMinor: 14_999,
+        source: 'Microsoft',
+        url: 'https://www.microsoft.com/store',
+        seenOn: today(),
+      },
+    ]);
+    expect(await comparedAt(id, hidden)).toEqual([]);
+    const { comparisons, price } = await read(id);
+    expect([comparisons[0], price.comparedUntil]).toMatchObject([{ shown: true, until: hidden }, hidden]);
+  });
+
+  test('one of each kind is kept; a change raises the catalog version, and all stands in the audit', async () => {
+    const { id } = await product();
+    const version = () => count("SELECT value FROM setting WHERE name = 'catalog_version'");
+    const before = await version();
+    await act(id, 'comparison', seen());
+    await act(id, 'comparison', seen({ price: '139.00' }));
+    await act(id, 'comparison', seen({ kind: 'retailer', price: '145.50', source: 'Big shop' }));
+    expect((await read(id)).comparisons.map(({ kind, priceMinor }) => [kind, priceMinor])).toEqual([
+      ['vendor', 13_900],
+      ['retailer', 14_550],
+    ]);
+    expect(await version()).toBe(before + 3);
+    expect((await act(id, 'comparison/remove', { kind: 'vendor' })).status).toBe(200);
+    const audit = await lastAudit(id);
+    expect([audit?.action, JSON.parse(audit?.before ?? ''), JSON.parse(audit?.after ?? '')]).toMatchObject([
+      'price.comparison_removed',
+      { kind: 'Vendor', price: '$ 139.00', source: 'Microsoft' },
+      { price: 'none' },
+    ]);
+    expect((await act(id, 'comparison/remove', { kind: 'vendor' })).body.code).toBe('not_found');
+  });
+
+  test.each([
+    ['a day that has not come', { seenOn: '2999-01-01' }, 'seenOn'],
+    ['no day', { seenOn: '2026-02-30' }, 'seenOn'],
+    ['an address without https', { url: 'http://shop.example' }, 'url'],
+    ['a script as an address', { url: 'javascript:alert(1)' }, 'url'],
+    ['no source', { source: ' ' }, 'source'],
+    ['a price with three digits', { price: '1.999' }, 'price'],
+    ['a price below zero', { price: '-1' }, 'price'],
+    ['another kind', { kind: 'friend' }, 'kind'],
+  ])('refuses %s at its field', async (_name, more, path) => {
+    const { id } = await product();
+    const { status, body } = await act(id, 'comparison', seen(more));
+    expect([status, [...new Set(body.issues?.map((issue) => issue.path))]]).toEqual([400, [path]]);
+    expect((await read(id)).comparisons).toEqual([]);
+  });
+
+  test('of tomorrow is refused by the clock of the shop', async () => {
+    const { id } = await product();
+    const now = Date.parse('2026-03-01T23:59:59Z');
+    const input = { id, kind: 'vendor', price: '5.00', source: 'Maker', url: 'https://a.example/' } as const;
+    const deps = testDeps({ now: () => now });
+    await expect(setComparison(deps, { ...input, seenOn: '2026-03-02' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    await setComparison(deps, { ...input, seenOn: '2026-03-01' });
+  });
+});
