@@ -243,12 +243,5 @@ export const SCREENS = [
   { id: 'setup', path: '/admin/setup', title: 'Set up the back office', about: '', open: true },
   { id: 'invite', path: '/admin/invite', title: 'Join the team', about: '', open: true },
   { id: 'reset', path: '/admin/reset', title: 'Choose a new password', about: '', open: true },
-  {
-    id: 'login',
-    path: '/admin/login',
-    also: ['/rbac-login'],
-    title: 'Sign in',
-    about: '',
-    open: true,
-  },
+  { id: 'login', path: '/admin/login', also: ['/rbac-login'], title: 'Sign in', about: '', open: true },
 ] as const satisfies readonly ScreenRow[];

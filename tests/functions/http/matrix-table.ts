@@ -1,3 +1,4 @@
+import { PRICES } from './matrix-prices.ts';
 import { anyStaff, BUYER, by, CUSTOMERS, EVERYBODY, OWN } from './matrix-rows.ts';
 
 /** Who asks, in the order of the cells below. */
@@ -21,6 +22,7 @@ export const COLUMNS = [
  */
 // biome-ignore format: a table is read by its columns
 export const TABLE: Record<string, string> = {
+  ...PRICES,
   'DELETE /api/admin/me/devices/{id}': anyStaff(),
   'DELETE /api/admin/me/passkeys/{id}': anyStaff('fresh'),
   'DELETE /api/admin/me/totp': anyStaff('fresh'),
@@ -81,16 +83,12 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/people': by('staff:read'),
   'GET /api/admin/people.csv': by('staff:export'),
   'GET /api/admin/people/{id}': by('staff:read'),
-  'GET /api/admin/prices': by('catalog:read'),
-  'GET /api/admin/prices/{id}': by('catalog:read'),
   'GET /api/admin/product-choices': by('catalog:read'),
   'GET /api/admin/products': by('catalog:read'),
   'GET /api/admin/products.csv': by('catalog:read'),
   'GET /api/admin/products/{id}': by('catalog:read'),
   'GET /api/admin/products/{id}/pictures': by('catalog:read'),
   'GET /api/admin/roles': by('staff:read'),
-  'GET /api/admin/rates': by('catalog:read'),
-  'GET /api/admin/rates/{id}': by('catalog:read'),
   'GET /api/admin/selling': by('settings:write'),
   'GET /api/admin/services': by('mail:read'),
   'GET /api/admin/settings': by('settings:read'),
@@ -172,10 +170,6 @@ export const TABLE: Record<string, string> = {
   'POST /api/admin/people/{id}/reset-second-factor': by('staff:write', 'fresh', 'people'),
   'POST /api/admin/people/{id}/role': by('staff:write', 'fresh', 'people'),
   'POST /api/admin/people/{id}/sign-out': by('staff:write', 'fresh', 'people'),
-  'POST /api/admin/prices/{id}/comparison': by('catalog:write'),
-  'POST /api/admin/prices/{id}/comparison/remove': by('catalog:write'),
-  'POST /api/admin/prices/{id}/fixed': by('catalog:write'),
-  'POST /api/admin/prices/{id}/fixed/remove': by('catalog:write'),
   'POST /api/admin/products': by('catalog:write'),
   'POST /api/admin/products/import': by('catalog:write'),
   'POST /api/admin/products/{id}/duplicate': by('catalog:write'),
@@ -188,10 +182,6 @@ export const TABLE: Record<string, string> = {
   'POST /api/admin/reauthenticate/passkey/finish': anyStaff('set-up'),
   'POST /api/admin/roles': by('staff:write', 'fresh', 'people'),
   'POST /api/admin/second-factor': '401  401  401  401  401  401  401  401  401  401  401  401  401  401  401',
-  'POST /api/admin/rates/{id}/decide': by('catalog:write'),
-  'POST /api/admin/rates/{id}/release': by('catalog:write'),
-  'POST /api/admin/rates/{id}/rounding': by('catalog:write'),
-  'POST /api/admin/rates/{id}/set': by('catalog:write'),
   'POST /api/admin/seed': by('settings:write'),
   'POST /api/admin/setup': EVERYBODY,
   'POST /api/admin/setup-link': '401  401  401  403  403  403  403  403  403  403  403  403  403  403  in',
