@@ -4,7 +4,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { selectMessagesOf } from '../contact/statements';
 import { type PasskeyRow, passkeyView, selectPasskeys } from '../identity/passkeys';
 import { type SessionRow, selectSessions } from '../identity/sessions';
-import { selectMailsOf } from '../mail/statements';
+import { selectMailsOf, selectSuppressionOf } from '../mail/statements';
 import { selectOrdersForExport } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { selectReviewsOf } from '../reviews/statements';
@@ -49,10 +49,10 @@ export async function exportOf(
     selectMailsOf(db, email, email ? of : ''),
     selectReviewsOf(db, email),
     selectMessagesOf(db, email),
+    selectSuppressionOf(db, email),
   ]);
-  const [orders = [], devices = [], passkeys = [], mails = [], reviews = [], messages = []] = results.map(
-    (result) => result.results,
-  );
+  const [orders = [], devices = [], passkeys = [], mails = [], reviews = [], messages = [], suppressed = []] =
+    results.map((result) => result.results);
   return {
     exportedAt: new Date(deps.now()).toISOString(),
     customer: account && viewOf(account),
@@ -62,6 +62,7 @@ export async function exportOf(
     mails: mails.map(readable),
     reviews: reviews.map(readable),
     messages: messages.map(readable),
+    suppressed: suppressed.map(readable),
   };
 }
 

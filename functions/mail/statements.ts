@@ -169,6 +169,10 @@ export const selectMailsOf = (db: D1Database, email: string, subjectId: string) 
     subjectId,
   );
 
+/** Since when and why an address gets no mail, for its owner to take along; no row for one that gets it. */
+export const selectSuppressionOf = (db: D1Database, email: string) =>
+  statement(db, 'SELECT email, reason, created_at FROM mail_suppression WHERE email = ?', email);
+
 interface Erased {
   /** An address that is verified as theirs, else empty. */
   email: string;

@@ -188,4 +188,6 @@ export const exportOutput = z.object({
   mails: z.array(z.record(z.string(), z.unknown())),
   reviews: z.array(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),
+  /** Their address on the suppression list, if it is there. */
+  suppressed: z.array(z.record(z.string(), z.unknown())),
 });

@@ -160,12 +160,14 @@ describe('I12 a mail to an address on the list', () => {
   });
 });
 
-test('a customer who is erased is taken from the list', async () => {
+test('a customer reads it in their data, and is taken from the list when they are erased', async () => {
   const { email, id: mail } = await ordered();
   const refusal = new MailError(`550 5.1.1 ${email} is unknown`, 'address', { mailbox: true });
   await sendMail(testDeps({ mailer: fakeMailer(refusal) }), mail);
   const customer = (await get(`/api/admin/customers?q=${encodeURIComponent(email)}`)).body.rows[0].id;
   const visitor = await provenStaff();
+  const data = await visitor.post(`/api/admin/customers/${customer}/export`, { reason: 'They asked for it' });
+  expect(data.body).toMatchObject({ suppressed: [{ email, reason: 'bounced', created_at: expect.any(String) }] });
   const erased = await visitor.post(`/api/admin/customers/${customer}/erase`, { email, reason: 'They asked for it' });
   expect(erased.status).toBe(200);
   expect(await found(email)).toEqual([]);
