@@ -269,6 +269,22 @@ CREATE TABLE `customer` (
 CREATE UNIQUE INDEX `customer_email_verified` ON `customer` (`email`) WHERE email_verified_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `customer_email` ON `customer` (`email`,`created_at`);--> statement-breakpoint
 CREATE INDEX `customer_unverified` ON `customer` (`created_at`) WHERE email_verified_at IS NULL;--> statement-breakpoint
+CREATE TABLE `customer_address_change` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`customer_id` text NOT NULL,
+	`former_email` text NOT NULL,
+	`email` text NOT NULL,
+	`asked_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`customer_id`) REFERENCES `customer`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "customer_address_change_kind" CHECK("customer_address_change"."kind" IN ('confirm', 'undo'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `customer_address_change_pending` ON `customer_address_change` (`customer_id`) WHERE kind = 'confirm';--> statement-breakpoint
+CREATE INDEX `customer_address_change_customer` ON `customer_address_change` (`customer_id`);--> statement-breakpoint
+CREATE INDEX `customer_address_change_old` ON `customer_address_change` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `customer_token` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,

@@ -32,6 +32,7 @@ const PAGES = [
   '/reset-password',
   '/verify-email',
   '/undo-address?token=spent',
+  '/account-address?token=spent',
   '/unsubscribe?token=any',
   '/email-preview',
   '/sitemap',

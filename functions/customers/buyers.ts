@@ -1,6 +1,6 @@
 import type { BuyerState } from '../../src/shop/customers/contract-staff';
 import { ShopError } from '../../src/shop/errors';
-import { statement } from '../db/client';
+import { must, statement } from '../db/client';
 import { type CustomerRow, selectByEmail } from './statements';
 
 export interface BuyerRow {
@@ -59,3 +59,58 @@ export const eraseBuyer = (db: D1Database, email: string, now: number) => {
     ),
   ];
 };
+
+/** What counts orders and sums of the buyers of these two addresses anew. */
+const recount = (db: D1Database, from: string, to: string) =>
+  statement(
+    db,
+    `UPDATE buyer SET orders = (SELECT count(*) FROM buyer_sale b WHERE b.email = buyer.email),
+       last_order_at = (SELECT max(b.created_at) FROM buyer_sale b WHERE b.email = buyer.email),
+       spent = (SELECT coalesce(json_group_object(currency, minor), '{}') FROM
+         (SELECT b.currency, sum(b.minor) AS minor FROM buyer_sale b WHERE b.email = buyer.email GROUP BY b.currency))
+     WHERE email IN (?1, ?2)`,
+    from,
+    to,
+  );
+
+/**
+ * Takes the row of a buyer along to the new address of their account, before its orders go there. Who bought with that
+ * address as a guest is the same person from now on: their notes and blocks come along.
+ */
+export const moveBuyer = (db: D1Database, from: string, to: string) => {
+  const [here, there] = ['(SELECT id FROM buyer WHERE email = ?1)', '(SELECT id FROM buyer WHERE email = ?2)'];
+  return [
+    statement(db, `UPDATE buyer_note SET buyer_id = ${here} WHERE buyer_id = ${there}`, from, to),
+    statement(db, `UPDATE buyer_block SET buyer_id = ${here} WHERE buyer_id = ${there}`, from, to),
+    statement(db, 'DELETE FROM buyer WHERE email = ?2 AND EXISTS (SELECT 1 FROM buyer WHERE email = ?1)', from, to),
+    statement(
+      db,
+      `UPDATE buyer SET email = ?2, state = iif(EXISTS (SELECT 1 FROM buyer_block b WHERE b.buyer_id = buyer.id
+         AND b.kind = 'email' AND b.lifted_at IS NULL), 'blocked', 'account') WHERE email = ?1`,
+      from,
+      to,
+    ),
+    must(db, 1),
+  ];
+};
+
+/** After the orders went to the new address: who still has orders or an account with the former one is a buyer again. */
+export const keepFormerBuyer = (db: D1Database, from: string, to: string) => [
+  statement(
+    db,
+    `INSERT INTO buyer (id, email, first_name, last_name, country, state, created_at)
+     SELECT 'buyer_' || lower(hex(randomblob(12))), email, first_name, last_name, country, 'guest', created_at
+     FROM orders WHERE email = ?1 AND status IN ('paid', 'refunded') ORDER BY created_at DESC LIMIT 1
+     ON CONFLICT (email) DO NOTHING`,
+    from,
+  ),
+  statement(
+    db,
+    `INSERT INTO buyer (id, email, first_name, last_name, country, state, created_at)
+     SELECT 'buyer_' || lower(hex(randomblob(12))), email, first_name, last_name, country, 'account', created_at
+     FROM customer WHERE email = ?1 LIMIT 1
+     ON CONFLICT (email) DO UPDATE SET state = 'account' WHERE state = 'guest'`,
+    from,
+  ),
+  recount(db, from, to),
+];

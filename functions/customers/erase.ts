@@ -31,6 +31,7 @@ const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
   endSessions(db, 'customer', id),
   deletePasskeysOf(db, 'customer', '?', id),
   statement(db, 'DELETE FROM customer_token WHERE customer_id = ?1 OR (customer_id IS NULL AND email = ?2)', id, email),
+  statement(db, 'DELETE FROM customer_address_change WHERE customer_id = ?', id),
   statement(db, 'DELETE FROM customer WHERE id = ?', id),
 ];
 
@@ -39,6 +40,7 @@ const eraseAddress = (db: D1Database, email: string) => [
   eraseReviewer(db, email, ERASED_EMAIL),
   deleteMessagesOf(db, email),
   deleteStockRequestsOf(db, email),
+  statement(db, 'DELETE FROM customer_address_change WHERE ?1 IN (email, former_email)', email),
 ];
 
 /**

@@ -21,8 +21,10 @@ export async function pruneCustomers({ db, now, settings }: Pick<Deps, 'db' | 'n
   const old = at - settings.UNCONFIRMED_ACCOUNT_DAYS * DAY_MS;
   await db.batch([
     statement(db, 'DELETE FROM customer_token WHERE expires_at < ?', at - DAY_MS),
+    statement(db, 'DELETE FROM customer_address_change WHERE expires_at < ?', at),
     deletePasskeysOf(db, 'customer', STRAYS, old),
     statement(db, `DELETE FROM customer_token WHERE customer_id IN (${STRAYS})`, old),
+    statement(db, `DELETE FROM customer_address_change WHERE customer_id IN (${STRAYS})`, old),
     statement(db, `DELETE FROM customer WHERE id IN (${STRAYS})`, old),
     statement(
       db,

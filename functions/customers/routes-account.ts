@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   addPasskeyInput,
+  addressLinkOutput,
   codeInput,
   customerOutput,
   devicesOutput,
@@ -14,10 +15,12 @@ import {
   passkeysOutput,
   passwordInput,
   profileInput,
+  tokenInput,
 } from '../../src/shop/customers/contract';
 import { bind, bindSession } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
+import { followAddressLink, readAddressLink } from './address-link';
 import { changePassword } from './change-password';
 import { endDevice, endDevices, listDevices } from './devices';
 import { erase } from './erase';
@@ -149,6 +152,24 @@ const erased = call({
   output: doneOutput,
   errors: ['unauthenticated', 'reauthenticate', 'account_waits', 'busy', 'too_many_requests'],
 });
+const readAddress = call({
+  method: 'get',
+  path: '/api/account-address',
+  summary: "What the link of a mail about an account's address does; changes nothing",
+  tag: 'customers',
+  query: tokenInput,
+  output: addressLinkOutput,
+  errors: ['link_closed', 'too_many_requests'],
+});
+const followAddress = call({
+  method: 'post',
+  path: '/api/account-address',
+  summary: 'Changes the address of an account, or takes that back, once, by the mailed link',
+  tag: 'customers',
+  body: tokenInput,
+  output: doneOutput,
+  errors: ['link_closed', 'too_many_requests'],
+});
 const orderCode = call({
   method: 'post',
   path: '/api/order-lookup/code',
@@ -186,6 +207,8 @@ export const accountRoutes = noun()
   .openapi(dropPasskey, bind(dropPasskey, removePasskey))
   .openapi(exported, bind(exported, exportData))
   .openapi(erased, bindSession(erased, 'customer', erase))
+  .openapi(readAddress, bind(readAddress, readAddressLink))
+  .openapi(followAddress, bind(followAddress, followAddressLink))
   .openapi(orderCode, bind(orderCode, requestOrderCode))
   .openapi(orderLookup, bind(orderLookup, findOrders));
 export type AccountRoutes = typeof accountRoutes;

@@ -87,6 +87,8 @@ const STATUS: Record<ErrorCode, number> = {
   address_unverified: 409,
   nothing_to_join: 409,
   no_orders: 409,
+  address_taken: 409,
+  customer_blocked: 409,
   selling_on: 409,
   ledger_behind: 409,
   busy: 503,

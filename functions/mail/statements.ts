@@ -230,3 +230,15 @@ export const moveWaitingMails = (
     to,
   ),
 ];
+
+/**
+ * Sends the waiting mails of the orders a query finds (over `?1`, and the former address `?2`) to another address, `?3`;
+ * not one that may have arrived already.
+ */
+export const moveMailsOf = (db: D1Database, orders: string, values: [string, string, string]) =>
+  statement(
+    db,
+    `UPDATE outbox SET recipient = ?3
+     WHERE subject_id IN (${orders}) AND recipient = ?2 AND state = 'queued' AND doubts IS NULL`,
+    ...values,
+  );

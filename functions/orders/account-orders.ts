@@ -1,5 +1,6 @@
 import { statement } from '../db/client';
 import { KEYS_OF_ORDER, OWED_TO_ORDER } from '../licenses/copies';
+import { moveMailsOf } from '../mail/statements';
 
 /** One order in the list of a customer, with its lines as JSON. */
 export interface SummaryRow {
@@ -128,3 +129,27 @@ export const eraseOrders = (db: D1Database, orders: string, of: string) => [
     of,
   ),
 ];
+
+/**
+ * Gives the orders of an account that have its former address the new one, which its owner has just confirmed. Browsers
+ * that opened them by way of the former mailbox are kept out; whoever bought an order keeps seeing it.
+ */
+export const readdressAccount = (
+  db: D1Database,
+  { customerId, from, to, now }: { customerId: string; from: string; to: string; now: number },
+) => {
+  const moved = 'SELECT id FROM orders WHERE customer_id = ?1 AND email = ?2';
+  return [
+    statement(db, `DELETE FROM order_grant WHERE order_id IN (${moved})`, customerId, from),
+    statement(db, `DELETE FROM address_change WHERE order_id IN (${moved})`, customerId, from),
+    moveMailsOf(db, moved, [customerId, from, to]),
+    statement(
+      db,
+      'UPDATE orders SET email = ?3, address_confirmed_at = ?4 WHERE customer_id = ?1 AND email = ?2',
+      customerId,
+      from,
+      to,
+      now,
+    ),
+  ];
+};

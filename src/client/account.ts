@@ -42,3 +42,9 @@ export const erase = (email: string, password: string) =>
 export const requestOrderCode = (email: string) => account.post('/api/order-lookup/code', { json: { email } });
 
 export const findOrders = (email: string, code: string) => account.post('/api/order-lookup', { json: { email, code } });
+
+/** What the link of a mail about an account's address does. */
+export const readAddressLink = (token: string) => account.get('/api/account-address', { query: { token } });
+
+/** Changes the address of the account, or takes that back. */
+export const followAddressLink = (token: string) => account.post('/api/account-address', { json: { token } });

@@ -88,6 +88,8 @@ export const messages = {
     'The address of this account is not confirmed yet. Its owner does that with the link in our mail.',
   nothing_to_join: 'Every order of this address belongs to the account already.',
   no_orders: 'This customer has neither an account nor an order to send a link to.',
+  address_taken: 'Another account has confirmed this address.',
+  customer_blocked: 'This customer, or the one with the new address, is blocked. Unblock them first.',
   selling_on: 'Switch selling off first.',
   ledger_behind:
     'The ledger holds sales that the database does not know yet. Replay it first: docs/runbooks/restore.md.',

@@ -31,8 +31,9 @@ test.each([
   expect(kept(data)).toContain(`${settings[name]} ${unit}`);
 });
 
-test('the former address of an order is kept for as long as its link undoes the change', () => {
+test('the former address of an order or account is kept for as long as its link undoes the change', () => {
   expect(kept('The former address')).toContain(`${MAIL_KINDS.address_changed.minutes / 60 / 24} days`);
+  expect(MAIL_KINDS.account_address_changed.minutes).toBe(MAIL_KINDS.address_changed.minutes);
 });
 
 test('the page on the rights of a buyer says the same times', () => {

@@ -63,6 +63,7 @@ for (const path of [
   '/reset-password',
   '/reset-password?token=some',
   '/undo-address?token=spent',
+  '/account-address?token=spent',
   '/unsubscribe?token=any',
 ])
   test(`${path}: no barriers and no sideways scrolling, in both schemes`, async ({ page }) => {

@@ -29,6 +29,7 @@ const PAGES = [
   '/reset-password',
   '/verify-email',
   '/undo-address?token=spent',
+  '/account-address?token=spent',
   '/unsubscribe?token=any',
   '/survey/unknown',
   '/email-preview',

@@ -70,6 +70,12 @@ export interface BlockFact {
   created_at: number;
   ends_at: number | null;
 }
+export interface AddressChangeFact {
+  email: string;
+  actor: string;
+  created_at: number;
+  expires_at: number;
+}
 export interface ActFact {
   action: string;
   actor: string;
@@ -154,5 +160,13 @@ export const customerFacts = (db: D1Database, { id, email }: Pick<BuyerRow, 'id'
      ORDER BY a.created_at DESC LIMIT ${MOST}`,
     id,
     email,
+  ),
+  statement(
+    db,
+    `SELECT p.email, ${ACTOR_NAME('p')} AS actor, p.created_at, p.expires_at
+     FROM (SELECT a.*, a.asked_by AS actor FROM customer_address_change a JOIN customer c ON c.id = a.customer_id
+       WHERE a.kind = 'confirm' AND a.expires_at > ?2 AND a.former_email = c.email AND c.email = ?1) p`,
+    email,
+    now,
   ),
 ];

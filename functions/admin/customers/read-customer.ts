@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps';
 import {
   type AccountFact,
   type ActFact,
+  type AddressChangeFact,
   type BlockFact,
   customerFacts,
   type KeyFact,
@@ -43,6 +44,9 @@ const accountOf = (row: AccountFact): NonNullable<CustomerDetail['account']> => 
   createdAt: row.created_at,
   guestOrders: row.guest_orders,
 });
+
+const pendingOf = (row: AddressChangeFact | undefined): CustomerDetail['addressChange'] =>
+  row ? { email: row.email, by: row.actor, createdAt: row.created_at, expiresAt: row.expires_at } : null;
 
 interface Happened {
   account: AccountFact | undefined;
@@ -88,7 +92,7 @@ export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<
   const row = await selectBuyer(db, id).first<BuyerRow>();
   if (!row) throw new ShopError('not_found');
   const results = await db.batch(customerFacts(db, { id, email: row.email ?? '' }, deps.now()));
-  const [accounts, orders, keys, mails, reviews, messages, notes, blocks, acts] = results.map(
+  const [accounts, orders, keys, mails, reviews, messages, notes, blocks, acts, changes] = results.map(
     ({ results: rows }) => rows,
   );
   const account = accounts?.[0] as AccountFact | undefined;
@@ -98,6 +102,7 @@ export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<
     firstName: row.first_name,
     erasedAt: row.erased_at,
     account: account ? accountOf(account) : null,
+    addressChange: pendingOf(changes?.[0] as AddressChangeFact | undefined),
     orderList: happened.orders.map(orderOf),
     keys: (keys as KeyFact[]).map(({ license_key_id, product_name, order_id, ...key }) => ({
       ...key,

@@ -2,6 +2,7 @@ import { exportOutput } from '../../../src/shop/customers/contract';
 import {
   blockInput,
   blockOutput,
+  changeAddressInput,
   customerDetail,
   eraseCustomerInput,
   joinOutput,
@@ -10,6 +11,7 @@ import {
   saidOutput,
 } from '../../../src/shop/customers/contract-staff';
 import { originsOutput } from '../../../src/shop/orders/contract-origin';
+import { startAddressChange, withdrawAddressChange } from '../../customers/address-change';
 import { blockBuyer, unblockBuyer } from '../../customers/block';
 import { joinOrders } from '../../customers/join-orders';
 import { addNote, deleteNote, editNote } from '../../customers/notes';
@@ -51,6 +53,26 @@ export const { routes: customersScreenRoutes } = calls({
     run: editNote,
   })
   .delete('/api/admin/customers/{id}/notes/{noteId}', 'Delete an own note', { errors: ['not_found'], run: deleteNote })
+  .post('/api/admin/customers/{id}/address', 'Mail a new address of an account the link that changes it', {
+    permission: 'customers:address',
+    body: changeAddressInput,
+    output: saidOutput,
+    errors: [
+      'not_found',
+      'customer_erased',
+      'no_account',
+      'address_unverified',
+      'address_taken',
+      'customer_blocked',
+      'too_many_requests',
+    ],
+    run: startAddressChange,
+  })
+  .post('/api/admin/customers/{id}/address/withdraw', 'Withdraw a new address that nobody confirmed yet', {
+    body: reasonInput,
+    errors: ['not_found', 'customer_erased', 'no_account', 'changed_meanwhile'],
+    run: withdrawAddressChange,
+  })
   .post('/api/admin/customers/{id}/block', 'Refuse further orders of a customer', {
     permission: 'customers:block',
     body: blockInput,

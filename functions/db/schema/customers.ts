@@ -51,6 +51,33 @@ export const customerToken = sqliteTable(
   ],
 );
 
+/**
+ * A mailed link about the address of an account: `confirm` goes to the new address and changes it, `undo` to the former
+ * one and takes the change back. The token is kept as a hash only.
+ */
+export const customerAddressChange = sqliteTable(
+  'customer_address_change',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text('kind').notNull(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    formerEmail: text('former_email').notNull(),
+    email: text('email').notNull(),
+    /** The actor who asked for the change, as the audit names them. */
+    askedBy: text('asked_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [
+    check('customer_address_change_kind', sql`${t.kind} IN ('confirm', 'undo')`),
+    uniqueIndex('customer_address_change_pending').on(t.customerId).where(sql`kind = 'confirm'`),
+    index('customer_address_change_customer').on(t.customerId),
+    index('customer_address_change_old').on(t.expiresAt),
+  ],
+);
+
 /** Who bought an order whose buyer erased their account: sealed, for one purpose, and deleted when that is over. */
 export const retainedBuyer = sqliteTable(
   'retained_buyer',

@@ -1,4 +1,6 @@
 import { sealedKind } from '../kind';
+import type { AccountAddressChangedFacts } from '../templates/AccountAddressChangedMail';
+import type { AccountAddressFacts } from '../templates/AccountAddressMail';
 import type { AccountErasedFacts } from '../templates/AccountErasedMail';
 import type { AddressKnownFacts } from '../templates/AddressKnownMail';
 import type { OrderCodeFacts } from '../templates/OrderCodeMail';
@@ -9,6 +11,14 @@ import type { VerifyEmailFacts } from '../templates/VerifyEmailMail';
 
 /** The mails of customer accounts. */
 export const customerKinds = {
+  account_address: sealedKind<AccountAddressFacts>({
+    words: () => ({ values: {} }),
+    template: () => import('../templates/AccountAddressMail'),
+  }),
+  account_address_changed: sealedKind<AccountAddressChangedFacts>({
+    words: ({ email }) => ({ values: { address: email } }),
+    template: () => import('../templates/AccountAddressChangedMail'),
+  }),
   verify_email: sealedKind<VerifyEmailFacts>({
     words: () => ({ values: {} }),
     template: () => import('../templates/VerifyEmailMail'),

@@ -11,6 +11,16 @@ const reason = z.string().trim().min(5, 'Please say why.').max(500);
 export const reasonInput = z.strictObject({ reason });
 /** Whom to erase, typed again: it cannot be undone. */
 export const eraseCustomerInput = z.strictObject({ email: z.string().trim().max(254), reason });
+/** The new address of an account and why it gets one. */
+export const changeAddressInput = z.strictObject({
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .pipe(z.email('Invalid email format'))
+    .transform((address) => address.toLowerCase()),
+  reason,
+});
 export const blockInput = z.strictObject({
   reason,
   /** Whether orders from the network of the newest order are refused, too, for 30 days. */
@@ -71,6 +81,8 @@ export const customerDetail = buyerRow.extend({
       guestOrders: z.int(),
     })
     .nullable(),
+  /** A new address of the account that waits for its link to be opened, until `expiresAt`. */
+  addressChange: z.object({ email: z.string(), by: z.string(), createdAt: z.int(), expiresAt: z.int() }).nullable(),
   /** The newest 100, paid or not. */
   orderList: z.array(orderOfBuyer),
   keys: z.array(

@@ -75,6 +75,15 @@ export type ProfileInput = z.output<typeof profileInput>;
 
 export const emailInput = z.strictObject({ email });
 export const tokenInput = z.strictObject({ token });
+/** What the link of a mail about an account's address does; addresses are masked, `expiresAt` is in milliseconds. */
+export const addressLinkOutput = z.object({
+  success: z.literal(true),
+  kind: z.enum(['confirm', 'undo']),
+  formerEmail: z.string(),
+  email: z.string(),
+  expiresAt: z.int(),
+});
+export type AddressLink = z.infer<typeof addressLinkOutput>;
 export const resetInput = z.strictObject({ token, password });
 export const codeInput = z.strictObject({ email, code });
 export const passwordInput = z.strictObject({

@@ -21,6 +21,8 @@ export const MAIL_KINDS = {
   second_payment: { label: 'Second payment refunded', about: 'order' },
   address_code: { label: 'Code for a new mail address', about: 'account', minutes: 30 },
   address_changed: { label: 'Address of an order changed', about: 'account', minutes: 14 * 24 * 60 },
+  account_address: { label: 'Confirm the new address of an account', about: 'account', minutes: 48 * 60 },
+  account_address_changed: { label: 'Address of an account changed', about: 'account', minutes: 14 * 24 * 60 },
   verify_email: { label: 'Confirm a mail address', about: 'account', minutes: 48 * 60 },
   address_known: { label: 'Address has an account already', about: 'account' },
   reset_password: { label: 'Set a new password', about: 'account', minutes: 60 },

@@ -25,6 +25,25 @@ export const ACCOUNT_TEXTS = {
       required: { subject: [['orderNumber']], opening: [['address']] },
     },
   },
+  account_address: {
+    text: {
+      subject: 'Confirm the new address of your account at {shop}',
+      heading: 'Confirm your new address',
+      opening:
+        'Our staff were asked to change the address of an account at {shop} to this one. Nothing changes before you confirm it.',
+      variables: SHOP,
+    },
+  },
+  account_address_changed: {
+    text: {
+      subject: 'The address of your account at {shop} was changed',
+      heading: 'The address of your account was changed',
+      opening:
+        'Your account and its orders belong to {address} from now on, and every device was signed out. If you asked for it, you need to do nothing.',
+      variables: { ...SHOP, address: 'The new address, masked' },
+      required: { opening: [['address']] },
+    },
+  },
   verify_email: {
     text: {
       subject: 'Confirm your mail address for {shop}',

@@ -2,6 +2,7 @@ import { addressOf } from './screens';
 
 /** What staff call the kinds of entries of the attention list; raising one without its words does not compile. */
 const KINDS = {
+  account_address_undone: 'Address change of an account undone',
   address_undone: 'Address change undone',
   awaiting_keys: 'Awaiting keys',
   cron_failing: 'Background job failing',

@@ -24,6 +24,7 @@ const FACTS = {
   'customers:read': { label: 'See customers', level: 1 },
   'customers:write': { label: 'Change customers', level: 2 },
   'customers:block': { label: 'Block customers and take their orders again', level: 2 },
+  'customers:address': { label: 'Start a change of a customer’s mail address', level: 4 },
   'customers:erase': { label: 'Erase the data of customers', level: 4 },
   'customers:export': { label: 'Save customers as a file', level: 1 },
   'keys:import': { label: 'Import license keys', level: 1 },
@@ -65,6 +66,7 @@ export const permissionLabel = (permission: string): string =>
  */
 export const GUARDED: ReadonlySet<Permission> = new Set([
   'api_keys:write',
+  'customers:address',
   'customers:erase',
   'keys:export',
   'keys:reveal',

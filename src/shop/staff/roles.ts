@@ -52,6 +52,7 @@ const MANAGER: Permission[] = [
     'keys:write',
     'orders:refund',
     'orders:export',
+    'customers:address',
     'customers:erase',
     'customers:export',
     'staff:export',

@@ -18,6 +18,7 @@ export const ROLES = {
   'customers:read':  '+       +        -        +        +',
   'customers:write': '-       +        -        +        +',
   'customers:block': '-       +        -        +        +',
+  'customers:address':'-      -        -        +        +',
   'customers:erase': '-       -        -        +        +',
   'customers:export':'-       -        -        +        +',
   'keys:import':     '-       -        +        +        +',

@@ -33,6 +33,7 @@ async function acts(visitor: Visitor, headers: Record<string, string> = {}): Pro
   const reason = 'to see who may';
   const calls: Record<string, [string, object]> = {
     'api_keys:write': ['/api/admin/api-keys', {}],
+    'customers:address': ['/api/admin/customers/buyer_none/address', { email: 'ada@example.org', reason }],
     'customers:erase': ['/api/admin/customers/buyer_none/erase', { email: 'ada@example.org', reason }],
     'keys:export': ['/api/admin/lots/lot_none/export', { reason }],
     'keys:reveal': ['/api/admin/keys/key_none/reveal', { reason }],
@@ -50,6 +51,7 @@ async function acts(visitor: Visitor, headers: Record<string, string> = {}): Pro
 const all = (code: string) => Object.fromEntries([...GUARDED].map((permission) => [permission, code]));
 const PASSED = {
   'api_keys:write': 'invalid_input',
+  'customers:address': 'not_found',
   'customers:erase': 'not_found',
   'keys:export': 'not_found',
   'keys:reveal': 'key_unavailable',
@@ -62,6 +64,7 @@ describe('what takes keys or money away, or lets somebody in', () => {
     const everything = await newRole(
       root,
       [
+        'customers:address',
         'customers:erase',
         'staff:read',
         'staff:write',

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import { type Action, Actions } from '../../kit/Actions';
 import type { Act } from '../../kit/ActPanel';
-import { block, exportData, joinOrders, sendLink, unblock } from './customers';
+import { block, exportData, joinOrders, sendLink, unblock, withdrawAddress } from './customers';
 import type { FormName } from './FormPanels';
 
 interface Props {
@@ -28,6 +28,14 @@ const joinAct = ({ id, account, email }: CustomerDetail): Act => ({
   confirm: 'Join them',
   reason: 'Why are they joined?',
   run: (reason) => joinOrders(id, reason),
+});
+
+const withdrawAct = ({ id, addressChange }: CustomerDetail): Act => ({
+  title: 'Withdraw the change of address',
+  text: `The link that went to ${addressChange?.email} stops working. The account keeps the address it has.`,
+  confirm: 'Withdraw it',
+  reason: 'Why is it withdrawn?',
+  run: (reason) => withdrawAddress(id, reason),
 });
 
 const blockAct = ({ id, email }: CustomerDetail, network: boolean): Act => ({
@@ -63,13 +71,17 @@ const exportAct = ({ id, email }: CustomerDetail): Act => ({
 
 /** What can be done to a customer; only what their state and one's permissions allow. */
 export function CustomerActs({ customer, onAct, onForm }: Props) {
-  const { state, account, orders } = customer;
+  const { state, account, orders, addressChange } = customer;
   if (state === 'erased') return null;
   const [write, mayBlock] = [may('customers:write'), may('customers:block')];
   const more: (Action | false)[] = [
     write &&
       !!account?.verifiedAt &&
       account.guestOrders > 0 && { label: 'Join guest orders …', run: () => onAct(joinAct(customer)) },
+    may('customers:address') &&
+      !!account?.verifiedAt &&
+      state !== 'blocked' && { label: 'Change the address …', run: () => onForm('address') },
+    write && !!addressChange && { label: 'Withdraw the change of address …', run: () => onAct(withdrawAct(customer)) },
     mayBlock && state !== 'blocked' && { label: 'Block …', danger: true, run: () => onAct(blockAct(customer, false)) },
     mayBlock &&
       state !== 'blocked' &&

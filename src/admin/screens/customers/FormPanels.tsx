@@ -2,10 +2,11 @@ import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 
+const AddressForm = lazyForm(() => import('./AddressForm'));
 const EraseForm = lazyForm(() => import('./EraseForm'));
 
 /** The acts that need more than a reason. */
-export type FormName = 'erase';
+export type FormName = 'address' | 'erase';
 
 interface Props {
   customer: CustomerDetail;
@@ -16,14 +17,25 @@ interface Props {
 /** The form of an act, at the side. */
 export function FormPanels({ customer, open, onClose }: Props) {
   return (
-    <Panel
-      look="side"
-      open={open === 'erase'}
-      onClose={onClose}
-      title={`Erase ${customer.email}`}
-      about="This cannot be undone. Orders lose name, address and mail and keep their sums and keys; what payment disputes and the books need stays sealed until its day. A block of theirs ends. They get a mail that says all this."
-    >
-      {open === 'erase' && <EraseForm id={customer.id} onSaved={onClose} />}
-    </Panel>
+    <>
+      <Panel
+        look="side"
+        open={open === 'address'}
+        onClose={onClose}
+        title={`Change the address of ${customer.email}`}
+        about="A link goes to the new address and holds for two days; nothing changes before it is confirmed there. Then the account and its orders move, every device is signed out, and the former address gets a notice with a link that undoes it. A change that waits already is replaced."
+      >
+        {open === 'address' && <AddressForm id={customer.id} onSaved={onClose} />}
+      </Panel>
+      <Panel
+        look="side"
+        open={open === 'erase'}
+        onClose={onClose}
+        title={`Erase ${customer.email}`}
+        about="This cannot be undone. Orders lose name, address and mail and keep their sums and keys; what payment disputes and the books need stays sealed until its day. A block of theirs ends. They get a mail that says all this."
+      >
+        {open === 'erase' && <EraseForm id={customer.id} onSaved={onClose} />}
+      </Panel>
+    </>
   );
 }

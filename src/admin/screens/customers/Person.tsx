@@ -1,7 +1,10 @@
 import { countryOf } from '../../../shop/checkout/countries';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { actorText } from '../../../shop/staff/actor';
+import { addressOf } from '../../../shop/staff/screens';
+import { may } from '../../app/session';
 import { Facts } from '../../kit/Facts';
+import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
 
@@ -65,12 +68,54 @@ function Blocked({ blocks }: Pick<CustomerDetail, 'blocks'>) {
   );
 }
 
+function Pending({ email, by, createdAt, expiresAt }: NonNullable<CustomerDetail['addressChange']>) {
+  return (
+    <section aria-labelledby="customer-address">
+      <h2 id="customer-address" className={HEAD}>
+        New address, not confirmed yet
+      </h2>
+      <Facts
+        facts={[
+          [
+            'To',
+            <span key="to" className="wrap-anywhere">
+              {email}
+            </span>,
+          ],
+          [
+            'Asked',
+            <span key="asked">
+              <Time at={createdAt} /> {actorText(by)}
+            </span>,
+          ],
+          ['Link holds until', <Time key="until" at={expiresAt} />],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The address of somebody without an account stands on their orders, and is corrected there. */
+function GuestAddress({ orderList: [newest] }: CustomerDetail) {
+  if (!newest || !may('orders:write')) return null;
+  return (
+    <p className="text-muted">
+      No account: correct the address{' '}
+      <Link href={`${addressOf('orders')}&order=${newest.id}`} className="link">
+        on the order
+      </Link>
+      .
+    </p>
+  );
+}
+
 /** Who the customer is, what they spent, how they sign in, and what refuses their orders. */
 export function Person({ customer }: { customer: CustomerDetail }) {
-  const { email, country, spent, orders, lastOrderAt, createdAt, account, blocks } = customer;
+  const { email, country, spent, orders, lastOrderAt, createdAt, account, blocks, addressChange } = customer;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {blocks.length > 0 && <Blocked blocks={blocks} />}
+      {addressChange && <Pending {...addressChange} />}
       <section aria-labelledby="customer-person">
         <h2 id="customer-person" className={HEAD}>
           Customer
@@ -98,7 +143,7 @@ export function Person({ customer }: { customer: CustomerDetail }) {
           ]}
         />
       </section>
-      {account && <Account account={account} />}
+      {account ? <Account account={account} /> : <GuestAddress {...customer} />}
     </div>
   );
 }

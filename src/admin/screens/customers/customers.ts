@@ -34,6 +34,12 @@ export async function joinOrders(id: string, reason: string): Promise<void> {
   await done(orders === 1 ? '1 order joined' : `${orders} orders joined`, 'They belong to the account now.');
 }
 
+/** Takes back a new address that nobody confirmed yet. */
+export async function withdrawAddress(id: string, reason: string): Promise<void> {
+  await staff.post('/api/admin/customers/:id/address/withdraw', { param: { id }, json: { reason } });
+  await done('Change withdrawn', 'The account keeps its address.');
+}
+
 export async function sendLink(id: string, reason: string): Promise<void> {
   const { message } = await staff.post('/api/admin/customers/:id/send-link', { param: { id }, json: { reason } });
   await done('Link sent', message);

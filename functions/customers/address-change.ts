@@ -1,0 +1,91 @@
+import { maskEmail } from '../../src/shop/customers/mask';
+import { ShopError } from '../../src/shop/errors';
+import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { missedCondition, must } from '../db/client';
+import { consume } from '../limits/consume';
+import type { AccountAddressFacts } from '../mail/templates/AccountAddressMail';
+import type { Deps } from '../platform/deps';
+import { newToken } from '../platform/sessions';
+import { sha256 } from '../platform/vault';
+import { auditAddress, recordAudit } from '../staff/statements';
+import { buyerWithAccount } from './buyers';
+import { accountMail, pageUrl } from './mails';
+import { type CustomerRow, selectByEmail } from './statements';
+import { endPendingChange, keepAddressLink, selectBlocked } from './statements-address';
+
+const LINK_MS = MAIL_KINDS.account_address.minutes * MINUTE_MS;
+const PER_CUSTOMER = { tries: 5, windowMs: HOUR_MS };
+
+/** What speaks against the change. Throws invalid_input, address_unverified, customer_blocked and address_taken. */
+async function mayChange({ db }: Deps, account: CustomerRow, email: string): Promise<void> {
+  if (email === account.email)
+    throw new ShopError('invalid_input', {
+      issues: [{ path: 'email', message: 'The account has this address already.' }],
+    });
+  if (account.email_verified_at === null) throw new ShopError('address_unverified');
+  if (await selectBlocked(db, account.email, email).first<number>('found')) throw new ShopError('customer_blocked');
+  const owner = await selectByEmail(db, email).first<CustomerRow>();
+  if (owner?.email_verified_at) throw new ShopError('address_taken');
+}
+
+/**
+ * Starts the change of an account's address for staff: a link goes to the new address, and nothing changes before it is
+ * opened and confirmed there. An earlier change that waits is replaced. Throws not_found, customer_erased, no_account,
+ * what `mayChange` throws, and too_many_requests.
+ */
+export async function startAddressChange(
+  deps: Deps,
+  { id, email, reason }: { id: string; email: string; reason: string },
+) {
+  const { db } = deps;
+  const { account } = await buyerWithAccount(db, id);
+  // Counted first: the answers tell which addresses have an account.
+  await consume(deps, `address-change:${id}`, PER_CUSTOMER);
+  await mayChange(deps, account, email);
+  const token = newToken();
+  const now = deps.now();
+  const facts: AccountAddressFacts = {
+    firstName: account.first_name,
+    formerEmail: maskEmail(account.email),
+    url: pageUrl(deps, `/account-address?token=${token}`),
+  };
+  const [tokenHash, mail, before, after] = await Promise.all([
+    sha256(token),
+    accountMail(deps, { kind: 'account_address', customerId: account.id, recipient: email, facts }),
+    auditAddress(deps, account.email),
+    auditAddress(deps, email),
+  ]);
+  const asked = { customerId: account.id, formerEmail: account.email, email, askedBy: deps.actor.name, now };
+  await db.batch([
+    endPendingChange(db, account.id),
+    keepAddressLink(db, { ...asked, tokenHash, kind: 'confirm', expiresAt: now + LINK_MS }),
+    recordAudit(db, deps, { action: 'customer.address_change_asked', subject: id, before, after, reason }),
+    mail.write,
+  ]);
+  mail.send();
+  return {
+    success: true as const,
+    message: `A link is on its way to ${email}. The address changes when it is opened and confirmed, within two days.`,
+  };
+}
+
+/** Takes back a change of address that nobody confirmed yet. Throws as `buyerWithAccount`, and changed_meanwhile. */
+export async function withdrawAddressChange(
+  deps: Deps,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const { account } = await buyerWithAccount(db, id);
+  try {
+    await db.batch([
+      endPendingChange(db, account.id),
+      must(db, 1),
+      recordAudit(db, deps, { action: 'customer.address_change_withdrawn', subject: id, reason }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true };
+}

@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+import type { addressLinkOutput, Done } from '../../src/shop/customers/contract';
+import { maskEmail } from '../../src/shop/customers/mask';
+import { ShopError } from '../../src/shop/errors';
+import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { missedCondition, statement, violates } from '../db/client';
+import { deletePasskeysOf } from '../identity/passkeys';
+import { endSessions } from '../identity/sessions';
+import { consume } from '../limits/consume';
+import type { AccountAddressChangedFacts } from '../mail/templates/AccountAddressChangedMail';
+import { joinGuestOrders, readdressAccount } from '../orders/account-orders';
+import { closeBrowsersOf } from '../orders/close-browser';
+import type { Deps } from '../platform/deps';
+import { newToken } from '../platform/sessions';
+import { sha256 } from '../platform/vault';
+import { auditAddress, raiseAttention, recordAudit } from '../staff/statements';
+import { keepFormerBuyer, moveBuyer } from './buyers';
+import { accountMail, pageUrl } from './mails';
+import { type CustomerRow, selectCustomer, setPassword } from './statements';
+import {
+  type AddressLinkRow,
+  keepAddressLink,
+  selectAddressLink,
+  setAddress,
+  spendAddressLink,
+} from './statements-address';
+import { endTokens } from './statements-token';
+
+const UNDO_MS = MAIL_KINDS.account_address_changed.minutes * MINUTE_MS;
+const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
+const CLOSED =
+  'This link does not work any more: it was used, withdrawn or replaced, its time is over, or the account has another address by now. Please contact us if you still need it.';
+
+async function load(deps: Deps, token: string): Promise<AddressLinkRow> {
+  await consume(deps, `account-address:${deps.request.ipHash}`, PER_CLIENT);
+  const row = await selectAddressLink(deps.db, await sha256(token), deps.now()).first<AddressLinkRow>();
+  if (!row) throw new ShopError('link_closed', { message: CLOSED });
+  return row;
+}
+
+/** What the link of a mail about an account's address does; nothing changes. Throws link_closed, too_many_requests. */
+export async function readAddressLink(
+  deps: Deps,
+  { token }: { token: string },
+): Promise<z.input<typeof addressLinkOutput>> {
+  const { kind, former_email, email, expires_at } = await load(deps, token);
+  return {
+    success: true,
+    kind,
+    formerEmail: maskEmail(former_email),
+    email: maskEmail(email),
+    expiresAt: expires_at,
+  };
+}
+
+interface Move {
+  row: AddressLinkRow;
+  account: CustomerRow;
+  from: string;
+  to: string;
+  /** The customer's row in the list of customers, as the audit names its subject. */
+  buyerId: string;
+}
+
+/** The account, its orders and its row in the list of customers, from one address to the other; nobody stays signed in. */
+const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }: Move) => {
+  const now = clock();
+  return [
+    ...spendAddressLink(db, row, now),
+    // Only a new address: what a stranger brought along does not go to the former owner.
+    ...(row.kind === 'confirm' ? [joinGuestOrders(db, id)] : []),
+    ...setAddress(db, { id, from, to, kind: row.kind, now }),
+    ...moveBuyer(db, from, to),
+    ...readdressAccount(db, { customerId: id, from, to, now }),
+    ...keepFormerBuyer(db, from, to),
+    closeBrowsersOf(db, { customerId: id, now }),
+    endSessions(db, 'customer', id),
+    endTokens(db, id),
+  ];
+};
+
+/** Tells the former address, with a link that takes the change back. */
+async function noticeWrites(deps: Deps, { row, account, from, to }: Move) {
+  const token = newToken();
+  const now = deps.now();
+  const facts: AccountAddressChangedFacts = {
+    firstName: account.first_name,
+    email: maskEmail(to),
+    url: pageUrl(deps, `/account-address?token=${token}`),
+  };
+  const [tokenHash, mail] = await Promise.all([
+    sha256(token),
+    accountMail(deps, { kind: 'account_address_changed', customerId: account.id, recipient: from, facts }),
+  ]);
+  const undo = { customerId: account.id, formerEmail: from, email: to, askedBy: row.asked_by, now };
+  const kept = keepAddressLink(deps.db, { ...undo, tokenHash, kind: 'undo', expiresAt: now + UNDO_MS });
+  return { writes: [kept, mail.write], send: mail.send };
+}
+
+/** Takes away what a stranger may have set meanwhile, and calls staff. */
+const undoWrites = ({ db, newId, now }: Deps, { account, from, buyerId }: Move) => ({
+  writes: [
+    ...setPassword(db, account.id, null, now()),
+    deletePasskeysOf(db, 'customer', '?', account.id),
+    raiseAttention(db, {
+      id: newId('att'),
+      kind: 'account_address_undone',
+      subject: buyerId,
+      message:
+        'The owner of the former mail address of this account says that they did not ask for the change to ' +
+        `${maskEmail(from)} and has undone it. Keys mailed or shown there meanwhile may be with a stranger: look at who ` +
+        'asked for the change and why, ask the customer, and replace keys that were used by somebody else.',
+      now: now(),
+    }),
+  ],
+  send: () => {},
+});
+
+async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> {
+  try {
+    await deps.db.batch(writes);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('link_closed', { message: CLOSED });
+    if (violates(error, 'customer.email'))
+      throw new ShopError('link_closed', {
+        message: 'This address is confirmed for another account by now. Please contact us.',
+      });
+    throw error;
+  }
+}
+
+const SAID = {
+  confirm: 'Your account has this address now. Every device was signed out: sign in again.',
+  undo: 'Your account has its former address again. Every device was signed out, and password and passkeys are removed: sign in by a code that we mail you, and set a new password. Our staff have been told.',
+};
+
+/**
+ * Changes the address of an account for who has the link of the mail to the new one, or takes that back for who has the
+ * link of the notice to the former one; once. Throws link_closed and too_many_requests.
+ */
+export async function followAddressLink(deps: Deps, { token }: { token: string }): Promise<Done> {
+  const { db } = deps;
+  const row = await load(deps, token);
+  const undoes = row.kind === 'undo';
+  const [from, to] = undoes ? [row.email, row.former_email] : [row.former_email, row.email];
+  const [account, buyerId] = await Promise.all([
+    selectCustomer(db, row.customer_id).first<CustomerRow>(),
+    statement(db, 'SELECT id FROM buyer WHERE email = ?', from).first<string>('id'),
+  ]);
+  if (!account || !buyerId) throw new ShopError('link_closed', { message: CLOSED });
+  const move = { row, account, from, to, buyerId };
+  const [before, after, besides] = await Promise.all([
+    auditAddress(deps, from),
+    auditAddress(deps, to),
+    undoes ? undoWrites(deps, move) : noticeWrites(deps, move),
+  ]);
+  const who = { ...deps, actor: { ...deps.actor, name: `customer:${account.id}` } };
+  const action = undoes ? 'customer.address_undone' : 'customer.address_changed';
+  await commit(deps, [
+    ...moveWrites(deps, move),
+    ...besides.writes,
+    recordAudit(db, who, { action, subject: buyerId, before, after }),
+  ]);
+  besides.send();
+  return { success: true, message: SAID[row.kind] };
+}

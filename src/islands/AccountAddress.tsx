@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { AddressLink } from '../shop/customers/contract';
+import { $addressLink, confirmAddressLink, openAddressLink } from '../stores/account-address';
+import { Button } from '../ui/Button';
+import { LinkPage } from './account/LinkPage';
+
+const WORDS = {
+  confirm: {
+    title: 'Confirm your new address?',
+    act: 'Confirm this address',
+    busy: 'Confirming…',
+    done: 'Your address is changed',
+    not: 'You did not ask for this? Then close this page: nothing happens.',
+  },
+  undo: {
+    title: 'Undo the change of address?',
+    act: 'Undo the change',
+    busy: 'Undoing…',
+    done: 'The change is undone',
+    not: 'You asked for the change yourself? Then close this page: nothing happens.',
+  },
+};
+
+function What({ link: { kind, formerEmail, email } }: { link: AddressLink }) {
+  const [former, current] = [formerEmail, email].map((address) => (
+    <strong key={address} className="wrap-anywhere">
+      {address}
+    </strong>
+  ));
+  return kind === 'confirm' ? (
+    <p>
+      Your account moves from {former} to {current}, with its orders and their mails. Every device is signed out, and we
+      tell the former address.
+    </p>
+  ) : (
+    <p>
+      Your account moves from {current} back to {former}, with its orders and their mails. Every device is signed out,
+      password and passkeys are removed, and our staff are told.
+    </p>
+  );
+}
+
+function Question({ link, busy, error }: { link: AddressLink; busy: boolean; error: string | undefined }) {
+  const words = WORDS[link.kind];
+  return (
+    <LinkPage title={words.title}>
+      <What link={link} />
+      {error && (
+        <p className="notice notice-bad" role="alert">
+          {error}
+        </p>
+      )}
+      <Button
+        look="primary"
+        className="justify-self-start"
+        busy={busy}
+        busyText={words.busy}
+        onClick={confirmAddressLink}
+      >
+        {words.act}
+      </Button>
+      <p className="text-muted">{words.not}</p>
+    </LinkPage>
+  );
+}
+
+/** The page of the links that mails about the address of an account carry. */
+export default function AccountAddress() {
+  const now = useStore($addressLink);
+  useEffect(() => void openAddressLink(), []);
+  if (now.state === 'asking' || now.state === 'saving')
+    return <Question link={now.link} busy={now.state === 'saving'} error={now.error} />;
+  if (now.state === 'done')
+    return (
+      <LinkPage title={WORDS[now.link.kind].done}>
+        <p className="notice notice-good">{now.text}</p>
+        <a className="btn btn-primary justify-self-start" href="/account">
+          Sign in
+        </a>
+      </LinkPage>
+    );
+  if (now.state === 'closed')
+    return (
+      <LinkPage title="This link does not work any more">
+        <p className="text-muted">{now.text}</p>
+        <a className="btn btn-primary justify-self-start" href="/contact">
+          Contact us
+        </a>
+      </LinkPage>
+    );
+  if (now.state === 'failed')
+    return (
+      <LinkPage title="The address of your account">
+        <p className="notice notice-bad" role="alert">
+          {now.text}
+        </p>
+        <Button look="primary" className="justify-self-start" onClick={openAddressLink}>
+          Try again
+        </Button>
+      </LinkPage>
+    );
+  return (
+    <LinkPage title="The address of your account">
+      <p className="flex items-center gap-3 text-muted" role="status">
+        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment …
+      </p>
+    </LinkPage>
+  );
+}
