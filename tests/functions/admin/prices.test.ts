@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setComparison } from '../../../functions/catalog/comparison-price';
 import { readComparisons } from '../../../functions/catalog/read-comparisons';
+import { savingAgainst } from '../../../src/shop/pricing/comparison';
 import type { PriceRow, ReadPriceOutput } from '../../../src/shop/pricing/contract-staff';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
@@ -131,6 +132,9 @@ describe('a comparison price', () => {
       },
     ]);
     expect(await comparedAt(id, hidden)).toEqual([]);
+    expect(savingAgainst(await comparedAt(id, hidden - 1), 10_000)).toBe(4_999);
+    expect(savingAgainst(await comparedAt(id, hidden - 1), 14_999)).toBeNull();
+    expect(savingAgainst([], 1_000)).toBeNull();
     const { comparisons, price } = await read(id);
     expect([comparisons[0], price.comparedUntil]).toMatchObject([{ shown: true, until: hidden }, hidden]);
   });
