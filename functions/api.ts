@@ -18,6 +18,7 @@ import { productsScreenRoutes } from './admin/products/routes';
 import { profileScreenRoutes } from './admin/profile/routes';
 import { ratesScreenRoutes } from './admin/rates/routes';
 import { rolesScreenRoutes } from './admin/roles/routes';
+import { schedulesRoutes } from './admin/schedules/routes';
 import { servicesScreenRoutes } from './admin/services/routes';
 import { settingsScreenRoutes } from './admin/settings/routes';
 import { signInScreenRoutes } from './admin/sign-in/routes';
@@ -91,6 +92,7 @@ const staff = [
   ratesScreenRoutes,
   viewsRoutes,
   picturesRoutes,
+  schedulesRoutes,
   feedsScreenRoutes,
 ] as const;
 export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;

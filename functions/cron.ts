@@ -1,3 +1,4 @@
+import { applySchedules } from './catalog/apply-schedules';
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
 import { watchNamedProducts } from './catalog/watch-named-products';
@@ -67,6 +68,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'watch-webhooks', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchWebhooks },
   { name: 'notify-delayed', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyDelayed },
   { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyStockRequests },
+  { name: 'apply-schedules', everyMinutes: 1, deadlineMs: 15 * SECOND, run: applySchedules },
   { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchStock },
   { name: 'mail-attention', everyMinutes: 1, deadlineMs: 5 * SECOND, run: mailAttention },
   { name: 'sweep-mail', everyMinutes: 1, deadlineMs: 50 * SECOND, run: sweepMail },

@@ -31,6 +31,9 @@ export const violates = (error: unknown, name: string): boolean =>
 /** True when the switch that stops all selling refused an order or a key (docs/runbooks/restore.md). */
 export const sellingIsOff = (error: unknown): boolean => text(error).includes('selling is off');
 
+/** True when a scheduled price was refused because another one of the product holds at that time. */
+export const schedulesOverlap = (error: unknown): boolean => text(error).includes('price_schedule overlaps');
+
 /** True when an order was refused because staff have blocked its address or network. */
 export const buyerIsBlocked = (error: unknown): boolean => text(error).includes('buyer is blocked');
 

@@ -71,6 +71,7 @@ const STATUS: Record<ErrorCode, number> = {
   product_changed: 409,
   slug_taken: 409,
   price_needs_confirmation: 409,
+  price_schedule_overlap: 409,
   keys_on_hold: 409,
   address_unconfirmed: 403,
   key_unavailable: 404,

@@ -32,6 +32,7 @@ const PREFIXES = {
   req: 'a request',
   role: 'a role of staff',
   run: 'a run of the cron',
+  sched: 'a scheduled price',
   sess: 'a session of staff',
   stf: 'a member of staff',
   stockreq: 'a request to hear when a product is in stock',

@@ -67,6 +67,7 @@ export const messages = {
   role_name_taken: 'There is a role with this name already.',
   product_changed: 'Somebody saved this product after you opened it. Load it again and look at what they changed.',
   slug_taken: 'Another product has this address.',
+  price_schedule_overlap: 'Another price is scheduled for this time. Choose another time, or cancel that one.',
   price_needs_confirmation: 'Please look at this price again and confirm it.',
   keys_on_hold:
     'The payment of this order is being looked into, so its keys cannot be shown or sent for now. Please contact us if you have a question.',

@@ -116,18 +116,23 @@ export const priceSchedule = sqliteTable(
       .notNull()
       .references(() => product.id),
     priceMinor: integer('price_minor').notNull(),
+    /** Asked for with it; once it began, what it set. */
+    originalMinor: integer('original_minor'),
     startsAt: integer('starts_at').notNull(),
     /** When the former price returns; null when the new one stays. */
     endsAt: integer('ends_at'),
     state: text('state').notNull().default('waiting'),
     /** What the product cost when it began. */
     formerMinor: integer('former_minor'),
+    formerOriginalMinor: integer('former_original_minor'),
+    /** When it was over: applied for good, ended, canceled or missed. */
+    endedAt: integer('ended_at'),
     /** Who scheduled it, as the audit names them. */
     actor: text('actor').notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
-    check('price_schedule_state', sql`${t.state} IN ('waiting', 'running', 'done', 'canceled', 'missed')`),
+    check('price_schedule_state', sql`${t.state} IN ('waiting', 'running', 'done', 'kept', 'canceled', 'missed')`),
     check('price_schedule_price', sql`${t.priceMinor} >= 0`),
     check('price_schedule_time', sql`${t.endsAt} IS NULL OR ${t.endsAt} > ${t.startsAt}`),
     index('price_schedule_product').on(t.productId, t.startsAt),

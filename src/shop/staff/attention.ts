@@ -32,6 +32,7 @@ const KINDS = {
   payments_foreign: 'Payments of others',
   payment_unrecorded: 'Payment not recorded',
   picture_failed: 'Picture failed',
+  price_missed: 'Scheduled price missed',
   rate_held: 'Exchange rate held back',
   rates_failing: 'Exchange rates not refreshed',
   rates_old: 'Exchange rates old',

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { cancelScheduleInput, schedulePriceInput, schedulesOutput } from '../../../src/shop/catalog/contract-schedules';
+import { cancelSchedule } from '../../catalog/cancel-schedule';
+import { listSchedules } from '../../catalog/list-schedules';
+import { schedulePrice } from '../../catalog/schedule-price';
+import { calls } from '../../http/calls';
+
+export const { routes: schedulesRoutes } = calls({ tag: 'catalog', read: 'catalog:read', write: 'catalog:write' })
+  .get('/api/admin/products/{id}/price-schedules', 'The scheduled prices of a product, those that are over too', {
+    output: schedulesOutput,
+    run: listSchedules,
+  })
+  .post(
+    '/api/admin/products/{id}/price-schedules',
+    'Schedule a price from a local time of the shop, with or without an end',
+    {
+      body: schedulePriceInput,
+      output: z.object({ success: z.literal(true), id: z.string() }),
+      errors: ['not_found', 'price_needs_confirmation', 'price_schedule_overlap'],
+      run: schedulePrice,
+    },
+  )
+  .post(
+    '/api/admin/products/{id}/price-schedules/{schedule}/cancel',
+    'Cancel a scheduled price, or end one that is in force',
+    {
+      body: cancelScheduleInput,
+      errors: ['not_found', 'changed_meanwhile'],
+      run: cancelSchedule,
+    },
+  );

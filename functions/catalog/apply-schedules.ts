@@ -1,0 +1,120 @@
+import { localTimeOf } from '../../src/shop/local-time';
+import { formatMoney } from '../../src/shop/money';
+import type { Tick } from '../cron/run-part';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { keepAttention, recordAudit } from '../staff/statements';
+import { loadStored, savingStatements } from './save-product';
+import { endingStatements, leaveState, loadSchedule, type StoredSchedule } from './schedule-record';
+
+/** Changes of one minute; more wait for the next one. */
+const AT_ONCE = 100;
+/** Somebody may save the product between reading and writing. */
+const TRIES = 3;
+
+const selectDue = (db: D1Database, now: number) =>
+  statement(
+    db,
+    `SELECT * FROM (SELECT *, 0 AS turn, ends_at AS due FROM price_schedule WHERE state = 'running' AND ends_at <= ?1
+       UNION ALL SELECT *, 1, starts_at FROM price_schedule WHERE state = 'waiting' AND starts_at <= ?1)
+     ORDER BY turn, due, id LIMIT ${AT_ONCE}`,
+    now,
+  );
+
+async function end(deps: Deps, schedule: StoredSchedule) {
+  const before = await loadStored(deps, schedule.product_id);
+  return endingStatements(deps, schedule, { before, to: 'done', reason: 'The scheduled price ended' });
+}
+
+/** The price takes over, late where the cron was down. It waits for one of the same product that did not end yet. */
+async function start(deps: Deps, schedule: StoredSchedule) {
+  const { db } = deps;
+  const before = await loadStored(deps, schedule.product_id);
+  const original = schedule.original_minor ?? Math.max(before.original_price_minor, schedule.price_minor);
+  const after = { ...before, price_minor: schedule.price_minor, original_price_minor: original };
+  return [
+    ...leaveState(db, {
+      id: schedule.id,
+      from: 'waiting',
+      to: schedule.ends_at === null ? 'done' : 'running',
+      now: deps.now(),
+    }),
+    statement(
+      db,
+      `UPDATE price_schedule SET former_minor = ?2, former_original_minor = ?3, original_minor = ?4 WHERE id = ?1
+         AND NOT EXISTS (SELECT 1 FROM price_schedule o
+           WHERE o.product_id = price_schedule.product_id AND o.state = 'running' AND o.id <> ?1)`,
+      schedule.id,
+      before.price_minor,
+      before.original_price_minor,
+      original,
+    ),
+    must(db, 1),
+    ...savingStatements(deps, {
+      before,
+      after,
+      action: 'price_schedule.started',
+      reason: 'The scheduled price took effect',
+    }),
+  ];
+}
+
+/** Its whole time passed unseen: it is not applied any more, and staff are called. */
+async function miss(deps: Deps, schedule: StoredSchedule) {
+  const { db } = deps;
+  const { name } = await loadStored(deps, schedule.product_id);
+  const { timeZone } = (await shopSettings(deps)).openingHours;
+  const at = (moment: number) => localTimeOf(moment, timeZone).replace('T', ' ');
+  const price = formatMoney({ minor: schedule.price_minor, currency: 'USD' });
+  const message =
+    `The price ${price} of ${name} never took effect: the background job did not run at any time from ` +
+    `${at(schedule.starts_at)} to ${at(schedule.ends_at ?? schedule.starts_at)} (${timeZone}). Schedule it again if ` +
+    'it is still wanted.';
+  return [
+    ...leaveState(db, { id: schedule.id, from: 'waiting', to: 'missed', now: deps.now() }),
+    recordAudit(db, deps, { action: 'price_schedule.missed', subject: schedule.product_id, after: { name, price } }),
+    keepAttention(db, {
+      id: deps.newId('att'),
+      kind: 'price_missed',
+      subject: schedule.product_id,
+      message,
+      now: deps.now(),
+    }),
+  ];
+}
+
+/** One change as one batch. Whoever else made it first has done it; a product saved meanwhile is read again. */
+async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void> {
+  const act = due.state === 'running' ? end : due.ends_at !== null && due.ends_at <= now ? miss : start;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await deps.db.batch(await act(deps, due));
+      return;
+    } catch (error) {
+      if (!missedCondition(error)) throw error;
+      const { state } = await loadSchedule(deps, { id: due.product_id, schedule: due.id });
+      if (state !== due.state) return;
+      if (tries === TRIES) throw error;
+    }
+  }
+}
+
+/**
+ * Lets scheduled prices take effect and end at their minute: first the ends, then the starts in their order. One that
+ * fails keeps no other from its turn; it is tried again each minute. For the cron.
+ */
+export async function applySchedules(deps: Deps, { at, signal }: Pick<Tick, 'at' | 'signal'>): Promise<void> {
+  const now = Math.max(deps.now(), at);
+  const { results } = await selectDue(deps.db, now).all<StoredSchedule>();
+  const failures: unknown[] = [];
+  for (const due of results) {
+    if (signal.aborted) return;
+    try {
+      await apply(deps, due, now);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}

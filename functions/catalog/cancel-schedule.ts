@@ -1,0 +1,44 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { loadStored } from './save-product';
+import { endingStatements, leaveState, loadSchedule } from './schedule-record';
+
+const late = () =>
+  new ShopError('changed_meanwhile', {
+    message: 'This price took effect or ended a moment ago, or the product was saved. Look at it again.',
+  });
+
+/**
+ * Cancels a scheduled price. One that is in force ends now, and the former price returns unless somebody has set another
+ * one meanwhile. Throws not_found, and changed_meanwhile when it is over or changes at this moment.
+ */
+export async function cancelSchedule(
+  deps: Deps,
+  { reason, ...which }: { id: string; schedule: string; reason: string },
+) {
+  const { db } = deps;
+  const schedule = await loadSchedule(deps, which);
+  const before = await loadStored(deps, which.id);
+  if (schedule.state !== 'waiting' && schedule.state !== 'running') throw late();
+  const batch =
+    schedule.state === 'running'
+      ? endingStatements(deps, schedule, { before, to: 'canceled', reason })
+      : [
+          ...leaveState(db, { id: schedule.id, from: 'waiting', to: 'canceled', now: deps.now() }),
+          recordAudit(db, deps, {
+            action: 'price_schedule.canceled',
+            subject: before.id,
+            before: { name: before.name, startsAt: new Date(schedule.starts_at).toISOString() },
+            reason,
+          }),
+        ];
+  try {
+    await db.batch(batch);
+  } catch (error) {
+    if (missedCondition(error)) throw late();
+    throw error;
+  }
+  return { success: true as const };
+}
