@@ -37,14 +37,17 @@ CREATE TABLE `price_schedule` (
 	`id` text PRIMARY KEY NOT NULL,
 	`product_id` text NOT NULL,
 	`price_minor` integer NOT NULL,
+	`original_minor` integer,
 	`starts_at` integer NOT NULL,
 	`ends_at` integer,
 	`state` text DEFAULT 'waiting' NOT NULL,
 	`former_minor` integer,
+	`former_original_minor` integer,
+	`ended_at` integer,
 	`actor` text NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "price_schedule_state" CHECK("price_schedule"."state" IN ('waiting', 'running', 'done', 'canceled', 'missed')),
+	CONSTRAINT "price_schedule_state" CHECK("price_schedule"."state" IN ('waiting', 'running', 'done', 'kept', 'canceled', 'missed')),
 	CONSTRAINT "price_schedule_price" CHECK("price_schedule"."price_minor" >= 0),
 	CONSTRAINT "price_schedule_time" CHECK("price_schedule"."ends_at" IS NULL OR "price_schedule"."ends_at" > "price_schedule"."starts_at")
 ) STRICT;

@@ -1,6 +1,5 @@
 import { localTimeOf } from '../../src/shop/local-time';
 import { formatMoney } from '../../src/shop/money';
-import type { Tick } from '../cron/run-part';
 import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -104,7 +103,7 @@ async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void
  * Lets scheduled prices take effect and end at their minute: first the ends, then the starts in their order. One that
  * fails keeps no other from its turn; it is tried again each minute. For the cron.
  */
-export async function applySchedules(deps: Deps, { at, signal }: Pick<Tick, 'at' | 'signal'>): Promise<void> {
+export async function applySchedules(deps: Deps, { at, signal }: { at: number; signal: AbortSignal }): Promise<void> {
   const now = Math.max(deps.now(), at);
   const { results } = await selectDue(deps.db, now).all<StoredSchedule>();
   const failures: unknown[] = [];

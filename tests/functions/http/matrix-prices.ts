@@ -14,4 +14,7 @@ export const PRICES: Record<string, string> = {
   'POST /api/admin/rates/{id}/release': by('catalog:write'),
   'POST /api/admin/rates/{id}/rounding': by('catalog:write'),
   'POST /api/admin/rates/{id}/set': by('catalog:write'),
+  'GET /api/admin/products/{id}/price-schedules': by('catalog:read'),
+  'POST /api/admin/products/{id}/price-schedules': by('catalog:write'),
+  'POST /api/admin/products/{id}/price-schedules/{schedule}/cancel': by('catalog:write'),
 };

@@ -3,10 +3,11 @@ import type { ReadProduct } from '../../../shop/catalog/contract-staff';
 import { lazyForm } from '../../kit/lazy-form';
 import { History } from './History';
 import { Pictures } from './Pictures';
+import { Schedules } from './Schedules';
 
 const DetailsForm = lazyForm(() => import('./DetailsForm'));
 
-export type TabId = 'details' | 'pictures' | 'history';
+export type TabId = 'details' | 'pictures' | 'schedules' | 'history';
 
 /** The parts of the editor, each with its address (`view`); a new part is one entry here. */
 export const TABS: Record<TabId, { label: string; show: (product: ReadProduct) => ReactNode }> = {
@@ -15,5 +16,6 @@ export const TABS: Record<TabId, { label: string; show: (product: ReadProduct) =
     show: (product) => <DetailsForm key={`${product.id} ${product.revision}`} product={product} />,
   },
   pictures: { label: 'Pictures', show: ({ id }) => <Pictures key={id} productId={id} /> },
+  schedules: { label: 'Scheduled prices', show: ({ id }) => <Schedules key={id} productId={id} /> },
   history: { label: 'History', show: (product) => <History product={product} /> },
 };

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { schedulePriceInput } from '../../../shop/catalog/contract-schedules';
+import { TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { schedulePrice } from './schedules';
+
+const EMPTY = { price: '', originalPrice: '', startsAt: '', endsAt: '' };
+
+/** Schedules a price, in the time zone of the shop. */
+export default function ScheduleForm({ productId, timeZone }: { productId: string; timeZone: string }) {
+  // A new form after each price that was scheduled.
+  const [count, setCount] = useState(0);
+  return (
+    <div className="px-4 py-4">
+      <EditForm
+        key={count}
+        schema={schedulePriceInput}
+        values={EMPTY}
+        submit="Schedule this price"
+        send={(input) => schedulePrice(productId, input)}
+        onSaved={() => setCount((before) => before + 1)}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="price" label="Price in US dollars" inputMode="decimal" required />
+          <TextField
+            name="originalPrice"
+            kind="optional"
+            label="Original price in US dollars"
+            inputMode="decimal"
+            hint="Empty: it stays, or rises to the price."
+          />
+          <TextField name="startsAt" type="datetime-local" label="Starts" required hint={`Time zone: ${timeZone}.`} />
+          <TextField
+            name="endsAt"
+            kind="optional"
+            type="datetime-local"
+            label="Ends"
+            hint="The former price returns then. Empty: the new price stays."
+          />
+        </div>
+        <p className="hint">
+          Where clocks change, a time that comes twice is its first coming; one that is skipped counts from before the
+          change, so 2:30 becomes 3:30.
+        </p>
+      </EditForm>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { staff } from '../../../client/staff';
+import type { PriceSchedule, SchedulePriceInput, ScheduleState } from '../../../shop/catalog/contract-schedules';
+import { toast } from '../../../stores/toasts';
+import { createOne } from '../../kit/one';
+import { products, withPriceConfirmed } from './products';
+
+const PATH = '/api/admin/products/:id/price-schedules';
+
+/** The scheduled prices of the open product. */
+export const schedules = createOne((id) => staff.get(PATH, { param: { id } }));
+
+export const SCHEDULE_STATES: Record<
+  ScheduleState,
+  { label: string; tone: 'plain' | 'signal' | 'good' | 'warn' | 'bad' }
+> = {
+  waiting: { label: 'Scheduled', tone: 'signal' },
+  running: { label: 'In force', tone: 'good' },
+  done: { label: 'Done', tone: 'plain' },
+  kept: { label: 'Ended, a price set meanwhile stayed', tone: 'plain' },
+  canceled: { label: 'Canceled', tone: 'plain' },
+  missed: { label: 'Never took effect', tone: 'bad' },
+};
+
+/** A moment as clocks in the shop's time zone show it. */
+export const shopTime = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+/** Schedules a price of a product. Throws what the server refuses. */
+export async function schedulePrice(id: string, input: SchedulePriceInput): Promise<void> {
+  await withPriceConfirmed((confirmed) => staff.post(PATH, { param: { id }, json: { ...input, confirmed } }));
+  toast('The price is scheduled', { kind: 'good' });
+  await schedules.reload();
+}
+
+/** Cancels a scheduled price, or ends the one in force. Throws what the server refuses. */
+export async function cancelSchedule(id: string, { id: schedule, state }: PriceSchedule, reason: string) {
+  await staff.post(`${PATH}/:schedule/cancel`, { param: { id, schedule }, json: { reason } });
+  toast(state === 'running' ? 'The scheduled price has ended' : 'The scheduled price is canceled', { kind: 'good' });
+  await Promise.all([schedules.reload(), products.record.reload()]);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '../support/e2e.ts';
+import { staffWithRole } from '../support/staff-e2e.ts';
+
+test('staff schedule a price, are asked about one that moves far, and cancel it', async ({ page, context, shop }) => {
+  await (await staffWithRole(shop, 'content')).lend(context);
+  await page.goto('/admin/products?product=professional-plus-2019&view=schedules');
+  await expect(page.getByText('No price is scheduled')).toBeVisible();
+  await page.getByLabel('Price in US dollars', { exact: true }).fill('9.99');
+  await page.getByLabel('Starts').fill('2090-11-27T00:00');
+  await page.getByLabel('Ends').fill('2090-11-26T00:00');
+  await page.getByRole('button', { name: 'Schedule this price' }).click();
+  await expect(page.getByText('The end must be later than the start.')).toBeVisible();
+  await page.getByLabel('Ends').fill('2090-11-30T00:00');
+  await page.getByRole('button', { name: 'Schedule this price' }).click();
+  await page.getByRole('button', { name: 'Save this price' }).click();
+  const list = page.getByRole('list', { name: 'Scheduled prices', exact: true });
+  await expect(list.getByRole('listitem')).toContainText('27 Nov 2090, 00:00 to 30 Nov 2090, 00:00');
+
+  await page.getByLabel('Price in US dollars', { exact: true }).fill('9.99');
+  await page.getByLabel('Starts').fill('2090-11-28T00:00');
+  await page.getByRole('button', { name: 'Schedule this price' }).click();
+  await page.getByRole('button', { name: 'Save this price' }).click();
+  await expect(page.getByText(/is scheduled from 2090-11-27 00:00 to 2090-11-30 00:00 already/)).toBeVisible();
+
+  await list.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByLabel('Why is it canceled?').fill('The offer was withdrawn');
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page.getByRole('list', { name: 'Scheduled prices that are over' })).toContainText('Canceled');
+});
