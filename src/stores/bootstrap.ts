@@ -15,8 +15,8 @@ async function start(): Promise<void> {
   keepCampaign();
   const storefront = await loadStorefront();
   if (storefront.state === 'ready') detectCurrency(storefront.data.location.currency);
-  // Most visitors have none of these yet, and load nothing for it.
-  if ($cart.get().length > 0 || read(KEYS.claimedCoupon) || read(KEYS.recoveredCart, 'sessionStorage'))
+  // Most visitors have neither yet, and load nothing for it; a claimed coupon waits for a cart.
+  if ($cart.get().length > 0 || read(KEYS.recoveredCart, 'sessionStorage'))
     await import('./cart-upkeep').then(({ keepCart }) => keepCart(storefront.state === 'ready'));
 }
 
