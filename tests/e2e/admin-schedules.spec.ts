@@ -5,7 +5,7 @@ test('staff schedule a price, are asked about one that moves far, and cancel it'
   await (await staffWithRole(shop, 'content')).lend(context);
   await page.goto('/admin/products?product=professional-plus-2019&view=schedules');
   await expect(page.getByText('No price is scheduled')).toBeVisible();
-  await page.getByLabel('Price in US dollars', { exact: true }).fill('9.99');
+  await page.getByRole('textbox', { name: 'Price in US dollars', exact: true }).fill('9.99');
   await page.getByLabel('Starts').fill('2090-11-27T00:00');
   await page.getByLabel('Ends').fill('2090-11-26T00:00');
   await page.getByRole('button', { name: 'Schedule this price' }).click();
@@ -16,7 +16,7 @@ test('staff schedule a price, are asked about one that moves far, and cancel it'
   const list = page.getByRole('list', { name: 'Scheduled prices', exact: true });
   await expect(list.getByRole('listitem')).toContainText('27 Nov 2090, 00:00 to 30 Nov 2090, 00:00');
 
-  await page.getByLabel('Price in US dollars', { exact: true }).fill('9.99');
+  await page.getByRole('textbox', { name: 'Price in US dollars', exact: true }).fill('9.99');
   await page.getByLabel('Starts').fill('2090-11-28T00:00');
   await page.getByRole('button', { name: 'Schedule this price' }).click();
   await page.getByRole('button', { name: 'Save this price' }).click();
