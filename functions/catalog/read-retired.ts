@@ -4,6 +4,7 @@ import { statement } from '../db/client';
 export interface Retired {
   id: string;
   name: string;
+  suite: string;
   category: string;
   /** The slug of the product that took its place; null where none is on sale. */
   successor: string | null;
@@ -13,7 +14,7 @@ export interface Retired {
 export async function readRetired(db: D1Database, slug: string): Promise<Retired | undefined> {
   const found = await statement(
     db,
-    `SELECT p.id, p.name, p.category, n.slug AS successor
+    `SELECT p.id, p.name, p.suite, p.category, n.slug AS successor
      FROM product p LEFT JOIN product n ON n.id = p.successor_id AND n.status = 'live'
      WHERE p.status = 'retired' AND p.slug = ?`,
     slug,

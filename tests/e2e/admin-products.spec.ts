@@ -65,10 +65,12 @@ test('a product is made, looked at, put on sale and bought; retired, it says so'
 test('of two editors the second sees what differs, and keeps theirs over it', async ({ page, context, shop }) => {
   const mia = await staffWithRole(shop, 'content');
   await mia.lend(context);
-  await page.goto('/admin/products?product=home-2019');
+  // A copy of its own: other tests show what the shop began with.
+  const copy = String((await mia.call('POST', '/api/admin/products/home-2019/duplicate', {})).id);
+  await page.goto(`/admin/products?product=${copy}`);
   await page.getByLabel('Short description').fill('As I say');
   const saved = { revision: 1, changes: { description: 'As she says', shortName: 'Home 19' } };
-  await mia.call('PATCH', '/api/admin/products/home-2019', saved);
+  await mia.call('PATCH', `/api/admin/products/${copy}`, saved);
   await page.keyboard.press('Control+s');
   const clash = page.getByRole('dialog', { name: 'Somebody else saved this product' });
   await expect(clash).toContainText('As she says');

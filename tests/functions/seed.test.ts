@@ -38,7 +38,7 @@ describe('the seed', () => {
       product: 9,
       price_history: 18,
       rate: 9,
-      coupon: 7,
+      coupon: 8,
       lot: 9,
       license_key: 7 * 40 + 3 + 1,
       seat: 7 * 40 + 3 + 5,

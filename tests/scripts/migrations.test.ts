@@ -103,7 +103,7 @@ function seedEveryTable(state: DatabaseSync): void {
   for (const { name } of tables as { name: string }[]) {
     if (name === 'd1_migrations') continue;
     const columns = state.prepare(`PRAGMA table_info(${name})`).all() as { name: string; type: string }[];
-    const values = columns.map(({ type }) => (type === 'TEXT' ? "'x'" : '1'));
+    const values = columns.map(({ type }) => (type === 'TEXT' ? "'{}'" : '1'));
     state.exec(`INSERT OR IGNORE INTO ${name} (${columns.map((one) => one.name)}) VALUES (${values})`);
   }
 }

@@ -1,4 +1,5 @@
 import { type Listed, newestOf } from '../../shop/catalog/listed';
+import { SHOP_PAGE } from '../../shop/catalog/shop-query';
 
 /** A product as pages show it. */
 export type Shown = Listed;
@@ -8,7 +9,15 @@ export const platformText = ({ platforms }: Pick<Shown, 'platforms'>): string =>
   platforms.length > 1 ? 'Windows and Mac' : platforms[0] === 'Mac' ? 'Mac only' : 'Windows only';
 
 /** How many products stand together, by place (specification 1, section 9). */
-export const CARDS = { landing: 3, hero: 1, comparison: 4, quickView: 6, related: 3, default: 10 } as const;
+export const CARDS = {
+  landing: 3,
+  shop: SHOP_PAGE,
+  hero: 1,
+  comparison: 4,
+  quickView: 6,
+  related: 3,
+  default: 10,
+} as const;
 
 /** What else might fit: what the owner named, the other years of the same edition, then popular ones. */
 export function relatedTo(
