@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { barriers } from '../support/axe.ts';
-import { expect, runCron, test } from '../support/e2e.ts';
+import { expect, runCron, settled, test } from '../support/e2e.ts';
 import { staffWithRole, superAdmin } from '../support/staff-e2e.ts';
 
 const KB = 1024;
@@ -202,6 +202,7 @@ for (const width of [360, 1280])
         await where.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         // The page hears of the scheme by itself; until then it wears the former one.
         await expect(where.locator('html')).toHaveClass(colorScheme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/);
+        await settled(where);
         expect(await barriers(where), `${path} ${colorScheme}`).toEqual([]);
       }
       expect(await where.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
