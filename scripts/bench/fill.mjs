@@ -94,19 +94,3 @@ function fillOrders(db, series, orders) {
     `INSERT INTO audit (actor, action, subject, request_id, created_at) ${series} SELECT 'system', 'order.paid', 'order_b' || i, 'req', 1700000000000 + i FROM n`,
   ).run(orders);
 }
-
-/** Fills a stopped shop with `products` more live products, behind those that the seed made; some are popular. */
-export function fillProducts(stateDir, products) {
-  const db = new DatabaseSync(databaseFile(stateDir));
-  db.exec('PRAGMA synchronous = OFF; BEGIN;');
-  db.prepare(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-     INSERT INTO product (id, slug, vendor, suite, name, short_name, version, category, description, price_minor,
-       original_price_minor, details, position)
-     SELECT 'more-' || i, 'more-' || i, 'Maker ' || (i % 50), 'Suite ' || (i % 500), 'Product ' || i, 'Product ' || i,
-       2000 + i % 25, 'Home', 'One of many products.', 1000 + i % 900, 1000 + i % 900,
-       CASE WHEN i % 40 = 0 THEN '{"popular":true,"platforms":["Windows"]}' ELSE '{"platforms":["Windows"]}' END, 1000 + i FROM n`,
-  ).run(products);
-  db.exec('COMMIT;');
-  db.close();
-}
