@@ -2,7 +2,6 @@ import { applySchedules } from './catalog/apply-schedules';
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
 import { watchNamedProducts } from './catalog/watch-named-products';
-import { pruneMessages } from './contact/prune';
 import { landingsOf } from './content/host-rule';
 import { publishDue } from './content/publish-due';
 import { watchPages } from './coupons/watch-pages';
@@ -46,6 +45,7 @@ import { watchRates } from './rates/watch-rates';
 import { mailAttention } from './staff/mail-attention';
 import { resealTotp } from './staff/reseal-totp';
 import { watchOperatorKey } from './staff/watch-operator-key';
+import { pruneThreads } from './support/prune';
 
 const SECOND = 1_000;
 
@@ -81,7 +81,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-requests', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneRequests },
   { name: 'prune-events', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneEvents },
   { name: 'prune-mail', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneMail },
-  { name: 'prune-messages', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneMessages },
+  { name: 'prune-threads', everyMinutes: 60, deadlineMs: 10 * SECOND, run: pruneThreads },
   { name: 'prune-stock-requests', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneStockRequests },
   { name: 'prune-pictures', everyMinutes: 60, deadlineMs: 20 * SECOND, run: prunePictures },
   { name: 'prune-fetches', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneFetches },

@@ -115,19 +115,6 @@ CREATE TABLE `stock_request` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `stock_request_id_unique` ON `stock_request` (`id`);--> statement-breakpoint
 CREATE INDEX `stock_request_created` ON `stock_request` (`created_at`);--> statement-breakpoint
-CREATE TABLE `contact_message` (
-	`id` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`email` text NOT NULL,
-	`phone` text,
-	`order_number` text,
-	`subject` text NOT NULL,
-	`message_type` text NOT NULL,
-	`message` text NOT NULL,
-	`created_at` integer NOT NULL
-) STRICT;
---> statement-breakpoint
-CREATE INDEX `contact_message_created` ON `contact_message` (`created_at`);--> statement-breakpoint
 CREATE TABLE `coupon` (
 	`code` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -1095,6 +1082,90 @@ CREATE TABLE `staff_view` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `staff_view_name` ON `staff_view` (`staff_id`,`list`,`name`);--> statement-breakpoint
+CREATE TABLE `canned_answer` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`body` text NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`updated_by` text NOT NULL,
+	`updated_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `canned_answer_name` ON `canned_answer` (name COLLATE NOCASE);--> statement-breakpoint
+CREATE TABLE `thread` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`state` text NOT NULL,
+	`subject` text NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`order_id` text,
+	`details` text DEFAULT '{}' NOT NULL,
+	`assignee` text DEFAULT '' NOT NULL,
+	`snoozed_until` integer,
+	`created_at` integer NOT NULL,
+	`answer_due_at` integer,
+	`first_answered_at` integer,
+	`last_message_at` integer NOT NULL,
+	`merged_into` text,
+	`tag` text NOT NULL,
+	`spam_reason` text,
+	`revision` integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "thread_kind" CHECK("thread"."kind" IN ('message', 'quote', 'chat', 'key_problem', 'withdrawal', 'review', 'mail')),
+	CONSTRAINT "thread_state" CHECK("thread"."state" IN ('open', 'snoozed', 'closed', 'spam'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `thread_tag_unique` ON `thread` (`tag`);--> statement-breakpoint
+CREATE INDEX `thread_last` ON `thread` (`last_message_at`);--> statement-breakpoint
+CREATE INDEX `thread_state_last` ON `thread` (`state`,`last_message_at`);--> statement-breakpoint
+CREATE INDEX `thread_state_kind_last` ON `thread` (`state`,`kind`,`last_message_at`);--> statement-breakpoint
+CREATE INDEX `thread_kind_last` ON `thread` (`kind`,`last_message_at`);--> statement-breakpoint
+CREATE INDEX `thread_assignee_last` ON `thread` (`assignee`,`state`,`last_message_at`);--> statement-breakpoint
+CREATE INDEX `thread_email` ON `thread` (`email`,`last_message_at`);--> statement-breakpoint
+CREATE INDEX `thread_order` ON `thread` (`order_id`) WHERE order_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `thread_name` ON `thread` (name COLLATE NOCASE);--> statement-breakpoint
+CREATE INDEX `thread_merged` ON `thread` (`merged_into`) WHERE merged_into IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `thread_unanswered` ON `thread` (`answer_due_at`) WHERE state = 'open' AND first_answered_at IS NULL AND answer_due_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `thread_snoozed` ON `thread` (`snoozed_until`) WHERE state = 'snoozed';--> statement-breakpoint
+CREATE TABLE `thread_attachment` (
+	`id` text PRIMARY KEY NOT NULL,
+	`message_id` text,
+	`name` text NOT NULL,
+	`type` text NOT NULL,
+	`size` integer NOT NULL,
+	`object_key` text,
+	`refused` text,
+	`created_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `thread_attachment_message` ON `thread_attachment` (`message_id`);--> statement-breakpoint
+CREATE INDEX `thread_attachment_gone` ON `thread_attachment` (`created_at`) WHERE message_id IS NULL;--> statement-breakpoint
+CREATE TABLE `thread_message` (
+	`id` text PRIMARY KEY NOT NULL,
+	`thread_id` text NOT NULL,
+	`direction` text NOT NULL,
+	`author` text NOT NULL,
+	`sender` text,
+	`body` text NOT NULL,
+	`mail_id` text,
+	`delivery_key` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`thread_id`) REFERENCES `thread`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "thread_message_direction" CHECK("thread_message"."direction" IN ('in', 'out', 'note'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `thread_message_delivery_key_unique` ON `thread_message` (`delivery_key`);--> statement-breakpoint
+CREATE INDEX `thread_message_thread` ON `thread_message` (`thread_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `thread_message_sender` ON `thread_message` (`sender`,`created_at`) WHERE sender IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `thread_message_mail` ON `thread_message` (`mail_id`) WHERE mail_id IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `thread_tally` (
+	`state` text NOT NULL,
+	`kind` text NOT NULL,
+	`assignee` text NOT NULL,
+	`threads` integer NOT NULL,
+	PRIMARY KEY(`state`, `kind`, `assignee`)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `survey_answer` (
 	`order_id` text PRIMARY KEY NOT NULL,
 	`rating` integer NOT NULL,
@@ -1262,3 +1333,13 @@ CREATE TRIGGER buyer_changed_state AFTER UPDATE OF state ON buyer WHEN NEW.state
 
 -- Orders of a blocked buyer are refused in the batch that would write them.
 CREATE TRIGGER orders_of_blocked BEFORE INSERT ON orders WHEN NEW.status = 'pending' AND ( EXISTS (SELECT 1 FROM buyer_block WHERE kind = 'email' AND value = NEW.email AND lifted_at IS NULL) OR EXISTS (SELECT 1 FROM buyer_block WHERE kind = 'network' AND value = NEW.network_hash AND lifted_at IS NULL AND ends_at > NEW.created_at)) BEGIN SELECT RAISE(ABORT, 'buyer is blocked'); END;
+
+-- How many threads the inbox has of each kind, state and assignee: counting them would read every one of them.
+CREATE TRIGGER thread_counted AFTER INSERT ON thread BEGIN INSERT INTO thread_tally (state, kind, assignee, threads) VALUES (NEW.state, NEW.kind, NEW.assignee, 1) ON CONFLICT (state, kind, assignee) DO UPDATE SET threads = threads + 1; END;
+
+CREATE TRIGGER thread_recounted AFTER UPDATE OF state, kind, assignee ON thread WHEN OLD.state <> NEW.state OR OLD.kind <> NEW.kind OR OLD.assignee <> NEW.assignee BEGIN UPDATE thread_tally SET threads = threads - 1 WHERE state = OLD.state AND kind = OLD.kind AND assignee = OLD.assignee; INSERT INTO thread_tally (state, kind, assignee, threads) VALUES (NEW.state, NEW.kind, NEW.assignee, 1) ON CONFLICT (state, kind, assignee) DO UPDATE SET threads = threads + 1; END;
+
+CREATE TRIGGER thread_uncounted AFTER DELETE ON thread BEGIN UPDATE thread_tally SET threads = threads - 1 WHERE state = OLD.state AND kind = OLD.kind AND assignee = OLD.assignee; END;
+
+-- The object of a file outlives its message until the cron has deleted it.
+CREATE TRIGGER thread_message_gone AFTER DELETE ON thread_message BEGIN UPDATE thread_attachment SET message_id = NULL, name = '' WHERE message_id = OLD.id; END;

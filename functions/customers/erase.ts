@@ -3,7 +3,6 @@ import type { Done, eraseInput } from '../../src/shop/customers/contract';
 import { erasedText } from '../../src/shop/customers/retention';
 import { ShopError } from '../../src/shop/errors';
 import { deleteStockRequestsOf } from '../catalog/statements';
-import { deleteMessagesOf } from '../contact/statements';
 import { eraseRedeemers } from '../coupons/statements';
 import { missedCondition, statement } from '../db/client';
 import { eraseDownloader } from '../downloads/statements';
@@ -14,6 +13,7 @@ import { countWaiting, ERASED_EMAIL, eraseOrders } from '../orders/account-order
 import type { Deps } from '../platform/deps';
 import { eraseReviewer } from '../reviews/statements';
 import { recordAudit } from '../staff/statements';
+import { deleteMessagesOf } from '../support/statements';
 import { eraseBuyer } from './buyers';
 import { confirmOwner } from './change-password';
 import { accountMail } from './mails';
@@ -38,7 +38,7 @@ const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
 /** What was kept under the address itself; only its owner may touch it. */
 const eraseAddress = (db: D1Database, email: string) => [
   eraseReviewer(db, email, ERASED_EMAIL),
-  deleteMessagesOf(db, email),
+  ...deleteMessagesOf(db, email),
   deleteStockRequestsOf(db, email),
   statement(db, 'DELETE FROM customer_address_change WHERE ?1 IN (email, former_email)', email),
 ];

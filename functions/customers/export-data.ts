@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { exportOutput } from '../../src/shop/customers/contract';
 import { orderNumber } from '../../src/shop/orders/number';
-import { selectMessagesOf } from '../contact/statements';
 import { type PasskeyRow, passkeyView, selectPasskeys } from '../identity/passkeys';
 import { type SessionRow, selectSessions } from '../identity/sessions';
 import { selectMailsOf, selectSuppressionOf } from '../mail/statements';
 import { selectOrdersForExport } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { selectReviewsOf } from '../reviews/statements';
+import { selectMessagesOf } from '../support/statements';
 import { deviceOf } from './devices';
 import { type Person, personOf } from './person';
 import { ownRow } from './profile';
@@ -20,7 +20,7 @@ const readable = (row: Fields): Fields =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (name.endsWith('_at') && typeof value === 'number') return [name, new Date(value).toISOString()];
-      if (['lines', 'consents', 'device_info', 'utm'].includes(name) && typeof value === 'string')
+      if (['lines', 'consents', 'device_info', 'utm', 'details'].includes(name) && typeof value === 'string')
         return [name, JSON.parse(value)];
       return [name, value];
     }),

@@ -1,7 +1,7 @@
 import { type RetentionPurpose, retainedUntil } from '../../src/shop/customers/retention';
-import { selectMessagesOf } from '../contact/statements';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { selectMessagesOf } from '../support/statements';
 import type { Person } from './person';
 import { retainedPlace } from './reseal-retained';
 

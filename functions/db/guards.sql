@@ -349,3 +349,31 @@ WHEN NEW.status = 'pending' AND (
   OR EXISTS (SELECT 1 FROM buyer_block WHERE kind = 'network' AND value = NEW.network_hash AND lifted_at IS NULL
     AND ends_at > NEW.created_at))
 BEGIN SELECT RAISE(ABORT, 'buyer is blocked'); END;
+
+-- How many threads the inbox has of each kind, state and assignee: counting them would read every one of them.
+CREATE TRIGGER thread_counted AFTER INSERT ON thread
+BEGIN
+  INSERT INTO thread_tally (state, kind, assignee, threads) VALUES (NEW.state, NEW.kind, NEW.assignee, 1)
+  ON CONFLICT (state, kind, assignee) DO UPDATE SET threads = threads + 1;
+END;
+
+CREATE TRIGGER thread_recounted AFTER UPDATE OF state, kind, assignee ON thread
+WHEN OLD.state <> NEW.state OR OLD.kind <> NEW.kind OR OLD.assignee <> NEW.assignee
+BEGIN
+  UPDATE thread_tally SET threads = threads - 1
+  WHERE state = OLD.state AND kind = OLD.kind AND assignee = OLD.assignee;
+  INSERT INTO thread_tally (state, kind, assignee, threads) VALUES (NEW.state, NEW.kind, NEW.assignee, 1)
+  ON CONFLICT (state, kind, assignee) DO UPDATE SET threads = threads + 1;
+END;
+
+CREATE TRIGGER thread_uncounted AFTER DELETE ON thread
+BEGIN
+  UPDATE thread_tally SET threads = threads - 1
+  WHERE state = OLD.state AND kind = OLD.kind AND assignee = OLD.assignee;
+END;
+
+-- The object of a file outlives its message until the cron has deleted it.
+CREATE TRIGGER thread_message_gone AFTER DELETE ON thread_message
+BEGIN
+  UPDATE thread_attachment SET message_id = NULL, name = '' WHERE message_id = OLD.id;
+END;

@@ -215,7 +215,7 @@ test('what people write to the shop goes after 730 days', async () => {
     sessionId: 'one',
   };
   expect((await newVisitor({ now: time.now }).post('/api/contact', message)).status).toBe(200);
-  const look = () => count('SELECT count(*) FROM contact_message WHERE email = ?', email);
+  const look = () => count('SELECT count(*) FROM thread WHERE email = ?', email);
   expect(await beforeAndAfter(time, 730, look)).toEqual([1, 0]);
 });
 

@@ -38,6 +38,7 @@ export const NOUNS = [
   'coupons',
   'contact',
   'reviews',
+  'support',
   'feeds',
   'catalog',
   'pictures',

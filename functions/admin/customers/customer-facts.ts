@@ -2,6 +2,7 @@ import type { BuyerRow } from '../../../src/shop/customers/contract-staff';
 import type { SeatState } from '../../../src/shop/licenses/contract-staff';
 import type { MailState } from '../../../src/shop/mail/contract';
 import type { OrderStatus } from '../../../src/shop/orders/contract';
+import type { ThreadKind, ThreadState } from '../../../src/shop/support/kinds';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { OF_ADDRESS } from '../../orders/account-orders';
@@ -48,10 +49,12 @@ export interface ReviewFact {
   state: string;
   at: number;
 }
-export interface MessageFact {
+export interface ThreadFact {
   id: string;
   subject: string;
-  message: string;
+  kind: ThreadKind;
+  state: ThreadState;
+  created_at: number;
   at: number;
 }
 export interface NoteFact {
@@ -135,8 +138,8 @@ export const customerFacts = (db: D1Database, { id, email }: Pick<BuyerRow, 'id'
   ),
   statement(
     db,
-    `SELECT id, subject, message, created_at AS at FROM contact_message WHERE lower(email) = ?
-     ORDER BY created_at DESC LIMIT ${MOST}`,
+    `SELECT id, subject, kind, state, created_at, last_message_at AS at FROM thread WHERE email = ?
+     ORDER BY last_message_at DESC LIMIT ${MOST}`,
     email,
   ),
   statement(

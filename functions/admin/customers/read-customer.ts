@@ -13,10 +13,10 @@ import {
   customerFacts,
   type KeyFact,
   type MailFact,
-  type MessageFact,
   type NoteFact,
   type OrderFact,
   type ReviewFact,
+  type ThreadFact,
 } from './customer-facts';
 import { view } from './customers';
 
@@ -52,12 +52,12 @@ interface Happened {
   account: AccountFact | undefined;
   orders: OrderFact[];
   reviews: ReviewFact[];
-  messages: MessageFact[];
+  threads: ThreadFact[];
   acts: ActFact[];
 }
 
 /** What happened with a customer, the newest first; what happened to an order stands on the order. */
-function timelineOf({ account, orders, reviews, messages, acts }: Happened): Moment[] {
+function timelineOf({ account, orders, reviews, threads, acts }: Happened): Moment[] {
   const by = 'buyer';
   const paid = orders.flatMap(({ paid_at, seq, created_at, total_minor, currency }) =>
     paid_at === null
@@ -77,7 +77,7 @@ function timelineOf({ account, orders, reviews, messages, acts }: Happened): Mom
       : []),
     ...paid,
     ...reviews.map(({ title, rating, at }) => ({ text: `Review written, ${rating} of 5: ${title}`, actor: by, at })),
-    ...messages.map(({ subject, at }) => ({ text: `Message written: ${subject}`, actor: by, at })),
+    ...threads.map(({ subject, created_at: at }) => ({ text: `Wrote to the shop: ${subject}`, actor: by, at })),
     ...acts.map(({ action, actor, reason, created_at }) => ({
       text: [actLabel(action), reason].filter(Boolean).join(': '),
       actor,
@@ -92,11 +92,11 @@ export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<
   const row = await selectBuyer(db, id).first<BuyerRow>();
   if (!row) throw new ShopError('not_found');
   const results = await db.batch(customerFacts(db, { id, email: row.email ?? '' }, deps.now()));
-  const [accounts, orders, keys, mails, reviews, messages, notes, blocks, acts, changes] = results.map(
+  const [accounts, orders, keys, mails, reviews, threads, notes, blocks, acts, changes] = results.map(
     ({ results: rows }) => rows,
   );
   const account = accounts?.[0] as AccountFact | undefined;
-  const happened = { account, orders, reviews, messages, acts } as Happened;
+  const happened = { account, orders, reviews, threads, acts } as Happened;
   return {
     ...view(row),
     firstName: row.first_name,
@@ -112,7 +112,7 @@ export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<
     })),
     mails: mails as MailFact[],
     reviews: happened.reviews,
-    messages: happened.messages,
+    threads: happened.threads.map(({ created_at: _, ...thread }) => thread),
     notes: (notes as NoteFact[]).map((note) => ({
       id: note.id,
       text: note.text,

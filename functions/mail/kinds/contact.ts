@@ -1,15 +1,18 @@
-import { TOPICS } from '../../../src/shop/contact/labels';
 import { statement } from '../../db/client';
 import { mailKind } from '../kind';
 import type { ContactFacts } from '../templates/ContactMail';
 
-/** A message from the contact form, for the people who answer. */
+type Row = Omit<ContactFacts, 'details'> & { details: string };
+
+/** A message from a form, for the people who answer. */
 export const contact = mailKind<ContactFacts>({
   async load(deps, row) {
-    const text = 'SELECT * FROM contact_message WHERE id = ?';
-    const facts = await statement(deps.db, text, row.subject_id).first<ContactFacts>();
-    return facts ? { facts, replyTo: facts.email } : undefined;
+    const text = `SELECT t.name, t.email, t.subject, t.details, m.body AS message
+      FROM thread t JOIN thread_message m ON m.thread_id = t.id WHERE t.id = ? ORDER BY m.created_at, m.rowid LIMIT 1`;
+    const found = await statement(deps.db, text, row.subject_id).first<Row>();
+    if (!found) return undefined;
+    return { facts: { ...found, details: JSON.parse(found.details) }, replyTo: found.email };
   },
-  subject: ({ message_type, subject }) => `[${TOPICS[message_type]}] ${subject}`,
+  subject: ({ details, subject }) => (details.Topic ? `[${details.Topic}] ${subject}` : subject),
   template: () => import('../templates/ContactMail'),
 });

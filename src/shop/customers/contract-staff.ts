@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { seatState } from '../licenses/contract-staff';
 import { orderMailState, orderStatus } from '../orders/contract';
 import { listContract, timeFilter } from '../staff/contract-list';
+import { THREAD_KINDS, THREAD_STATES } from '../support/kinds';
 
 export const buyerState = z.enum(['guest', 'account', 'blocked', 'erased']);
 export type BuyerState = z.infer<typeof buyerState>;
@@ -106,7 +107,16 @@ export const customerDetail = buyerRow.extend({
       at: z.int(),
     }),
   ),
-  messages: z.array(z.object({ id: z.string(), subject: z.string(), message: z.string(), at: z.int() })),
+  /** Their threads in the inbox, the one that moved last first. */
+  threads: z.array(
+    z.object({
+      id: z.string(),
+      subject: z.string(),
+      kind: z.enum(THREAD_KINDS),
+      state: z.enum(THREAD_STATES),
+      at: z.int(),
+    }),
+  ),
   notes: z.array(
     z.object({
       id: z.string(),

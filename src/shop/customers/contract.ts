@@ -134,7 +134,7 @@ const retainedDispute = retainedBooks.extend({
       ipHash: z.string(),
     }),
   ),
-  /** What the buyer wrote by the contact form. */
+  /** What the buyer and the shop wrote to each other. */
   messages: z.array(z.looseObject({ subject: z.string(), message: z.string(), created_at: z.int() })),
 });
 /** What is kept of an erased buyer, by purpose; null where there is nothing, or no more. Times are milliseconds. */

@@ -43,6 +43,8 @@ const FACTS = {
   'scripts:write': { label: 'Change custom scripts and the tag manager', level: 4 },
   'settings:read': { label: 'See settings of the shop', level: 4 },
   'settings:write': { label: 'Change settings of the shop', level: 4 },
+  'support:read': { label: 'Read the inbox', level: 2 },
+  'support:write': { label: 'Answer and sort the inbox', level: 2 },
   'staff:read': { label: 'See staff, roles and invitations', level: 4 },
   'staff:write': { label: 'Manage staff, roles and invitations', level: 4 },
   'staff:export': { label: 'Save staff and invitations as a file', level: 4 },

@@ -30,6 +30,8 @@ const SUPPORT: Permission[] = [
   'mail:read',
   'mail:send',
   'orders:write',
+  'support:read',
+  'support:write',
 ];
 const CONTENT: Permission[] = [
   'attention:read',

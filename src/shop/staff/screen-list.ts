@@ -79,7 +79,7 @@ export const SCREENS = [
     title: 'Support',
     about: 'Questions of customers, with the order they are about.',
     group: 'Sales',
-    permission: 'customers:write',
+    permission: 'support:read',
   },
   {
     id: 'products',

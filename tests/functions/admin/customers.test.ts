@@ -124,13 +124,15 @@ describe('the page of a customer', () => {
     const buyer = new Buyer();
     const { orderId, orderNumber, licenseKeys } = await buyer.buy([{ product: catalog }]);
     await customer(buyer.email);
-    await db
-      .prepare(
-        `INSERT INTO contact_message (id, name, email, subject, message_type, message, created_at)
-         VALUES ('msg_1', 'Ada', ?, 'A question', 'general', 'Where do I type the key in?', 1)`,
-      )
-      .bind(buyer.email.toUpperCase())
-      .run();
+    const written = {
+      name: 'Ada',
+      email: buyer.email.toUpperCase(),
+      subject: 'A question',
+      message: 'Where do I type the key in?',
+      orderNumber,
+      submissionTime: 9,
+    };
+    expect((await newVisitor().post('/api/contact', written)).status).toBe(200);
     const { id } = await rowOf(buyer.email);
     await staff.post(`/api/admin/customers/${id}/notes`, { text: 'Prefers mail' }, OPERATOR);
     const { body } = await get(`/api/admin/customers/${id}`);
@@ -141,7 +143,7 @@ describe('the page of a customer', () => {
       orderList: [{ id: orderId, number: orderNumber, total: 10, currency: 'USD', status: 'paid' }],
       keys: [{ orderId, masked: licenseKeys[0]?.licenseKey, state: 'assigned' }],
       mails: [{ kind: 'order_paid' }],
-      messages: [{ subject: 'A question' }],
+      threads: [{ subject: 'A question', kind: 'message', state: 'open' }],
       notes: [{ text: 'Prefers mail', own: true }],
       blocks: [],
     });

@@ -28,12 +28,14 @@ const GROWING = new Set([
   'idempotency',
   'price_history',
   'download_access',
-  'contact_message',
+  'thread',
+  'thread_message',
+  'thread_attachment',
 ]);
 
 /** Partial indexes that hold only what is open now: walking one costs what there is to do. */
 const OPEN_ONLY =
-  /USING (COVERING )?INDEX (orders_open\w*|orders_to_call_off|order_line_waiting\w*|outbox_due|refund_open|attention_open|provider_event_open|seat_held)/;
+  /USING (COVERING )?INDEX (orders_open\w*|orders_to_call_off|order_line_waiting\w*|outbox_due|refund_open|attention_open|provider_event_open|seat_held|thread_attachment_gone)/;
 
 /** Which table each name of a query stands for. */
 function namesOf(text: string): Map<string, string> {

@@ -37,6 +37,8 @@ export const ROLES = {
   'scripts:write':   '-       -        -        -        +',
   'settings:read':   '-       -        -        +        +',
   'settings:write':  '-       -        -        -        +',
+  'support:read':    '-       +        -        +        +',
+  'support:write':   '-       +        -        +        +',
   'staff:read':      '-       -        -        +        +',
   'staff:write':     '-       -        -        -        +',
   'staff:export':    '-       -        -        +        +',

@@ -5,6 +5,7 @@ import { kindFacts } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { ORDER_STATES } from '../../../shop/orders/labels';
 import { addressOf } from '../../../shop/staff/screens';
+import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
@@ -100,7 +101,7 @@ const REVIEW_WORDS: Record<string, string> = {
   rejected: 'Rejected',
 };
 
-export const Written = ({ customer: { reviews, messages } }: { customer: CustomerDetail }) => (
+export const Written = ({ customer: { reviews, threads } }: { customer: CustomerDetail }) => (
   <>
     <Lines title="Reviews">
       {reviews.map((review) => (
@@ -118,16 +119,20 @@ export const Written = ({ customer: { reviews, messages } }: { customer: Custome
         </li>
       ))}
     </Lines>
-    <Lines title="Messages">
-      {messages.map((message) => (
-        <li key={message.id}>
+    <Lines title="Inbox">
+      {threads.map((thread) => (
+        <li key={thread.id}>
           <span className="cell-main wrap-anywhere">
-            <span>{message.subject}</span>
-            <span className="whitespace-pre-line">{message.message}</span>
+            {may('support:read') ? (
+              <Link href={`${addressOf('support')}&thread=${encodeURIComponent(thread.id)}`}>{thread.subject}</Link>
+            ) : (
+              <span>{thread.subject}</span>
+            )}
             <span className="cell-sub">
-              <Time at={message.at} />
+              {KIND_LABELS[thread.kind]}, <Time at={thread.at} />
             </span>
           </span>
+          <Badge tone={STATE_LABELS[thread.state].tone}>{STATE_LABELS[thread.state].label}</Badge>
         </li>
       ))}
     </Lines>

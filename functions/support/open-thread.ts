@@ -1,0 +1,78 @@
+import { orderSeq } from '../../src/shop/orders/number';
+import { answerDueAt } from '../../src/shop/settings/business-hours';
+import { ANSWER_HOURS, BODY_LENGTH, SUBJECT_LENGTH, type ThreadKind } from '../../src/shop/support/kinds';
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { insertMessage } from './statements';
+
+export interface NewThread {
+  kind: ThreadKind;
+  subject: string;
+  name: string;
+  email: string;
+  /** As they typed it; it counts where the buyer of that order has this address. */
+  orderNumber?: string | undefined;
+  /** Plain text. */
+  body: string;
+  /** What else they gave, words by label, as staff read it. */
+  details?: Readonly<Record<string, string | null | undefined>>;
+  /** Why it goes to spam at once; nothing is promised or counted then. */
+  spamReason?: string;
+  /** The mail it came by. */
+  mail?: { mailId: string | null; deliveryKey: string };
+}
+
+export interface OpenedThread {
+  id: string;
+  /** The first message, which stands in it. */
+  messageId: string;
+  /** Belong into the caller's own batch. */
+  writes: D1PreparedStatement[];
+}
+
+/** Opens a thread of the inbox with its first message. The first answer is due two open hours from now. */
+export async function openThread(deps: Deps, thread: NewThread): Promise<OpenedThread> {
+  const { db } = deps;
+  const now = deps.now();
+  const id = deps.newId('thread');
+  const messageId = deps.newId('msg');
+  const email = thread.email.trim().toLowerCase();
+  const details = Object.entries(thread.details ?? {}).filter(([, value]) => value);
+  const { openingHours } = await shopSettings(deps);
+  const due = thread.spamReason ? undefined : answerDueAt(openingHours, now, ANSWER_HOURS * HOUR_MS);
+  const writes = [
+    statement(
+      db,
+      `INSERT INTO thread (id, kind, state, subject, name, email, order_id, details, created_at, answer_due_at,
+         last_message_at, tag, spam_reason)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT id FROM orders WHERE seq = ?7 AND lower(email) = ?6), ?8, ?9, ?10,
+         ?9, ?11, ?12)`,
+      id,
+      thread.kind,
+      thread.spamReason ? 'spam' : 'open',
+      thread.subject.slice(0, SUBJECT_LENGTH),
+      thread.name,
+      email,
+      orderSeq(thread.orderNumber ?? '') ?? null,
+      JSON.stringify(Object.fromEntries(details)),
+      now,
+      due ?? null,
+      deps.newId('tag').slice('tag_'.length),
+      thread.spamReason ?? null,
+    ),
+    insertMessage(db, {
+      id: messageId,
+      threadId: id,
+      direction: 'in',
+      author: '',
+      sender: email,
+      body: thread.body.slice(0, BODY_LENGTH),
+      mailId: thread.mail?.mailId ?? null,
+      deliveryKey: thread.mail?.deliveryKey ?? null,
+      now,
+    }),
+  ];
+  return { id, messageId, writes };
+}

@@ -1,0 +1,32 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+const MOST = 200;
+const OLD = `SELECT id FROM thread WHERE last_message_at < ?1 ORDER BY last_message_at LIMIT ${MOST}`;
+
+/** Deletes the objects of files whose message is gone; the rows go last, so that none is forgotten. */
+async function deleteFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
+  const { results } = await statement(
+    db,
+    `SELECT id, object_key FROM thread_attachment WHERE message_id IS NULL ORDER BY created_at LIMIT ${MOST}`,
+  ).all<{ id: string; object_key: string | null }>();
+  if (results.length === 0) return;
+  const keys = results.flatMap(({ object_key }) => object_key ?? []);
+  // Without the bucket the rows wait: they are all that knows of the objects.
+  if (keys.length > 0 && !files) return;
+  if (keys.length > 0) await files?.delete(keys);
+  const ids = JSON.stringify(results.map(({ id }) => id));
+  await statement(db, 'DELETE FROM thread_attachment WHERE id IN (SELECT value FROM json_each(?))', ids).run();
+}
+
+/** Deletes threads whose last message is older than their time, and the files of messages that are gone; for the cron. */
+export async function pruneThreads(deps: Pick<Deps, 'db' | 'files' | 'now' | 'settings'>): Promise<void> {
+  const { db } = deps;
+  const before = deps.now() - deps.settings.CONTACT_MESSAGE_DAYS * DAY_MS;
+  await db.batch([
+    statement(db, `DELETE FROM thread_message WHERE thread_id IN (${OLD})`, before),
+    statement(db, `DELETE FROM thread WHERE id IN (${OLD})`, before),
+  ]);
+  await deleteFiles(deps);
+}

@@ -1,0 +1,31 @@
+import { localTimeOf, momentOf } from '../local-time';
+import { DAY_MS } from '../time';
+import type { OpeningHours } from './opening-hours';
+
+/** Further ahead nobody promises anything: the hours may have changed by then. */
+const DAYS_AHEAD = 60;
+
+const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * The moment by which the shop has been open for `openMs` since `at` (milliseconds both): holidays do not count, and
+ * neither does the hour that summer time skips. Undefined where the shop is not open so long within 60 days.
+ */
+export function answerDueAt(
+  { timeZone, days, holidays }: OpeningHours,
+  at: number,
+  openMs: number,
+): number | undefined {
+  let left = openMs;
+  let date = localTimeOf(at, timeZone).slice(0, 10);
+  for (let day = 0; day < DAYS_AHEAD; day += 1, date = dayAfter(date)) {
+    const span = days[new Date(`${date}T00:00:00Z`).getUTCDay()];
+    if (!span || holidays.some((holiday) => holiday.date === date)) continue;
+    const closes = span.closes === '24:00' ? `${dayAfter(date)}T00:00` : `${date}T${span.closes}`;
+    const from = Math.max(at, momentOf(`${date}T${span.opens}`, timeZone));
+    const open = momentOf(closes, timeZone) - from;
+    if (open >= left) return from + left;
+    left -= Math.max(0, open);
+  }
+  return undefined;
+}
