@@ -5,7 +5,8 @@ const { build } = await import('./local/build.mjs');
 
 try {
   const dir = process.env.DIST_DIR || 'dist';
-  if (!(await build({ dir, quiet: false }))) console.log(`${dir} already holds the build of these sources.`);
+  if (!(await build({ dir, quiet: process.argv.includes('--quiet') })))
+    console.log(`${dir} already holds the build of these sources.`);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

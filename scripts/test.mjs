@@ -1,7 +1,11 @@
-import { ready } from './local/install.mjs';
-
+// Kept in the environment, since another Node may take over once packages are installed.
+process.env.TESTS_BEGAN ??= String(Date.now());
+const { ready } = await import('./local/install.mjs');
 await ready();
 const { DEFAULT_STEPS, STEPS } = await import('./local/steps.mjs');
+
+const CORES = 2;
+const SLOWEST = 10;
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !STEPS[name]);
@@ -10,40 +14,54 @@ if (unknown) {
   process.exit(2);
 }
 
-const broken = new Set();
-const sum = { passed: 0, failed: 0 };
-
-/** Steps that run at the same time, in one group each; every other step alone. */
-function grouped(names) {
-  const groups = [];
-  for (const name of names) {
-    const last = groups.at(-1);
-    if (last && STEPS[name].aside && STEPS[last[0]].aside) last.push(name);
-    else groups.push([name]);
-  }
-  return groups;
-}
+/** What each step that ended came to: `{ title, passed, failed, seconds, tests }`. */
+const done = new Map();
+const secondsSince = (start) => (Date.now() - start) / 1000;
 
 async function runStep(name) {
-  const { needs, run } = STEPS[name];
-  if (broken.has(needs)) return { passed: 0, failed: 1, said: `Not run: ${STEPS[needs].title} failed.` };
-  return Promise.resolve()
-    .then(run)
-    .catch((error) => ({ passed: 0, failed: 1, said: error.message }));
+  const { title, needs, run, cores } = STEPS[name];
+  const start = Date.now();
+  if (cores === CORES) console.log(`\n== ${title}`);
+  const result = done.get(needs)?.failed
+    ? { passed: 0, failed: 1, said: `Not run: ${STEPS[needs].title} failed.` }
+    : await Promise.resolve()
+        .then(run)
+        .catch((error) => ({ passed: 0, failed: 1, said: error.message }));
+  if (result.said) console.log(`\n-- ${title}\n${result.said.trimEnd()}`);
+  done.set(name, { title, tests: [], seconds: secondsSince(start), ...result });
 }
 
-for (const group of grouped(asked.length ? asked : DEFAULT_STEPS)) {
-  console.log(`\n== ${group.map((name) => STEPS[name].title).join(', ')}`);
-  const results = await Promise.all(group.map(runStep));
-  for (const [index, { passed, failed, said }] of results.entries()) {
-    const name = group[index];
-    if (said) console.log(`\n-- ${STEPS[name].title}\n${said}`);
-    if (failed) broken.add(name);
-    sum.passed += passed;
-    sum.failed += failed;
+/** Starts the steps in their order, each as soon as cores are free for it and what it needs has ended. */
+async function runAll(names) {
+  const running = new Map();
+  for (const name of names) {
+    const { cores, needs } = STEPS[name];
+    const used = () => [...running.keys()].reduce((sum, other) => sum + STEPS[other].cores, 0);
+    while (used() + cores > CORES || running.has(needs)) await Promise.race(running.values());
+    if (cores < CORES) console.log(`\n== ${STEPS[name].title} ...`);
+    running.set(
+      name,
+      runStep(name).finally(() => running.delete(name)),
+    );
+    // A step that takes the whole machine blocks this process: what ran before has to be over by then.
+    if (cores === CORES) await running.get(name);
   }
+  await Promise.all(running.values());
 }
 
-if (broken.size) console.log(`\nFailed: ${[...broken].map((name) => STEPS[name].title).join(', ')}.`);
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-process.exitCode = sum.failed ? 1 : 0;
+await runAll(asked.length ? asked : DEFAULT_STEPS);
+
+const results = [...done.values()];
+const inSeconds = (seconds) => `${seconds.toFixed(1)} s`.padStart(9);
+const slowest = results.flatMap(({ tests }) => tests).sort((one, other) => other.ms - one.ms);
+if (slowest.length) console.log('\nThe slowest tests:');
+for (const { title, ms } of slowest.slice(0, SLOWEST)) console.log(`${inSeconds(ms / 1000)}  ${title}`);
+console.log('\nTime by step:');
+for (const { title, seconds } of results) console.log(`${inSeconds(seconds)}  ${title}`);
+console.log(`${inSeconds(secondsSince(Number(process.env.TESTS_BEGAN)))}  in all, with installing`);
+
+const failed = results.filter((result) => result.failed);
+const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+if (failed.length) console.log(`\nFailed: ${failed.map(({ title }) => title).join(', ')}.`);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = failed.length ? 1 : 0;

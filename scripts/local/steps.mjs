@@ -27,12 +27,34 @@ const check =
       child.on('close', (code) => resolve({ passed: 0, failed: code === 0 ? 0 : 1, said }));
     });
 
-/** What a report file says. A run that ended badly, wrote nothing or ran no test never counts as passed. */
+/**
+ * What a report file says: how many tests passed and failed, and `tests` with the milliseconds of each. A run that ended
+ * badly, wrote nothing or ran no test never counts as passed.
+ */
 function counted(file, ok, read) {
-  const { passed, failed } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  const { passed, failed, tests } = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, tests: [] };
   if (passed + failed === 0) console.error('No test ran in this step: that counts as a failure.');
-  return { passed, failed: failed || (ok && passed > 0 ? 0 : 1) };
+  return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), tests };
 }
+
+const vitestTests = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0 }) => ({
+      title: `${path.relative('.', name)}: ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  );
+
+/** The tests of a Playwright report, whose suites stand in each other. */
+const playwrightTests = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(playwrightTests),
+  ...specs.map(({ file, line, title, tests }) => ({
+    title: `tests/e2e/${file}:${line}: ${title}`,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  })),
+];
 
 function report(name) {
   mkdirSync(REPORTS, { recursive: true });
@@ -44,20 +66,12 @@ function report(name) {
 const vitest = (name, args, env) => () => {
   const file = report(name);
   const ok = run('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env);
-  return counted(file, ok, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
+  return counted(file, ok, (json) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+    tests: vitestTests(json),
+  }));
 };
-
-async function buildStep() {
-  const { build } = await import('./build.mjs');
-  try {
-    const built = await build({ dir: process.env.DIST_DIR || 'dist' });
-    console.log(built ? 'Built.' : 'The build of these sources is there already.');
-    return { passed: 0, failed: 0 };
-  } catch (error) {
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
-  }
-}
 
 async function e2e() {
   const { ensureBrowser } = await import('./browser.mjs');
@@ -65,24 +79,28 @@ async function e2e() {
   const browser = await ensureBrowser();
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser && { CHROMIUM_PATH: browser }) };
   const ok = run('playwright', ['test', '--reporter=list,json'], env);
-  return counted(file, ok, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+  return counted(file, ok, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    tests: playwrightTests({ suites }),
+  }));
 }
 
 /**
- * Every step of the checks: its title, what must have passed before, and what it does. Steps with `aside` that follow each
- * other run at the same time: each uses one core.
+ * Every step of the checks: its title, what must have passed before, how many of two cores it keeps busy, and what it
+ * does. Steps of one core run side by side.
  */
 export const STEPS = {
-  types: { title: 'Type check', aside: true, run: check('astro', 'check', '--minimumFailingSeverity', 'error') },
-  lint: { title: 'Lint and format', aside: true, run: check('biome', 'check', '--error-on-warnings') },
-  dead: { title: 'Unused code and packages', aside: true, run: check('knip') },
-  unit: { title: 'Unit tests', run: vitest('unit', ['--project', 'unit']) },
-  worker: { title: 'Worker tests', run: vitest('worker', ['--project', 'worker']) },
-  build: { title: 'Build', run: buildStep },
-  kill: { title: 'Killed and restarted', needs: 'build', run: vitest('kill', ['--project', 'kill']) },
-  e2e: { title: 'Browser tests', needs: 'build', run: e2e },
-  deep: { title: 'Storms and property runs', run: vitest('deep', [], { TEST_DEEP: '1' }) },
+  types: { title: 'Type check', cores: 1, run: check('astro', 'check', '--minimumFailingSeverity', 'error') },
+  lint: { title: 'Lint and format', cores: 1, run: check('biome', 'check', '--error-on-warnings') },
+  dead: { title: 'Unused code and packages', cores: 1, run: check('knip') },
+  build: { title: 'Build', cores: 1, run: check(process.execPath, 'scripts/build.mjs', '--quiet') },
+  unit: { title: 'Unit tests', cores: 2, run: vitest('unit', ['--project', 'unit']) },
+  worker: { title: 'Worker tests', cores: 2, run: vitest('worker', ['--project', 'worker']) },
+  kill: { title: 'Killed and restarted', needs: 'build', cores: 2, run: vitest('kill', ['--project', 'kill']) },
+  e2e: { title: 'Browser tests', needs: 'build', cores: 2, run: e2e },
+  deep: { title: 'Storms and property runs', cores: 2, run: vitest('deep', [], { TEST_DEEP: '1' }) },
 };
 
 /** What `npm test` runs, in this order. */
-export const DEFAULT_STEPS = ['types', 'lint', 'dead', 'unit', 'worker', 'build', 'kill', 'e2e'];
+export const DEFAULT_STEPS = ['types', 'lint', 'dead', 'build', 'unit', 'worker', 'kill', 'e2e'];
