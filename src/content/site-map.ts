@@ -1,6 +1,7 @@
 import { store } from '../config/store';
 import { builtIn } from '../shop/catalog/built-in';
 import { type Place, PRODUCTS_TITLE, productPlaces } from '../shop/content/places';
+import { errorTitle, KNOWN_ERRORS } from '../shop/help/find-error';
 import { pages, posts } from './pages';
 
 export interface Section {
@@ -10,28 +11,35 @@ export interface Section {
 }
 
 /** Indexable pages that are not one Markdown file each. */
-const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, description: string][]> = {
-  shop: [
-    ['/', 'Home', `${store.suite} license keys, bought once.`],
-    ['/shop', 'Shop', 'All editions with search, filter and sort.'],
-    ['/pricing', 'Pricing', 'Plans and prices of all editions.'],
-    ['/compare', 'Compare', 'Editions side by side across the years.'],
-    ['/reviews', 'Reviews', 'What buyers say, the good and the bad.'],
-    ['/quote', 'Volume quote', 'Ask for a price for several licenses.'],
-  ],
-  help: [
-    ['/compatibility-checker', 'Compatibility checker', 'Does an edition run on your computer?'],
-    ['/license-verification', 'License verification', 'Check whether a key was sold by us.'],
-    ['/contact', 'Contact', `Mail ${store.email}, call ${store.phone.display}, or use the form.`],
-  ],
-  company: [
-    ['/blog', 'Blog', 'Articles about licenses, versions and activation.'],
-    ['/sitemap', 'Site map', 'Every page of the shop.'],
-  ],
-};
+const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, description: string, words?: string][]> =
+  {
+    shop: [
+      ['/', 'Home', `${store.suite} license keys, bought once.`],
+      ['/shop', 'Shop', 'All editions with search, filter and sort.'],
+      ['/pricing', 'Pricing', 'Plans and prices of all editions.'],
+      ['/compare', 'Compare', 'Editions side by side across the years.'],
+      ['/reviews', 'Reviews', 'What buyers say, the good and the bad.'],
+      ['/quote', 'Volume quote', 'Ask for a price for several licenses.'],
+    ],
+    help: [
+      [
+        '/help/activation-errors',
+        'Activation and installation errors',
+        'What error codes mean and what to do, each with its published source.',
+        KNOWN_ERRORS.map((error) => [errorTitle(error), ...error.steps].join(' ')).join(' '),
+      ],
+      ['/compatibility-checker', 'Compatibility checker', 'Does an edition run on your computer?'],
+      ['/license-verification', 'License verification', 'Check whether a key was sold by us.'],
+      ['/contact', 'Contact', `Mail ${store.email}, call ${store.phone.display}, or use the form.`],
+    ],
+    company: [
+      ['/blog', 'Blog', 'Articles about licenses, versions and activation.'],
+      ['/sitemap', 'Site map', 'Every page of the shop.'],
+    ],
+  };
 
 const fixed = (group: keyof typeof FIXED): Place[] =>
-  FIXED[group].map(([path, title, description]) => ({ path, title, description, words: '' }));
+  FIXED[group].map(([path, title, description, words = '']) => ({ path, title, description, words }));
 
 /** Every page people may find, in the order of the human site map; products as the shop began with: the edge fills in those on sale. */
 export async function siteMap(): Promise<Section[]> {

@@ -23,6 +23,7 @@ export const HELP_LINKS: Link[] = [
   { href: '/installation-guide', label: 'Installation guide' },
   { href: '/activation-guide', label: 'Activation guide' },
   { href: '/troubleshooting', label: 'Troubleshooting' },
+  { href: '/help/activation-errors', label: 'Error codes' },
   { href: '/system-requirements', label: 'System requirements' },
   { href: '/compatibility-checker', label: 'Compatibility checker' },
   { href: '/license-verification', label: 'License verification' },

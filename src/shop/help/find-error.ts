@@ -1,0 +1,28 @@
+import { plainWords } from '../content/words';
+import { ACTIVATION_ERRORS } from './activation-errors';
+import { INSTALLATION_ERRORS } from './installation-errors';
+import type { KnownError } from './known-error';
+
+/** Every published error the shop explains. */
+export const KNOWN_ERRORS: readonly KnownError[] = [...ACTIVATION_ERRORS, ...INSTALLATION_ERRORS];
+
+/** A code without what people leave out or add: "Error C004-F074" and "0xc004f074" are one. */
+const bare = (code: string) =>
+  plainWords(code)
+    .replace(/^0x/, '')
+    .replaceAll(/[^a-z0-9]/g, '');
+
+/** Hexadecimal codes with or without 0x, those of the installer (30088-26), and its five digits alone. */
+const CODE = /\b(?:0x)?[0-9a-f]{8}\b|\b\d{1,5}-\d{1,4}\b|\b1\d{3,4}\b/gi;
+
+/**
+ * The errors a text of a buyer names: "I get error 0xC004F074 (again)" has one. Empty when it names none we know; codes
+ * that are no published ones are never guessed.
+ */
+export function errorsIn(text: string): KnownError[] {
+  const named = new Set((text.match(CODE) ?? []).map(bare));
+  return KNOWN_ERRORS.filter(({ codes }) => codes.some((code) => named.has(bare(code))));
+}
+
+/** The heading of an error: "0xC004C003, 0xC004F051: the key is blocked". */
+export const errorTitle = ({ codes, means }: KnownError): string => `${codes.join(', ')}: ${means}`;

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { errorsIn, errorTitle, KNOWN_ERRORS } from '../../src/shop/help/find-error';
+import { ERROR_SOURCES } from '../../src/shop/help/known-error';
+
+describe('published errors', () => {
+  test('at least thirty codes, each once, each with what it means, what to do and where the vendor says so', () => {
+    const codes = KNOWN_ERRORS.flatMap((error) => error.codes);
+    expect(codes.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const { codes: own, means, steps, source } of KNOWN_ERRORS) {
+      expect([own, means.length > 5, steps.length > 0]).toEqual([own, true, true]);
+      expect(new URL(ERROR_SOURCES[source].url).hostname).toMatch(/(^|\.)microsoft\.com$/);
+    }
+    expect(new Set(KNOWN_ERRORS.map(({ source }) => source))).toEqual(new Set(Object.keys(ERROR_SOURCES)));
+  });
+
+  test.each([
+    ['0xC004F074', '0xC004F074'],
+    ['c004f074', '0xC004F074'],
+    ['I get error code 0xc004c060, and nothing helps.', '0xC004C060'],
+    ['Error 0x8007000D (again)', '0x8007000D'],
+    ['30088-26', '30088-26'],
+    ['Error Code: 0-2031 (17004)', '30010-45'],
+    ['17002', '17002'],
+  ])('"%s" is found', (text, first) => {
+    expect(errorsIn(text)[0]?.codes).toContain(first);
+  });
+
+  test.each([
+    ['my order KS-2026-000123'],
+    ['0xDEADBEEF'],
+    [''],
+    ['it does not work since 2026-11-22'],
+    ['+1 (212) 555-0142'],
+  ])('"%s" names no published code, and none is guessed', (text) => {
+    expect(errorsIn(text)).toEqual([]);
+  });
+
+  test('several codes of one message are all answered', () => {
+    expect(errorsIn('first 0x80070005, then 17006').map(errorTitle)).toEqual([
+      '0x80070005: access is denied',
+      '17006: open Office programs stand in the way',
+    ]);
+  });
+});
