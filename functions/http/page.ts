@@ -47,11 +47,11 @@ type Render = (request: Request) => Promise<Response>;
 type PageServices = Pick<Services, 'db' | 'vault' | 'now' | 'payments' | 'later' | 'settings' | 'jobs'>;
 
 /** Read by the Worker alone, as parts of pages are: codes of unlisted pages and dates of waiting ones stand in it. */
-const INTERNAL = '/landings.json';
+const INTERNAL = new Set(['/landings.json', '/assistant.json']);
 
 /** Whether a path is one that can be asked for: `%E0%A4%A` spells no characters, so nothing can be found there. */
 function isAddress(path: string): boolean {
-  if (path === INTERNAL || path.startsWith(PARTS)) return false;
+  if (INTERNAL.has(path) || path.startsWith(PARTS)) return false;
   try {
     decodeURIComponent(path);
     return true;

@@ -1,0 +1,23 @@
+import { landings, posts } from '../content/pages';
+import { pagePassages } from '../shop/assistant/page-passages';
+
+/** What the assistant answers from: every page of this build in passages. Read by the Worker alone. */
+export const prerender = true;
+
+const files = import.meta.glob<string>('../content/{policies,guides,editions,posts,landings}/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+export async function GET(): Promise<Response> {
+  // Drafts and pages that wait for their date are in no list of this build.
+  const live = new Set([
+    ...(await landings()).map(({ id }) => `landings/${id}.md`),
+    ...(await posts()).map(({ id }) => `posts/${id}.md`),
+  ]);
+  const shown = Object.entries(files).filter(
+    ([file]) => !/(landings|posts)\//.test(file) || live.has(file.split('/').slice(-2).join('/')),
+  );
+  return Response.json(pagePassages(Object.fromEntries(shown)));
+}

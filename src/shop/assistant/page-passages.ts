@@ -1,0 +1,83 @@
+import { store } from '../../config/store';
+import { fillFacts } from '../content/facts';
+import { splitFrontMatter } from '../content/front-matter';
+import { LANDING_WEIGHT, type Passage, passagesOf } from './passages';
+
+const fieldOf = (head: string, name: string): string | undefined =>
+  new RegExp(`^(?:  )?${name}:\\s*(.+)$`, 'm')
+    .exec(head)?.[1]
+    ?.replace(/^(["'])(.*)\1$/, '$2')
+    .trim();
+
+/** Answers of pages that are no Markdown file; facts of the shop alone. */
+const FIXED: readonly Passage[] = [
+  {
+    path: '/contact',
+    page: 'Contact',
+    heading: 'Telephone, email and opening hours',
+    text: `Write to ${store.email} or call ${store.phone.display}. We are open ${store.hours.text}. Mail is usually answered within ${store.replyTimes.email} in these hours.`,
+  },
+  {
+    path: '/quote',
+    page: 'Volume quote',
+    heading: 'Ask for a volume quote',
+    text: `One order takes up to 20 copies of an edition at the price you see. For many licenses, say 40 for a company, ask for a quote: we answer with a price in writing within ${store.replyTimes.contact}.`,
+  },
+  {
+    path: '/compare',
+    page: 'Compare editions',
+    heading: 'Compare editions',
+    text: 'The comparison shows Home, Home & Business and Professional Plus side by side: what differs in applications, computers, use at work and price.',
+  },
+  {
+    path: '/compatibility-checker',
+    page: 'Compatibility checker',
+    heading: 'Does an edition run on your computer?',
+    text: 'Answer three questions about your computer, and the checker says which editions run on it.',
+  },
+  {
+    path: '/license-verification',
+    page: 'License verification',
+    heading: 'Check whether a key was sold by us',
+    text: 'Type the key under license verification, and the page says whether it was sold here.',
+  },
+  {
+    path: '/order-lookup',
+    page: 'Order look-up',
+    heading: 'Find your order again',
+    text: 'By a code to your mailbox, or by order number and email address. The order page shows the state of the order and your keys, and can send the mail again.',
+  },
+  {
+    path: '/pricing',
+    page: 'Pricing',
+    heading: 'Prices of all editions',
+    text: 'The price list shows what every edition costs, taxes included.',
+  },
+  {
+    path: '/reviews',
+    page: 'Reviews',
+    heading: 'What buyers say',
+    text: 'Reviews of buyers, the good and the bad, with the edition they bought.',
+  },
+];
+
+const ADDRESS = /\/(policies|guides|editions|posts|landings)\/([\w-]+)\.md$/;
+
+/** The passages of every page people may find, from the texts of its files by their paths; without drafts and unlisted pages. */
+export function pagePassages(files: Record<string, string>): Passage[] {
+  const written = Object.entries(files).flatMap(([file, raw]) => {
+    const [, folder = '', name = ''] = ADDRESS.exec(file) ?? [];
+    const path = folder === 'posts' ? `/blog/${name}` : `/${name}`;
+    const { head, body } = splitFrontMatter(fillFacts(raw, file), file);
+    if (!folder || /^(noindex|draft): true$/m.test(head)) return [];
+    return passagesOf({
+      path,
+      title: fieldOf(head, 'heading') ?? fieldOf(head, 'title') ?? name,
+      description: fieldOf(head, 'description') ?? '',
+      lead: fieldOf(head, 'lead') ?? fieldOf(head, 'text'),
+      body,
+      ...(folder === 'landings' && { weight: LANDING_WEIGHT }),
+    });
+  });
+  return [...written, ...FIXED];
+}

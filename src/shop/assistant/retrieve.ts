@@ -1,0 +1,77 @@
+import MiniSearch from 'minisearch';
+import { builtFacts } from '../catalog/facts';
+import type { Passage } from './passages';
+import { termsOf } from './terms';
+
+export interface Hit {
+  passage: Passage;
+  score: number;
+}
+
+/** What was found: passages, best first, one a page; none where the pages do not answer. */
+export interface Retrieval {
+  hits: Hit[];
+  /** The part of the question that the best passage is about, 0 to 1. */
+  covered: number;
+}
+
+/** Below this part of a question the pages do not answer it; tuned on tests/support/assistant-questions.ts. */
+const LEAST_COVERED = 0.55;
+const MOST = 5;
+
+interface Document {
+  id: number;
+  heading: string;
+  page: string;
+  text: string;
+}
+
+const plain = (markdown: string) => builtFacts(markdown).replaceAll(/\]\([^)]*\)/g, ' ');
+
+/**
+ * A search over passages. Every word of a question weighs by how rare it is; what no passage knows weighs most, so
+ * that a question about something else is not answered by its ordinary words.
+ */
+export function retriever(passages: readonly Passage[]): (question: string) => Retrieval {
+  const known = new Map<string, number>();
+  const index = new MiniSearch<Document>({
+    fields: ['heading', 'page', 'text'],
+    tokenize: termsOf,
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: { heading: 3, page: 1.5, text: 1 },
+      // A word that stands somewhere is meant; any other may be mistyped.
+      fuzzy: (term) => (term.length > 5 && !/\d/.test(term) && !known.has(term) ? 0.2 : false),
+      combineWith: 'OR',
+      bm25: { k: 1.2, b: 0.4, d: 0.5 },
+    },
+  });
+  index.addAll(
+    passages.map(({ heading, page, text }, id) => {
+      const words = plain(text);
+      for (const term of new Set(termsOf(`${heading} ${page} ${words}`))) known.set(term, (known.get(term) ?? 0) + 1);
+      return { id, heading, page, text: words };
+    }),
+  );
+  const rarity = (term: string) => Math.log(1 + passages.length / (known.get(term) ?? 1));
+
+  return (question) => {
+    const terms = [...new Set(termsOf(question))];
+    const total = terms.reduce((sum, term) => sum + rarity(term), 0);
+    if (terms.length === 0) return { hits: [], covered: 0 };
+    const ranked = index
+      .search(terms.join(' '), { tokenize: (text) => text.split(' ') })
+      .map((result) => {
+        const matched =
+          result.queryTerms.reduce((sum, term) => sum + rarity(term) * (known.has(term) ? 1 : 0.5), 0) / total;
+        const passage = passages[result.id as number] as Passage;
+        return { passage, score: result.score * matched * (passage.weight ?? 1), matched };
+      })
+      .toSorted((a, b) => b.score - a.score);
+    const covered = ranked[0]?.matched ?? 0;
+    if (covered < LEAST_COVERED) return { hits: [], covered };
+    const paths = new Set<string>();
+    const hits = ranked.filter(({ passage: { path } }) => !paths.has(path) && paths.add(path)).slice(0, MOST);
+    return { hits: hits.map(({ passage, score }) => ({ passage, score })), covered };
+  };
+}

@@ -1,0 +1,113 @@
+import { plainWords } from '../content/words';
+
+/** Words that say nothing about the matter. */
+const EMPTY = new Set(
+  `a about above after again all also am an and any anyone anybody are as at be because been before being below both but
+  by can cannot cant could did didn didnt do does doesn doesnt doing don dont for from get gets getting go going had has
+  have having he hello her here hey hi him his how i if im in into is isn isnt it its just know let like may maybe me
+  might mine more most much must my need needed no not now of off ok on once one only or other our out over own please
+  really same shall she should so some somebody someone still such sure tell than thank thanks that thats the their them
+  then there theres these they thing this those through to too two under until up use used using ve very want was wants
+  we well were what whats when where wheres which while who whom why will with without won wont would yes yet you your
+  yours u pls plz ur s t re ll d m microsoft office shop store keystall way happen happens make makes made good best
+  give gives given old older website site page someone take takes else together two three between next credit number numbers method methods accept accepted
+  say says work works worked working ask asks question questions`.split(/\s+/),
+);
+
+/** What shoppers say and what pages say, each under the first word of its line. */
+const SAME: readonly string[] = [
+  'refund refunds refunded reimburse moneyback',
+  'computer computers pc pcs laptop laptops notebook notebooks machine machines device devices desktop',
+  'mac macs macbook imac macos apple osx',
+  'windows win win10 win11',
+  'email mail mails emails inbox mailbox',
+  'disc dvd cd disk discs box boxed usb parcel post shipping ship shipped ships',
+  'records invoice invoices receipt receipts bill bills bookkeeping',
+  'telephone phone phones',
+  'hours open opening closed weekend sunday saturday reach',
+  'remove uninstall uninstalling removing removal deinstall',
+  'genuine legit legitimate original authentic fake scam legal real licensed',
+  'subscription subscriptions subscribe monthly yearly annual',
+  'price prices cost costs expensive cheap cheapest pricing',
+  'compare comparison differ differs difference differences different vs versus',
+  'erase erased deletion delete deleted deleting',
+  'currency currencies euro euros eur pound pounds gbp dollar dollars usd yen rupee rupees franc',
+  'pay paid paying payment payments paypal klarna',
+  'card cards visa mastercard amex',
+  'transfer move moved moving migrate reinstall another',
+  'buy buying bought purchase purchased purchasing order orders ordered ordering',
+  'quote quotes volume bulk wholesale offers',
+  'company companies business businesses firm enterprise commercial',
+  'student students study university school teacher',
+  'guarantee warranty guaranteed guarantees',
+  'coupon coupons discount discounts voucher promo code-word',
+  'delivery deliver delivered delivers arrive arrives receive received receiving',
+  'data gdpr personal privacy information',
+  'key keys serial activationkey productkey',
+  'license licenses licence licences',
+  'edition editions version versions',
+  'seller reseller authorized authorised affiliated',
+  'support help helps assistance',
+  'declined decline refused rejected',
+  'installer setup installation install installing installed',
+  'download downloads downloading downloaded',
+  'activate activation activating activated activates reactivate',
+  'update updates updated patches',
+  'account accounts login register registration',
+  'sold sell sells selling sale',
+  'run runs running compatible compatibility',
+  'several multiple many more-than-one',
+  'check checker checking verify verification verified',
+  'report reporting',
+  'weakness weaknesses vulnerability vulnerabilities hole holes bug bugs',
+  'source sources supplier suppliers',
+  'lose lost losing',
+  'partner official',
+  'requirement requirements required',
+  'add adds added include included includes including contain contains contained come comes',
+];
+
+const groups = new Map(
+  SAME.flatMap((line) => {
+    const [first = '', ...others] = line.split(' ');
+    return [first, ...others].map((word) => [word, first] as const);
+  }),
+);
+
+/** Endings off, as far as both sides lose the same ones. */
+function stem(word: string): string {
+  if (word.length < 5 || /\d/.test(word)) return word;
+  return word
+    .replace(/ly$/, '')
+    .replace(/ies$/, 'y')
+    .replace(/(ations?|ating|ated|ates|ate)$/, 'at')
+    .replace(/(ments?|ings?|ers?|ed|es|s|e)$/, '');
+}
+
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(money|cash) back\b|\bget my money\b/g, 'refund'],
+  [/\bhow much (is|are|does|do|for)\b|\bwhat does .{3,40} cost\b/g, '$& price'],
+  [/\b(how many|number of) (computers|pcs|devices|machines|laptops)\b/g, 'howmany computers'],
+  [/\bpersonal (information|data)\b/g, 'data'],
+  [/\b(phone|telephone) number\b/g, 'telephone'],
+  [/\b(at|for|in my) (work|job)\b/g, 'commercial'],
+  [
+    /\b(did not|didnt|does not|doesnt|have not|havent|has not|hasnt|never|not) (yet )?(receiv\w*|arriv\w*|come|came|got|get)\b/g,
+    'missing',
+  ],
+  [/\bhow (long|fast|soon|quick|quickly)\b(?=.{0,30}\b(take|get|arrive|key|keys)\b)/g, 'delivery'],
+  [/\b(get|come|comes|buy) (your |our |the )?(keys )?from\b/g, 'source'],
+];
+
+/** What a word counts as; undefined for words that say nothing. */
+export function termOf(word: string): string | undefined {
+  if (EMPTY.has(word)) return undefined;
+  return groups.get(word) ?? stem(word);
+}
+
+/** The terms of a text in their order, one for all words that mean the same here. */
+export function termsOf(text: string): string[] {
+  let plain = plainWords(text).replaceAll(/[’']/g, '');
+  for (const [phrase, meant] of PHRASES) plain = plain.replace(phrase, meant);
+  return (plain.match(/[\p{L}\p{N}]+(?:-\d[\p{N}]*)*/gu) ?? []).flatMap((word) => termOf(word) ?? []);
+}
