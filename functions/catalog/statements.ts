@@ -84,9 +84,12 @@ export const FIXED_PRICES =
 export const columns = (limit: number, more = `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`) =>
   `SELECT p.*, ${sellable(limit)}, ${more}, ${PRIOR}, ${FIXED_PRICES} FROM product p`;
 
-/** Every product of the catalog, in its order. */
-export const selectProducts = (db: D1Database) =>
-  statement(db, `${columns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position`);
+/** The products of the catalog in its order, all of them or the first `limit`. */
+export const selectProducts = (db: D1Database, limit?: number) =>
+  statement(
+    db,
+    `${columns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position, p.rowid ${limit ? `LIMIT ${limit}` : ''}`,
+  );
 
 /** Live products among these ids, and the first `limit` of a suite, in the order of the catalog; texts and stock. */
 export const selectNamed = (

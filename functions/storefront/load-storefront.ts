@@ -5,7 +5,8 @@ import { asRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import { asFixedPrices, localPrices, type PriceRate } from '../../src/shop/pricing/unit-price';
 import type { Storefront } from '../../src/shop/storefront/contract';
-import { detailsOf, type ProductRow, selectProducts } from '../catalog/statements';
+import { CATALOG_HEAD } from '../catalog/list-products';
+import { detailsOf, type ProductRow, selectNamed, selectProducts } from '../catalog/statements';
 import { signedInAs } from '../customers/signed-in';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
@@ -13,7 +14,9 @@ import { type RateRow, selectRates } from '../rates/statements';
 import { shopSettings } from '../settings/shop-settings';
 import type { Place } from './location';
 
-type Catalog = Pick<Storefront, 'products' | 'rates' | 'staleRates' | 'sampleRates'>;
+type Catalog = Pick<Storefront, 'products' | 'partial' | 'rates' | 'staleRates' | 'sampleRates'>;
+/** What prices are converted by, kept for products that are named. */
+type Converted = Map<Currency, PriceRate>;
 type Asked = Pick<Deps, 'db' | 'payments' | 'settings' | 'now'>;
 
 /** What the rates are worth, for the pages that show them. */
@@ -28,7 +31,7 @@ function ratesView(rows: RateRow[], { settings, now }: Pick<Asked, 'settings' | 
 }
 
 /** What prices are converted and rounded by, of the currencies this version knows. */
-const priceRates = (rows: RateRow[]): Map<Currency, PriceRate> =>
+const priceRates = (rows: RateRow[]): Converted =>
   new Map(
     rows.flatMap(({ currency, millionths, rounding }) => {
       const code = parseCurrency(currency);
@@ -37,7 +40,7 @@ const priceRates = (rows: RateRow[]): Map<Currency, PriceRate> =>
   );
 
 /** What a page needs to know of a product to sell it. */
-function sold(row: ProductRow, converted: Map<Currency, PriceRate>): Catalog['products'][number] {
+function sold(row: ProductRow, converted: Converted): Catalog['products'][number] {
   const { popular, recommended } = detailsOf(row);
   return {
     id: row.id,
@@ -58,30 +61,48 @@ function sold(row: ProductRow, converted: Map<Currency, PriceRate>): Catalog['pr
   };
 }
 
-const known = isolateMemory<{ catalog: Catalog; until: number } | undefined>(() => undefined);
+const known = isolateMemory<{ catalog: Catalog; converted: Converted; until: number } | undefined>(() => undefined);
 
-/** Prices, stock and rates, read at most once a second per isolate: a burst of pages asks the database once. */
-async function catalogNow({ db, settings, now }: Asked): Promise<Catalog> {
-  if (known.value && now() < known.value.until) return known.value.catalog;
-  const [products, rates] = await db.batch([selectProducts(db), selectRates(db)]);
+/**
+ * Prices, stock and rates, read at most once a second per isolate: a burst of pages asks the database once. Of a large
+ * catalog its first CATALOG_HEAD products.
+ */
+async function catalogNow({ db, settings, now }: Asked) {
+  if (known.value && now() < known.value.until) return known.value;
+  const [products, rates] = await db.batch([selectProducts(db, CATALOG_HEAD), selectRates(db)]);
   const rateRows = (rates?.results ?? []) as RateRow[];
   const converted = priceRates(rateRows);
-  const catalog = {
-    products: ((products?.results ?? []) as ProductRow[]).map((row) => sold(row, converted)),
+  const rows = (products?.results ?? []) as ProductRow[];
+  const catalog: Catalog = {
+    products: rows.map((row) => sold(row, converted)),
+    ...(rows.length === CATALOG_HEAD && { partial: true as const }),
     ...ratesView(rateRows, { settings, now }),
   };
-  known.value = { catalog, until: now() + settings.CATALOG_CACHE_MS };
-  return catalog;
+  known.value = { catalog, converted, until: now() + settings.CATALOG_CACHE_MS };
+  return known.value;
+}
+
+/** The same, and of a large catalog the products of these ids that are on sale; one more D1 call where there are such. */
+async function catalogWith(deps: Asked, ids: readonly string[]): Promise<Catalog> {
+  const { catalog, converted } = await catalogNow(deps);
+  const missing = ids.filter((id) => !catalog.products.some((product) => product.id === id));
+  if (!catalog.partial || missing.length === 0) return catalog;
+  const { results } = await selectNamed(deps.db, { ids: missing }, 0).all<ProductRow>();
+  return { ...catalog, products: [...catalog.products, ...results.map((row) => sold(row, converted))] };
 }
 
 /**
  * Everything that may have changed since a page was built, in at most one D1 call (design 3.17), and one beside it for
  * browsers that send a session; the settings are read every 30 seconds. What it says of stock may be CATALOG_CACHE_MS old; placing an order asks the database.
  */
-export async function loadStorefront(deps: Asked, place: Place, session?: string): Promise<Storefront> {
+export async function loadStorefront(
+  deps: Asked,
+  place: Place,
+  { session, ids = [] }: { session?: string | undefined; ids?: readonly string[] | undefined } = {},
+): Promise<Storefront> {
   const testMode = deps.payments.name === 'sandbox';
   const [catalog, { exitPopup }, signedIn] = await Promise.all([
-    catalogNow(deps),
+    catalogWith(deps, ids),
     shopSettings(deps),
     session ? signedInAs(deps, session) : null,
   ]);

@@ -1,7 +1,7 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
+import { storefrontInput, storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
 import { type Frame, noun } from '../http/frame';
 import { clientIp } from '../http/request';
 import { call } from '../http/route';
@@ -15,6 +15,7 @@ const storefront = call({
   path: '/api/storefront',
   summary: 'What a page asks when it opens: live prices, stock, flags and location',
   tag: 'storefront',
+  query: storefrontInput,
   output: storefrontOutput,
 });
 
@@ -39,8 +40,12 @@ const health = call({
 
 const place = (c: Context<Frame>) => placeOf((c.req.raw as Request & { cf?: Record<string, unknown> }).cf, clientIp(c));
 
-const onStorefront = async (c: Context<Frame>) =>
-  c.json(await loadStorefront(c.get('services'), place(c), await sessionHashOf(c, 'customer')));
+const onStorefront = async (c: Context<Frame>) => {
+  const { ids } = c.req.valid('query' as never) as z.output<typeof storefrontInput>;
+  return c.json(
+    await loadStorefront(c.get('services'), place(c), { session: await sessionHashOf(c, 'customer'), ids }),
+  );
+};
 
 const onLocation = async (c: Context<Frame>) => {
   const where = place(c);

@@ -47,6 +47,7 @@ const FLAT: Record<string, Ask> = {
   'the shop by price': shop('sort=price-low'),
   'the shop by price from above': shop('sort=price-high'),
   'the shop by name': shop('sort=name'),
+  'the first call of a page': (watched) => newVisitor({ db: watched }).get('/api/storefront?ids=s700+s900+nothing+p1'),
   'the list of products': (watched) => newVisitor({ db: watched }).get('/api/products'),
   'the list of staff': staff({}),
   ...Object.fromEntries(
@@ -119,6 +120,17 @@ test('a product far behind the beginning of the catalog is named where a page as
   expect(named.slice(200).map(({ id }) => id)).toContain('s9000');
   expect(named.filter(({ suite }) => suite === 'Suite 401')).toHaveLength(20);
   expect(await readProduct({ db }, 'size-40')).toMatchObject({ badge: 'Most Popular' });
+});
+
+test('a page is told of the first products and of those it names', async () => {
+  const { body } = await newVisitor().get<{ partial?: true; products: { id: string; usdMinor: number }[] }>(
+    '/api/storefront?ids=s9000+s3+nothing',
+  );
+  expect(body.partial).toBe(true);
+  expect(body.products).toHaveLength(201);
+  expect(body.products.at(-1)).toMatchObject({ id: 's9000', usdMinor: 1_000 });
+  const long = await newVisitor().get(`/api/storefront?ids=${Array.from({ length: 101 }, () => 'x').join('+')}`);
+  expect(long.status).toBe(400);
 });
 
 test('the numbers kept beside the catalog follow what is added, retired and brought back', async () => {

@@ -101,6 +101,49 @@ describe('when the shop opens', () => {
     expect(catalog.$catalog.get()).toHaveLength(9);
   });
 
+  describe('of a large catalog', () => {
+    const [first, ...others] = STOREFRONT.products;
+    const head = { ...STOREFRONT, products: others.slice(0, 2), partial: true };
+    const named = { ...head, products: [...head.products, { ...others[5], id: 'far', usdMinor: 500 }, first] };
+    const lines = (...ids: string[]) => ids.map((productId) => ({ productId, quantity: 1, addedAt: '2026-01-01' }));
+
+    test('what the cart and the page name is asked for beside its first products, and what is gone is taken out', async () => {
+      keep(lines('far', 'gone', others[0]?.id ?? ''));
+      document.body.innerHTML = `<data data-product="${first?.id}"></data><button data-add="no id"></button>`;
+      const asked = serveAnswers({
+        'GET /api/storefront': head,
+        [`GET /api/storefront?ids=far+gone+${first?.id}`]: named,
+      });
+      const { bootstrap, cart, bill, catalog } = await load();
+      await bootstrap.startShop();
+      expect(cart.$cart.get().map((line) => line.productId)).toEqual(['far', others[0]?.id]);
+      expect(bill.$bill.get().lines.map(({ item }) => item.id)).toEqual(['far', others[0]?.id]);
+      expect(catalog.$catalog.get()).toHaveLength(4);
+      expect(asked).toHaveLength(2);
+    });
+
+    test('a product put into the cart later is asked for once', async () => {
+      document.body.innerHTML = '';
+      const asked = serveAnswers({ 'GET /api/storefront': head, 'GET /api/storefront?ids=far': named });
+      const { bootstrap, cart, catalog } = await load();
+      await bootstrap.startShop();
+      expect(asked).toHaveLength(1);
+      cart.addToCart('far');
+      await expect.poll(() => catalog.$catalogById.get().get('far')?.priceMinor).toBe(500);
+      cart.addToCart('far');
+      expect(asked).toHaveLength(3);
+    });
+
+    test('a cart is left as it is where the second call fails', async () => {
+      keep(lines('far'));
+      document.body.innerHTML = '';
+      serveAnswers({ 'GET /api/storefront': head });
+      const { bootstrap, cart } = await load();
+      await bootstrap.startShop();
+      expect(cart.$cart.get()).toHaveLength(1);
+    });
+  });
+
   test('a cart from a recovery mail fills an empty cart once', async () => {
     sessionStorage.setItem('recovered-cart', JSON.stringify([{ name: 'Office Home 2024', quantity: 2 }]));
     serveAnswers({});

@@ -15,6 +15,18 @@ const location = z.object({
 
 export const testLocationOutput = z.object({ success: z.boolean(), ip: z.string(), location });
 
+/** How many products a page may name beside the first of a large catalog. */
+const MOST_NAMED = 100;
+export const storefrontInput = z.strictObject({
+  /** Ids with spaces between them; those that are not on sale are left out of the answer. */
+  ids: z
+    .string()
+    .max(8_000)
+    .transform((text) => text.split(' ').filter(Boolean))
+    .pipe(z.array(z.string().max(100)).max(MOST_NAMED))
+    .optional(),
+});
+
 /** The one bootstrap call of a page: everything that may have changed since the page was built (design 3.17). */
 export const storefrontOutput = z.object({
   products: z.array(
@@ -36,6 +48,8 @@ export const storefrontOutput = z.object({
       terms: z.array(z.string()),
     }),
   ),
+  /** The catalog is larger: `products` are its first ones, and those the page named. */
+  partial: z.literal(true).optional(),
   /** Millionths of each currency per USD. */
   rates: z.record(z.string(), z.int()),
   /** Currencies whose rate is too old to charge at: prices are shown in them, orders are charged in USD. */

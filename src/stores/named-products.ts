@@ -1,0 +1,41 @@
+import { readNamed } from '../client/named-products';
+import type { Storefront } from '../shop/storefront/contract';
+import { $cart } from './cart';
+import { reloadStorefront } from './storefront';
+
+/** What an id looks like, and as many as the server takes at once (`storefrontInput`). */
+const ID = /^[\w.-]{1,80}$/;
+const MOST_NAMED = 100;
+
+/** What was asked for: a product that is not on sale is asked for once. */
+const asked = new Set<string>();
+let following = false;
+
+const inCart = () => $cart.get().map((line) => line.productId);
+const onPage = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-product], [data-add]')].map(
+    ({ dataset: { product, add } }) => product ?? add ?? '',
+  );
+
+/** What is put into the cart later, in another tab too, is asked for like what was in it. */
+function follow(): void {
+  if (following) return;
+  following = true;
+  $cart.listen(() => {
+    if (inCart().some((id) => ID.test(id) && !asked.has(id))) void reloadStorefront();
+  });
+}
+
+/**
+ * The bootstrap call of a large catalog has its first products: asks again, for those of the cart and of the page too.
+ * @throws Error when the second call fails, so that nothing is taken for gone that was not asked for
+ */
+export async function withNamed(first: Storefront): Promise<Storefront> {
+  for (const { id } of first.products) asked.add(id);
+  const known = new Set(first.products.map(({ id }) => id));
+  const missing = [...new Set([...inCart(), ...onPage()])].filter((id) => ID.test(id) && !known.has(id));
+  const ids = missing.slice(0, MOST_NAMED);
+  for (const id of ids) asked.add(id);
+  follow();
+  return ids.length > 0 ? readNamed(ids.join(' ')) : first;
+}
