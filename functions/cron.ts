@@ -1,3 +1,4 @@
+import { pruneCounts } from './analytics/prune-counts';
 import { applySchedules } from './catalog/apply-schedules';
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
@@ -85,6 +86,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-stock-requests', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneStockRequests },
   { name: 'prune-pictures', everyMinutes: 60, deadlineMs: 20 * SECOND, run: prunePictures },
   { name: 'prune-fetches', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneFetches },
+  { name: 'prune-counts', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneCounts },
   { name: 'prune-sessions', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneSessions },
   { name: 'reseal-keys', everyMinutes: 1, deadlineMs: 10 * SECOND, run: resealKeys },
   { name: 'reseal-totp', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealTotp },

@@ -1,3 +1,14 @@
+CREATE TABLE `daily_count` (
+	`day` text NOT NULL,
+	`event` text NOT NULL,
+	`page` text NOT NULL,
+	`times` integer NOT NULL,
+	PRIMARY KEY(`event`, `page`, `day`),
+	CONSTRAINT "daily_count_event" CHECK("daily_count"."event" IN ('page_view')),
+	CONSTRAINT "daily_count_times" CHECK("daily_count"."times" > 0)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `daily_count_old` ON `daily_count` (`day`);--> statement-breakpoint
 CREATE TABLE `comparison_price` (
 	`product_id` text NOT NULL,
 	`kind` text NOT NULL,

@@ -127,6 +127,8 @@ const fields = z.object({
   CATALOG_CACHE_MS: count(1_000),
   /** Milliseconds for which one isolate repeats the public lists of reviews and recent orders; 0 asks every time. */
   PUBLIC_CACHE_MS: count(MINUTE_MS),
+  /** Milliseconds for which one isolate gathers page views before it writes them down; 0 writes each at once. */
+  COUNT_EVERY_MS: count(10_000),
   /** Tests only: where the Worker stops for ever, so that it can be killed there. */
   FAILPOINT: z.string().optional(),
   /** The work factor N of scrypt; tests lower it. */

@@ -2,6 +2,7 @@ import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { storefrontInput, storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
+import { countView } from '../analytics/count-view';
 import { type Frame, noun } from '../http/frame';
 import { clientIp } from '../http/request';
 import { call } from '../http/route';
@@ -41,10 +42,12 @@ const health = call({
 const place = (c: Context<Frame>) => placeOf((c.req.raw as Request & { cf?: Record<string, unknown> }).cf, clientIp(c));
 
 const onStorefront = async (c: Context<Frame>) => {
+  const services = c.get('services');
   const { ids } = c.req.valid('query' as never) as z.output<typeof storefrontInput>;
-  return c.json(
-    await loadStorefront(c.get('services'), place(c), { session: await sessionHashOf(c, 'customer'), ids }),
-  );
+  const answer = await loadStorefront(services, place(c), { session: await sessionHashOf(c, 'customer'), ids });
+  const view = { from: c.req.header('referer'), at: c.req.url, userAgent: c.req.header('user-agent') };
+  services.later(countView(services, view));
+  return c.json(answer);
 };
 
 const onLocation = async (c: Context<Frame>) => {

@@ -12,4 +12,5 @@ export const TEST_VARS = {
   // A test sees at once what it has changed.
   CATALOG_CACHE_MS: '0',
   PUBLIC_CACHE_MS: '0',
+  COUNT_EVERY_MS: '0',
 };

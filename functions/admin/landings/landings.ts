@@ -20,6 +20,8 @@ interface Facts {
   products: ReadonlyMap<string, { name: string; live: boolean }>;
   coupons: ReadonlyMap<string, CouponState>;
   couponOrders: ReadonlyMap<string, number>;
+  /** By address. */
+  views: ReadonlyMap<string, number>;
   campaigns: Output['campaigns'];
 }
 
@@ -30,6 +32,8 @@ const CAMPAIGN = `SELECT o.utm ->> 'source' AS source, o.utm ->> 'medium' AS med
 const BY_CODE = `SELECT r.code, count(*) AS orders FROM coupon_redemption r JOIN orders o ON o.id = r.order_id
   WHERE r.code IN (SELECT value FROM json_each(?)) AND r.created_at >= ? AND o.status IN ('paid', 'refunded')
   GROUP BY r.code`;
+const VIEWS = `SELECT page, sum(times) AS times FROM daily_count
+  WHERE event = 'page_view' AND page IN (SELECT value FROM json_each(?)) AND day > ? GROUP BY page`;
 
 type Campaign = { source: string | null; medium: string | null; campaign: string | null } & Omit<
   Output['campaigns'][number],
@@ -41,11 +45,12 @@ async function factsOf(deps: Deps, pages: readonly LandingPage[]): Promise<Facts
   const { db } = deps;
   const since = deps.now() - DAYS * DAY_MS;
   const codes = pages.flatMap(({ coupon }) => coupon ?? []);
-  const [[products, campaigns, byCode], coupons] = await Promise.all([
+  const [[products, campaigns, byCode, views], coupons] = await Promise.all([
     db.batch([
       statement(db, 'SELECT id, name, status FROM product'),
       statement(db, CAMPAIGN, since),
       statement(db, BY_CODE, JSON.stringify(codes), since),
+      statement(db, VIEWS, JSON.stringify(pages.map(({ id }) => `/${id}`)), new Date(since).toISOString().slice(0, 10)),
     ]),
     couponStates(deps, codes),
   ]);
@@ -57,6 +62,9 @@ async function factsOf(deps: Deps, pages: readonly LandingPage[]): Promise<Facts
     coupons,
     couponOrders: new Map(
       ((byCode?.results ?? []) as { code: string; orders: number }[]).map(({ code, orders }) => [code, orders]),
+    ),
+    views: new Map(
+      ((views?.results ?? []) as { page: string; times: number }[]).map(({ page, times }) => [page, times]),
     ),
     campaigns: ((campaigns?.results ?? []) as Campaign[]).map(({ source, medium, campaign, ...row }) => ({
       source: source ?? '',
@@ -100,6 +108,7 @@ function rowOf(page: LandingPage, facts: Facts, now: number): LandingRow {
     coupon: coupon ? { code: coupon, state: facts.coupons.get(coupon) ?? null } : null,
     products: (page.products ?? []).map((id) => ({ id, name: id, live: false, ...facts.products.get(id) })),
     warnings: warningsOf(page, facts, now),
+    views: facts.views.get(`/${page.id}`) ?? 0,
     orders: facts.campaigns.reduce((sum, row) => sum + (named(row.campaign) ? row.orders : 0), 0),
     couponOrders: coupon ? (facts.couponOrders.get(coupon) ?? 0) : 0,
   };
@@ -110,6 +119,7 @@ const allPages = async ({ landingPages }: Pick<Deps, 'landingPages'>) => (await 
 const ORDERS: Record<NonNullable<Query['sort']>, (a: LandingRow, b: LandingRow) => number> = {
   id: (a, b) => a.id.localeCompare(b.id),
   title: (a, b) => a.title.localeCompare(b.title),
+  views: (a, b) => a.views - b.views || b.id.localeCompare(a.id),
   orders: (a, b) => a.orders - b.orders || b.id.localeCompare(a.id),
 };
 

@@ -4,7 +4,7 @@ import { listContract } from '../staff/contract-list';
 
 export const landingState = z.enum(['live', 'scheduled', 'draft']);
 
-/** A landing page as staff list it. Orders are paid ones of the last 90 days. */
+/** A landing page as staff list it. Views and orders are those of the last 90 days, orders the paid ones. */
 export const landingRow = z.object({
   /** Its file's name, which is its address. */
   id: z.string(),
@@ -24,6 +24,8 @@ export const landingRow = z.object({
   warnings: z.array(z.string()),
   /** Orders whose campaign has the name of the page, and orders with its code. */
   orders: z.int(),
+  /** How often it was opened, without programs that say they are one. */
+  views: z.int(),
   couponOrders: z.int(),
 });
 export type LandingRow = z.infer<typeof landingRow>;
@@ -40,7 +42,7 @@ export const campaignRow = z.object({
 
 const list = listContract({
   row: landingRow,
-  sorts: ['id', 'title', 'orders'],
+  sorts: ['id', 'title', 'views', 'orders'],
   filters: { state: landingState.optional(), trouble: z.enum(['yes']).optional() },
 });
 /** `q` searches addresses, titles, hosts and keywords; `campaigns` are those of the last 90 days with most orders. */

@@ -77,9 +77,17 @@ const ALWAYS =
  * The host rule: what a host with its own landing page answers instead of `url`. Its home page and every address
  * outside the reduced set show that page; what a purchase needs stays reachable.
  */
-export function hostPage({ hosts }: LandingIndex, url: URL): string | undefined {
+export function hostPage({ hosts }: Pick<LandingIndex, 'hosts'>, url: URL): string | undefined {
   const page = hosts[url.hostname];
   if (page === undefined || ALWAYS.test(url.pathname)) return undefined;
   const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '');
   return path === '/' || !REDUCED.has(path) ? `/${page}` : undefined;
+}
+
+/** The id of the live landing page that an address shows: by its name, its unlisted address or its host. */
+export function landingAt(pages: readonly LandingPage[], url: URL): string | undefined {
+  const live = pages.filter(({ state }) => state === 'live');
+  const hosts = Object.fromEntries(live.flatMap(({ id, hosts: own = [] }) => own.map((host) => [host, id])));
+  const path = hostPage({ hosts }, url) ?? url.pathname.replace(/\/+$/, '');
+  return live.find(({ id, token }) => path === `/${id}` || (token && path === `/t/${token}`))?.id;
 }

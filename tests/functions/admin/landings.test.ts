@@ -1,12 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { countView } from '../../../functions/analytics/count-view';
+import { pruneCounts } from '../../../functions/analytics/prune-counts';
 import { watchPages } from '../../../functions/coupons/watch-pages';
 import type { LandingRow } from '../../../src/shop/content/contract-staff';
 import { type LandingPage, landingPage } from '../../../src/shop/content/landing-pages';
+import { DAY_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
-import { testDeps } from '../../support/deps.ts';
+import { laterDone, testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
-import { coupon, db, product, row } from '../../support/stock.ts';
-import type { Visitor } from '../../support/visitor.ts';
+import { clock, coupon, db, product, row } from '../../support/stock.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const TEN = { kind: 'percentage', basisPoints: 1_000 } as const;
 const FACTS = {
@@ -80,6 +83,47 @@ test('orders are counted by campaign and by the coupon of the page', async () =>
   await new Buyer().order([{ product: sold }], { change: { utm } });
   expect(await one('spring')).toMatchObject({ orders: 1, couponOrders: 1 });
   expect((await list()).campaigns).toContainEqual({ ...utm, currency: 'USD', orders: 1, revenue: 9 });
+});
+
+test('views are counted by page and day from the call each page makes, whatever its address', async () => {
+  const later = clock();
+  const shop = newVisitor({ landingPages: async () => pages, now: later.now });
+  const open = async (referer: string, headers = {}) => {
+    const answer = await shop.send('GET', '/api/storefront', { headers: { referer, ...headers } });
+    expect(answer.status).toBe(200);
+  };
+  const ours = 'http://localhost:8787';
+  const before = (await one('spring')).views;
+  // Read together they are one write.
+  await Promise.all([open(`${ours}/spring?utm_source=x`), open(`${ours}/spring/`), open(`${ours}/t/partner-1`)]);
+  await laterDone();
+  for (const other of ['/idea', '/later', '/', '/no-such-page', '/spring/more']) await open(ours + other);
+  await open('https://elsewhere.example/spring');
+  await open('no address');
+  await open(`${ours}/spring`, { 'user-agent': 'Examplebot/1.0' });
+  await laterDone();
+  const { views } = await one('spring');
+  expect(views - before).toBe(3);
+  expect((await list('?sort=views&dir=desc')).rows[0]?.id).toBe('spring');
+  expect(await row('SELECT count(*) AS rows, sum(times) AS times FROM daily_count')).toEqual({ rows: 1, times: 3 });
+  later.forward(762 * DAY_MS);
+  await pruneCounts(testDeps({ now: later.now }));
+  expect(await row('SELECT count(*) AS rows FROM daily_count')).toEqual({ rows: 0 });
+});
+
+test('a view that could not be written is written with the next one', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const away = { prepare: () => expect.unreachable() } as unknown as D1Database;
+  const landingPages = async () => pages;
+  const from = 'http://localhost:8787/broken';
+  const before = (await one('broken')).views;
+  await countView(testDeps({ db: away, landingPages }), { from, at: from, userAgent: 'test' });
+  expect(silent).toHaveBeenCalledOnce();
+  silent.mockRestore();
+  expect((await one('broken')).views).toBe(before);
+  await newVisitor({ landingPages }).send('GET', '/api/storefront', { headers: { referer: from } });
+  await laterDone();
+  expect((await one('broken')).views).toBe(before + 2);
 });
 
 test('staff are told of a live page with a closed coupon until it is open again', async () => {

@@ -91,6 +91,7 @@ function Story({ landing }: { landing: LandingRow }) {
           ['Appears', <Time key="appears" at={publishAt} never={live ? 'It is there' : '—'} />],
           ['Coupon', <PageCoupon key="coupon" coupon={coupon} />],
           ['Products', <Products key="products" products={landing.products} />],
+          ['Views', `${landing.views} in 90 days`],
           ['Orders', `${landing.orders} by its campaign, ${landing.couponOrders} with its coupon, in 90 days`],
           ['File', <span key="file" className="key">{`src/content/landings/${id}.md`}</span>],
         ]}

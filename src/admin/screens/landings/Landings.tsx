@@ -46,6 +46,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     },
   },
   { id: 'hosts', label: 'Hosts', hidden: true, cell: ({ hosts }) => hosts.join(', ') || '—' },
+  { id: 'views', label: 'Views, 90 days', sort: 'views', numeric: true, cell: ({ views }) => views },
   { id: 'orders', label: 'Orders, 90 days', sort: 'orders', numeric: true, cell: ({ orders }) => orders },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];
@@ -90,7 +91,7 @@ export default function Landings({ screen }: ScreenProps) {
       <p className="hint">
         A page is a text file: <code>npm run new:landing</code> asks a few questions and writes a draft
         (docs/landing-pages.md). Changes appear with the next release. Orders count for /spring-offer where its link
-        ends in <code>?utm_campaign=spring-offer</code>.
+        ends in <code>?utm_campaign=spring-offer</code>. Views are counted by page and day, without knowing who looks.
       </p>
       <DataTable
         list={landings}
