@@ -19,6 +19,9 @@ export const codeOf = (secret: string, ahead = 0): string =>
 /** A browser-like caller of the staff API that keeps its session. */
 export class StaffCaller {
   cookie = '';
+  /** What they sign in with; the secret of their authenticator app, where their role asks for one. */
+  email = '';
+  secret = '';
   readonly shop: Shop;
   private readonly address: string;
 
@@ -76,6 +79,7 @@ const NEED_SECOND_FACTOR = new Set(['administrator', 'manager', 'support', 'supe
 async function setUpApp(caller: StaffCaller): Promise<void> {
   const { secret, ticket } = await caller.call('POST', '/api/admin/me/totp/begin', {});
   await caller.call('POST', '/api/admin/me/totp/finish', { ticket, code: codeOf(String(secret)) });
+  caller.secret = String(secret);
 }
 
 const supers = new Map<string, Promise<StaffCaller>>();
@@ -135,6 +139,7 @@ export async function staffWithRole(
     await invite();
   });
   const member = new StaffCaller(shop, `10.200.1.${members}`);
+  member.email = email;
   const token = tokenOf(await mailedLink(shop, email, '/admin/invite'));
   await member.call('POST', '/api/admin/invite/accept', {
     token,
