@@ -2,12 +2,12 @@ import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { storefrontInput, storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
-import { countView } from '../analytics/count-view';
 import { type Frame, noun } from '../http/frame';
 import { clientIp } from '../http/request';
 import { call } from '../http/route';
 import { sessionHashOf } from '../http/session';
 import { selectServiceFaults } from '../staff/statements';
+import { countView } from './count-view';
 import { loadStorefront } from './load-storefront';
 import { placeOf } from './location';
 

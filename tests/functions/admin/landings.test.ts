@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { countView } from '../../../functions/analytics/count-view';
 import { pruneCounts } from '../../../functions/analytics/prune-counts';
 import { watchPages } from '../../../functions/coupons/watch-pages';
+import { countView } from '../../../functions/storefront/count-view';
 import type { LandingRow } from '../../../src/shop/content/contract-staff';
 import { type LandingPage, landingPage } from '../../../src/shop/content/landing-pages';
 import { DAY_MS } from '../../../src/shop/time';

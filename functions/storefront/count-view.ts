@@ -1,5 +1,5 @@
 import { landingAt } from '../../src/shop/content/landing-index';
-import { statement } from '../db/client';
+import { type DayCount, insertCounts } from '../analytics/statements';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 
@@ -15,19 +15,17 @@ const pending = isolateMemory<Pending>(() => ({ views: new Map(), waiting: false
 
 type Asked = Pick<Deps, 'db' | 'now' | 'settings' | 'landingPages'>;
 
-const ADD = `INSERT INTO daily_count (day, event, page, times)
-  SELECT value ->> 'day', 'page_view', value ->> 'page', value ->> 'times' FROM json_each(?1) WHERE true
-  ON CONFLICT (event, page, day) DO UPDATE SET times = times + excluded.times`;
-
 const note = ({ views }: Pending, name: string, times: number) => void views.set(name, (views.get(name) ?? 0) + times);
 
 /** Writes what this isolate gathered in one statement; what could not be written waits for the next view. */
 async function flush({ db }: Asked): Promise<void> {
   const { views } = pending.value;
   pending.value = { views: new Map(), waiting: false };
-  const rows = [...views].map(([name, times]) => ({ day: name.slice(0, 10), page: name.slice(11), times }));
+  const counts = [...views].map(
+    ([name, times]): DayCount => ({ day: name.slice(0, 10), event: 'page_view', page: name.slice(11), times }),
+  );
   try {
-    await statement(db, ADD, JSON.stringify(rows)).run();
+    await insertCounts(db, counts).run();
   } catch (error) {
     for (const [name, times] of views) note(pending.value, name, times);
     console.error(JSON.stringify({ level: 'error', message: 'Page views wait to be written', error: String(error) }));
