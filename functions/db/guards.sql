@@ -224,29 +224,54 @@ INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, 
   ('support', 'Support', 'Helps buyers: reads and corrects orders, reveals single keys, sends mails again.', 2, 'null', 1, 0, 0),
   ('viewer', 'Viewer', 'Looks at orders, customers, keys (masked) and payments, and changes nothing.', 1, 'null', 1, 0, 0);
 
--- Totals and averages of reviews are kept here, since counting thousands of rows for every reader is not free.
+-- Totals, averages and places in the list of reviews are kept here, since counting thousands of rows for every reader is
+-- not free. Product pages show the rating: what is published or withdrawn makes them new.
 CREATE TRIGGER review_added AFTER INSERT ON review WHEN NEW.state = 'published'
 BEGIN
-  INSERT INTO review_tally (product_id, rating, published) VALUES (coalesce(NEW.product_id, ''), NEW.rating, 1)
-  ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1;
+  INSERT INTO review_tally (product_id, rating, published, own)
+  VALUES ('*', NEW.rating, 1, NEW.source IS NULL), (coalesce(NEW.product_id, ''), NEW.rating, 1, NEW.source IS NULL)
+  ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1, own = own + excluded.own;
+  INSERT INTO review_span (product_id, rating, width, span, published)
+  SELECT p.column1, r.column1, w.column1, NEW.created_at >> w.column1, 1
+  FROM (VALUES ('*'), (coalesce(NEW.product_id, ''))) p, (VALUES (0), (NEW.rating)) r, (VALUES (32), (24), (16)) w
+  WHERE true ON CONFLICT (product_id, rating, width, span) DO UPDATE SET published = published + 1;
+  UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE name = 'catalog_version';
 END;
 
 CREATE TRIGGER review_removed AFTER DELETE ON review WHEN OLD.state = 'published'
 BEGIN
-  UPDATE review_tally SET published = published - 1
-  WHERE product_id = coalesce(OLD.product_id, '') AND rating = OLD.rating;
+  UPDATE review_tally SET published = published - 1, own = own - (OLD.source IS NULL)
+  WHERE product_id IN ('*', coalesce(OLD.product_id, '')) AND rating = OLD.rating;
+  UPDATE review_span SET published = published - 1
+  WHERE product_id IN ('*', coalesce(OLD.product_id, '')) AND rating IN (0, OLD.rating)
+    AND (width, span) IN (VALUES (32, OLD.created_at >> 32), (24, OLD.created_at >> 24), (16, OLD.created_at >> 16));
+  UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE name = 'catalog_version';
 END;
 
 CREATE TRIGGER review_withdrawn AFTER UPDATE OF state, rating, product_id ON review WHEN OLD.state = 'published'
 BEGIN
-  UPDATE review_tally SET published = published - 1
-  WHERE product_id = coalesce(OLD.product_id, '') AND rating = OLD.rating;
+  UPDATE review_tally SET published = published - 1, own = own - (OLD.source IS NULL)
+  WHERE product_id IN ('*', coalesce(OLD.product_id, '')) AND rating = OLD.rating;
+  UPDATE review_span SET published = published - 1
+  WHERE product_id IN ('*', coalesce(OLD.product_id, '')) AND rating IN (0, OLD.rating)
+    AND (width, span) IN (VALUES (32, OLD.created_at >> 32), (24, OLD.created_at >> 24), (16, OLD.created_at >> 16));
+  UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE name = 'catalog_version';
 END;
 
 CREATE TRIGGER review_published AFTER UPDATE OF state, rating, product_id ON review WHEN NEW.state = 'published'
 BEGIN
-  INSERT INTO review_tally (product_id, rating, published) VALUES (coalesce(NEW.product_id, ''), NEW.rating, 1)
-  ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1;
+  INSERT INTO review_tally (product_id, rating, published, own)
+  VALUES ('*', NEW.rating, 1, NEW.source IS NULL), (coalesce(NEW.product_id, ''), NEW.rating, 1, NEW.source IS NULL)
+  ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1, own = own + excluded.own;
+  INSERT INTO review_span (product_id, rating, width, span, published)
+  SELECT p.column1, r.column1, w.column1, NEW.created_at >> w.column1, 1
+  FROM (VALUES ('*'), (coalesce(NEW.product_id, ''))) p, (VALUES (0), (NEW.rating)) r, (VALUES (32), (24), (16)) w
+  WHERE true ON CONFLICT (product_id, rating, width, span) DO UPDATE SET published = published + 1;
+  UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE name = 'catalog_version';
 END;
 
 -- Buyers: a row per mail address. A payment adds to it in place, since it stands between cart and key; what is rarer

@@ -66,6 +66,18 @@ export async function consume(deps: Pick<Deps, 'db' | 'now'>, bucket: string, li
   if (!(await countTry(deps.db, full, deps.now()).first())) throw await refusalOf(deps, full);
 }
 
+/**
+ * Counts one try in several buckets at once, in this order: a full one leaves those after it as they were. Throws
+ * too_many_requests with the seconds to wait.
+ */
+export async function consumeAll(deps: Pick<Deps, 'db' | 'now'>, buckets: readonly Bucket[]): Promise<void> {
+  const counted = await deps.db.batch(
+    buckets.map((bucket, index) => countTry(deps.db, bucket, deps.now(), { chained: index > 0 })),
+  );
+  const full = buckets[counted.findIndex(({ results }) => results.length === 0)];
+  if (full) throw await refusalOf(deps, full);
+}
+
 /** Forgets counters nobody needs any more; for the cron. */
 export async function pruneLimits(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(deps.db, 'DELETE FROM limit_count WHERE window_start < ?', deps.now() - 2 * DAY_MS).run();

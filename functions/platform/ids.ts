@@ -33,6 +33,7 @@ const PREFIXES = {
   refund: 'a refund',
   req: 'a request',
   role: 'a role of staff',
+  review: 'a review',
   run: 'a run of the cron',
   sched: 'a scheduled price',
   sess: 'a session of staff',

@@ -3,7 +3,7 @@ import type { PublicReviewsOutput } from '../../src/shop/reviews/contract';
 import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { type ReviewRow, selectReviews } from './statements';
+import { type ReviewRow, selectShown } from './statements';
 
 const COLORS = ['green', 'indigo', 'amber'];
 const initialsOf = (name: string) =>
@@ -24,8 +24,8 @@ export const listPublicReviews = (deps: Pick<Deps, 'db' | 'settings' | 'now'>): 
   kept('carousel', { now: deps.now(), maxAge: deps.settings.PUBLIC_CACHE_MS }, () => read(deps));
 
 async function read(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<PublicReviewsOutput> {
-  const query = { page: 1, limit: 50, sortBy: 'newest', filterRating: 'all' } as const;
-  const { results } = await selectReviews(deps.db, query).all<ReviewRow>();
+  const newest = { productId: undefined, rating: 0, oldestFirst: false };
+  const { results } = await selectShown(deps.db, newest, 50).all<ReviewRow>();
   if (results.length === 0) {
     const { sampleContent } = await shopSettings(deps);
     return { reviews: sampleContent ? samplePublicReviews() : [], source: 'site_reviews' };

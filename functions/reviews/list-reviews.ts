@@ -1,20 +1,15 @@
 import type { ListReviewsOutput, ListReviewsQuery } from '../../src/shop/reviews/contract';
 import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
-import { type ReviewRow, selectReviews, selectTally, tallyOf } from './statements';
+import { findPage } from './find-page';
+import { tallyOf } from './statements';
 
-/** Nobody reads further than this, and skipping to it costs as many rows. */
-const DEEPEST = 1_000;
 const kept = createAgedValues(200);
 
 async function read(db: D1Database, query: ListReviewsQuery): Promise<ListReviewsOutput> {
-  const shown = query.page * query.limit <= DEEPEST;
-  const [tally, rows] = await db.batch([
-    selectTally(db, query.productId),
-    ...(shown ? [selectReviews(db, query)] : []),
-  ]);
-  const { total, average } = tallyOf(tally?.results, query.filterRating);
-  const reviews = ((rows?.results ?? []) as ReviewRow[]).map((row) => ({
+  const { rows, tally } = await findPage(db, query);
+  const { total, average } = tallyOf(tally, query.filterRating);
+  const reviews = rows.map((row) => ({
     id: row.id,
     customerName: row.customer_name,
     rating: row.rating,
@@ -24,13 +19,15 @@ async function read(db: D1Database, query: ListReviewsQuery): Promise<ListReview
     isVerified: row.is_verified === 1,
     createdAt: row.created_at,
     product: row.product_name === null ? null : { name: row.product_name },
+    answer: row.answer,
+    source: row.source,
   }));
   return { reviews, total, averageRating: average };
 }
 
 /**
- * One page of published reviews with their number and average; sample content is never among them. Pages beyond the
- * first thousand reviews are empty. Repeated for PUBLIC_CACHE_MS without asking the database.
+ * One page of published reviews with their number and average; sample content is never among them. Repeated for
+ * PUBLIC_CACHE_MS without asking the database.
  */
 export const listReviews = (
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,

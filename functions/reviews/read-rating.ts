@@ -1,10 +1,13 @@
 import { selectTally, tallyOf } from './statements';
 
-/** What buyers of a product gave it, out of 5, rounded to tenths; undefined while no review is published. */
+/**
+ * What a product, or the whole shop (undefined), was given out of 5, rounded to tenths; undefined while no review written
+ * here is published. Imported reviews do not count.
+ */
 export async function readRating(
   { db }: { db: D1Database },
-  productId: string,
+  productId: string | undefined,
 ): Promise<{ average: number; count: number } | undefined> {
-  const { total, average } = tallyOf((await selectTally(db, productId).all()).results);
-  return total === 0 ? undefined : { average, count: total };
+  const { own, average } = tallyOf((await selectTally(db, productId).all()).results);
+  return own === 0 ? undefined : { average, count: own };
 }

@@ -1,10 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
-import { listReviewsOutput, listReviewsQuery, publicReviewsOutput } from '../../src/shop/reviews/contract';
+import {
+  listReviewsOutput,
+  listReviewsQuery,
+  publicReviewsOutput,
+  submitReviewInput,
+  submitReviewOutput,
+} from '../../src/shop/reviews/contract';
 import { bind, keptMinutes } from '../http/bind';
 import { type Frame, noun } from '../http/frame';
 import { call } from '../http/route';
 import { listPublicReviews } from './list-public-reviews';
 import { listReviews } from './list-reviews';
+import { submitReview } from './submit-review';
 
 const list = call({
   method: 'get',
@@ -23,6 +30,16 @@ const carousel = call({
   output: publicReviewsOutput,
 });
 
+const submit = call({
+  method: 'post',
+  path: '/api/reviews',
+  summary: 'Writes a review, which is published once somebody of the shop has read it',
+  tag: 'reviews',
+  body: submitReviewInput,
+  output: submitReviewOutput,
+  errors: ['unknown_product', 'too_many_requests'],
+});
+
 /** Specification 1, section 7: 10 minutes fresh, 20 retained. */
 const kept: MiddlewareHandler<Frame> = async (c, next) => {
   await next();
@@ -31,5 +48,6 @@ const kept: MiddlewareHandler<Frame> = async (c, next) => {
 
 export const reviewRoutes = noun()
   .openapi(list, bind(list, listReviews))
+  .openapi(submit, bind(submit, submitReview))
   .openapi({ ...carousel, middleware: kept }, bind(carousel, listPublicReviews));
 export type ReviewRoutes = typeof reviewRoutes;

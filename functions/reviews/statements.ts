@@ -1,5 +1,8 @@
 import type { ListReviewsQuery } from '../../src/shop/reviews/contract';
-import { type Bindable, statement } from '../db/client';
+import { type Bindable, limitTo, statement } from '../db/client';
+
+/** The product id under which the whole shop is counted. */
+export const EVERY_PRODUCT = '*';
 
 export interface ReviewRow {
   id: string;
@@ -10,65 +13,65 @@ export interface ReviewRow {
   product_id: string | null;
   is_verified: number;
   created_at: number;
+  answer: string | null;
+  source: string | null;
   product_name: string | null;
 }
 
-const ORDER: Record<ListReviewsQuery['sortBy'], string> = {
-  newest: 'r.created_at DESC',
-  oldest: 'r.created_at ASC',
-  highest: 'r.rating DESC, r.created_at DESC',
-  lowest: 'r.rating ASC, r.created_at DESC',
-};
-
-function filter(query: Pick<ListReviewsQuery, 'filterRating' | 'productId'>): { where: string; values: Bindable[] } {
-  const parts = ["r.state = 'published'"];
-  const values: Bindable[] = [];
-  if (query.filterRating !== 'all') {
-    parts.push('r.rating = ?');
-    values.push(Number(query.filterRating));
-  }
-  if (query.productId) {
-    parts.push('r.product_id = ?');
-    values.push(query.productId);
-  }
-  return { where: parts.join(' AND '), values };
+/** Published reviews of one product or all (undefined), with one rating or any (0), by when they were written. */
+export interface ShownList {
+  productId: string | undefined;
+  rating: number;
+  oldestFirst: boolean;
 }
 
-/** One page of published reviews. */
-export const selectReviews = (db: D1Database, query: ListReviewsQuery) => {
-  const { where, values } = filter(query);
+/** The first `most` reviews of a list, from a time (milliseconds) on, or from its beginning. */
+export const selectShown = (
+  db: D1Database,
+  { productId, rating, oldestFirst }: ShownList,
+  most: number,
+  from?: number,
+) => {
+  const way = oldestFirst ? 'ASC' : 'DESC';
+  const parts: [string, Bindable | undefined][] = [
+    ['r.product_id = ?', productId],
+    ['r.rating = ?', rating || undefined],
+    [oldestFirst ? 'r.created_at >= ?' : 'r.created_at <= ?', from],
+  ];
+  const asked = parts.filter((part): part is [string, Bindable] => part[1] !== undefined);
   return statement(
     db,
-    `SELECT r.*, p.short_name AS product_name FROM review r LEFT JOIN product p ON p.id = r.product_id
-     WHERE ${where} ORDER BY ${ORDER[query.sortBy]} LIMIT ? OFFSET ?`,
-    ...values,
-    query.limit,
-    (query.page - 1) * query.limit,
+    `SELECT r.id, r.customer_name, r.rating, r.title, r.comment, r.product_id, r.is_verified, r.created_at, r.answer,
+       r.source, (SELECT p.short_name FROM product p WHERE p.id = r.product_id) AS product_name
+     FROM review r WHERE ${["r.state = 'published'", ...asked.map(([sql]) => sql)].join(' AND ')}
+     ORDER BY r.created_at ${way}, r.rowid ${way} ${limitTo('?')}`,
+    ...asked.map(([, value]) => value),
+    most,
   );
 };
 
 /** How many published reviews gave each rating, of one product or of the whole shop. */
 export const selectTally = (db: D1Database, productId: string | undefined) =>
-  statement(
-    db,
-    `SELECT rating, sum(published) AS published FROM review_tally
-     WHERE ?1 IS NULL OR product_id = ?1 GROUP BY rating`,
-    productId ?? null,
-  );
+  statement(db, 'SELECT rating, published, own FROM review_tally WHERE product_id = ?', productId ?? EVERY_PRODUCT);
 
-interface TallyRow {
+export interface TallyRow {
   rating: number;
   published: number;
+  own: number;
 }
 
-/** What a tally says: reviews of one rating or of all, and the average of all, in tenths. 0 while there are none. */
+/**
+ * What a tally says: published reviews of one rating or of all, how many of them were written here (`own`), and the
+ * average of those in tenths; 0 while there are none. Imported reviews count towards no rating.
+ */
 export function tallyOf(results: unknown[] | undefined, rating: ListReviewsQuery['filterRating'] = 'all') {
   const rows = (results ?? []) as TallyRow[];
   const sum = (of: (row: TallyRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const all = sum((row) => row.published);
+  const own = sum((row) => row.own);
   return {
     total: sum((row) => (rating === 'all' || row.rating === Number(rating) ? row.published : 0)),
-    average: all === 0 ? 0 : Math.round((sum((row) => row.rating * row.published) / all) * 10) / 10,
+    own,
+    average: own === 0 ? 0 : Math.round((sum((row) => row.rating * row.own) / own) * 10) / 10,
   };
 }
 
@@ -85,7 +88,7 @@ export const selectReviewsOf = (db: D1Database, email: string) =>
 export const eraseReviewer = (db: D1Database, email: string, erased: string) =>
   statement(
     db,
-    "UPDATE review SET customer_name = 'A customer', customer_email = ?2, order_number = NULL WHERE lower(customer_email) = ?1",
+    "UPDATE review SET customer_name = 'A customer', customer_email = ?2, order_number = NULL, order_line_id = NULL WHERE lower(customer_email) = ?1",
     email,
     erased,
   );

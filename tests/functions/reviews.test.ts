@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { statement } from '../../functions/db/client';
+import { submitReview } from '../../functions/reviews/submit-review';
 import type { ListReviewsOutput, PublicReviewsOutput } from '../../src/shop/reviews/contract';
-import { db, product } from '../support/stock.ts';
+import { submitReviewInput } from '../../src/shop/reviews/contract';
+import { Buyer } from '../support/buyer.ts';
+import { testDeps } from '../support/deps.ts';
+import { clock, count, db, product, row } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
 
 interface Written {
@@ -77,4 +81,118 @@ describe('Reviews tell the truth', () => {
       expect([status, body.issues[0]?.path]).toEqual([400, query.split('=')[0]]);
     },
   );
+});
+
+const WORDS = { customerName: 'Grace', rating: 4, title: 'It works', comment: 'The key was there at once and worked.' };
+let writers = 0;
+const draft = (change: object = {}) => {
+  writers += 1;
+  return { ...WORDS, customerEmail: `writer${writers}@example.org`, ...change };
+};
+type Refused = { error: string; code: string; issues: { path: string; message: string }[] };
+const submit = (body: object, visitor = newVisitor()) => visitor.post<Refused>('/api/reviews', body);
+const stored = (email: string) =>
+  row<{ state: string; is_verified: number; order_line_id: string | null }>(
+    'SELECT state, is_verified, order_line_id FROM review WHERE customer_email = ? ORDER BY rowid DESC LIMIT 1',
+    email,
+  );
+
+/** Somebody who paid for one copy of a product, and the fields by which a review shows that. */
+async function customer(services = {}) {
+  const sold = await product({ keys: 2 });
+  const buyer = new Buyer(services);
+  const { orderNumber, orderId } = await buyer.buy([{ product: sold }]);
+  return { buyer, sold, orderId, proof: { customerEmail: buyer.email, orderNumber, productId: sold.id } };
+}
+
+describe('Writing a review', () => {
+  test('it waits for a moderator: nothing of it is shown', async () => {
+    const { id } = await product();
+    const sent = draft({ productId: id, customerEmail: ' Writer@Example.org ' });
+    const { status, body } = await submit(sent);
+    expect([status, body]).toEqual([200, { success: true, message: expect.stringContaining('reads every review') }]);
+    expect(await stored('writer@example.org')).toEqual({ state: 'pending', is_verified: 0, order_line_id: null });
+    expect((await list(`productId=${id}`)).body.total).toBe(0);
+  });
+
+  test.each([
+    ['customerName', 'G', 'Name must be at least 2 characters'],
+    ['customerEmail', 'grace@home', 'Please enter a valid email address'],
+    ['rating', 0, 'Please select a rating'],
+    ['rating', 4.5, 'Please select a rating'],
+    ['title', 'Good', 'Title must be at least 5 characters'],
+    ['comment', 'Too short for this.', 'Review must be at least 20 characters'],
+    ['comment', 'x'.repeat(3_001), 'At most 3,000 characters'],
+    ['orderNumber', 'KS-2026-000001', 'Choose the product of this order, or leave the order number empty.'],
+    ['isVerified', true, 'This field is not known here.'],
+  ])('%s %j: %s', async (field, value, message) => {
+    const { status, body } = await submit(draft({ [field]: value }));
+    const path = field === 'orderNumber' ? 'productId' : field;
+    expect([status, body.issues]).toEqual([400, [{ path, message }]]);
+  });
+
+  test('about a product nobody sells is refused, and says what to do', async () => {
+    const { status, body } = await submit(draft({ productId: 'invented' }));
+    expect([status, body.code]).toEqual([404, 'unknown_product']);
+    expect(body.error).toContain('choose it again');
+  });
+
+  test('“Verified Purchase” needs number, address and product of one paid order, and the answer never tells', async () => {
+    const { proof, orderId } = await customer();
+    const other = await customer();
+    const pending = new Buyer();
+    const open = await pending.order([{ product: other.sold }]);
+    const seq = await row<{ seq: number }>('SELECT seq FROM orders WHERE id = ?', open.body.orderId);
+    const wrong = [
+      { ...proof, customerEmail: 'stranger@example.org' },
+      { ...proof, productId: other.sold.id },
+      { ...proof, orderNumber: other.proof.orderNumber },
+      { ...proof, orderNumber: 'KS-2026-999999' },
+      { ...proof, orderNumber: 'no number' },
+      { ...other.proof, customerEmail: pending.email, orderNumber: `KS-2026-${seq?.seq}` },
+    ];
+    const answers = [];
+    for (const fields of wrong) {
+      answers.push((await submit(draft(fields))).body);
+      expect((await stored(fields.customerEmail))?.is_verified).toBe(0);
+    }
+    answers.push((await submit(draft({ ...proof, customerEmail: proof.customerEmail.toUpperCase() }))).body);
+    const { is_verified, order_line_id } = (await stored(proof.customerEmail)) ?? {};
+    expect(is_verified).toBe(1);
+    expect(await row('SELECT order_id FROM order_line WHERE id = ?', order_line_id ?? '')).toEqual({
+      order_id: orderId,
+    });
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test('one order line verifies one review, however many are sent at once', async () => {
+    const { proof } = await customer();
+    const input = submitReviewInput.parse(draft(proof));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => submitReview(testDeps(), input)));
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+    const of = 'SELECT count(*) FROM review WHERE customer_email = ? AND is_verified = ?';
+    expect([await count(of, proof.customerEmail, 1), await count(of, proof.customerEmail, 0)]).toEqual([1, 4]);
+    await expect(
+      statement(
+        db,
+        'UPDATE review SET order_line_id = (SELECT order_line_id FROM review WHERE customer_email = ?1 AND is_verified = 1) WHERE customer_email = ?1',
+        proof.customerEmail,
+      ).run(),
+    ).rejects.toThrow('review.order_line_id');
+  });
+
+  test('a client address may write five an hour, a mail address five a day, with the time to wait', async () => {
+    const time = clock();
+    const visitor = newVisitor({ now: time.now });
+    for (let n = 0; n < 5; n += 1) expect((await submit(draft(), visitor)).status).toBe(200);
+    const refused = await submit(draft(), visitor);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    time.forward(2 * 3_600_000);
+    expect((await submit(draft(), visitor)).status).toBe(200);
+    const mine = draft();
+    for (let n = 0; n < 5; n += 1) expect((await submit(mine)).status).toBe(200);
+    expect((await submit({ ...mine, customerEmail: mine.customerEmail.replace('@', '+more@') })).status).toBe(429);
+    expect(await count('SELECT count(*) FROM review WHERE customer_email = ?', mine.customerEmail)).toBe(5);
+  });
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isEmail } from '../checkout/email';
+import { REVIEW_LIMITS, REVIEW_PROBLEMS } from './rules';
 
 /** A published review. The writer's mail address is stored but never shown. */
 export const review = z.object({
@@ -12,6 +14,10 @@ export const review = z.object({
   /** Milliseconds since 1970. */
   createdAt: z.int(),
   product: z.object({ name: z.string() }).nullable(),
+  /** What the shop answers in public. */
+  answer: z.string().nullable(),
+  /** Where it was written first, for one that was imported; null for those written here. */
+  source: z.string().nullable(),
 });
 
 export const listReviewsQuery = z.strictObject({
@@ -48,3 +54,38 @@ export const publicReviewsOutput = z.object({
   source: z.enum(['customer_reviews', 'site_reviews']),
 });
 export type PublicReviewsOutput = z.infer<typeof publicReviewsOutput>;
+
+const words = (field: keyof typeof REVIEW_LIMITS) =>
+  z
+    .string(REVIEW_PROBLEMS[field])
+    .trim()
+    .min(REVIEW_LIMITS[field].min, REVIEW_PROBLEMS[field])
+    .max(REVIEW_LIMITS[field].max, `At most ${REVIEW_LIMITS[field].max.toLocaleString('en')} characters`);
+
+/** What a review says, whichever way it comes. */
+export const reviewWords = z.strictObject({
+  customerName: words('customerName'),
+  rating: z.int(REVIEW_PROBLEMS.rating).min(1, REVIEW_PROBLEMS.rating).max(5, REVIEW_PROBLEMS.rating),
+  title: words('title'),
+  comment: words('comment'),
+});
+export type ReviewWords = z.output<typeof reviewWords>;
+
+/** The fields of specification 2, section 7; with an order number it has to name the product. */
+export const submitReviewInput = reviewWords
+  .extend({
+    customerEmail: z
+      .string(REVIEW_PROBLEMS.customerEmail)
+      .trim()
+      .toLowerCase()
+      .refine(isEmail, REVIEW_PROBLEMS.customerEmail),
+    orderNumber: z.string().trim().max(40).optional(),
+    productId: z.string().max(64).optional(),
+  })
+  .refine(({ orderNumber, productId }) => !orderNumber || Boolean(productId), {
+    path: ['productId'],
+    message: REVIEW_PROBLEMS.productId,
+  });
+export type SubmitReviewInput = z.output<typeof submitReviewInput>;
+
+export const submitReviewOutput = z.object({ success: z.literal(true), message: z.string() });

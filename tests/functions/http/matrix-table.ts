@@ -211,6 +211,7 @@ export const TABLE: Record<string, string> = {
   'POST /api/confirm-free-order': EVERYBODY,
   'POST /api/confirm-payment': EVERYBODY,
   'POST /api/contact': EVERYBODY,
+  'POST /api/reviews': EVERYBODY,
   'POST /api/coupons/validate': EVERYBODY,
   'POST /api/create-payment-intent': EVERYBODY,
   'POST /api/download-access/log': EVERYBODY,

@@ -34,7 +34,8 @@ beforeAll(async () => {
       db,
       `${COUNT} INSERT INTO review (id, customer_name, customer_email, rating, title, comment, product_id, is_verified,
          state, created_at)
-       SELECT 'rev_cost_' || i, 'Grace', 'g@example.com', 1 + i % 5, 'Works', 'It works.', ?1, 0, 'published', i FROM n`,
+       SELECT 'rev_cost_' || i, 'Grace', 'g@example.com', 1 + i % 5, 'Works', 'It works.', ?1, 0, 'published',
+         i / 3 * 37800000 FROM n`,
       sold.id,
     ),
   ]);
@@ -83,6 +84,35 @@ describe('A public call reads what it shows, however much there is', () => {
       time.forward(60_001);
       await visitor.get(path);
       expect(meter.trips).toBe(2);
+    },
+  );
+
+  const ORDERS = {
+    newest: 'created_at DESC, rowid DESC',
+    oldest: 'created_at, rowid',
+    highest: 'rating DESC, created_at DESC, rowid DESC',
+    lowest: 'rating, created_at DESC, rowid DESC',
+  };
+  const ASKED = (['newest', 'oldest', 'highest', 'lowest'] as const).flatMap((sortBy) =>
+    ['all', '2'].flatMap((filter) => [1, 37, 99, 100].map((page) => [sortBy, filter, page] as const)),
+  );
+  test.each(ASKED)(
+    'reviews %s, of rating %s, page %i: the right ones, wherever the page is',
+    async (by, filter, page) => {
+      const { meter, visitor } = counted();
+      const path = `/api/reviews?page=${page}&limit=10&sortBy=${by}&filterRating=${filter}&productId=${sold.id}`;
+      const { body } = await visitor.get<{ reviews: { id: string }[]; total: number }>(path);
+      expect(body.total).toBe(filter === 'all' ? MANY : MANY / 5);
+      const { results } = await statement(
+        db,
+        `SELECT id FROM review WHERE product_id = ?1 AND state = 'published' AND (?2 = 'all' OR rating = ?2)
+       ORDER BY ${ORDERS[by]} LIMIT 10 OFFSET ?3`,
+        sold.id,
+        filter,
+        (page - 1) * 10,
+      ).all<{ id: string }>();
+      expect(body.reviews.map(({ id }) => id)).toEqual(results.map(({ id }) => id));
+      expect(meter.read).toBeLessThanOrEqual(700);
     },
   );
 

@@ -1,0 +1,96 @@
+import type { ListReviewsQuery } from '../../src/shop/reviews/contract';
+import { statement } from '../db/client';
+import {
+  EVERY_PRODUCT,
+  type ReviewRow,
+  type ShownList,
+  selectShown,
+  selectTally,
+  type TallyRow,
+  tallyOf,
+} from './statements';
+
+/** Reviews that are read and passed over before spans of time are added up instead. */
+const NEAR = 100;
+/** Bits by which times are shifted to spans (review_span), the widest first. */
+const WIDTHS = [32, 24, 16] as const;
+const CHILDREN = 2 ** 8;
+
+/** A part of a page: so many reviews of a list behind so many others. */
+interface Part {
+  list: ShownList;
+  skip: number;
+  take: number;
+}
+
+/** Where the review behind `skip` others was written, and how many of those are still before it there. */
+async function locate(db: D1Database, { list, skip }: Part): Promise<{ from: number; skip: number } | undefined> {
+  let [low, high, left] = [0, Number.MAX_SAFE_INTEGER, skip];
+  for (const width of WIDTHS) {
+    const { results } = await statement(
+      db,
+      `SELECT span, published FROM review_span WHERE product_id = ? AND rating = ? AND width = ? AND span BETWEEN ? AND ?
+       ORDER BY span ${list.oldestFirst ? 'ASC' : 'DESC'}`,
+      list.productId ?? EVERY_PRODUCT,
+      list.rating,
+      width,
+      low,
+      high,
+    ).all<{ span: number; published: number }>();
+    const at = results.find(({ published }) => {
+      if (left < published) return true;
+      left -= published;
+      return false;
+    });
+    if (!at) return undefined;
+    [low, high] = [at.span * CHILDREN, at.span * CHILDREN + CHILDREN - 1];
+  }
+  const span = low / CHILDREN;
+  return { from: list.oldestFirst ? span * 2 ** 16 : (span + 1) * 2 ** 16 - 1, skip: left };
+}
+
+async function readPart(db: D1Database, part: Part): Promise<ReviewRow[]> {
+  const start = part.skip > NEAR ? await locate(db, part) : { from: undefined, skip: part.skip };
+  if (!start) return [];
+  const { results } = await selectShown(db, part.list, start.skip + part.take, start.from).all<ReviewRow>();
+  return results.slice(start.skip);
+}
+
+/** A page that runs by rating, as parts of the lists of each rating. */
+function partsByRating(tally: TallyRow[], query: ListReviewsQuery): Part[] {
+  const ratings = query.sortBy === 'highest' ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5];
+  let [skip, take] = [(query.page - 1) * query.limit, query.limit];
+  return ratings.flatMap((rating) => {
+    const published = tally.find((row) => row.rating === rating)?.published ?? 0;
+    const here = Math.max(0, Math.min(take, published - skip));
+    const part = { list: { productId: query.productId, rating, oldestFirst: false }, skip, take: here };
+    skip = Math.max(0, skip - published);
+    take -= here;
+    return here > 0 ? [part] : [];
+  });
+}
+
+/**
+ * One page of published reviews with the tally of its product or the shop. However far down it is, it reads some hundred
+ * rows at most: nothing is skipped by counting.
+ */
+export async function findPage(
+  db: D1Database,
+  query: ListReviewsQuery,
+): Promise<{ rows: ReviewRow[]; tally: TallyRow[] }> {
+  const { page, limit, productId, filterRating, sortBy } = query;
+  const rating = filterRating === 'all' ? 0 : Number(filterRating);
+  const skip = (page - 1) * limit;
+  const list = { productId, rating, oldestFirst: sortBy === 'oldest' };
+  const byTime = rating > 0 || sortBy === 'newest' || sortBy === 'oldest';
+  const near = byTime && skip <= NEAR;
+  const [counted, rows] = await db.batch([
+    selectTally(db, productId),
+    ...(near ? [selectShown(db, list, skip + limit)] : []),
+  ]);
+  const tally = (counted?.results ?? []) as TallyRow[];
+  if (near) return { rows: ((rows?.results ?? []) as ReviewRow[]).slice(skip), tally };
+  if (skip >= tallyOf(tally, filterRating).total) return { rows: [], tally };
+  const parts = byTime ? [{ list, skip, take: limit }] : partsByRating(tally, query);
+  return { rows: (await Promise.all(parts.map((part) => readPart(db, part)))).flat(), tally };
+}

@@ -1,0 +1,67 @@
+import { mailboxOf } from '../../src/shop/checkout/email';
+import { ShopError } from '../../src/shop/errors';
+import { orderSeq } from '../../src/shop/orders/number';
+import type { SubmitReviewInput } from '../../src/shop/reviews/contract';
+import { RECEIVED } from '../../src/shop/reviews/labels';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { consumeAll } from '../limits/consume';
+import { rateLimitByIp } from '../limits/rate-limit';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+
+/** How many reviews are taken from one client address, one network, one mail address, and everybody together. */
+export const REVIEW_TRIES = {
+  client: { tries: 5, windowMs: HOUR_MS },
+  network: { tries: 20, windowMs: DAY_MS },
+  mailbox: { tries: 5, windowMs: DAY_MS },
+  shop: { tries: 500, windowMs: DAY_MS },
+} as const;
+
+/**
+ * The line of a paid order that number, address and product agree on and that has no review yet. It is looked up by the
+ * statement that writes: whether it was found changes neither the answer nor the work.
+ */
+const MATCHED_LINE = `SELECT l.id FROM orders o JOIN order_line l ON l.order_id = o.id
+  WHERE o.seq = ?8 AND o.email = ?3 AND o.status = 'paid' AND l.product_id = ?7 AND l.state <> 'refunded'
+    AND NOT EXISTS (SELECT 1 FROM review x WHERE x.order_line_id = l.id) ORDER BY l.position LIMIT 1`;
+
+/**
+ * Keeps a review for the moderator. It is a verified purchase when order number and address match a paid order with that
+ * product, once for each line; nobody learns from the answer whether they did. Throws unknown_product and
+ * too_many_requests.
+ */
+export async function submitReview(deps: Deps, input: SubmitReviewInput) {
+  const { db, request } = deps;
+  const productId = input.productId || null;
+  await rateLimitByIp(deps, 'review');
+  await consumeAll(deps, [
+    { ...REVIEW_TRIES.client, bucket: `review:ip:${request.ipHash}` },
+    { ...REVIEW_TRIES.network, bucket: `review:net:${request.networkHash}` },
+    { ...REVIEW_TRIES.mailbox, bucket: `review:for:${await sha256(mailboxOf(input.customerEmail))}` },
+    { ...REVIEW_TRIES.shop, bucket: 'review:shop' },
+  ]);
+  const written = await statement(
+    db,
+    `INSERT INTO review (id, customer_name, customer_email, rating, title, comment, product_id, order_number,
+       order_line_id, is_verified, state, created_at)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?9, line.id, line.id IS NOT NULL, 'pending', ?10
+     FROM (SELECT 1) LEFT JOIN (${MATCHED_LINE}) line ON true
+     WHERE ?7 IS NULL OR EXISTS (SELECT 1 FROM product p WHERE p.id = ?7 AND p.status <> 'draft')`,
+    deps.newId('review'),
+    input.customerName,
+    input.customerEmail,
+    input.rating,
+    input.title,
+    input.comment,
+    productId,
+    orderSeq(input.orderNumber ?? '') ?? 0,
+    input.orderNumber || null,
+    deps.now(),
+  ).run();
+  if (written.meta.changes === 0)
+    throw new ShopError('unknown_product', {
+      message: 'The shop does not know this product. Reload the page and choose it again.',
+    });
+  return { success: true as const, message: RECEIVED };
+}

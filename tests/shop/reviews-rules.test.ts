@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { flagsOf } from '../../src/shop/reviews/flags';
+import { problemsOf, type ReviewDraft } from '../../src/shop/reviews/rules';
+
+const DRAFT: ReviewDraft = {
+  customerName: 'Grace Hopper',
+  customerEmail: 'grace@example.org',
+  rating: 5,
+  title: 'It works',
+  comment: 'The key came at once and worked.',
+  orderNumber: '',
+  productId: '',
+};
+
+describe('a draft of a review', () => {
+  test('that is complete has no problem', () => expect(problemsOf(DRAFT)).toEqual({}));
+
+  test('says what is wrong in the words of the specification', () => {
+    const empty = {
+      customerName: ' G ',
+      customerEmail: 'grace@home',
+      rating: 0,
+      title: 'Good',
+      comment: ' '.repeat(30),
+    };
+    expect(problemsOf({ ...DRAFT, ...empty, orderNumber: 'KS-2026-000001' })).toEqual({
+      customerName: 'Name must be at least 2 characters',
+      customerEmail: 'Please enter a valid email address',
+      rating: 'Please select a rating',
+      title: 'Title must be at least 5 characters',
+      comment: 'Review must be at least 20 characters',
+      productId: 'Choose the product of this order, or leave the order number empty.',
+    });
+  });
+});
+
+describe('what a moderator should look at', () => {
+  test.each([
+    ['Write me at grace @ home, or grace@example.org', ['email', 'link']],
+    ['Call +1 (212) 555-0142 and ask for Joe', ['phone']],
+    ['Call 0160 5551234 any time', ['phone']],
+    ['Cheaper at https://keys.example/win', ['link']],
+    ['Cheaper at best-keys.shop today', ['link']],
+    ['My key ABCDE-12345-FGHIJ-67890-KLMNO did work', ['license_key']],
+    ['ＡＢＣＤＥ-12345-FGHIJ-67890-KLMNO', ['license_key']],
+    ['Order KS-2026-000123 was fast', ['order_number']],
+  ])('%s', (comment, flags) => expect(flagsOf({ title: 'A title', comment })).toEqual(flags));
+
+  test.each([
+    'I paid 119.99 on 12 May 2026 and it took 15-30 minutes.',
+    'Office 2024, 2021 and 2019: all three work on Windows 10/11.',
+    'Five stars. Works. Installed in no time.',
+  ])('nothing in: %s', (comment) => expect(flagsOf({ title: 'A title', comment })).toEqual([]));
+});
