@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import {
+  linkedReviewInput,
   listReviewsOutput,
   listReviewsQuery,
+  openReviewLinkInput,
+  openReviewLinkOutput,
   publicReviewsOutput,
   submitReviewInput,
   submitReviewOutput,
@@ -11,6 +14,8 @@ import { type Frame, noun } from '../http/frame';
 import { call } from '../http/route';
 import { listPublicReviews } from './list-public-reviews';
 import { listReviews } from './list-reviews';
+import { openReviewLink } from './open-review-link';
+import { submitLinkedReview } from './submit-linked-review';
 import { submitReview } from './submit-review';
 
 const list = call({
@@ -40,6 +45,26 @@ const submit = call({
   errors: ['unknown_product', 'too_many_requests'],
 });
 
+const openLink = call({
+  method: 'post',
+  path: '/api/reviews/open-link',
+  summary: 'The purchase that the link of a mail asks to review',
+  tag: 'reviews',
+  body: openReviewLinkInput,
+  output: openReviewLinkOutput,
+  errors: ['link_closed', 'too_many_requests'],
+});
+
+const submitLinked = call({
+  method: 'post',
+  path: '/api/reviews/by-link',
+  summary: 'Writes the review of a purchase by the link of its mail',
+  tag: 'reviews',
+  body: linkedReviewInput,
+  output: submitReviewOutput,
+  errors: ['link_closed', 'too_many_requests'],
+});
+
 /** Specification 1, section 7: 10 minutes fresh, 20 retained. */
 const kept: MiddlewareHandler<Frame> = async (c, next) => {
   await next();
@@ -49,5 +74,7 @@ const kept: MiddlewareHandler<Frame> = async (c, next) => {
 export const reviewRoutes = noun()
   .openapi(list, bind(list, listReviews))
   .openapi(submit, bind(submit, submitReview))
+  .openapi(openLink, bind(openLink, openReviewLink))
+  .openapi(submitLinked, bind(submitLinked, submitLinkedReview))
   .openapi({ ...carousel, middleware: kept }, bind(carousel, listPublicReviews));
 export type ReviewRoutes = typeof reviewRoutes;

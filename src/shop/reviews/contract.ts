@@ -89,3 +89,18 @@ export const submitReviewInput = reviewWords
 export type SubmitReviewInput = z.output<typeof submitReviewInput>;
 
 export const submitReviewOutput = z.object({ success: z.literal(true), message: z.string() });
+
+const mailedToken = z.string().min(1).max(200);
+
+/** The link of a mail, before its form is shown. */
+export const openReviewLinkInput = z.strictObject({ token: mailedToken });
+export const openReviewLinkOutput = z.object({
+  product: z.object({ id: z.string(), name: z.string() }),
+  customerName: z.string(),
+  orderNumber: z.string(),
+});
+export type OpenReviewLinkOutput = z.output<typeof openReviewLinkOutput>;
+
+/** A review by the link of a mail, which says whose purchase it is. */
+export const linkedReviewInput = reviewWords.extend({ token: mailedToken });
+export type LinkedReviewInput = z.output<typeof linkedReviewInput>;

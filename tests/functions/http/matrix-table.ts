@@ -212,6 +212,8 @@ export const TABLE: Record<string, string> = {
   'POST /api/confirm-payment': EVERYBODY,
   'POST /api/contact': EVERYBODY,
   'POST /api/reviews': EVERYBODY,
+  'POST /api/reviews/open-link': EVERYBODY,
+  'POST /api/reviews/by-link': EVERYBODY,
   'POST /api/coupons/validate': EVERYBODY,
   'POST /api/create-payment-intent': EVERYBODY,
   'POST /api/download-access/log': EVERYBODY,
