@@ -935,21 +935,47 @@ CREATE TABLE `review` (
 	`comment` text NOT NULL,
 	`product_id` text,
 	`order_number` text,
+	`order_line_id` text,
 	`is_verified` integer DEFAULT 0 NOT NULL,
 	`state` text NOT NULL,
+	`source` text,
+	`import_hash` text,
+	`reason` text,
+	`answer` text,
+	`answered_at` integer,
+	`revision` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
+	`decided_at` integer,
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`order_line_id`) REFERENCES `order_line`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "review_state" CHECK("review"."state" IN ('pending', 'published', 'rejected')),
-	CONSTRAINT "review_rating" CHECK("review"."rating" BETWEEN 1 AND 5)
+	CONSTRAINT "review_rating" CHECK("review"."rating" BETWEEN 1 AND 5),
+	CONSTRAINT "review_verified" CHECK("review"."is_verified" = 0 OR "review"."source" IS NULL)
 ) STRICT;
 --> statement-breakpoint
+CREATE UNIQUE INDEX `review_order_line` ON `review` (`order_line_id`) WHERE order_line_id IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `review_import` ON `review` (`import_hash`) WHERE import_hash IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `review_created` ON `review` (`created_at`);--> statement-breakpoint
+CREATE INDEX `review_state_created` ON `review` (`state`,`created_at`);--> statement-breakpoint
+CREATE INDEX `review_email` ON `review` (lower(customer_email));--> statement-breakpoint
 CREATE INDEX `review_shown` ON `review` (`created_at`) WHERE state = 'published';--> statement-breakpoint
 CREATE INDEX `review_shown_rating` ON `review` (`rating`,`created_at`) WHERE state = 'published';--> statement-breakpoint
 CREATE INDEX `review_shown_product` ON `review` (`product_id`,`created_at`) WHERE state = 'published';--> statement-breakpoint
+CREATE INDEX `review_shown_product_rating` ON `review` (`product_id`,`rating`,`created_at`) WHERE state = 'published';--> statement-breakpoint
+CREATE TABLE `review_span` (
+	`product_id` text NOT NULL,
+	`rating` integer NOT NULL,
+	`width` integer NOT NULL,
+	`span` integer NOT NULL,
+	`published` integer NOT NULL,
+	PRIMARY KEY(`product_id`, `rating`, `width`, `span`)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `review_tally` (
 	`product_id` text NOT NULL,
 	`rating` integer NOT NULL,
 	`published` integer NOT NULL,
+	`own` integer NOT NULL,
 	PRIMARY KEY(`product_id`, `rating`)
 ) STRICT;
 --> statement-breakpoint
@@ -1306,14 +1332,15 @@ INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, 
   ('support', 'Support', 'Helps buyers: reads and corrects orders, reveals single keys, sends mails again.', 2, 'null', 1, 0, 0),
   ('viewer', 'Viewer', 'Looks at orders, customers, keys (masked) and payments, and changes nothing.', 1, 'null', 1, 0, 0);
 
--- Totals and averages of reviews are kept here, since counting thousands of rows for every reader is not free.
-CREATE TRIGGER review_added AFTER INSERT ON review WHEN NEW.state = 'published' BEGIN INSERT INTO review_tally (product_id, rating, published) VALUES (coalesce(NEW.product_id, ''), NEW.rating, 1) ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1; END;
+-- Totals, averages and places in the list of reviews are kept here, since counting thousands of rows for every reader is
+-- not free. Product pages show the rating: what is published or withdrawn makes them new.
+CREATE TRIGGER review_added AFTER INSERT ON review WHEN NEW.state = 'published' BEGIN INSERT INTO review_tally (product_id, rating, published, own) VALUES ('*', NEW.rating, 1, NEW.source IS NULL), (coalesce(NEW.product_id, ''), NEW.rating, 1, NEW.source IS NULL) ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1, own = own + excluded.own; INSERT INTO review_span (product_id, rating, width, span, published) SELECT p.column1, r.column1, w.column1, NEW.created_at >> w.column1, 1 FROM (VALUES ('*'), (coalesce(NEW.product_id, ''))) p, (VALUES (0), (NEW.rating)) r, (VALUES (32), (24), (16)) w WHERE true ON CONFLICT (product_id, rating, width, span) DO UPDATE SET published = published + 1; UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
-CREATE TRIGGER review_removed AFTER DELETE ON review WHEN OLD.state = 'published' BEGIN UPDATE review_tally SET published = published - 1 WHERE product_id = coalesce(OLD.product_id, '') AND rating = OLD.rating; END;
+CREATE TRIGGER review_removed AFTER DELETE ON review WHEN OLD.state = 'published' BEGIN UPDATE review_tally SET published = published - 1, own = own - (OLD.source IS NULL) WHERE product_id IN ('*', coalesce(OLD.product_id, '')) AND rating = OLD.rating; UPDATE review_span SET published = published - 1 WHERE product_id IN ('*', coalesce(OLD.product_id, '')) AND rating IN (0, OLD.rating) AND (width, span) IN (VALUES (32, OLD.created_at >> 32), (24, OLD.created_at >> 24), (16, OLD.created_at >> 16)); UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
-CREATE TRIGGER review_withdrawn AFTER UPDATE OF state, rating, product_id ON review WHEN OLD.state = 'published' BEGIN UPDATE review_tally SET published = published - 1 WHERE product_id = coalesce(OLD.product_id, '') AND rating = OLD.rating; END;
+CREATE TRIGGER review_withdrawn AFTER UPDATE OF state, rating, product_id ON review WHEN OLD.state = 'published' BEGIN UPDATE review_tally SET published = published - 1, own = own - (OLD.source IS NULL) WHERE product_id IN ('*', coalesce(OLD.product_id, '')) AND rating = OLD.rating; UPDATE review_span SET published = published - 1 WHERE product_id IN ('*', coalesce(OLD.product_id, '')) AND rating IN (0, OLD.rating) AND (width, span) IN (VALUES (32, OLD.created_at >> 32), (24, OLD.created_at >> 24), (16, OLD.created_at >> 16)); UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
-CREATE TRIGGER review_published AFTER UPDATE OF state, rating, product_id ON review WHEN NEW.state = 'published' BEGIN INSERT INTO review_tally (product_id, rating, published) VALUES (coalesce(NEW.product_id, ''), NEW.rating, 1) ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1; END;
+CREATE TRIGGER review_published AFTER UPDATE OF state, rating, product_id ON review WHEN NEW.state = 'published' BEGIN INSERT INTO review_tally (product_id, rating, published, own) VALUES ('*', NEW.rating, 1, NEW.source IS NULL), (coalesce(NEW.product_id, ''), NEW.rating, 1, NEW.source IS NULL) ON CONFLICT (product_id, rating) DO UPDATE SET published = published + 1, own = own + excluded.own; INSERT INTO review_span (product_id, rating, width, span, published) SELECT p.column1, r.column1, w.column1, NEW.created_at >> w.column1, 1 FROM (VALUES ('*'), (coalesce(NEW.product_id, ''))) p, (VALUES (0), (NEW.rating)) r, (VALUES (32), (24), (16)) w WHERE true ON CONFLICT (product_id, rating, width, span) DO UPDATE SET published = published + 1; UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
 -- Buyers: a row per mail address. A payment adds to it in place, since it stands between cart and key; what is rarer
 -- counts the orders of the address anew.

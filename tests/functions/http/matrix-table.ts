@@ -1,4 +1,5 @@
 import { PRICES } from './matrix-prices.ts';
+import { REVIEWS } from './matrix-reviews.ts';
 import { anyStaff, BUYER, by, CUSTOMERS, EVERYBODY, OWN } from './matrix-rows.ts';
 
 /** Who asks, in the order of the cells below. */
@@ -23,6 +24,7 @@ export const COLUMNS = [
 // biome-ignore format: a table is read by its columns
 export const TABLE: Record<string, string> = {
   ...PRICES,
+  ...REVIEWS,
   'DELETE /api/admin/me/devices/{id}': anyStaff(),
   'DELETE /api/admin/me/passkeys/{id}': anyStaff('fresh'),
   'DELETE /api/admin/me/totp': anyStaff('fresh'),
@@ -115,7 +117,6 @@ export const TABLE: Record<string, string> = {
   'GET /api/account-address': EVERYBODY,
   'GET /api/rbac/verify': anyStaff('set-up'),
   'GET /api/recent-orders': EVERYBODY,
-  'GET /api/reviews': EVERYBODY,
   'GET /api/storefront': EVERYBODY,
   'GET /api/super-admin/verify': '401  401  401  403  403  403  403  403  in   in   in   in   403  403  403',
   'GET /api/test-location': EVERYBODY,
@@ -211,9 +212,6 @@ export const TABLE: Record<string, string> = {
   'POST /api/confirm-free-order': EVERYBODY,
   'POST /api/confirm-payment': EVERYBODY,
   'POST /api/contact': EVERYBODY,
-  'POST /api/reviews': EVERYBODY,
-  'POST /api/reviews/open-link': EVERYBODY,
-  'POST /api/reviews/by-link': EVERYBODY,
   'POST /api/coupons/validate': EVERYBODY,
   'POST /api/create-payment-intent': EVERYBODY,
   'POST /api/download-access/log': EVERYBODY,
