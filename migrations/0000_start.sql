@@ -34,6 +34,13 @@ CREATE TABLE `fixed_price` (
 	CONSTRAINT "fixed_price_currency" CHECK("fixed_price"."currency" <> 'USD')
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `former_slug` (
+	`slug` text PRIMARY KEY NOT NULL,
+	`product_id` text NOT NULL,
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `former_slug_product` ON `former_slug` (`product_id`);--> statement-breakpoint
 CREATE TABLE `price_history` (
 	`product_id` text NOT NULL,
 	`price_minor` integer NOT NULL,
@@ -1253,6 +1260,13 @@ INSERT INTO setting (name, value, updated_at) VALUES ('catalog_version', '1', 0)
 CREATE TRIGGER product_changed AFTER UPDATE ON product BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
 
 CREATE TRIGGER product_added AFTER INSERT ON product BEGIN UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE name = 'catalog_version'; END;
+
+-- An address that shoppers may know leads to its product for good; a product may take its own back.
+CREATE TRIGGER product_slug_kept AFTER UPDATE OF slug ON product WHEN NEW.slug <> OLD.slug BEGIN DELETE FROM former_slug WHERE slug = NEW.slug AND product_id = NEW.id; INSERT INTO former_slug (slug, product_id) SELECT OLD.slug, OLD.id WHERE OLD.status <> 'draft' OR EXISTS (SELECT 1 FROM product_revision r WHERE r.product_id = OLD.id AND r.snapshot ->> 'slug' = OLD.slug AND r.snapshot ->> 'status' <> 'draft'); END;
+
+CREATE TRIGGER product_slug_free BEFORE UPDATE OF slug ON product WHEN EXISTS (SELECT 1 FROM former_slug f WHERE f.slug = NEW.slug AND f.product_id <> NEW.id) BEGIN SELECT RAISE(ABORT, 'constraint failed: product.slug leads elsewhere'); END;
+
+CREATE TRIGGER product_slug_free_first BEFORE INSERT ON product WHEN EXISTS (SELECT 1 FROM former_slug f WHERE f.slug = NEW.slug) BEGIN SELECT RAISE(ABORT, 'constraint failed: product.slug leads elsewhere'); END;
 
 -- How many products there are and how many are on sale: counting them would read every one of them.
 INSERT INTO setting (name, value, updated_at) VALUES ('product_count', '0', 0);

@@ -24,6 +24,15 @@ async function unknownRelated({ db }: Pick<Deps, 'db'>, { id }: StoredProduct, r
   return results.map((one) => one.id);
 }
 
+/** What the product is called that was sold at this address before, and has it still. */
+const formerHolder = ({ db }: Pick<Deps, 'db'>, { id, slug }: StoredProduct) =>
+  statement(
+    db,
+    'SELECT p.name FROM former_slug f JOIN product p ON p.id = f.product_id WHERE f.slug = ? AND f.product_id <> ?',
+    slug,
+    id,
+  ).first<{ name: string }>();
+
 /**
  * Refuses what no single field can judge; what a product on sale lacked before may stay so. Throws invalid_input, an
  * issue at each field.
@@ -34,7 +43,15 @@ export async function checkProduct(deps: Pick<Deps, 'db'>, row: StoredProduct, b
   const issues = row.status === 'live' ? lacking(fields).filter(({ path }) => !known.includes(path)) : [];
   if (row.original_price_minor < row.price_minor)
     issues.push({ path: 'originalPrice', message: 'The original price cannot be below the price.' });
-  const unknown = await unknownRelated(deps, row, fields.related);
+  const [unknown, holder] = await Promise.all([
+    unknownRelated(deps, row, fields.related),
+    row.slug === before?.slug ? null : formerHolder(deps, row),
+  ]);
+  if (holder)
+    issues.push({
+      path: 'slug',
+      message: `This address leads to ${holder.name}, which had it before. Choose another.`,
+    });
   if (unknown.length > 0)
     issues.push({ path: 'related', message: `No other product has the id ${unknown.join(', ')}.` });
   if (issues.length > 0) throw new ShopError('invalid_input', { issues });

@@ -16,7 +16,8 @@ async function freeSlug({ db }: Deps, slug: string): Promise<string> {
   });
   const { results } = await statement(
     db,
-    'SELECT value AS slug FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM product WHERE slug = value) ORDER BY key LIMIT 1',
+    `SELECT value AS slug FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM product WHERE slug = value)
+       AND NOT EXISTS (SELECT 1 FROM former_slug WHERE slug = value) ORDER BY key LIMIT 1`,
     JSON.stringify(names),
   ).all<{ slug: string }>();
   return results[0]?.slug ?? `${slug.slice(0, 40)}-${crypto.randomUUID().slice(0, 8)}`;

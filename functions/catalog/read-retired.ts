@@ -21,3 +21,18 @@ export async function readRetired(db: D1Database, slug: string): Promise<Retired
   ).first<Retired>();
   return found ?? undefined;
 }
+
+/**
+ * The slug that a former address leads to: that of its product, or of the successor of a retired one; undefined for
+ * addresses that never were one's, and while the product is a draft.
+ */
+export async function readFormer(db: D1Database, slug: string): Promise<string | undefined> {
+  const found = await statement(
+    db,
+    `SELECT coalesce(n.slug, p.slug) AS slug FROM former_slug f JOIN product p ON p.id = f.product_id
+       LEFT JOIN product n ON p.status = 'retired' AND n.id = p.successor_id AND n.status = 'live'
+     WHERE f.slug = ? AND p.status <> 'draft'`,
+    slug,
+  ).first<{ slug: string }>();
+  return found?.slug;
+}

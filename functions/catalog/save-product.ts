@@ -48,7 +48,7 @@ async function conflict({ db }: Deps, id: string): Promise<ShopError> {
   return new ShopError('product_changed', { message });
 }
 
-/** The refusal of an address that another product has. */
+/** The refusal of an address that another product has, or had and keeps. */
 const slugTaken = () =>
   new ShopError('slug_taken', { issues: [{ path: 'slug', message: 'Another product has this address.' }] });
 

@@ -71,6 +71,23 @@ BEGIN
   WHERE name = 'catalog_version';
 END;
 
+-- An address that shoppers may know leads to its product for good; a product may take its own back.
+CREATE TRIGGER product_slug_kept AFTER UPDATE OF slug ON product WHEN NEW.slug <> OLD.slug
+BEGIN
+  DELETE FROM former_slug WHERE slug = NEW.slug AND product_id = NEW.id;
+  INSERT INTO former_slug (slug, product_id) SELECT OLD.slug, OLD.id
+  WHERE OLD.status <> 'draft' OR EXISTS (SELECT 1 FROM product_revision r WHERE r.product_id = OLD.id
+    AND r.snapshot ->> 'slug' = OLD.slug AND r.snapshot ->> 'status' <> 'draft');
+END;
+
+CREATE TRIGGER product_slug_free BEFORE UPDATE OF slug ON product
+WHEN EXISTS (SELECT 1 FROM former_slug f WHERE f.slug = NEW.slug AND f.product_id <> NEW.id)
+BEGIN SELECT RAISE(ABORT, 'constraint failed: product.slug leads elsewhere'); END;
+
+CREATE TRIGGER product_slug_free_first BEFORE INSERT ON product
+WHEN EXISTS (SELECT 1 FROM former_slug f WHERE f.slug = NEW.slug)
+BEGIN SELECT RAISE(ABORT, 'constraint failed: product.slug leads elsewhere'); END;
+
 -- How many products there are and how many are on sale: counting them would read every one of them.
 INSERT INTO setting (name, value, updated_at) VALUES ('product_count', '0', 0);
 INSERT INTO setting (name, value, updated_at) VALUES ('live_count', '0', 0);

@@ -1,4 +1,4 @@
-import { readRetired } from '../catalog/read-retired';
+import { readFormer, readRetired } from '../catalog/read-retired';
 import type { Services } from '../platform/services';
 import { staffMay } from './session';
 
@@ -18,12 +18,18 @@ export async function previewOf(
   return new Request(url.origin + url.pathname, { headers: { [PREVIEW]: '1' } });
 }
 
-/** The 301 from a retired product to its successor, null where a page says that it is gone; undefined for all others. */
+const movedTo = (slug: string): Response =>
+  new Response(null, { status: 301, headers: { location: `/product/${slug}`, 'cache-control': 'no-store' } });
+
+/**
+ * The 301 from a former address to the present one, and from a retired product to its successor; null where a page says
+ * that it is gone, undefined for all others.
+ */
 export async function successorAt(db: D1Database, url: URL): Promise<Response | null | undefined> {
   const slug = slugOf(url);
-  const retired = slug === undefined ? undefined : await readRetired(db, slug);
-  if (!retired) return undefined;
-  if (retired.successor === null) return null;
-  const headers = { location: `/product/${retired.successor}`, 'cache-control': 'no-store' };
-  return new Response(null, { status: 301, headers });
+  if (slug === undefined) return undefined;
+  const retired = await readRetired(db, slug);
+  if (retired) return retired.successor === null ? null : movedTo(retired.successor);
+  const present = await readFormer(db, slug);
+  return present === undefined ? undefined : movedTo(present);
 }

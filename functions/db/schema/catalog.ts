@@ -53,6 +53,18 @@ export const product = sqliteTable(
   ],
 );
 
+/** Addresses that a product was sold at before: they lead to it for good, and no other product gets one. */
+export const formerSlug = sqliteTable(
+  'former_slug',
+  {
+    slug: text('slug').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+  },
+  (t) => [index('former_slug_product').on(t.productId)],
+);
+
 /** What a product was after each edit: its history, and what it can be reverted to. */
 export const productRevision = sqliteTable(
   'product_revision',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
 import { testServices } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
-import { product, row } from '../../support/stock.ts';
+import { db, product, row } from '../../support/stock.ts';
 import { OPERATOR } from '../../support/visitor.ts';
-import { act, draft, me, type Refused, read } from './products-fixtures.ts';
+import { act, draft, me, patch, type Refused, read } from './products-fixtures.ts';
 
 describe('the address of a product that is not on sale', () => {
   const ORIGIN = 'https://shop.example';
@@ -27,6 +27,46 @@ describe('the address of a product that is not on sale', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/product/${next.id}`]);
     await act(`/${next.id}/status`, { revision: 1, status: 'draft' });
     expect((await open(`/product/${old.id}`)).status).toBe(404);
+  });
+
+  test('leads from each former address to the present one, and no other product gets it', async () => {
+    const { id, slug } = await draft();
+    const renamed = async (revision: number, to: string) =>
+      expect((await patch(id, { revision, changes: { slug: to } })).body).toMatchObject({ slug: to });
+    const leads = async (path: string) => (await open(`/product/${path}`)).headers.get('location');
+    // Nobody knows the address of a draft that was never on sale.
+    await renamed(1, `${slug}-first`);
+    await act(`/${id}/status`, { revision: 2, status: 'live' });
+    await renamed(3, `${slug}-second`);
+    await renamed(4, `${slug}-third`);
+    expect(await Promise.all([slug, `${slug}-first`, `${slug}-second`].map(leads))).toEqual([
+      null,
+      `/product/${slug}-third`,
+      `/product/${slug}-third`,
+    ]);
+
+    const other = await draft();
+    const taken = await patch(other.id, { revision: 1, changes: { slug: `${slug}-first` } });
+    expect(taken.status).toBe(400);
+    expect(taken.body.issues?.[0]).toMatchObject({ path: 'slug', message: expect.stringContaining('had it before') });
+    // Whatever the check saw, the database refuses it.
+    for (const write of [
+      `UPDATE product SET slug = '${slug}-first' WHERE id = '${other.id}'`,
+      `INSERT INTO product SELECT 'p', '${slug}-second', vendor, suite, name, short_name, version, category, description,
+         price_minor, original_price_minor, details, position, status, successor_id, allow_backorder, max_per_order,
+         key_format, revision, updated_at FROM product WHERE id = '${other.id}'`,
+    ])
+      await expect(db.prepare(write).run()).rejects.toThrow('leads elsewhere');
+
+    // It takes its own back, and retired it leads to its successor at once.
+    await renamed(5, `${slug}-first`);
+    expect(await leads(`${slug}-third`)).toBe(`/product/${slug}-first`);
+    const next = await product();
+    await act(`/${id}/status`, { revision: 6, status: 'retired', successorId: next.id });
+    expect(await Promise.all([`${slug}-first`, `${slug}-third`].map(leads))).toEqual([
+      `/product/${next.id}`,
+      `/product/${next.id}`,
+    ]);
   });
 
   test('shows a draft to staff alone, and no cache keeps it', async () => {

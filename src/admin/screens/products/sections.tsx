@@ -28,7 +28,7 @@ export function Naming() {
       <TextField
         name="slug"
         label="Address"
-        hint="Stands after /product/."
+        hint="Stands after /product/. Once it was on sale, its former addresses lead here for good."
         required
         maxLength={80}
         spellCheck={false}
