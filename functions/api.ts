@@ -22,6 +22,7 @@ import { schedulesRoutes } from './admin/schedules/routes';
 import { servicesScreenRoutes } from './admin/services/routes';
 import { settingsScreenRoutes } from './admin/settings/routes';
 import { signInScreenRoutes } from './admin/sign-in/routes';
+import { supportScreenRoutes } from './admin/support/routes';
 import { suppressionScreenRoutes } from './admin/suppression/routes';
 import { vaultScreenRoutes } from './admin/vault/routes';
 import { viewsRoutes } from './admin/views/routes';
@@ -94,6 +95,7 @@ const staff = [
   picturesRoutes,
   schedulesRoutes,
   feedsScreenRoutes,
+  supportScreenRoutes,
 ] as const;
 export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;
 

@@ -22,7 +22,8 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
   if (!isMailKind(row.kind)) return undefined;
   const composed = await KINDS[row.kind].compose(deps, row, textInForce(deps, row));
   if (!composed) return undefined;
-  const { subject, element, assignmentIds, keys, secrets, replyTo, address, to, over, unsubscribeUrl } = composed;
+  const { subject, element, assignmentIds, keys, secrets, address, to, over } = composed;
+  const { replyTo, unsubscribeUrl, answers } = composed;
   // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.
   const { renderBoth } = await import('./templates/render');
   const { html, text } = await renderBoth(element);
@@ -32,6 +33,7 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
     text: sayHours(text, openingHours, 'text'),
     ...(replyTo && { replyTo }),
     ...(unsubscribeUrl && { unsubscribeUrl }),
+    ...(answers && { answers }),
   };
   const mail = { id: row.id, to: to ?? row.recipient, subject: oneLine(subject), ...parts };
   return { mail, assignmentIds, keys, secrets, ...(address && { address }), ...(over && { over }) };

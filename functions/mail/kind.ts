@@ -17,6 +17,8 @@ export interface Loaded<Facts> {
   secrets?: string[];
   /** Who gets an answer, where that is not the shop. */
   replyTo?: string;
+  /** What it answers, so that mail programs put it beside that. */
+  answers?: { to: string; references: readonly string[] };
   /** Where its reader ends the subscription it came by. */
   unsubscribeUrl?: string;
   /** Where a mail about this goes now; one that was queued for another address is not sent any more. */
@@ -46,7 +48,7 @@ interface Drawn {
 
 /** What goes with a mail beside its words. */
 export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys' | 'secrets'>> &
-  Pick<Loaded<unknown>, 'replyTo' | 'address' | 'to' | 'over' | 'unsubscribeUrl'>;
+  Pick<Loaded<unknown>, 'replyTo' | 'address' | 'to' | 'over' | 'unsubscribeUrl' | 'answers'>;
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyKind {
@@ -79,7 +81,8 @@ export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec
     async compose(deps, row, say) {
       const loaded = await load(deps, row);
       if (!loaded) return undefined;
-      const { facts, assignmentIds = [], keys = [], secrets = [], replyTo, address, to, over, unsubscribeUrl } = loaded;
+      const { facts, assignmentIds = [], keys = [], secrets = [], ...more } = loaded;
+      const { replyTo, address, to, over, unsubscribeUrl, answers } = more;
       const { default: draw } = await template();
       return {
         ...(await drawn(draw, facts, say)),
@@ -90,6 +93,7 @@ export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec
         ...(address && { address }),
         ...(over && { over }),
         ...(unsubscribeUrl && { unsubscribeUrl }),
+        ...(answers && { answers }),
         ...(to && { to }),
       };
     },

@@ -7,6 +7,7 @@ import { customerKinds } from './kinds/customer';
 import { orderKinds } from './kinds/order';
 import { staffKinds } from './kinds/staff';
 import { textTest } from './kinds/text-test';
+import { threadAnswer } from './kinds/thread-answer';
 
 /** Every kind of mail and what composes it; the type refuses a kind that `src/shop/mail/kinds.ts` lists and this does not. */
 export const KINDS: Record<MailKind, AnyKind> = {
@@ -17,5 +18,6 @@ export const KINDS: Record<MailKind, AnyKind> = {
   ...staffKinds,
   back_in_stock: backInStock,
   text_test: textTest(() => KINDS),
+  thread_answer: threadAnswer,
   contact,
 };

@@ -39,6 +39,8 @@ const fields = z.object({
   /** Signing secrets of Resend's webhook, comma separated while one is replaced by another. */
   RESEND_WEBHOOK_SECRET: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  /** Where mail to the shop comes in; answers get a tag of it. Absent: answers go to the shop's own mailbox. */
+  INBOX_ADDRESS: z.email().optional(),
   /** Mail services in the order they are tried, e.g. `resend,smtp`; absent: every one that is set up, in that order. */
   MAIL_PROVIDER: z
     .string()

@@ -46,3 +46,8 @@ export const mailboxText = ({ name, email }: Mailbox): string =>
 /** The headers by which a mail program offers to end a subscription with one press (RFC 8058); none without an address. */
 export const listHeaders = (url: string | undefined): Record<string, string> =>
   url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+
+/** The headers by which a mail program puts an answer beside what it answers (RFC 5322, 3.6.4); none for any other mail. */
+export const answerHeaders = (
+  answers: { to: string; references: readonly string[] } | undefined,
+): Record<string, string> => (answers ? { 'In-Reply-To': answers.to, References: answers.references.join(' ') } : {});

@@ -1,4 +1,4 @@
-import { listHeaders } from './mail-headers';
+import { answerHeaders, listHeaders } from './mail-headers';
 import { MailError, type MailFailure, type MailService } from './mailer';
 
 /** The part of the `send_email` binding that is used here. */
@@ -45,8 +45,8 @@ export function createCloudflareMailer(
   return {
     name: 'cloudflare',
     idempotent: false,
-    async send({ id, to, subject, html, text, replyTo: other, unsubscribeUrl }) {
-      const headers = { 'X-Entity-Ref-ID': id, ...listHeaders(unsubscribeUrl) };
+    async send({ id, to, subject, html, text, replyTo: other, unsubscribeUrl, answers }) {
+      const headers = { 'X-Entity-Ref-ID': id, ...listHeaders(unsubscribeUrl), ...answerHeaders(answers) };
       try {
         const message = { from, to, replyTo: other ?? replyTo, subject, html, text, headers };
         const answer = await inTime(binding.send(message), timeoutMs);

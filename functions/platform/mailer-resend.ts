@@ -1,4 +1,4 @@
-import { listHeaders } from './mail-headers';
+import { answerHeaders, listHeaders } from './mail-headers';
 import { type Mail, MailError, type MailFailure, type MailService } from './mailer';
 
 const TIMEOUT_MS = 30_000;
@@ -70,7 +70,7 @@ function parsed(text: string): Answer {
 }
 
 /** The tag tells a webhook's event which mail it is about, even when our answer was lost and no reference is known. */
-const bodyOf = (account: Account, { id, to, subject, html, text, replyTo, unsubscribeUrl }: Mail) => ({
+const bodyOf = (account: Account, { id, to, subject, html, text, replyTo, unsubscribeUrl, answers }: Mail) => ({
   from: account.from,
   to: [to],
   reply_to: replyTo ?? account.replyTo,
@@ -78,7 +78,7 @@ const bodyOf = (account: Account, { id, to, subject, html, text, replyTo, unsubs
   html,
   text,
   tags: [{ name: 'mail', value: id }],
-  ...(unsubscribeUrl && { headers: listHeaders(unsubscribeUrl) }),
+  ...((unsubscribeUrl || answers) && { headers: { ...listHeaders(unsubscribeUrl), ...answerHeaders(answers) } }),
 });
 
 /** Sends through Resend's API; the outbox id makes repeated sends one mail for 24 hours. */

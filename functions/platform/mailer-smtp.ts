@@ -1,4 +1,4 @@
-import { headerText, listHeaders, mailboxHeader } from './mail-headers';
+import { answerHeaders, headerText, listHeaders, mailboxHeader } from './mail-headers';
 import { MailError, type MailFailure, type MailService } from './mailer';
 import { deliver, SmtpRefusal, type SmtpServer } from './smtp';
 
@@ -27,7 +27,7 @@ export function createSmtpMailer(server: SmtpServer, { from, replyTo }: Sender):
   return {
     name: 'smtp',
     idempotent: false,
-    async send({ id, to, subject, html, text, replyTo: other, unsubscribeUrl }) {
+    async send({ id, to, subject, html, text, replyTo: other, unsubscribeUrl, answers }) {
       const [{ connect }, { Email }] = await Promise.all([import('cloudflare:sockets'), import('worker-mailer')]);
       const messageId = `<${id}@${domain}>`;
       const email = new Email({
@@ -43,6 +43,7 @@ export function createSmtpMailer(server: SmtpServer, { from, replyTo }: Sender):
           Subject: headerText(subject),
           'Message-ID': messageId,
           ...listHeaders(unsubscribeUrl),
+          ...answerHeaders(answers),
         },
       });
       // Nobody waits for the library's own promise.

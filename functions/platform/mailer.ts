@@ -7,6 +7,8 @@ export interface Mail {
   text: string;
   /** Where an answer goes; the shop's own address by default. */
   replyTo?: string;
+  /** The message it answers and those before it, as `In-Reply-To` and `References` name them. */
+  answers?: { to: string; references: readonly string[] };
   /** Where its reader ends the subscription it came by; for a mail that is not about an order or account. */
   unsubscribeUrl?: string;
   /** Services that may have taken this mail on an earlier attempt although their answer was lost. */

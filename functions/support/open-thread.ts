@@ -1,6 +1,7 @@
 import { orderSeq } from '../../src/shop/orders/number';
 import { answerDueAt } from '../../src/shop/settings/business-hours';
 import { ANSWER_HOURS, BODY_LENGTH, SUBJECT_LENGTH, type ThreadKind } from '../../src/shop/support/kinds';
+import { TAG_LENGTH } from '../../src/shop/support/reply-address';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -59,7 +60,7 @@ export async function openThread(deps: Deps, thread: NewThread): Promise<OpenedT
       JSON.stringify(Object.fromEntries(details)),
       now,
       due ?? null,
-      deps.newId('tag').slice('tag_'.length),
+      deps.newId('tag').slice('tag_'.length, 'tag_'.length + TAG_LENGTH),
       thread.spamReason ?? null,
     ),
     insertMessage(db, {

@@ -31,13 +31,19 @@ export const insertMessage = (db: D1Database, message: NewMessage) =>
     message.now,
   );
 
-/** What somebody and the shop wrote to each other, for them to take along. */
+/**
+ * What somebody wrote and the shop answered, for them to take along. What another address wrote in a thread of theirs is
+ * not among it, notes of colleagues neither.
+ */
 export const selectMessagesOf = (db: D1Database, email: string) =>
   statement(
     db,
     `SELECT t.kind, t.name, t.email, t.subject, t.details, m.direction, m.body AS message, m.created_at
      FROM thread t JOIN thread_message m ON m.thread_id = t.id AND m.direction <> 'note'
-     WHERE t.email = ? ORDER BY m.created_at, m.rowid`,
+     WHERE t.email = ?1 AND coalesce(m.sender, ?1) = ?1
+     UNION ALL SELECT t.kind, '', m.sender, t.subject, '{}', m.direction, m.body, m.created_at
+     FROM thread_message m JOIN thread t ON t.id = m.thread_id WHERE m.sender = ?1 AND t.email <> ?1
+     ORDER BY 8`,
     email,
   );
 

@@ -35,6 +35,7 @@ export const MAIL_KINDS = {
   back_in_stock: { label: 'Back in stock', about: 'shop' },
   attention: { label: 'What needs a person', about: 'shop' },
   text_test: { label: 'Test of a mail’s words', about: 'shop', minutes: 60 },
+  thread_answer: { label: 'Answer from the inbox', about: 'shop' },
   contact: { label: 'Message from the contact form', about: 'shop' },
 } as const satisfies Record<string, KindFacts>;
 

@@ -3,8 +3,8 @@ import type { MailText, MailTextFacts, MailTextPart } from './text-facts';
 import { ACCOUNT_TEXTS } from './texts-account';
 import { ORDER_TEXTS } from './texts-order';
 
-/** Mails to staff alone, and those whose words are a visitor's own. */
-type Fixed = 'contact' | 'attention' | 'text_test';
+/** Mails to staff alone, and those whose words are somebody's own. */
+type Fixed = 'contact' | 'thread_answer' | 'attention' | 'text_test';
 export type WordedKind = Exclude<MailKind, Fixed>;
 
 const TEXTS = { ...ORDER_TEXTS, ...ACCOUNT_TEXTS } as const satisfies Record<WordedKind, Record<string, MailTextFacts>>;

@@ -20,6 +20,8 @@ const ACTS = {
   'customer.note_deleted': 'Note on a customer deleted',
   'customer.orders_joined': 'Guest orders joined to an account',
   'customer.origins_shown': 'Devices, location and consents of a customer shown',
+  'canned_answer.deleted': 'Canned answer deleted',
+  'canned_answer.saved': 'Canned answer saved',
   'coupon.archived': 'Coupon archived',
   'coupon.changed': 'Coupon changed',
   'coupon.created': 'Coupon created',
@@ -120,6 +122,15 @@ const ACTS = {
   'staff.signed_out_everywhere': 'Signed out other devices',
   'staff.totp_removed': 'Authenticator app removed',
   'staff.totp_set_up': 'Authenticator app set up',
+  'thread.answered': 'Thread of the inbox answered',
+  'thread.assigned': 'Thread of the inbox assigned',
+  'thread.closed': 'Thread of the inbox closed',
+  'thread.marked_spam': 'Thread of the inbox put into spam',
+  'thread.merged': 'Thread of the inbox merged into another',
+  'thread.noted': 'Note written in a thread of the inbox',
+  'thread.reopened': 'Thread of the inbox opened again',
+  'thread.snoozed': 'Thread of the inbox put away for a time',
+  'thread.unmarked_spam': 'Thread of the inbox taken out of spam',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type AuditAction = keyof typeof ACTS;

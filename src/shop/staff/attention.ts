@@ -4,6 +4,7 @@ import { addressOf } from './screens';
 const KINDS = {
   account_address_undone: 'Address change of an account undone',
   address_undone: 'Address change undone',
+  answer_overdue: 'Answer overdue',
   awaiting_keys: 'Awaiting keys',
   cron_failing: 'Background job failing',
   dispute_lost: 'Dispute lost',
@@ -12,6 +13,7 @@ const KINDS = {
   dispute_inquiry: 'Bank inquiry',
   event_failed: 'Payment event failed',
   fraud_warning: 'Fraud warning',
+  inbound_mail: 'Inbound mail',
   keys_quarantined: 'Keys in quarantine',
   ledger_conflict: 'Key sold twice',
   ledger_gap: 'Ledger has a gap',
@@ -62,6 +64,7 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
   const id = subject.replace(/^order:/, '');
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
   if (id.startsWith('buyer_')) return `${addressOf('customers')}&customer=${encodeURIComponent(id)}`;
+  if (id.startsWith('thread_')) return `${addressOf('support')}&thread=${encodeURIComponent(id)}`;
   if (id.startsWith('mail_')) return `${addressOf('email')}&mail=${encodeURIComponent(id)}`;
   if (id.startsWith('suppressed_')) return `${addressOf('suppression')}&entry=${encodeURIComponent(id)}`;
   if (id.startsWith('key_')) return `${addressOf('licenses')}&key=${encodeURIComponent(id)}`;

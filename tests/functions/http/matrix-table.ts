@@ -1,6 +1,7 @@
 import { PRICES } from './matrix-prices.ts';
 import { REVIEWS } from './matrix-reviews.ts';
 import { anyStaff, BUYER, by, CUSTOMERS, EVERYBODY, OWN } from './matrix-rows.ts';
+import { SUPPORT } from './matrix-support.ts';
 
 /** Who asks, in the order of the cells below. */
 // biome-ignore format: in the groups that the text below names
@@ -24,6 +25,7 @@ export const COLUMNS = [
 // biome-ignore format: a table is read by its columns
 export const TABLE: Record<string, string> = {
   ...PRICES,
+  ...SUPPORT,
   ...REVIEWS,
   'DELETE /api/admin/me/devices/{id}': anyStaff(),
   'DELETE /api/admin/me/passkeys/{id}': anyStaff('fresh'),
@@ -73,11 +75,6 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/landings': by('content:write'),
   'GET /api/admin/landings/{id}': by('content:write'),
   'GET /api/admin/lots': by('keys:read'),
-  'GET /api/admin/mail-texts': by('settings:read'),
-  'GET /api/admin/mail-texts/{id}': by('settings:read'),
-  'GET /api/admin/mails': by('mail:read'),
-  'GET /api/admin/mails/{id}': by('mail:read'),
-  'GET /api/admin/mails/{id}/content': by('mail:read'),
   'GET /api/admin/me': anyStaff('set-up'),
   'GET /api/admin/me/devices': anyStaff(),
   'GET /api/admin/me/views': anyStaff(),
@@ -99,9 +96,6 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/settings/{name}': by('settings:read'),
   'GET /api/admin/session': EVERYBODY,
   'GET /api/admin/stock': by('keys:read'),
-  'GET /api/admin/suppressions': by('mail:read'),
-  'GET /api/admin/suppressions.csv': by('customers:export'),
-  'GET /api/admin/suppressions/{id}': by('mail:read'),
   'GET /api/admin/vault': by('settings:write'),
   'GET /api/auth/export': CUSTOMERS,
   'GET /api/auth/me': CUSTOMERS,
@@ -149,8 +143,6 @@ export const TABLE: Record<string, string> = {
   'POST /api/admin/login': EVERYBODY,
   'POST /api/admin/logout': EVERYBODY,
   'POST /api/admin/lots/{id}/export': by('keys:export', 'fresh', 'people'),
-  'POST /api/admin/mails/{id}/cancel': by('mail:send'),
-  'POST /api/admin/mails/{id}/replay': by('mail:send'),
   'POST /api/admin/me/devices/end': anyStaff(),
   'POST /api/admin/me/passkeys': anyStaff('fresh'),
   'POST /api/admin/me/passkeys/begin': anyStaff('fresh'),
@@ -190,8 +182,6 @@ export const TABLE: Record<string, string> = {
   'POST /api/admin/setup': EVERYBODY,
   'POST /api/admin/setup-link': '401  401  401  403  403  403  403  403  403  403  403  403  403  403  in',
   'POST /api/admin/setup/look': EVERYBODY,
-  'POST /api/admin/suppressions': by('mail:send'),
-  'POST /api/admin/suppressions/{id}/release': by('mail:send'),
   'POST /api/ai/optimize-seo': EVERYBODY,
   'POST /api/auth/code': EVERYBODY,
   'POST /api/auth/code/login': EVERYBODY,
@@ -239,11 +229,8 @@ export const TABLE: Record<string, string> = {
   'POST /api/webhooks/resend': EVERYBODY,
   'POST /api/webhooks/stripe': EVERYBODY,
   'PUT /api/admin/me/views': anyStaff(),
-  'POST /api/admin/mail-texts/{id}/preview': by('settings:read'),
-  'POST /api/admin/mail-texts/{id}/test': by('settings:write'),
   'POST /api/admin/settings/test-mail': by('settings:write'),
   'PUT /api/admin/products/{id}/pictures': by('catalog:write'),
-  'PUT /api/admin/mail-texts/{id}': by('settings:write'),
   'PUT /api/admin/settings/{name}': by('settings:write'),
   'PUT /api/auth/password': CUSTOMERS,
   'PUT /api/auth/profile': CUSTOMERS,

@@ -1,0 +1,115 @@
+import { ShopError } from '../../../src/shop/errors';
+import { orderNumber } from '../../../src/shop/orders/number';
+import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../src/shop/support/contract';
+import { ACTOR_NAME } from '../../db/actor-name';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+import { selectCanned } from '../../support/canned-answers';
+import { inboxAddress } from '../../support/reply-to';
+import { COLUMNS, FROM, type Row, selectColleagues, view } from './threads';
+
+const MOST_MESSAGES = 200;
+const MOST = 10;
+
+interface MessageRow {
+  id: string;
+  direction: ThreadMessage['direction'];
+  actor: string;
+  author_name: string;
+  sender: string | null;
+  body: string;
+  created_at: number;
+  mail: string | null;
+  mail_state: NonNullable<ThreadMessage['mail']>['state'] | null;
+}
+type FileRow = ThreadFile & { message_id: string };
+type OrderRow = Omit<ReadThreadOutput['orders'][number], 'number' | 'createdAt' | 'items'> & {
+  seq: number;
+  created_at: number;
+  items: string | null;
+};
+
+const selectMessages = (db: D1Database, id: string) =>
+  statement(
+    db,
+    `SELECT m.id, m.direction, m.author AS actor, m.sender, m.body, m.created_at, ${ACTOR_NAME('m')} AS author_name,
+       o.id AS mail, iif(o.state = 'sending', 'queued', o.state) AS mail_state
+     FROM (SELECT *, author AS actor FROM thread_message WHERE thread_id = ?1
+       ORDER BY created_at DESC, rowid DESC LIMIT ${MOST_MESSAGES}) m
+     LEFT JOIN outbox o ON o.subject_id = m.id AND o.kind = 'thread_answer' AND o.version = 1`,
+    id,
+  );
+
+/** What stands beside the messages: files, how many there are, the person, their orders and other threads. */
+const selectBeside = (db: D1Database, id: string, email: string) => [
+  statement(
+    db,
+    `SELECT f.id, f.message_id, f.name, f.type, f.size, f.refused FROM thread_message m
+     JOIN thread_attachment f ON f.message_id = m.id WHERE m.thread_id = ? ORDER BY f.rowid`,
+    id,
+  ),
+  statement(db, 'SELECT count(*) AS found FROM thread_message WHERE thread_id = ?', id),
+  statement(
+    db,
+    "SELECT id, trim(first_name || ' ' || last_name) AS name, state, orders FROM buyer WHERE email = ?",
+    email,
+  ),
+  statement(
+    db,
+    `SELECT o.id, o.seq, o.status, o.created_at,
+       (SELECT group_concat(l.quantity || ' × ' || l.product_name, ', ') FROM order_line l WHERE l.order_id = o.id) AS items
+     FROM orders o WHERE o.email = ? ORDER BY o.created_at DESC LIMIT ${MOST}`,
+    email,
+  ),
+  statement(
+    db,
+    `SELECT id, subject, kind, state, last_message_at AS at FROM thread WHERE email = ?2 AND id <> ?1
+     ORDER BY last_message_at DESC LIMIT ${MOST}`,
+    id,
+    email,
+  ),
+];
+
+/** One thread with what was said, who wrote, their orders, and what helps to answer. Throws not_found. */
+export async function readThread(deps: Deps, { id }: { id: string }): Promise<ReadThreadOutput> {
+  const { db, actor } = deps;
+  const row = await statement(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE t.id = ?`, id).first<Row>();
+  if (!row) throw new ShopError('not_found');
+  const results = await db.batch<unknown>([
+    selectMessages(db, id),
+    ...selectBeside(db, id, row.email),
+    selectCanned(db),
+    selectColleagues(db),
+    statement(db, 'SELECT first_name AS name FROM staff_member WHERE id = ?', actor.id ?? ''),
+  ]);
+  const rows = <T>(at: number) => (results[at]?.results ?? []) as T[];
+  const files = Object.groupBy(rows<FileRow>(1), ({ message_id }) => message_id);
+  const messages = rows<MessageRow>(0).toReversed();
+  return {
+    thread: view(row, deps),
+    details: JSON.parse(row.details),
+    messages: messages.map((message) => ({
+      id: message.id,
+      direction: message.direction,
+      author: message.direction === 'in' ? row.name || row.email : message.author_name,
+      sender: message.sender,
+      body: message.body,
+      createdAt: message.created_at,
+      mail: message.mail && message.mail_state ? { id: message.mail, state: message.mail_state } : null,
+      attachments: (files[message.id] ?? []).map(({ message_id: _, ...file }) => file),
+    })),
+    olderMessages: Math.max(0, (rows<{ found: number }>(2)[0]?.found ?? 0) - messages.length),
+    customer: rows<NonNullable<ReadThreadOutput['customer']>>(3)[0] ?? null,
+    orders: rows<OrderRow>(4).map(({ seq, created_at, items, ...order }) => ({
+      ...order,
+      items: items ?? '',
+      number: orderNumber(seq, created_at),
+      createdAt: created_at,
+    })),
+    others: rows<ReadThreadOutput['others'][number]>(5),
+    canned: rows<ReadThreadOutput['canned'][number]>(6),
+    colleagues: rows<{ id: string; name: string }>(7),
+    agent: rows<{ name: string }>(8)[0]?.name ?? '',
+    repliesTo: inboxAddress(deps) ?? null,
+  };
+}

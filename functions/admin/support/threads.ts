@@ -1,0 +1,174 @@
+import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { type ThreadRow, threadList } from '../../../src/shop/support/contract';
+import type { ThreadKind, ThreadState } from '../../../src/shop/support/kinds';
+import { KIND_LABELS, STATE_LABELS } from '../../../src/shop/support/labels';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+import { type Condition, defineList, when } from '../kit/list';
+
+export interface Row {
+  id: string;
+  kind: ThreadKind;
+  state: ThreadState;
+  subject: string;
+  name: string;
+  email: string;
+  order_id: string | null;
+  seq: number | null;
+  ordered_at: number | null;
+  details: string;
+  assignee: string;
+  assignee_name: string | null;
+  snoozed_until: number | null;
+  created_at: number;
+  answer_due_at: number | null;
+  first_answered_at: number | null;
+  last_message_at: number;
+  merged_into: string | null;
+  spam_reason: string | null;
+  revision: number;
+}
+
+const NAME = "m.first_name || ' ' || m.last_name";
+export const COLUMNS = `t.*, o.seq, o.created_at AS ordered_at, ${NAME} AS assignee_name`;
+export const FROM = 'thread t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN staff_member m ON m.id = t.assignee';
+
+/** The index is named because SQLite takes the one of all open threads otherwise, and reads them. */
+const WAITING = `SELECT rowid FROM thread INDEXED BY thread_unanswered
+  WHERE state = 'open' AND first_answered_at IS NULL AND answer_due_at IS NOT NULL`;
+
+/** A thread as the list and its page answer it. */
+export function view(row: Row, { now }: Pick<Deps, 'now'>): ThreadRow {
+  const { id, kind, state, subject, name, email, revision } = row;
+  const due = row.answer_due_at;
+  return {
+    ...{ id, kind, state, subject, name, email, revision },
+    orderId: row.order_id,
+    orderNumber: row.seq === null ? null : orderNumber(row.seq, row.ordered_at ?? 0),
+    assignee: row.assignee ? { id: row.assignee, name: row.assignee_name ?? 'A former colleague' } : null,
+    snoozedUntil: row.snoozed_until,
+    createdAt: row.created_at,
+    answerDueAt: due,
+    firstAnsweredAt: row.first_answered_at,
+    overdue: state === 'open' && row.first_answered_at === null && due !== null && due < now(),
+    lastMessageAt: row.last_message_at,
+    mergedInto: row.merged_into,
+    spamReason: row.spam_reason,
+  };
+}
+
+/** After every text that begins with a prefix, as UTF-8 sorts. */
+const LAST = '\u{10FFFF}';
+const MAX_WORDS = 3;
+/** So many of the newest subjects are looked into; addresses and names are found by their beginning, however old. */
+const SUBJECTS = 2_000;
+
+function search(q: string): Condition | undefined {
+  const ofOrder = when(orderSeq(q), 't.order_id = (SELECT id FROM orders WHERE seq = ?)');
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  if (ofOrder || words.length === 0) return ofOrder;
+  const found = `SELECT rowid FROM thread WHERE email >= ? AND email < ?
+    UNION SELECT rowid FROM thread WHERE name COLLATE NOCASE >= ? AND name COLLATE NOCASE < ?
+    UNION SELECT rowid FROM (SELECT rowid, subject FROM thread ORDER BY last_message_at DESC LIMIT ${SUBJECTS})
+      WHERE instr(lower(subject), ?) > 0`;
+  return {
+    sql: words.map(() => `t.rowid IN (${found})`).join(' AND '),
+    values: words.flatMap((word) => [word, word + LAST, word, word + LAST, word]),
+  };
+}
+
+/** Kind, state and assignee are counted by triggers; only what else is asked is counted by reading. */
+const isTallied = ({ q, answer }: { q?: unknown; answer?: unknown }) => !q && !answer;
+
+function forWhom(assignee: string, { actor }: Deps): Condition | undefined {
+  if (assignee === 'none') return { sql: "t.assignee = ''", values: [] };
+  return when(assignee === 'me' ? (actor.id ?? 'nobody') : assignee, 't.assignee = ?');
+}
+
+interface Counts {
+  open: number | null;
+  mine: number | null;
+  unassigned: number | null;
+  snoozed: number | null;
+  spam: number | null;
+  overdue: number | null;
+}
+
+const MOST_COUNTED = 100;
+
+/** Active colleagues, who a thread can be given to. */
+export const selectColleagues = (db: D1Database) =>
+  db.prepare(
+    `SELECT id, ${NAME} AS name FROM staff_member m WHERE state = 'active' ORDER BY name COLLATE NOCASE LIMIT 500`,
+  );
+
+/** What the inbox holds, and the colleagues; one D1 call. */
+async function summaryOf({ db, actor, now }: Deps) {
+  const [counted, people] = await db.batch([
+    statement(
+      db,
+      `SELECT sum(iif(state = 'open', threads, 0)) AS open,
+         sum(iif(state = 'open' AND assignee = ?1, threads, 0)) AS mine,
+         sum(iif(state = 'open' AND assignee = '', threads, 0)) AS unassigned,
+         sum(iif(state = 'snoozed', threads, 0)) AS snoozed, sum(iif(state = 'spam', threads, 0)) AS spam,
+         (SELECT count(*) FROM (${WAITING} AND answer_due_at < ?2 LIMIT ${MOST_COUNTED})) AS overdue
+       FROM thread_tally`,
+      actor.id ?? 'nobody',
+      now(),
+    ),
+    selectColleagues(db),
+  ]);
+  const counts = (counted?.results[0] ?? {}) as Partial<Counts>;
+  const count = (name: keyof Counts) => counts[name] ?? 0;
+  return {
+    counts: {
+      open: count('open'),
+      mine: count('mine'),
+      unassigned: count('unassigned'),
+      snoozed: count('snoozed'),
+      spam: count('spam'),
+      overdue: count('overdue'),
+    },
+    colleagues: (people?.results ?? []) as { id: string; name: string }[],
+  };
+}
+
+/** The inbox, what moved last first. */
+export const threads = defineList(threadList, {
+  columns: COLUMNS,
+  from: FROM,
+  countFrom: (query) => (isTallied(query) ? 'thread_tally t' : 'thread t'),
+  count: (query) => (isTallied(query) ? 'coalesce(sum(t.threads), 0)' : undefined),
+  search: (q) => search(q),
+  sorts: { lastMessageAt: 't.last_message_at' },
+  filters: {
+    state: (state) => when(state === 'all' ? undefined : state, 't.state = ?'),
+    kind: 't.kind = ?',
+    assignee: forWhom,
+    answer: (answer, { now }) =>
+      answer === 'overdue'
+        ? { sql: `t.rowid IN (${WAITING} AND answer_due_at < ?)`, values: [now()] }
+        : { sql: `t.rowid IN (${WAITING})`, values: [] },
+  },
+  tie: 't.rowid',
+  view,
+  extra: summaryOf,
+  csv: {
+    name: 'inbox.csv',
+    columns: [
+      ['Thread id', (row) => row.id],
+      ['Kind', (row) => KIND_LABELS[row.kind]],
+      ['State', (row) => STATE_LABELS[row.state].label],
+      ['Subject', (row) => row.subject],
+      ['Name', (row) => row.name],
+      ['Email', (row) => row.email],
+      ['Order', (row) => row.orderNumber],
+      ['Assigned to', (row) => row.assignee?.name],
+      ['Since (UTC)', (row) => csvTime(row.createdAt)],
+      ['First answer due (UTC)', (row) => csvTime(row.answerDueAt)],
+      ['First answered (UTC)', (row) => csvTime(row.firstAnsweredAt)],
+      ['Last message (UTC)', (row) => csvTime(row.lastMessageAt)],
+    ],
+  },
+});

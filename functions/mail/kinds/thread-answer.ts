@@ -1,0 +1,50 @@
+import { statement } from '../../db/client';
+import { replyTo } from '../../support/reply-to';
+import { mailKind } from '../kind';
+import type { ThreadAnswerFacts } from '../templates/ThreadAnswerMail';
+
+interface Row {
+  id: string;
+  tag: string;
+  subject: string;
+  name: string;
+  body: string;
+  agent: string | null;
+  created_at: number;
+}
+
+const MOST_REFERENCES = 10;
+const answered = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+
+/** What a colleague answered; the reader's own answer comes back to the same thread. */
+export const threadAnswer = mailKind<ThreadAnswerFacts>({
+  async load(deps, row) {
+    const found = await statement(
+      deps.db,
+      `SELECT t.id, t.tag, t.subject, t.name, m.body, s.first_name AS agent, m.created_at
+       FROM thread_message m JOIN thread t ON t.id = m.thread_id
+       LEFT JOIN staff_member s ON s.id = substr(m.author, 7) WHERE m.id = ?`,
+      row.subject_id,
+    ).first<Row>();
+    if (!found) return undefined;
+    const { results } = await statement(
+      deps.db,
+      `SELECT mail_id, direction FROM thread_message WHERE thread_id = ?1 AND created_at <= ?2 AND mail_id IS NOT NULL
+         AND id <> ?3 ORDER BY created_at DESC LIMIT ${MOST_REFERENCES}`,
+      found.id,
+      found.created_at,
+      row.subject_id,
+    ).all<{ mail_id: string; direction: string }>();
+    const last = results.find(({ direction }) => direction === 'in');
+    const references = results.map(({ mail_id }) => mail_id).toReversed();
+    const address = await replyTo(deps, found.tag);
+    const { subject, name, body, agent } = found;
+    return {
+      facts: { subject, name, body, agent },
+      ...(address && { replyTo: address }),
+      ...(last && { answers: { to: last.mail_id, references } }),
+    };
+  },
+  subject: ({ subject }) => answered(subject),
+  template: () => import('../templates/ThreadAnswerMail'),
+});

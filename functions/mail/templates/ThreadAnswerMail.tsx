@@ -1,0 +1,43 @@
+import { store } from '../../../src/config/store';
+import { Frame } from './Frame';
+import { Line } from './parts';
+
+/** An answer to a thread of the inbox. */
+export interface ThreadAnswerFacts {
+  subject: string;
+  name: string;
+  body: string;
+  /** The first name of who answered; null for a program. */
+  agent: string | null;
+}
+
+/** What somebody of the shop answered, in their own words. */
+export default function ThreadAnswerMail({ subject, body, agent }: ThreadAnswerFacts) {
+  const paragraphs = body.split(/\n\s*\n/);
+  return (
+    <Frame heading={subject} preview={body.replace(/\s+/g, ' ').slice(0, 100)}>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a sent answer never change places
+        <Line key={index}>
+          {paragraph.split('\n').map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <span key={at}>
+              {at > 0 && <br />}
+              {line}
+            </span>
+          ))}
+        </Line>
+      ))}
+      <Line>{agent ? `${agent}, ${store.name}` : store.name}</Line>
+    </Frame>
+  );
+}
+
+export const samples: Record<string, ThreadAnswerFacts> = {
+  'an answer': {
+    subject: 'Can I move my key to a new computer?',
+    name: 'Ada Lovelace',
+    body: 'Hello Ada,\n\nyes: uninstall the program on the old computer first,\nthen install it on the new one with the same key.',
+    agent: 'Grace',
+  },
+};

@@ -1,0 +1,54 @@
+import { ShopError } from '../../src/shop/errors';
+import { type Bindable, missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+
+/** A thread as the asker has seen it. */
+export interface Seen {
+  id: string;
+  revision: number;
+}
+
+const CHANGED =
+  'Somebody wrote in this thread or changed it since you opened it. What you typed is still here: load the thread ' +
+  'again, look at what is new, then decide.';
+
+interface Change {
+  /** SQL after SET, over `?3` and so on. */
+  set: string;
+  values?: Bindable[];
+  /** SQL of what must hold beside the revision. */
+  where?: string;
+  act: Omit<Parameters<typeof recordAudit>[2], 'subject'>;
+  /** What else belongs into the same batch. */
+  writes?: D1PreparedStatement[];
+}
+
+/**
+ * Changes a thread that is still as its asker saw it, with the audit row, in one batch. Throws not_found, and
+ * changed_meanwhile where a colleague or a new message was faster.
+ */
+export async function changeThread(deps: Deps, { id, revision }: Seen, change: Change): Promise<{ success: true }> {
+  const { db } = deps;
+  const { set, values = [], where = '1', act, writes = [] } = change;
+  try {
+    await db.batch([
+      statement(
+        db,
+        `UPDATE thread SET ${set}, revision = revision + 1
+         WHERE id = ?1 AND revision = ?2 AND merged_into IS NULL AND ${where}`,
+        id,
+        revision,
+        ...values,
+      ),
+      must(db, 1),
+      recordAudit(db, deps, { ...act, subject: id }),
+      ...writes,
+    ]);
+  } catch (error) {
+    if (!missedCondition(error)) throw error;
+    const known = await statement(db, 'SELECT id FROM thread WHERE id = ?', id).first();
+    throw new ShopError(known ? 'changed_meanwhile' : 'not_found', known ? { message: CHANGED } : {});
+  }
+  return { success: true };
+}

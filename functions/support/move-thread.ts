@@ -1,0 +1,80 @@
+import { ShopError } from '../../src/shop/errors';
+import { answerDueAt } from '../../src/shop/settings/business-hours';
+import { ANSWER_HOURS } from '../../src/shop/support/kinds';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { resolveAttention } from '../staff/statements';
+import { changeThread, type Seen } from './change-thread';
+
+const LONGEST_SNOOZE_MS = 365 * DAY_MS;
+const settled = (deps: Deps, id: string) => resolveAttention(deps.db, 'answer_overdue', id, deps.now());
+
+/** Gives a thread to a colleague, or to nobody. Throws not_found, changed_meanwhile, invalid_input for who does not work here. */
+export async function assignThread(deps: Deps, { assignee, ...seen }: Seen & { assignee: string | null }) {
+  const text = "SELECT id FROM staff_member WHERE id = ? AND state = 'active'";
+  if (assignee && !(await statement(deps.db, text, assignee).first()))
+    throw new ShopError('invalid_input', {
+      issues: [{ path: 'assignee', message: 'Nobody active works here under this id.' }],
+    });
+  return changeThread(deps, seen, {
+    set: 'assignee = ?3',
+    values: [assignee ?? ''],
+    act: { action: 'thread.assigned', after: { assignee } },
+  });
+}
+
+/** Puts a thread away until a moment (milliseconds), when it is open again by itself. Throws invalid_input for one that is past. */
+export async function snoozeThread(deps: Deps, { until, ...seen }: Seen & { until: number }) {
+  const now = deps.now();
+  if (until <= now || until > now + LONGEST_SNOOZE_MS)
+    throw new ShopError('invalid_input', {
+      issues: [{ path: 'until', message: 'Choose a time to come, within a year.' }],
+    });
+  return changeThread(deps, seen, {
+    set: "state = 'snoozed', snoozed_until = ?3",
+    values: [until],
+    where: "state IN ('open', 'snoozed')",
+    act: { action: 'thread.snoozed', after: { until } },
+    writes: [settled(deps, seen.id)],
+  });
+}
+
+/** Closes a thread: nothing is left to do, until its person writes again. */
+export const closeThread = (deps: Deps, seen: Seen) =>
+  changeThread(deps, seen, {
+    set: "state = 'closed', snoozed_until = NULL",
+    where: "state IN ('open', 'snoozed')",
+    act: { action: 'thread.closed' },
+    writes: [settled(deps, seen.id)],
+  });
+
+/** Opens a thread that was closed or put away. */
+export const reopenThread = (deps: Deps, seen: Seen) =>
+  changeThread(deps, seen, {
+    set: "state = 'open', snoozed_until = NULL",
+    where: "state IN ('closed', 'snoozed')",
+    act: { action: 'thread.reopened' },
+  });
+
+/** Puts a thread into spam, for a reason colleagues read. */
+export const markSpam = (deps: Deps, { reason, ...seen }: Seen & { reason: string }) =>
+  changeThread(deps, seen, {
+    set: "state = 'spam', spam_reason = ?3, snoozed_until = NULL",
+    values: [reason],
+    where: "state <> 'spam'",
+    act: { action: 'thread.marked_spam', reason },
+    writes: [settled(deps, seen.id)],
+  });
+
+/** Takes a thread out of spam; its first answer is due as if it had come now. */
+export async function unmarkSpam(deps: Deps, seen: Seen) {
+  const { openingHours } = await shopSettings(deps);
+  return changeThread(deps, seen, {
+    set: "state = 'open', spam_reason = NULL, answer_due_at = ?3",
+    values: [answerDueAt(openingHours, deps.now(), ANSWER_HOURS * HOUR_MS) ?? null],
+    where: "state = 'spam'",
+    act: { action: 'thread.unmarked_spam' },
+  });
+}

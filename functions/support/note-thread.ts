@@ -1,0 +1,30 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+
+/** Writes a note among colleagues; the audit keeps that, not its text. It stops nobody's answer. Throws not_found. */
+export async function noteThread(deps: Deps, { id, text }: { id: string; text: string }) {
+  const { db } = deps;
+  const messageId = deps.newId('msg');
+  try {
+    await db.batch([
+      statement(
+        db,
+        `INSERT INTO thread_message (id, thread_id, direction, author, body, created_at)
+         SELECT ?1, coalesce(merged_into, id), 'note', ?3, ?4, ?5 FROM thread WHERE id = ?2`,
+        messageId,
+        id,
+        deps.actor.name,
+        text,
+        deps.now(),
+      ),
+      must(db, 1),
+      recordAudit(db, deps, { action: 'thread.noted', subject: id, after: { message: messageId } }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('not_found');
+    throw error;
+  }
+  return { success: true as const };
+}

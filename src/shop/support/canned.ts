@@ -1,0 +1,30 @@
+/** What may stand in braces in an answer, and what it stands for. */
+export const CANNED_VARIABLES = {
+  firstName: 'The first name of whoever wrote',
+  name: 'Their whole name',
+  subject: 'The subject of the thread',
+  orderNumber: 'The number of the order it is about',
+  shop: 'The name of the shop',
+  agent: 'Your own first name',
+} as const;
+type CannedVariable = keyof typeof CANNED_VARIABLES;
+
+const NAME = /\{([^{}]*)\}/g;
+const isVariable = (name: string): name is CannedVariable => Object.hasOwn(CANNED_VARIABLES, name);
+
+/** What is wrong with the text of a canned answer; undefined where it may be kept. */
+export function cannedProblem(text: string): string | undefined {
+  if (/[{}]/.test(text.replaceAll(NAME, ''))) return 'A brace stands alone: write a name in both, such as {firstName}.';
+  const unknown = [...text.matchAll(NAME)].map(([, name = '']) => name).find((name) => !isVariable(name));
+  if (unknown === undefined) return undefined;
+  const known = Object.keys(CANNED_VARIABLES).map((name) => `{${name}}`);
+  return `There is no {${unknown}} here. You may use ${known.join(', ')}.`;
+}
+
+/** Puts values in the place of names; a name without a value stays, so that whoever answers sees that it is missing. */
+export const fillCanned = (text: string, values: Partial<Record<CannedVariable, string>>): string =>
+  text.replaceAll(NAME, (whole, name: string) => (isVariable(name) && values[name]) || whole);
+
+/** The first name in braces that nobody filled; such an answer must not go out. */
+export const unfilled = (text: string): string | undefined =>
+  [...text.matchAll(NAME)].map(([, name = '']) => name).find(isVariable);

@@ -1,0 +1,37 @@
+import { by } from './matrix-rows.ts';
+
+/** The rows of the matrix about the inbox and mail. */
+// biome-ignore format: a table is read by its columns
+export const SUPPORT: Record<string, string> = {
+  'GET /api/admin/canned-answers': by('support:read'),
+  'POST /api/admin/canned-answers': by('support:write'),
+  'PUT /api/admin/canned-answers/{id}': by('support:write'),
+  'POST /api/admin/canned-answers/{id}/delete': by('support:write'),
+  'GET /api/admin/threads': by('support:read'),
+  'GET /api/admin/threads.csv': by('customers:export'),
+  'GET /api/admin/threads/{id}': by('support:read'),
+  'POST /api/admin/threads/{id}/answer': by('support:write'),
+  'POST /api/admin/threads/{id}/notes': by('support:write'),
+  'POST /api/admin/threads/{id}/assign': by('support:write'),
+  'POST /api/admin/threads/{id}/snooze': by('support:write'),
+  'POST /api/admin/threads/{id}/close': by('support:write'),
+  'POST /api/admin/threads/{id}/reopen': by('support:write'),
+  'POST /api/admin/threads/{id}/merge': by('support:write'),
+  'POST /api/admin/threads/{id}/spam': by('support:write'),
+  'POST /api/admin/threads/{id}/not-spam': by('support:write'),
+  'GET /api/admin/mail-texts': by('settings:read'),
+  'GET /api/admin/mail-texts/{id}': by('settings:read'),
+  'GET /api/admin/mails': by('mail:read'),
+  'GET /api/admin/mails/{id}': by('mail:read'),
+  'GET /api/admin/mails/{id}/content': by('mail:read'),
+  'GET /api/admin/suppressions': by('mail:read'),
+  'GET /api/admin/suppressions.csv': by('customers:export'),
+  'GET /api/admin/suppressions/{id}': by('mail:read'),
+  'POST /api/admin/mails/{id}/cancel': by('mail:send'),
+  'POST /api/admin/mails/{id}/replay': by('mail:send'),
+  'POST /api/admin/suppressions': by('mail:send'),
+  'POST /api/admin/suppressions/{id}/release': by('mail:send'),
+  'POST /api/admin/mail-texts/{id}/preview': by('settings:read'),
+  'POST /api/admin/mail-texts/{id}/test': by('settings:write'),
+  'PUT /api/admin/mail-texts/{id}': by('settings:write'),
+};
