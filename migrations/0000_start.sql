@@ -106,6 +106,8 @@ CREATE INDEX `product_price` ON `product` (`status`,`price_minor`);--> statement
 CREATE INDEX `product_name` ON `product` (`status`,name COLLATE NOCASE);--> statement-breakpoint
 CREATE INDEX `product_release` ON `product` (`status`,`version`,`position`);--> statement-breakpoint
 CREATE INDEX `product_suite` ON `product` (`suite`,`position`);--> statement-breakpoint
+CREATE INDEX `product_vendor` ON `product` (`vendor`);--> statement-breakpoint
+CREATE INDEX `product_category` ON `product` (`category`);--> statement-breakpoint
 CREATE INDEX `product_any_position` ON `product` (`position`);--> statement-breakpoint
 CREATE INDEX `product_any_name` ON `product` (name COLLATE NOCASE);--> statement-breakpoint
 CREATE INDEX `product_any_price` ON `product` (`price_minor`);--> statement-breakpoint

@@ -2,20 +2,18 @@ import { type ComparisonPrice, firstShownDay } from '../../src/shop/pricing/comp
 import { statement } from '../db/client';
 
 /**
- * What products on sale cost elsewhere, by product id, the dearest first: prices seen in the last 30 days, each with
+ * What these products cost elsewhere, by product id, the dearest first: prices seen in the last 30 days, each with
  * source and day. Sums in USD cents.
  */
-export async function readComparisons({
-  db,
-  now,
-}: {
-  db: D1Database;
-  now: () => number;
-}): Promise<ReadonlyMap<string, ComparisonPrice[]>> {
+export async function readComparisons(
+  { db, now }: { db: D1Database; now: () => number },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ComparisonPrice[]>> {
   const { results } = await statement(
     db,
     `SELECT product_id AS id, kind, price_minor AS priceMinor, source, url, seen_on AS seenOn FROM comparison_price
-     WHERE seen_on >= ? ORDER BY price_minor DESC, kind`,
+     WHERE product_id IN (SELECT value FROM json_each(?1)) AND seen_on >= ?2 ORDER BY price_minor DESC, kind`,
+    JSON.stringify(ids),
     firstShownDay(now()),
   ).all<ComparisonPrice & { id: string }>();
   const byProduct = new Map<string, ComparisonPrice[]>();

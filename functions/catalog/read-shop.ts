@@ -1,9 +1,10 @@
 import type { Listed } from '../../src/shop/catalog/listed';
 import { newerFirst } from '../../src/shop/catalog/listed';
-import { pagesOf, SHOP_PAGE, type ShopQuery } from '../../src/shop/catalog/shop-query';
+import { MOST_FOUND, pagesOf, SHOP_PAGE, type ShopQuery } from '../../src/shop/catalog/shop-query';
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { type Bindable, statement } from '../db/client';
-import { columns, LIVE_COUNT, MOST_POPULAR, POPULAR_FIRST, type ProductRow } from './statements';
+import { SHOWN_PICTURES } from '../pictures/statements';
+import { columns, LIVE_COUNT, MOST_POPULAR, POPULAR_FIRST, type ProductRow, TERMS } from './statements';
 import { listedFrom } from './view';
 
 /** One page of the shop. */
@@ -48,34 +49,57 @@ function whereOf({ q, edition }: ShopQuery): { where: string; values: Bindable[]
   return { where: conditions.join(' AND '), values };
 }
 
-/**
- * A page of the shop in one D1 call. It reads what it shows, however much is sold, and the pages before it; an edition
- * reads the products of that edition, and words in a name the names of all. A page beyond the last is the last.
- */
-export async function readShop({ db }: { db: D1Database }, query: ShopQuery): Promise<ShopPage> {
+/** The products of a page that words or an edition find: names are looked at once, in the order of the page. */
+function selectFound(db: D1Database, query: ShopQuery): D1PreparedStatement[] {
   const { where, values } = whereOf(query);
-  const isAll = values.length === 0;
-  const last = `max(0, (found.n - 1) / ${SHOP_PAGE})`;
-  const from = `(SELECT min(?${values.length + 1}, ${last}) * ${SHOP_PAGE} FROM found)`;
-  const found = isAll ? `SELECT ${LIVE_COUNT} AS n` : `SELECT count(*) AS n FROM product p WHERE ${where}`;
   const order = ORDERS[query.sort];
-  const [rows, counts, versions] = await db.batch<unknown>([
+  const hits = `SELECT p.id FROM product p WHERE ${where} ORDER BY ${order} LIMIT ${MOST_FOUND}`;
+  const last = `(json_array_length(hit.ids) - 1) / ${SHOP_PAGE}`;
+  const from = `max(0, min(?${values.length + 1}, ${last})) * ${SHOP_PAGE}`;
+  return [
     statement(
       db,
-      `WITH found AS MATERIALIZED (${found})
-       ${columns(LOW_STOCK + 1)} WHERE p.id IN (
-         SELECT p.id FROM product p WHERE ${where} ORDER BY ${order} LIMIT ${SHOP_PAGE} OFFSET ${from}) ORDER BY ${order}`,
+      `WITH hit AS MATERIALIZED (SELECT json_group_array(id) AS ids FROM (${hits}))
+       ${columns(LOW_STOCK + 1, `(SELECT json_array_length(ids) FROM hit) AS found, 0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`)}
+       WHERE p.id IN (SELECT j.value FROM hit, json_each(hit.ids) j WHERE j.key >= ${from} AND j.key < ${from} + ${SHOP_PAGE})
+       ORDER BY ${order}`,
       ...values,
       query.page - 1,
     ),
-    statement(db, `SELECT ${LIVE_COUNT} AS total, (${found}) AS found, ${MOST_POPULAR} AS popular`, ...values),
-    selectVersions(db),
-  ]);
+    statement(db, `SELECT ${LIVE_COUNT} AS total, ${MOST_POPULAR} AS popular`),
+  ];
+}
+
+/** The products of a page of everything: it reads what it shows, however much is sold, and the pages before it. */
+function selectAll(db: D1Database, { sort, page }: ShopQuery): D1PreparedStatement[] {
+  const last = `max(0, (${LIVE_COUNT} - 1) / ${SHOP_PAGE})`;
+  const from = `(SELECT min(?1, ${last}) * ${SHOP_PAGE})`;
+  return [
+    statement(
+      db,
+      `${columns(LOW_STOCK + 1)} WHERE p.id IN (
+         SELECT p.id FROM product p WHERE p.status = 'live' ORDER BY ${ORDERS[sort]} LIMIT ${SHOP_PAGE} OFFSET ${from})
+       ORDER BY ${ORDERS[sort]}`,
+      page - 1,
+    ),
+    statement(db, `SELECT ${LIVE_COUNT} AS total, ${LIVE_COUNT} AS found, ${MOST_POPULAR} AS popular`),
+  ];
+}
+
+/**
+ * A page of the shop in one D1 call. An edition reads the products of that edition and words the names of all, at most
+ * MOST_FOUND of which are shown. A page beyond the last is the last.
+ */
+export async function readShop({ db }: { db: D1Database }, query: ShopQuery): Promise<ShopPage> {
+  const select = query.q || query.edition ? selectFound : selectAll;
+  const [rows, counts, versions] = await db.batch<unknown>([...select(db, query), selectVersions(db)]);
+  const shown = (rows?.results ?? []) as (ProductRow & { found?: number })[];
   const count = (counts?.results[0] ?? {}) as { total?: number; found?: number; popular?: string | null };
-  const pages = pagesOf(count.found ?? 0);
+  const found = count.found ?? shown[0]?.found ?? 0;
+  const pages = pagesOf(found);
   return {
-    products: listedFrom((rows?.results ?? []) as ProductRow[], count.popular),
-    found: count.found ?? 0,
+    products: listedFrom(shown, count.popular),
+    found,
     total: count.total ?? 0,
     versions: ((versions?.results ?? []) as { version: string }[]).map(({ version }) => version).toSorted(newerFirst),
     page: Math.min(query.page, pages),

@@ -1,3 +1,4 @@
+import { ShopError } from '../../src/shop/errors';
 import { overloaded } from '../db/client';
 import { pageClassOf } from './policy';
 
@@ -17,7 +18,8 @@ export function orThrow(rendered: Response): Response {
 }
 
 /**
- * The shop's own page for an error: 503 with Retry-After when the database could not take the work now, else 500.
+ * The shop's own page for an error: 503 with Retry-After when the database could not take the work now, 429 with it when
+ * somebody asks too often, else 500.
  * `render` draws a pre-rendered page; when that fails too, one sentence is left.
  */
 export async function failedPage(
@@ -25,16 +27,16 @@ export async function failedPage(
   url: URL,
   render: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const busy = overloaded(error);
+  const limit = error instanceof ShopError && error.code === 'too_many_requests' ? error : undefined;
+  const busy = limit !== undefined || overloaded(error);
   // The path of a private page may be a token, which no log keeps (invariant I13).
   const kind = pageClassOf(url.pathname);
   const path = kind === 'private' ? undefined : url.pathname;
   console.error(JSON.stringify({ level: 'error', page: kind, path, error: String(error), busy }));
-  const status = busy ? 503 : 500;
-  const page = await render(new Request(new URL(`/${status}`, url))).catch(() => undefined);
+  const page = await render(new Request(new URL(busy ? '/503' : '/500', url))).catch(() => undefined);
   const body = page?.ok ? page.body : LAST_WORDS;
   const headers = new Headers({ 'content-type': page?.ok ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8' });
   headers.set('cache-control', 'no-store');
-  if (busy) headers.set('retry-after', RETRY_AFTER_S);
-  return new Response(body, { status, headers });
+  if (busy) headers.set('retry-after', String(limit?.details.retryAfter ?? RETRY_AFTER_S));
+  return new Response(body, { status: limit ? 429 : busy ? 503 : 500, headers });
 }

@@ -1,3 +1,5 @@
+import { readShopQuery } from '../../src/shop/catalog/shop-query';
+import { rateLimitByIp } from '../limits/rate-limit';
 import { openLink } from '../orders/open-link';
 import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
@@ -12,6 +14,7 @@ import { PARTS, pageSources } from './page-sources';
 import { pageClassOf, pageHeaders } from './policy';
 import { previewOf, successorAt } from './product-page';
 import { canonicalPath, movedTo } from './redirects';
+import { addressGroup } from './request';
 import { shellFor } from './shell';
 import { atSite } from './site-address';
 
@@ -44,7 +47,7 @@ const notAllowed = () =>
   new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
 
 type Render = (request: Request) => Promise<Response>;
-type PageServices = Pick<Services, 'db' | 'vault' | 'now' | 'payments' | 'later' | 'settings' | 'jobs'>;
+type PageServices = Pick<Services, 'db' | 'vault' | 'now' | 'payments' | 'later' | 'settings' | 'jobs' | 'limiter'>;
 
 /** Read by the Worker alone, as parts of pages are: codes of unlisted pages and dates of waiting ones stand in it. */
 const INTERNAL = new Set(['/landings.json', '/assistant.json']);
@@ -97,6 +100,13 @@ function unkept(page: Response): Response {
   return own;
 }
 
+/** Words are looked for in every name of a large shop: one address may not ask for that without end. */
+async function limitWords(request: Request, search: string, { vault, limiter }: PageServices): Promise<void> {
+  if (!readShopQuery(new URLSearchParams(search)).q) return;
+  const ipHash = await vault.sign('ip', addressGroup(request.headers.get('cf-connecting-ip') ?? '127.0.0.1'));
+  await rateLimitByIp({ limiter, request: { ipHash } }, 'shop-words');
+}
+
 /** The page itself, from the edge's cache where its class allows; throws what rendering it threw. */
 async function rendered(request: Request, url: URL, services: PageServices, render: Render): Promise<Response> {
   const { db, later } = services;
@@ -112,7 +122,10 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
     if (preview) return unkept(await draw(preview));
     // Drawn without what belongs to one visitor: their query, cookies and conditions.
     const plain = (search = '') => new Request(url.origin + url.pathname + search, { method: request.method });
-    const page = await cachedPage(request, db, later, async (search) => lightened(await draw(plain(search))));
+    const page = await cachedPage(request, db, later, async (search) => {
+      await limitWords(request, search, services);
+      return lightened(await draw(plain(search)));
+    });
     const elsewhere = page.status === 404 ? await successorAt(db, url) : undefined;
     if (elsewhere !== undefined) return elsewhere ?? draw(plain());
     page.headers.set('cache-control', 'public, max-age=0, must-revalidate');

@@ -52,3 +52,13 @@ export const countFor = (page: Page): Promise<number> =>
     () => countLive({ db: env.DB }),
     () => builtIn.length,
   );
+
+/** What a page shows beside what it is about; without it the page still sells, and the log says what failed. */
+export async function ornament<T>(what: string, read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', page: `drawn without ${what}`, error: String(error) }));
+    return undefined;
+  }
+}

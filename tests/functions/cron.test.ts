@@ -175,3 +175,19 @@ test('every part of the cron has a name of its own and a deadline, and expired h
   expect(PARTS[0]?.name).toBe('free-holds');
   expect(PARTS.filter(({ deadlineMs, everyMinutes }) => !(deadlineMs > 0 && everyMinutes > 0))).toEqual([]);
 });
+
+test('comparison prices or ratings that no page can read call staff, until they can be read again', async () => {
+  await product();
+  const extras = PARTS.filter(({ name }) => name === 'try-page-extras');
+  const time = clock();
+  const run = () => runCron(testDeps({ now: time.now }), {}, extras);
+  await db.exec('ALTER TABLE comparison_price RENAME TO comparison_price_gone');
+  for (let minute = 0; minute < 3; minute += 1) {
+    await run();
+    time.forward(MINUTE);
+  }
+  expect(await attention('try-page-extras')).toMatchObject({ state: 'open' });
+  await db.exec('ALTER TABLE comparison_price_gone RENAME TO comparison_price');
+  await run();
+  expect(await attention('try-page-extras')).toMatchObject({ state: 'resolved' });
+});

@@ -3,9 +3,10 @@ import { bestSellers, featuredOf } from '../../src/components/product/shown';
 import { DEFAULT_FILTER, pick, readFilter, resultLine, writeFilter } from '../../src/components/shop/catalog-filter';
 import { badgesOf } from '../../src/shop/catalog/badges';
 import { builtIn as editions } from '../../src/shop/catalog/built-in';
-import { editionName, newestOf, releasesOf, versionsOf } from '../../src/shop/catalog/listed';
+import { editionName, firstSuites, newestOf, releasesOf, versionsOf } from '../../src/shop/catalog/listed';
 import { namesLowestPrice } from '../../src/shop/catalog/lowest-price';
 import { discountPercent } from '../../src/shop/catalog/reduction';
+import { foundLine } from '../../src/shop/catalog/shop-query';
 
 const names = (filter: Partial<typeof DEFAULT_FILTER>) =>
   pick(editions, { ...DEFAULT_FILTER, ...filter }).map((edition) => edition.id);
@@ -109,5 +110,31 @@ describe('a catalog of several suites', () => {
   test('features the newest of each, and names an edition without its year', () => {
     expect(featuredOf(catalog).map(({ id }) => id)).toEqual(['home-2027', 'acrobat-2025']);
     expect(editions.slice(0, 3).map(editionName)).toEqual(['Home', 'Home & Business', 'Professional Plus']);
+  });
+});
+
+describe('a page of a large catalog', () => {
+  const of = (suite: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `${suite} ${index}`, shortName: '', suite, version: '1' }));
+
+  test('compares whole suites as long as there is room, and of a first one that is too large its beginning', () => {
+    const counted = (...suites: ReturnType<typeof of>[]) =>
+      [...Map.groupBy(firstSuites(suites.flat(), 36), ({ suite }) => suite)].map(
+        ([suite, own]) => `${suite} ${own.length}`,
+      );
+    expect(counted(of('A', 20), of('B', 16), of('C', 1))).toEqual(['A 20', 'B 16']);
+    expect(counted(of('A', 20), of('B', 17), of('C', 1))).toEqual(['A 20']);
+    expect(counted(of('A', 50), of('B', 1))).toEqual(['A 36']);
+    expect(counted(of('A', 9))).toEqual(['A 9']);
+  });
+
+  test('says which of how many products it shows', () => {
+    const line = (q: string, found: number, shown = 50) => foundLine({ q, edition: '' }, { first: 51, shown, found });
+    expect(line('', 10_000)).toBe('Showing 51–100 of 10,000 products');
+    expect(line('office', 120)).toBe('Showing 51–100 of 120 products for "office"');
+    expect(line('office', 1_000)).toBe(
+      'Showing 51–100 of the first 1,000 products found for "office". Add a word to see fewer.',
+    );
+    expect(line('none', 0, 0)).toBe('No products found');
   });
 });

@@ -45,6 +45,9 @@ export const product = sqliteTable(
     index('product_release').on(t.status, t.version, t.position),
     // The orders of the staff's list, whatever the state, and what belongs to one suite.
     index('product_suite').on(t.suite, t.position),
+    // What the staff's filters offer.
+    index('product_vendor').on(t.vendor),
+    index('product_category').on(t.category),
     index('product_any_position').on(t.position),
     index('product_any_name').on(sql`name COLLATE NOCASE`),
     index('product_any_price').on(t.priceMinor),

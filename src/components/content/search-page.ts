@@ -19,10 +19,12 @@ function start(root: HTMLElement): void {
   const status = root.querySelector('[data-search-status]');
   const list = root.querySelector('[data-search-hits]');
   const popular = root.querySelector<HTMLElement>('[data-search-popular]');
+  const shop = root.querySelector<HTMLAnchorElement>('[data-search-shop]');
   if (!form || !input || !status || !list || !popular) return;
   const show = async () => {
     const query = input.value.trim();
     history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
+    if (shop) shop.href = query ? `/shop?q=${encodeURIComponent(query)}` : '/shop';
     const result = await searchSite(query);
     if (input.value.trim() !== query) return;
     if (result.state === 'failed') {

@@ -66,3 +66,13 @@ export const newestOf = <T extends Named>(products: readonly T[]): Release<T>[] 
 /** Every year or version on sale, from new to old. */
 export const versionsOf = (products: readonly Pick<Listed, 'version'>[]): string[] =>
   [...new Set(products.map(({ version }) => version))].toSorted(newerFirst);
+
+/** The first suites whole, as long as they have no more than `most` products together; of the very first no more than that. */
+export function firstSuites<T extends Named>(products: readonly T[], most: number): T[] {
+  const shown: T[] = [];
+  for (const [, own] of Map.groupBy(products, ({ suite }) => suite)) {
+    if (shown.length > 0 && shown.length + own.length > most) break;
+    shown.push(...own.slice(0, most));
+  }
+  return shown;
+}

@@ -1,6 +1,9 @@
 /** How many products one page of the shop shows; a shop of more has further pages, and filters on the server. */
 export const SHOP_PAGE = 50;
 
+/** As many hits of words or of an edition as are counted and paged through; more words find what is behind them. */
+export const MOST_FOUND = 1_000;
+
 export const SHOP_SORTS = ['popular', 'price-low', 'price-high', 'name'] as const;
 
 /** What of the catalog a page of the shop shows. */
@@ -41,3 +44,15 @@ export function shopSearch({ q, edition, sort, page }: ShopQuery): string {
 
 /** How many pages so many products take; at least one. */
 export const pagesOf = (products: number): number => Math.max(1, Math.ceil(products / SHOP_PAGE));
+
+/** What stands above the products of a large shop: which of how many are shown. `first` is the number of the first one. */
+export function foundLine(
+  { q, edition }: Pick<ShopQuery, 'q' | 'edition'>,
+  { first, shown, found }: { first: number; shown: number; found: number },
+): string {
+  if (found === 0) return 'No products found';
+  const words = q ? ` for "${q}"` : '';
+  const range = `Showing ${first}–${first + shown - 1} of`;
+  if (found < MOST_FOUND || !(q || edition)) return `${range} ${found.toLocaleString('en')} products${words}`;
+  return `${range} the first ${MOST_FOUND.toLocaleString('en')} products found${words}. Add a word to see fewer.`;
+}

@@ -116,7 +116,8 @@ describe('a fixed price', () => {
 });
 
 describe('a comparison price', () => {
-  const comparedAt = async (id: string, now: number) => (await readComparisons({ db, now: () => now })).get(id) ?? [];
+  const comparedAt = async (id: string, now: number) =>
+    (await readComparisons({ db, now: () => now }, [id])).get(id) ?? [];
 
   test('is shown for 30 days from its date, then hidden', async () => {
     const { id } = await product();

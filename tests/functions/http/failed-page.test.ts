@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from '../../../functions/http/page';
+import { resetMemory } from '../../../functions/platform/isolate-memory';
 import { testServices } from '../../support/deps.ts';
 import { db, product } from '../../support/stock.ts';
 
@@ -18,10 +19,10 @@ const failing = (error: unknown) => async (request: Request) => {
   throw error;
 };
 
-async function ask(path: string, render: (request: Request) => Promise<Response>, database = db) {
+async function ask(path: string, render: (request: Request) => Promise<Response>, database = db, more = {}) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const storing: Promise<unknown>[] = [];
-  const services = { ...testServices(), db: database, later: (work: Promise<unknown>) => storing.push(work) };
+  const services = { ...testServices(), db: database, later: (work: Promise<unknown>) => storing.push(work), ...more };
   const answer = await page(new Request(ORIGIN + path), services as never, render);
   const text = await answer.text();
   await Promise.all(storing);
@@ -104,3 +105,17 @@ test.each(['/%E0%A4%A', '/product/%E0%A4%A', '/%41%E0%A4%A', '/blog/%ff', '/land
     expect(error).not.toHaveBeenCalled();
   },
 );
+
+test('who searches a large shop too often waits a minute; its other pages answer', async () => {
+  resetMemory();
+  await db.prepare("UPDATE setting SET value = '1000' WHERE name = 'live_count'").run();
+  const asked: string[] = [];
+  const limiter = { limit: async ({ key }: { key: string }) => ({ success: asked.push(key.slice(0, 11)) < 2 }) };
+  const render = async (request: Request) => new Response(`our ${new URL(request.url).pathname}`);
+  const searched = (path: string) => ask(path, render, db, { limiter });
+  expect((await searched('/shop?q=a')).status).toBe(200);
+  const { status, text, headers } = await searched('/shop?q=b');
+  expect([status, text, headers.get('retry-after')]).toEqual([429, 'our /503', '60']);
+  expect((await searched('/shop?page=2')).status).toBe(200);
+  expect(asked).toEqual(['shop-words:', 'shop-words:']);
+});
