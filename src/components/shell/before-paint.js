@@ -1,16 +1,18 @@
 // Stands in every page itself and runs before the first paint: the chosen color scheme becomes a class on the document,
-// so no page flashes.
+// and which help was switched off an attribute, so no page flashes.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
-    let choice = 'auto';
+    let kept = {};
     try {
-      choice = localStorage.getItem('color-scheme') || 'auto';
+      kept = localStorage;
     } catch {}
+    const choice = kept['color-scheme'];
     const isDark = choice === 'dark' || (choice !== 'light' && dark.matches);
     root.classList.toggle('dark', isDark);
     root.classList.toggle('light', !isDark);
+    root.dataset.help = kept['help-widgets'];
   };
   apply();
   dark.addEventListener('change', apply);

@@ -1,3 +1,4 @@
+import { startHelp } from '../help/help';
 import { startCart } from './cart';
 import { startIslands } from './islands';
 import { startMenus } from './menus';
@@ -8,3 +9,4 @@ startTheme();
 startMenus();
 startCart();
 startIslands();
+startHelp();

@@ -71,9 +71,13 @@ export function hoursText(hours: OpeningHours): string {
   return always ? parts.join('; ') : `${parts.join('; ')} ${zoneText(hours.timeZone)}`;
 }
 
-/** Day and time of a moment as a clock on the wall of the shop shows them. */
-function wallClock(timeZone: string, at: number): { date: string; weekday: number; time: string } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** A clock of a zone; kept, because making one takes longer than reading it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -81,7 +85,14 @@ function wallClock(timeZone: string, at: number): { date: string; weekday: numbe
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(at);
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** Day and time of a moment as a clock on the wall of the shop shows them. */
+export function wallClock(timeZone: string, at: number): { date: string; weekday: number; time: string } {
+  const parts = clockOf(timeZone).formatToParts(at);
   const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   const date = `${of('year')}-${of('month')}-${of('day')}`;
   return { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), time: `${of('hour')}:${of('minute')}` };
@@ -99,7 +110,7 @@ const STEP = 15;
 const DAYS_AHEAD = 30;
 
 /** When the hours next begin, in milliseconds since 1970; undefined when they do not within 30 days. */
-function nextOpening(hours: OpeningHours, at: number): number | undefined {
+export function nextOpening(hours: OpeningHours, at: number): number | undefined {
   if (hours.days.every((day) => day === null)) return undefined;
   const first = Math.ceil(at / (STEP * MINUTE_MS)) * STEP * MINUTE_MS;
   for (let step = 0; step < (DAYS_AHEAD * 24 * 60) / STEP; step += 1) {

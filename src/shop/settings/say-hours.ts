@@ -1,12 +1,22 @@
 import { store } from '../../config/store';
 import { escapeXml } from '../content/xml';
-import { hoursText, type OpeningHours } from './opening-hours';
+import { DEFAULT_HOURS, hoursText, type OpeningHours } from './opening-hours';
 
 /**
  * Puts the hours in force where a page or a mail says those of the shop's file: one sentence that nothing else contains,
  * so that no place that says it is forgotten.
  */
 export function sayHours(text: string, hours: OpeningHours, kind: 'html' | 'text'): string {
+  return kind === 'html' ? giveHours(sayWords(text, hours, kind), hours) : sayWords(text, hours, kind);
+}
+
+/** The hours as scripts count by them, which pages carry as the file has them (components/help/QuickHelp.astro). */
+const giveHours = (html: string, hours: OpeningHours): string =>
+  html.replaceAll(JSON.stringify(DEFAULT_HOURS), () =>
+    JSON.stringify(hours).replace(/[<&]/g, (sign) => (sign === '<' ? '\\u003c' : '\\u0026')),
+  );
+
+function sayWords(text: string, hours: OpeningHours, kind: 'html' | 'text'): string {
   const words = hoursText(hours);
   if (words === store.hours.text) return text;
   return text.replaceAll(store.hours.text, () => (kind === 'html' ? escapeXml(words) : words));

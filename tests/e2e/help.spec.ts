@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { barriers } from '../support/axe.ts';
+import { expect, settled, test } from '../support/e2e.ts';
+import { register, signOut } from './account-steps.ts';
+
+const WIDE = { width: 1280, height: 800 };
+const quickHelp = (page: Page) => page.locator('details[data-quick-help]');
+const opener = (page: Page) => quickHelp(page).locator('summary');
+const preferences = (page: Page) => page.getByRole('dialog', { name: 'Preferences' });
+
+test.use({ viewport: WIDE });
+
+test('quick help stands on wide screens, says whether somebody answers and looks up an error code', async ({
+  page,
+}) => {
+  // A Wednesday at 10:00 in New York.
+  await page.clock.install({ time: new Date('2026-11-25T15:00:00Z') });
+  await page.goto('/shop');
+  await expect(opener(page)).toBeVisible();
+  await opener(page).click();
+  const panel = quickHelp(page);
+  for (const name of ['Install', 'Activate', 'Download', 'Troubleshooting', 'Contact'])
+    await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(panel.getByText('Open now. Closes in 8 hours. Monday to Saturday, 9:00-18:00 US Eastern')).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(panel.getByText('Open now. Closes in 7 hours 59 minutes.')).toBeVisible();
+  await page.clock.runFor(8 * 3_600_000);
+  await expect(panel.getByText('Closed now. Opens in 14 hours 59 minutes.')).toBeVisible();
+  await settled(page);
+  expect(await barriers(page)).toEqual([]);
+  await panel.getByLabel('Error code').fill('c004f074');
+  await panel.getByRole('button', { name: 'Look up' }).click();
+  await expect(page).toHaveURL(/\/help\/activation-errors\?q=c004f074$/);
+  await expect(page.getByText('1 entry')).toBeVisible();
+  await expect(
+    page.getByText('0xC004F074, 0xC004F039, 0x800706BA: no key management service could be reached'),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Microsoft Learn: activation error codes' }).filter({ visible: true }),
+  ).toHaveCount(1);
+  await settled(page);
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('quick help and preferences work by keyboard alone', async ({ page }) => {
+  await page.goto('/shop');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(quickHelp(page)).toHaveAttribute('open', '');
+  await page.keyboard.press('Tab');
+  await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(quickHelp(page)).not.toHaveAttribute('open', '');
+  await expect(opener(page)).toBeFocused();
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(preferences(page)).toBeVisible();
+  await settled(page);
+  expect(await barriers(page)).toEqual([]);
+  await preferences(page).getByRole('checkbox', { name: 'Quick help' }).focus();
+  await page.keyboard.press('Space');
+  await expect(opener(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(preferences(page)).toBeHidden();
+});
+
+test('what is switched off stays off from the first paint on, in other tabs too, and comes back', async ({ page }) => {
+  await page.goto('/shop');
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect(opener(other)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+  const box = preferences(page).getByRole('checkbox', { name: 'Quick help' });
+  await expect(box).toBeChecked();
+  await expect(preferences(page).getByText('AI chat')).toBeHidden();
+  await box.uncheck();
+  await expect(opener(page)).toBeHidden();
+  await expect(opener(other)).toBeHidden();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-help', /"quickHelp":false/);
+  await expect(opener(page)).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await expect(opener(page)).toBeVisible();
+});
+
+test('a shop with the chat offers its switch', async ({ page }) => {
+  await page.route('**/api/storefront', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ json: { ...body, flags: { ...body.flags, aiChatVisible: true } } });
+  });
+  await page.goto('/shop');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+  const box = preferences(page).getByRole('checkbox', { name: 'AI chat' });
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  expect(await page.evaluate(() => localStorage.getItem('help-widgets'))).toBe('{"aiChat":false,"quickHelp":true}');
+});
+
+for (const width of [360, 639])
+  test(`no help stands at the edge of a screen ${width} pixels wide; preferences and the page of codes fit`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/help/activation-errors');
+    await expect(opener(page)).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+    await expect(preferences(page)).toBeInViewport();
+    await settled(page);
+    expect(await barriers(page)).toEqual([]);
+  });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('quick help opens, and every code with its remedy can be read', async ({ page }) => {
+    await page.goto('/help/activation-errors', { waitUntil: 'load' });
+    await opener(page).click();
+    await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeVisible();
+    await expect(page.getByText('0x8007000D: the data is not valid')).toBeVisible();
+    await expect(page.locator('details[data-entry]').nth(40)).toBeVisible();
+  });
+});
+
+test('who signed in is greeted by first name, and no more once signed out', async ({ page }) => {
+  await register(page);
+  await page.goto('/');
+  await expect(page.locator('[data-greeting]')).toHaveText(/^Good (morning|afternoon|evening), Ada\. Welcome back\.$/);
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('userPreferences'))) ?? '{}')).toMatchObject({
+    name: 'Ada',
+  });
+  await signOut(page);
+  await page.goto('/');
+  await expect(page.locator('[data-greeting]')).toHaveText(/^Good (morning|afternoon|evening)\. Welcome back\.$/);
+});
