@@ -26,6 +26,7 @@ import { supportScreenRoutes } from './admin/support/routes';
 import { suppressionScreenRoutes } from './admin/suppression/routes';
 import { vaultScreenRoutes } from './admin/vault/routes';
 import { viewsRoutes } from './admin/views/routes';
+import { assistantRoutes } from './assistant/routes';
 import { catalogRoutes } from './catalog/routes';
 import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
@@ -64,6 +65,7 @@ const nouns = [
   mailWebhookRoutes,
   reviewRoutes,
   contactRoutes,
+  assistantRoutes,
   seedRoutes,
 ];
 

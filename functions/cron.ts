@@ -1,4 +1,5 @@
 import { pruneCounts } from './analytics/prune-counts';
+import { pruneChats } from './assistant/prune-chats';
 import { applySchedules } from './catalog/apply-schedules';
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
@@ -84,6 +85,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-events', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneEvents },
   { name: 'prune-mail', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneMail },
   { name: 'prune-threads', everyMinutes: 60, deadlineMs: 10 * SECOND, run: pruneThreads },
+  { name: 'prune-chats', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneChats },
   { name: 'prune-stock-requests', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneStockRequests },
   { name: 'prune-pictures', everyMinutes: 60, deadlineMs: 20 * SECOND, run: prunePictures },
   { name: 'prune-fetches', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneFetches },

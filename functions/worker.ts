@@ -1,6 +1,6 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { createApi } from './api';
-import { type Assets, byHost, landingsOf } from './content/host-rule';
+import { type Assets, byHost, landingsOf, passagesOf } from './content/host-rule';
 import { runCron } from './cron';
 import { page } from './http/page';
 import { isPicture, servePicture } from './http/picture';
@@ -19,7 +19,8 @@ const api = createApi((env, later) => {
   const index = assets && (() => landingsOf(assets, services.settings.SITE_URL));
   const pageCoupons = index && (async () => (await index()).coupons);
   const landingPages = index && (async () => (await index()).pages ?? []);
-  return { ...services, later, pageCoupons, landingPages };
+  const passages = assets && (() => passagesOf(assets, services.settings.SITE_URL));
+  return { ...services, later, pageCoupons, landingPages, passages };
 });
 
 /** Deps of work that no person asked for: the cron and the queue. */

@@ -9,6 +9,46 @@ CREATE TABLE `daily_count` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `daily_count_old` ON `daily_count` (`day`);--> statement-breakpoint
+CREATE TABLE `chat` (
+	`id` text PRIMARY KEY NOT NULL,
+	`browser_hash` text NOT NULL,
+	`customer_id` text DEFAULT '' NOT NULL,
+	`email` text DEFAULT '' NOT NULL,
+	`thread_id` text,
+	`created_at` integer NOT NULL,
+	`last_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `chat_browser` ON `chat` (`browser_hash`,`last_at`);--> statement-breakpoint
+CREATE INDEX `chat_last` ON `chat` (`last_at`);--> statement-breakpoint
+CREATE INDEX `chat_customer` ON `chat` (`customer_id`) WHERE customer_id <> '';--> statement-breakpoint
+CREATE INDEX `chat_email` ON `chat` (`email`) WHERE email <> '';--> statement-breakpoint
+CREATE TABLE `chat_message` (
+	`id` text PRIMARY KEY NOT NULL,
+	`chat_id` text NOT NULL,
+	`role` text NOT NULL,
+	`text` text NOT NULL,
+	`found` integer NOT NULL,
+	`topic` text DEFAULT '' NOT NULL,
+	`source` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`chat_id`) REFERENCES `chat`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "chat_message_role" CHECK("chat_message"."role" IN ('user', 'assistant'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `chat_message_chat` ON `chat_message` (`chat_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `chat_message_topic` ON `chat_message` (`topic`,`created_at`) WHERE topic <> '';--> statement-breakpoint
+CREATE TABLE `faq_draft` (
+	`id` text PRIMARY KEY NOT NULL,
+	`topic` text NOT NULL,
+	`question` text NOT NULL,
+	`answer` text DEFAULT '' NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `faq_draft_topic_unique` ON `faq_draft` (`topic`);--> statement-breakpoint
 CREATE TABLE `comparison_price` (
 	`product_id` text NOT NULL,
 	`kind` text NOT NULL,

@@ -1,3 +1,4 @@
+import type { Passage } from '../../src/shop/assistant/passages';
 import { hostPage, type LandingIndex } from '../../src/shop/content/landing-index';
 
 export interface Assets {
@@ -20,6 +21,19 @@ export async function landingsOf(assets: Assets, origin: string): Promise<Landin
   const index: LandingIndex = answer.ok ? await answer.json() : NOTHING;
   known.set(assets, index);
   return index;
+}
+
+const passages = new WeakMap<Assets, readonly Passage[]>();
+
+/** The passages of this deployment's pages, kept by the isolate in the same way. Throws when they could not be read. */
+export async function passagesOf(assets: Assets, origin: string): Promise<readonly Passage[]> {
+  const before = passages.get(assets);
+  if (before) return before;
+  const answer = await assets.fetch(new URL('/assistant.json', origin));
+  if (!answer.ok && answer.status !== 404) throw new Error(`assistant.json: ${answer.status}`);
+  const read: readonly Passage[] = answer.ok ? await answer.json() : [];
+  passages.set(assets, read);
+  return read;
 }
 
 /** The request that a host with its own landing page is answered with; the same request on every other host. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Done, eraseInput } from '../../src/shop/customers/contract';
 import { erasedText } from '../../src/shop/customers/retention';
 import { ShopError } from '../../src/shop/errors';
+import { deleteChatsOf } from '../assistant/statements';
 import { deleteStockRequestsOf } from '../catalog/statements';
 import { eraseRedeemers } from '../coupons/statements';
 import { missedCondition, statement } from '../db/client';
@@ -73,6 +74,7 @@ export async function erasePerson(deps: Deps, person: Person, act: { subject: st
     eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),
     eraseDownloader(db, ERASED_EMAIL),
     ...(email ? eraseAddress(db, email) : []),
+    ...deleteChatsOf(db, account?.id ?? '', email),
     ...[...(account ? [account] : []), ...person.others].flatMap((row) => deleteAccount(db, row)),
     recordAudit(db, deps, { action: 'customer.erased', ...act }),
     ...(tells ? [mail.write] : []),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { exportOutput } from '../../src/shop/customers/contract';
 import { orderNumber } from '../../src/shop/orders/number';
+import { selectChatsOf } from '../assistant/statements';
 import { type PasskeyRow, passkeyView, selectPasskeys } from '../identity/passkeys';
 import { type SessionRow, selectSessions } from '../identity/sessions';
 import { selectMailsOf, selectSuppressionOf } from '../mail/statements';
@@ -50,9 +51,18 @@ export async function exportOf(
     selectReviewsOf(db, email),
     selectMessagesOf(db, email),
     selectSuppressionOf(db, email),
+    selectChatsOf(db, owner, email),
   ]);
-  const [orders = [], devices = [], passkeys = [], mails = [], reviews = [], messages = [], suppressed = []] =
-    results.map((result) => result.results);
+  const [
+    orders = [],
+    devices = [],
+    passkeys = [],
+    mails = [],
+    reviews = [],
+    messages = [],
+    suppressed = [],
+    chats = [],
+  ] = results.map((result) => result.results);
   return {
     exportedAt: new Date(deps.now()).toISOString(),
     customer: account && viewOf(account),
@@ -63,6 +73,7 @@ export async function exportOf(
     reviews: reviews.map(readable),
     messages: messages.map(readable),
     suppressed: suppressed.map(readable),
+    chats: chats.map(readable),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
 import type { z } from 'zod';
 import type { Deps } from '../platform/deps';
 import type { NewSession, SessionKind } from '../platform/sessions';
@@ -50,6 +51,26 @@ export function bind<R extends Bound>(route: R, verb: (deps: Deps, input: InputO
   const handler = async (c: Context<Frame>) => {
     const deps = await depsOf(c, route);
     return c.json((await verb(deps, inputOf(c, route) as InputOf<R>)) as object);
+  };
+  return handler as unknown as RouteHandler<R, Frame>;
+}
+
+/**
+ * As `bind`; a caller whose Accept asks for text/event-stream gets the answer in events: `text` for each part, and
+ * `answer` with the whole of it. What failed is answered as JSON with its status either way.
+ */
+export function bindStreamed<R extends Bound>(
+  route: R,
+  verb: (deps: Deps, input: InputOf<R>) => Promise<OutputOf<R>>,
+  parts: (output: OutputOf<R>) => readonly string[],
+) {
+  const handler = async (c: Context<Frame>) => {
+    const output = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
+    if (!/\btext\/event-stream\b/.test(c.req.header('accept') ?? '')) return c.json(output as object);
+    return streamSSE(c, async (stream) => {
+      for (const text of parts(output)) await stream.writeSSE({ event: 'text', data: JSON.stringify({ text }) });
+      await stream.writeSSE({ event: 'answer', data: JSON.stringify(output) });
+    });
   };
   return handler as unknown as RouteHandler<R, Frame>;
 }

@@ -92,6 +92,7 @@ const STATUS: Record<ErrorCode, number> = {
   customer_blocked: 409,
   selling_on: 409,
   ledger_behind: 409,
+  assistant_off: 409,
   busy: 503,
   internal: 500,
 };

@@ -9,6 +9,8 @@ import { shopSettings } from '../settings/shop-settings';
 
 /** Where a page says whether somebody answers at this moment (src/pages/contact.astro). */
 const OPENING = '<!--opening-->';
+/** Where the assistant stands in a page (src/components/Assistant.astro); taken out where it is switched off. */
+const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;
 const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
 
 const last = isolateMemory<{ values: SettingValues } | undefined>(() => undefined);
@@ -24,8 +26,8 @@ async function settingsNow(services: Pick<Services, 'db' | 'settings' | 'now'>):
 }
 
 /** Names the settings a page shows, so that browsers ask for it anew once they are others. */
-const stampOf = async ({ openingHours, sampleContent }: SettingValues): Promise<string> =>
-  (await sha256(JSON.stringify([openingHours, sampleContent]))).slice(0, 8);
+const stampOf = async ({ openingHours, sampleContent, aiChatVisible }: SettingValues): Promise<string> =>
+  (await sha256(JSON.stringify([openingHours, sampleContent, aiChatVisible]))).slice(0, 8);
 
 /** Takes the sample reviews out of a page, and says so to its scripts. */
 const withoutSamples = (page: Response): Response =>
@@ -43,7 +45,8 @@ export async function inForce(page: Response, services: Pick<Services, 'db' | 's
   const type = page.headers.get('content-type') ?? '';
   const values = page.body !== null && TEXT.test(type) ? await settingsNow(services) : undefined;
   if (!values) return page;
-  const text = await page.text();
+  const built = await page.text();
+  const text = values.aiChatVisible ? built : built.replace(ASSISTANT, '');
   const hours = values.openingHours;
   const said = sayHours(text, hours, type.startsWith('text/plain') ? 'text' : 'html');
   const filled = said.replace(OPENING, () => openingText(hours, services.now()).replaceAll('<', '&lt;'));

@@ -1,3 +1,4 @@
+import type { Passage } from '../../src/shop/assistant/passages';
 import type { LandingPage } from '../../src/shop/content/landing-pages';
 import type { Permission } from '../../src/shop/staff/permissions';
 import type { Ai } from './ai';
@@ -66,6 +67,8 @@ export interface Deps {
   pageCoupons?: (() => Promise<readonly string[]>) | undefined;
   /** Every landing page of this build, also those that are not live; undefined where there are no pages. */
   landingPages?: (() => Promise<readonly LandingPage[]>) | undefined;
+  /** The passages of every page of this build, the same array each time; undefined where there are no pages. */
+  passages?: (() => Promise<readonly Passage[]>) | undefined;
   /** Objects outside the database, the ledger among them; undefined where no bucket is bound. */
   files?: R2Bucket | undefined;
   /** Takes the first heat of floods; undefined where none is bound. */

@@ -15,6 +15,10 @@ export const defaultsOf = (env: Settings): SettingValues => ({
   openingHours: DEFAULT_HOURS,
   exitPopup: false,
   sampleContent: hasSamples(env),
+  aiChatVisible: true,
+  assistantPerDay: 2_000,
+  assistantModelPerDay: 500,
+  chatDays: 30,
   attentionMail: [],
 });
 

@@ -96,6 +96,7 @@ export const messages = {
     'The ledger holds sales that the database does not know yet. Replay it first: docs/runbooks/restore.md.',
   changed_meanwhile:
     'Somebody else saved this since you opened it. Your entries are still here: reload to see theirs, then save again.',
+  assistant_off: 'The assistant is switched off. Please write to us instead: a person answers.',
   busy: 'The shop is very busy. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const;

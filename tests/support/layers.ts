@@ -37,6 +37,7 @@ export const NOUNS = [
   'licenses',
   'coupons',
   'contact',
+  'assistant',
   'reviews',
   'support',
   'feeds',

@@ -33,6 +33,12 @@ const plain = (markdown: string) => builtFacts(markdown).replaceAll(/\]\([^)]*\)
  * that a question about something else is not answered by its ordinary words.
  */
 export function retriever(passages: readonly Passage[]): (question: string) => Retrieval {
+  const headings = passages.map(({ heading }) => new Set(termsOf(heading)));
+  /** The part of a heading that a question repeats: one that asks just this goes before one that mentions it. */
+  const asksIt = (id: number, terms: ReadonlySet<string>) => {
+    const heading = headings[id] ?? new Set();
+    return heading.size === 0 ? 0 : heading.intersection(terms).size / heading.size;
+  };
   const known = new Map<string, number>();
   const index = new MiniSearch<Document>({
     fields: ['heading', 'page', 'text'],
@@ -57,6 +63,7 @@ export function retriever(passages: readonly Passage[]): (question: string) => R
 
   return (question) => {
     const terms = [...new Set(termsOf(question))];
+    const asked = new Set(terms);
     const total = terms.reduce((sum, term) => sum + rarity(term), 0);
     if (terms.length === 0) return { hits: [], covered: 0 };
     const ranked = index
@@ -65,7 +72,11 @@ export function retriever(passages: readonly Passage[]): (question: string) => R
         const matched =
           result.queryTerms.reduce((sum, term) => sum + rarity(term) * (known.has(term) ? 1 : 0.5), 0) / total;
         const passage = passages[result.id as number] as Passage;
-        return { passage, score: result.score * matched * (passage.weight ?? 1), matched };
+        return {
+          passage,
+          score: result.score * matched * (1 + asksIt(result.id as number, asked)) * (passage.weight ?? 1),
+          matched,
+        };
       })
       .toSorted((a, b) => b.score - a.score);
     const covered = ranked[0]?.matched ?? 0;

@@ -199,4 +199,5 @@ export const exportOutput = z.object({
   messages: z.array(z.record(z.string(), z.unknown())),
   /** Their address on the suppression list, if it is there. */
   suppressed: z.array(z.record(z.string(), z.unknown())),
+  chats: z.array(z.record(z.string(), z.unknown())),
 });

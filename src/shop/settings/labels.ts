@@ -4,6 +4,7 @@ export const SETTING_GROUPS = {
   mail: 'Mail to buyers',
   stock: 'Stock',
   shop: 'Shop pages',
+  assistant: 'Assistant',
   staff: 'Staff',
 } as const;
 export type SettingGroup = keyof typeof SETTING_GROUPS;

@@ -159,6 +159,42 @@ export const SETTINGS = {
     input: 'switch',
     effect: 'Home, reviews and checkout.',
   },
+  aiChatVisible: {
+    schema: z.boolean(),
+    group: 'assistant',
+    label: 'Assistant',
+    help: 'Answers questions from your own pages and products, with a link to the page, and hands over to a person.',
+    input: 'switch',
+    effect: 'Home, shop, pricing, contact, and the pages of products and orders.',
+  },
+  assistantPerDay: {
+    schema: whole(1, 100_000, 'messages'),
+    group: 'assistant',
+    label: 'Messages a day',
+    help: 'The most messages it answers within a day, over all shoppers. Beyond them it asks to write to a person.',
+    input: 'number',
+    unit: 'messages',
+    effect: 'Messages from now on.',
+  },
+  assistantModelPerDay: {
+    schema: whole(0, 100_000, 'answers'),
+    group: 'assistant',
+    label: 'Answers of the model a day',
+    help: 'Each costs money at Workers AI, where it is bound. Beyond them, and with 0, the assistant quotes pages instead.',
+    input: 'number',
+    unit: 'answers',
+    zero: 'It always quotes',
+    effect: 'Messages from now on.',
+  },
+  chatDays: {
+    schema: whole(1, 365, 'days'),
+    group: 'assistant',
+    label: 'Keep conversations',
+    help: 'Days for which conversations with the assistant are kept. Your privacy policy should say the same number.',
+    input: 'number',
+    unit: 'days',
+    effect: 'Conversations that are older are deleted within an hour.',
+  },
   attentionMail: {
     schema: z
       .array(z.email('Enter a valid email address.').max(254).toLowerCase())

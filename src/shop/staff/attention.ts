@@ -5,6 +5,7 @@ const KINDS = {
   account_address_undone: 'Address change of an account undone',
   address_undone: 'Address change undone',
   answer_overdue: 'Answer overdue',
+  assistant_model: 'Model of the assistant',
   awaiting_keys: 'Awaiting keys',
   cron_failing: 'Background job failing',
   dispute_lost: 'Dispute lost',

@@ -14,6 +14,7 @@ import { testDeps, testServices } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
+import { ASSISTANT_EFFECTS } from './settings-assistant.ts';
 
 const HOUR = 60 * MINUTE;
 let owner: Visitor;
@@ -123,13 +124,7 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
     from: 'Monday to Saturday, 9:00-18:00 US Eastern',
     after: expect.stringMatching(/^Monday to Friday, 8:00-16:30 Central European/),
   },
-  exitPopup: {
-    to: true,
-    look: async () =>
-      (await newVisitor().get<{ flags: { exitIntentPopup: boolean } }>('/api/storefront')).body.flags.exitIntentPopup,
-    from: false,
-    after: true,
-  },
+  ...ASSISTANT_EFFECTS,
   sampleContent: {
     to: false,
     look: async () => {

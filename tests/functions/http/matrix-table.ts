@@ -182,6 +182,8 @@ export const TABLE: Record<string, string> = {
   'POST /api/admin/setup': EVERYBODY,
   'POST /api/admin/setup-link': '401  401  401  403  403  403  403  403  403  403  403  403  403  403  in',
   'POST /api/admin/setup/look': EVERYBODY,
+  'POST /api/ai-chat': EVERYBODY,
+  'POST /api/ai-chat/hand-over': EVERYBODY,
   'POST /api/ai/optimize-seo': EVERYBODY,
   'POST /api/auth/code': EVERYBODY,
   'POST /api/auth/code/login': EVERYBODY,

@@ -1,0 +1,73 @@
+import { answerWith, noAnswer, quoteOf, stepTo } from '../../src/shop/assistant/answer';
+import type { AiChatInput, AiChatOutput } from '../../src/shop/assistant/contract';
+import { intentOf } from '../../src/shop/assistant/intent';
+import { redact } from '../../src/shop/assistant/redact';
+import type { Retrieval } from '../../src/shop/assistant/retrieve';
+import { hoursText, openingText } from '../../src/shop/settings/opening-hours';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { askModel } from './ask-model';
+import { keepExchange } from './keep-exchange';
+import { limitChat, refuseOff } from './limit-chat';
+import { findPassages } from './passages';
+
+/** Earlier questions a model is told of. */
+const EARLIER = 3;
+const PASSAGES = 4;
+const POINTS_BACK = /\b(it|this|that|these|those|one)\b/i;
+
+/**
+ * The passages for a question. One that leans on what came before, or on the product of the page, is searched with it
+ * when it finds nothing alone.
+ */
+async function look(
+  deps: Deps,
+  question: string,
+  earlier: string | undefined,
+  product: string | undefined,
+): Promise<Retrieval> {
+  if (product && POINTS_BACK.test(question)) {
+    const about = await findPassages(deps, `${question} ${product}`);
+    if (about.hits.length > 0) return about;
+  }
+  const alone = await findPassages(deps, question);
+  if (alone.hits.length > 0 || !earlier || question.split(/\s+/).length > 6) return alone;
+  return findPassages(deps, `${earlier} ${question}`);
+}
+
+async function answerTo(
+  deps: Deps,
+  questions: readonly string[],
+  product: string | undefined,
+): Promise<{ answer: AiChatOutput; found: boolean }> {
+  const { openingHours } = await shopSettings(deps);
+  const [hours, opening] = [hoursText(openingHours), openingText(openingHours, deps.now())];
+  const question = questions.at(-1) ?? '';
+  const next = intentOf(question);
+  if (next === 'person') return { answer: stepTo(next, hours, opening), found: true };
+  const { hits } = await look(deps, question, questions.at(-2), product);
+  if (hits.length === 0)
+    return next
+      ? { answer: stepTo(next, hours, opening), found: true }
+      : { answer: noAnswer(hours, opening), found: false };
+  const passages = hits.slice(0, PASSAGES).map(({ passage }) => passage);
+  const written = await askModel(deps, { question, before: questions.slice(-1 - EARLIER, -1), passages });
+  if (written === 'refused') return { answer: noAnswer(hours, opening), found: false };
+  return { answer: written ? answerWith(written, hits.slice(0, 2), next) : quoteOf(hits, next), found: true };
+}
+
+/**
+ * Answers the last message from the shop's own pages and products, and keeps both (specification 1, section 7). What the
+ * browser says the assistant said, its order and its address are read by nobody. Throws assistant_off and
+ * too_many_requests.
+ */
+export async function chat(deps: Deps, { messages, context }: AiChatInput): Promise<AiChatOutput> {
+  const { aiChatVisible, assistantPerDay } = await shopSettings(deps);
+  refuseOff(aiChatVisible);
+  await limitChat(deps, assistantPerDay);
+  const questions = messages.filter(({ role }) => role === 'user').map(({ content }) => redact(content));
+  const product = context?.products?.length === 1 ? redact(context.products[0] ?? '') : undefined;
+  const { answer, found } = await answerTo(deps, questions, product);
+  await keepExchange(deps, { question: questions.at(-1) ?? '', answer, found, isFirst: questions.length === 1 });
+  return answer;
+}

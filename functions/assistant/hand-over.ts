@@ -1,0 +1,76 @@
+import type { HandOverInput } from '../../src/shop/assistant/contract';
+import { redact } from '../../src/shop/assistant/redact';
+import { hoursText, openingText } from '../../src/shop/settings/opening-hours';
+import { BODY_LENGTH } from '../../src/shop/support/kinds';
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { consume } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { openThread } from '../support/open-thread';
+import { refuseOff } from './limit-chat';
+import { CURRENT, IDLE_MS } from './statements';
+
+const PER_ADDRESS = { tries: 10, windowMs: HOUR_MS };
+/** Messages of the conversation that go along, from the newest back. */
+const MOST = 100;
+const SUBJECTS = { person: 'Question from the chat', key_problem: 'A key does not work' } as const;
+
+interface Said {
+  role: 'user' | 'assistant';
+  text: string;
+}
+
+const WHO = { user: 'Shopper', assistant: 'Assistant' } as const;
+
+/** The message above the whole conversation; where both are longer than a thread takes, its beginning is left out. */
+function bodyOf(message: string, said: readonly Said[]): string {
+  if (said.length === 0) return message;
+  const head = `${message}\n\n--- The conversation with the assistant ---\n`;
+  const lines = said.map(({ role, text }) => `${WHO[role]}: ${text}`).join('\n\n');
+  return head + lines.slice(-(BODY_LENGTH - head.length));
+}
+
+/**
+ * Hands a conversation over to people: a thread of the inbox with the whole of it, without keys. Throws assistant_off and
+ * too_many_requests.
+ */
+export async function handOver(deps: Deps, input: HandOverInput): Promise<{ success: true; message: string }> {
+  const { db } = deps;
+  const now = deps.now();
+  const { aiChatVisible, openingHours } = await shopSettings(deps);
+  refuseOff(aiChatVisible);
+  await consume(deps, `hand-over:${deps.request.ipHash}`, PER_ADDRESS);
+  const browser = deps.request.browserHash ?? '';
+  const since = now - IDLE_MS;
+  const { results } = await statement(
+    db,
+    `SELECT role, text FROM chat_message WHERE chat_id = (${CURRENT}) ORDER BY created_at DESC, rowid DESC LIMIT ${MOST}`,
+    browser,
+    since,
+  ).all<Said>();
+  const thread = await openThread(deps, {
+    kind: input.kind === 'person' ? 'chat' : 'key_problem',
+    subject: SUBJECTS[input.kind],
+    name: input.name,
+    email: input.email,
+    orderNumber: input.orderNumber,
+    body: bodyOf(redact(input.message), results.toReversed()),
+    details: { 'Order number given': input.orderNumber },
+  });
+  await db.batch([
+    ...thread.writes,
+    statement(
+      db,
+      `UPDATE chat SET thread_id = ?3, email = ?4 WHERE id = (${CURRENT})`,
+      browser,
+      since,
+      thread.id,
+      input.email.toLowerCase(),
+    ),
+  ]);
+  return {
+    success: true,
+    message: `Thank you. A person has your message and this conversation, and answers by mail. We are open ${hoursText(openingHours)}. ${openingText(openingHours, now)}`,
+  };
+}

@@ -1,0 +1,33 @@
+import { ShopError } from '../../src/shop/errors';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { type Bucket, countTry, refusalOf } from '../limits/consume';
+import { rateLimitByIp } from '../limits/rate-limit';
+import type { Deps } from '../platform/deps';
+
+const PER_BROWSER = { tries: 40, windowMs: HOUR_MS };
+const PER_ADDRESS = { tries: 120, windowMs: HOUR_MS };
+
+const WAIT = 'You have asked a lot in a short time. Please wait a little, or write to us: a person answers.';
+const FULL = 'The assistant has answered as much as it may today. Please write to us: a person answers.';
+
+/** Counts a message for its browser, its address and the day. Throws too_many_requests with the seconds to wait. */
+export async function limitChat(deps: Deps, perDay: number): Promise<void> {
+  const { ipHash, browserHash } = deps.request;
+  await rateLimitByIp(deps, 'assistant');
+  const buckets: Bucket[] = [
+    { bucket: `assistant:ip:${ipHash}`, ...PER_ADDRESS },
+    { bucket: `assistant:browser:${browserHash ?? ''}`, ...PER_BROWSER },
+    { bucket: 'assistant:day', tries: perDay, windowMs: DAY_MS },
+  ];
+  const counted = await deps.db.batch(
+    buckets.map((bucket, at) => countTry(deps.db, bucket, deps.now(), { chained: at > 0 })),
+  );
+  const full = buckets.findIndex((_, at) => counted[at]?.results.length === 0);
+  const bucket = buckets[full];
+  if (bucket) throw await refusalOf(deps, bucket, bucket.bucket === 'assistant:day' ? FULL : WAIT);
+}
+
+/** Throws assistant_off where the owner switched the assistant off. */
+export function refuseOff(aiChatVisible: boolean): void {
+  if (!aiChatVisible) throw new ShopError('assistant_off');
+}

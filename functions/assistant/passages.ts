@@ -1,0 +1,54 @@
+import { type Passage, productPassage } from '../../src/shop/assistant/passages';
+import { type Retrieval, retriever } from '../../src/shop/assistant/retrieve';
+import { catalogFact } from '../../src/shop/catalog/facts';
+import type { Listed } from '../../src/shop/catalog/listed';
+import { sayHours } from '../../src/shop/settings/say-hours';
+import { readCatalog } from '../catalog/list-products';
+import type { Deps } from '../platform/deps';
+import { isolateMemory } from '../platform/isolate-memory';
+import { shopSettings } from '../settings/shop-settings';
+
+const FACT = /\uE000([\w.-]+)\uE001([^\uE000-\uE002]*)\uE002/g;
+
+interface Kept {
+  pages: readonly Passage[];
+  products: readonly Listed[];
+  find: (question: string) => Retrieval;
+}
+const kept = isolateMemory<Kept | undefined>(() => undefined);
+
+const withFacts = (text: string, products: readonly Listed[]) =>
+  text.replace(FACT, (_, name: string, built: string) => catalogFact(name, products) ?? built);
+
+/** Products that cannot be read are left out: the pages answer alone. */
+async function productsNow(deps: Pick<Deps, 'db'>): Promise<readonly Listed[]> {
+  try {
+    return await readCatalog(deps);
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'warn', assistant: 'answers without products', error: String(error) }));
+    return kept.value?.products ?? [];
+  }
+}
+
+const isSame = (a: readonly Listed[], b: readonly Listed[]) =>
+  a.length === b.length && a.every((product, at) => JSON.stringify(product) === JSON.stringify(b[at]));
+
+/**
+ * The passages that answer a question, from the pages of this build and the products on sale at this moment, with the
+ * prices and opening hours in force.
+ */
+export async function findPassages(deps: Deps, question: string): Promise<Retrieval> {
+  const [pages, products, { openingHours }] = await Promise.all([
+    deps.passages?.() ?? [],
+    productsNow(deps),
+    shopSettings(deps),
+  ]);
+  if (!kept.value || kept.value.pages !== pages || !isSame(kept.value.products, products))
+    kept.value = { pages, products, find: retriever([...pages, ...products.map(productPassage)]) };
+  const { hits, covered } = kept.value.find(question);
+  const inForce = ({ text, ...passage }: Passage): Passage => ({
+    ...passage,
+    text: sayHours(withFacts(text, products), openingHours, 'text'),
+  });
+  return { covered, hits: hits.map(({ passage, score }) => ({ passage: inForce(passage), score })) };
+}

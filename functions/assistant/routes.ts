@@ -1,0 +1,39 @@
+import { aiChatInput, aiChatOutput, handOverInput, handOverOutput } from '../../src/shop/assistant/contract';
+import { bind, bindStreamed } from '../http/bind';
+import { noun } from '../http/frame';
+import { call } from '../http/route';
+import { chat } from './chat';
+import { handOver } from './hand-over';
+
+const errors = ['assistant_off', 'too_many_requests'] as const;
+
+const ask = call({
+  method: 'post',
+  path: '/api/ai-chat',
+  summary: 'A question to the assistant; answered as a stream of events where Accept asks for text/event-stream',
+  tag: 'assistant',
+  body: aiChatInput,
+  output: aiChatOutput,
+  errors,
+  maybe: 'customer',
+  browser: true,
+});
+
+const hand = call({
+  method: 'post',
+  path: '/api/ai-chat/hand-over',
+  summary: 'Hands the conversation of this browser over to a person, or reports a key that does not work',
+  tag: 'assistant',
+  body: handOverInput,
+  output: handOverOutput,
+  errors,
+  browser: true,
+});
+
+/** The paragraphs of an answer, one event each. */
+const parts = ({ response }: { response: string }) => response.split(/(?<=\n\n)/);
+
+export const assistantRoutes = noun()
+  .openapi(ask, bindStreamed(ask, chat, parts))
+  .openapi(hand, bind(hand, handOver));
+export type AssistantRoutes = typeof assistantRoutes;

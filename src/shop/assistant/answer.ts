@@ -1,0 +1,80 @@
+import { store } from '../../config/store';
+import type { AiChatOutput } from './contract';
+import type { NextStep } from './limits';
+import type { Passage } from './passages';
+import type { Hit } from './retrieve';
+
+export const TALK = 'Talk to a person';
+export const KEY_PROBLEM = 'Report a key problem';
+export const ORDER_STATUS = 'Where is my order?';
+
+/** Characters of a passage that are quoted; the page has the rest. */
+const QUOTED = 700;
+const MOST_SUGGESTIONS = 3;
+
+export const linkOf = ({ path, page, anchor }: Passage): string => `[${page}](${path}${anchor ? `#${anchor}` : ''})`;
+
+/** The beginning of a passage, cut between two paragraphs or entries of a list. */
+function quoted(text: string): string {
+  if (text.length <= QUOTED) return text;
+  let cut = '';
+  for (const part of text.split(/(?<=\n)/)) {
+    if (cut !== '' && cut.length + part.length > QUOTED) break;
+    cut += part;
+  }
+  return `${cut.trim().slice(0, 2 * QUOTED)}\n\n…`;
+}
+
+const DOES: Record<NextStep, string> = {
+  order_code:
+    'Type the email address you ordered with, and the code we send there: then your orders are shown here, in this browser.',
+  key_problem: 'If that does not help, report it below: a person looks at your key and your order.',
+  person: 'Write below, and a person gets the whole conversation.',
+};
+
+const suggestionsOf = (hits: readonly Hit[], next: NextStep | null): string[] => {
+  const asks = hits.map(({ passage }) => passage.heading).filter((heading) => heading.endsWith('?'));
+  const acts = next === 'person' ? [ORDER_STATUS, KEY_PROBLEM] : [TALK];
+  return [...asks.slice(0, MOST_SUGGESTIONS - acts.length), ...acts];
+};
+
+export const sourcesOf = (hits: readonly Hit[]): AiChatOutput['sources'] =>
+  hits.map(({ passage: { page, path } }) => ({ title: page, path }));
+
+/** The sentences under every answer: the page it is from, and one more that may help. */
+const readOn = ([first, second]: readonly Hit[]): string =>
+  [
+    ...(first ? [`From our page ${linkOf(first.passage)}.`] : []),
+    ...(second ? [`See also ${linkOf(second.passage)}.`] : []),
+  ].join(' ');
+
+/** An answer in these words, with the pages it is from. */
+export const answerWith = (text: string, hits: readonly Hit[], next: NextStep | null): AiChatOutput => ({
+  response: [text, readOn(hits), ...(next ? [DOES[next]] : [])].join('\n\n'),
+  suggestions: suggestionsOf(hits.slice(1), next),
+  sources: sourcesOf(hits.slice(0, 2)),
+  next,
+});
+
+/** The answer that quotes the best passage. */
+export const quoteOf = (hits: readonly Hit[], next: NextStep | null): AiChatOutput =>
+  answerWith(quoted(hits[0]?.passage.text ?? ''), hits.slice(0, 2), next);
+
+/** What is said where no page answers; `opening` says whether somebody is there now. */
+export const noAnswer = (hours: string, opening: string): AiChatOutput => ({
+  response: `I found no answer to that on our pages, and I do not guess. A person can answer: ${hours}. ${opening}\n\n${DOES.person}`,
+  suggestions: ['How do I activate my key?', 'How fast do I get the key?', TALK],
+  sources: [],
+  next: 'person',
+});
+
+/** What is said to somebody who only wants something done. */
+export const stepTo = (next: NextStep, hours: string, opening: string): AiChatOutput => ({
+  response: next === 'person' ? `Our people answer ${hours}. ${opening}\n\n${DOES.person}` : DOES[next],
+  suggestions: suggestionsOf([], next),
+  sources: [],
+  next,
+});
+
+/** Addresses and numbers of the shop itself, which an answer may say. */
+export const OWN_CONTACTS: readonly string[] = [store.email, store.phone.display];

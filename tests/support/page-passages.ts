@@ -1,0 +1,10 @@
+import { pagePassages } from '../../src/shop/assistant/page-passages';
+
+/** The passages of all pages as the build makes them, readable inside the Worker. */
+export const PASSAGES = pagePassages(
+  import.meta.glob<string>('../../src/content/{policies,guides,editions,posts,landings}/*.md', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
