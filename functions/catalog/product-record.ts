@@ -130,7 +130,8 @@ export function withFields(row: StoredProduct, changes: Partial<ProductFields>):
   };
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? '').replace(/^""$/, '');
 
 /** What differs between two states of a product, field by field, as texts. */
 export function changesBetween(before: StoredProduct, after: StoredProduct): FieldChange[] {

@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import type { StoredPicture } from './statements';
+import { pictureSubject, type StoredPicture } from './statements';
 
 /** Which picture of which product. */
 interface Which {
@@ -71,10 +71,21 @@ export async function orderPictures(deps: Deps, { id, ids }: { id: string; ids: 
   return commit(db, [update, must(db, ids.length), audit], 'pictures_changed');
 }
 
-/** Takes a picture off its product at once; its files go a day later, when no page names them any more. Throws not_found. */
-export async function deletePicture(deps: Deps, which: Which) {
+/** Asks why a picture goes that shoppers see. Throws invalid_input at `reason`. */
+async function mustSayWhy(db: D1Database, { id, reason }: { id: string; reason: string }): Promise<void> {
+  if (reason.length >= 3) return;
+  const live = await statement(db, "SELECT 1 FROM product WHERE id = ? AND status = 'live'", id).first();
+  if (live) throw new ShopError('invalid_input', { issues: [{ path: 'reason', message: 'Say why in a few words' }] });
+}
+
+/**
+ * Takes a picture off its product at once; its files go a day later, when no page names them any more. Throws not_found,
+ * and invalid_input without a reason where the product is on sale.
+ */
+export async function deletePicture(deps: Deps, { reason, ...which }: Which & { reason: string }) {
   const { db } = deps;
   const before = await pictureOf(db, which);
+  await mustSayWhy(db, { id: which.id, reason });
   const now = deps.now();
   const update = statement(
     db,
@@ -86,7 +97,8 @@ export async function deletePicture(deps: Deps, which: Which) {
     action: 'picture.deleted',
     subject: `product:${which.id}`,
     before: { picture: which.picture, alt: before.alt },
+    ...(reason && { reason }),
   });
-  const resolve = resolveAttention(db, 'picture_failed', which.picture, now);
+  const resolve = resolveAttention(db, 'picture_failed', pictureSubject(which.id, which.picture), now);
   return commit(db, [update, must(db, 1), audit, resolve], 'not_found');
 }

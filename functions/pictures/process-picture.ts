@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
 import { bucketOf, FORMATS, fileName, originalName } from './names';
 import { meanColor, type Pixels, shrink } from './shrink';
-import type { StoredPicture } from './statements';
+import { pictureSubject, type StoredPicture } from './statements';
 
 const ATTEMPTS = 3;
 /** How long one attempt may take before the cron sends the job again. */
@@ -46,7 +46,7 @@ export async function giveUp(deps: Deps, { id, product_id }: Pick<StoredPicture,
     raiseAttention(db, {
       id: deps.newId('att'),
       kind: 'picture_failed',
-      subject: id,
+      subject: pictureSubject(product_id, id),
       message:
         `A picture of the product ${product_id} could not be processed, and is not tried again. Delete it among the ` +
         `product’s pictures and upload it once more. If that fails, too, look for "${id}" in the log of the Worker.`,

@@ -1,5 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { altInput, orderInput, picturesOutput, uploadOutput, uploadQuery } from '../../src/shop/pictures/contract';
+import {
+  altInput,
+  deletePictureInput,
+  orderInput,
+  picturesOutput,
+  uploadOutput,
+  uploadQuery,
+} from '../../src/shop/pictures/contract';
 import { TOO_MANY_BYTES } from '../../src/shop/pictures/header';
 import { PICTURE_BYTES } from '../../src/shop/pictures/limits';
 import { bindBytes } from '../http/bind';
@@ -37,7 +44,8 @@ export const { routes: picturesRoutes } = calls({ tag: 'pictures', read: 'catalo
     errors: ['not_found'],
     run: describePicture,
   })
-  .delete('/api/admin/products/{id}/pictures/{picture}', 'Delete a picture', {
+  .delete('/api/admin/products/{id}/pictures/{picture}', 'Delete a picture; says why where the product is on sale', {
+    body: deletePictureInput,
     errors: ['not_found'],
     run: deletePicture,
   });

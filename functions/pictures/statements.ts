@@ -57,3 +57,6 @@ export const selectPictured = (db: D1Database, orderId: string, at: number) =>
     orderId,
     at - HOUR_MS,
   );
+
+/** What an entry of the attention list about a picture names: the product it leads to, and the picture. */
+export const pictureSubject = (productId: string, id: string): string => `product:${productId}/${id}`;

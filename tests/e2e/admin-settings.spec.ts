@@ -11,7 +11,7 @@ test('an owner changes opening hours and the words of a mail; the contact page s
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.goto('/admin/main-site?tab=settings');
-  await page.getByRole('button', { name: 'Opening hours: open' }).click();
+  await page.getByRole('button', { name: 'Change … Opening hours' }).click();
   const panel = page.getByRole('dialog', { name: 'Opening hours' });
   await panel.getByLabel('Time zone').selectOption('Europe/Berlin');
   await panel.getByRole('checkbox', { name: 'Saturday' }).uncheck();
@@ -27,7 +27,7 @@ test('an owner changes opening hours and the words of a mail; the contact page s
   await expect(plain.getByText(/^(Open now|Closed)/)).toBeVisible();
 
   await page.goto('/admin/main-site?tab=mail-texts');
-  await page.getByRole('button', { name: 'Sign-in code: open' }).click();
+  await page.getByRole('button', { name: 'Edit … Sign-in code' }).click();
   const text = page.getByRole('dialog', { name: 'Sign-in code' });
   await text.getByLabel('Subject').fill('{code}: {wrong}');
   await text.getByRole('button', { name: 'Preview' }).click();

@@ -5,7 +5,8 @@ import { Time } from './Time';
 export interface Moment {
   key: string;
   text: ReactNode;
-  at: number;
+  /** Null where nobody knows. */
+  at: number | null;
   /** By whom, and what else belongs to it. */
   by?: ReactNode;
   /** More about what happened. */
@@ -33,7 +34,7 @@ export function Timeline({ moments, className }: { moments: readonly Moment[]; c
             <span>{text}</span>
             {detail && <span className="cell-sub">{detail}</span>}
             <span className="cell-sub">
-              <Time at={at} /> {by}
+              {at !== null && <Time at={at} />} {by}
             </span>
           </span>
         </li>

@@ -36,3 +36,5 @@ export type UploadOutput = z.infer<typeof uploadOutput>;
 export const altInput = z.strictObject({ alt });
 /** Ids of all pictures of a product, in their new order. */
 export const orderInput = z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(PICTURES_MAX) });
+/** Why a picture is deleted; a product that is on sale asks for it. */
+export const deletePictureInput = z.strictObject({ reason: z.string().trim().max(500).default('') });

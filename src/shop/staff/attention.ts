@@ -62,6 +62,11 @@ export function kindLabel(kind: string): string {
 export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (kind === 'stock_low' || kind === 'lot_expiring') return addressOf('licenses');
   if (kind === 'rate_held' || kind === 'rates_failing' || kind === 'rates_old') return addressOf('rates');
+  // Of a picture the picture follows: `product:home-2024/pic_1`.
+  if (subject.startsWith('product:')) {
+    const [product = '', picture] = subject.slice(8).split('/');
+    return `${addressOf('products')}?product=${encodeURIComponent(product)}${picture ? '&view=pictures' : ''}`;
+  }
   const id = subject.replace(/^order:/, '');
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
   if (id.startsWith('buyer_')) return `${addressOf('customers')}&customer=${encodeURIComponent(id)}`;

@@ -4,6 +4,7 @@ import { prunePictures } from '../../../functions/pictures/prune-pictures';
 import { sweepPictures } from '../../../functions/pictures/sweep-pictures';
 import type { Job } from '../../../functions/platform/deps';
 import { pictureFile } from '../../../src/shop/pictures/shown';
+import { subjectAddress } from '../../../src/shop/staff/attention';
 import { testDeps } from '../../support/deps.ts';
 import {
   ask,
@@ -40,9 +41,11 @@ describe('a job', () => {
     expect(await consume([id], 'keystall-jobs', deps)).toEqual([`ack ${id}`]);
     expect((await picturesOf()).find((one) => one.id === id)).toMatchObject({ state: 'failed' });
     const open = "SELECT count(*) FROM attention WHERE kind = 'picture_failed' AND subject = ? AND state = 'open'";
-    expect(await count(open, id)).toBe(1);
+    const subject = `product:${sold.id}/${id}`;
+    expect(await count(open, subject)).toBe(1);
+    expect(subjectAddress(subject)).toBe(`/admin/products?product=${sold.id}&view=pictures`);
     await staff('DELETE', `${pathOf(sold.id)}/${id}`);
-    expect(await count(open, id)).toBe(0);
+    expect(await count(open, subject)).toBe(0);
   });
 
   test('that arrives twice or from the dead letters is done once', async () => {
@@ -92,6 +95,8 @@ describe('staff', () => {
     expect((await picturesOf(id)).map((picture) => picture.id)).toEqual([two.id, one.id]);
     expect((await staff('PATCH', `${pathOf(id)}/${one.id}`, { alt: 'The box from behind' })).status).toBe(200);
     expect((await picturesOf(id)).at(-1)?.alt).toBe('The box from behind');
+    const unsaid = await staff('DELETE', `${pathOf(id)}/${two.id}`, {});
+    expect([unsaid.status, unsaid.body.issues?.map(({ path }) => path)]).toEqual([400, ['reason']]);
     expect((await staff('DELETE', `${pathOf(id)}/${two.id}`)).status).toBe(200);
     expect((await picturesOf(id)).map((picture) => picture.id)).toEqual([one.id]);
     expect(await versionNow()).toBeGreaterThan(before + 2);

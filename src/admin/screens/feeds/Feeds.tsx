@@ -5,6 +5,7 @@ import { countryOf } from '../../../shop/checkout/countries';
 import type { FeedOutput, FeedRow } from '../../../shop/feeds/contract-staff';
 import { currencyOfFeed, FEED_COUNTRIES, type FeedCountry, parseFeedCountry } from '../../../shop/feeds/countries';
 import { FEED_ITEM_STATES, FETCHED_BY } from '../../../shop/feeds/labels';
+import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -13,6 +14,7 @@ import type { ScreenProps } from '../../app/screens';
 import { Block } from '../../kit/Block';
 import { Empty, Failed } from '../../kit/Empty';
 import { Facts } from '../../kit/Facts';
+import { Link } from '../../kit/Link';
 import { createOne } from '../../kit/one';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
@@ -40,7 +42,9 @@ function Item({ row }: { row: FeedRow }) {
   return (
     <li className="flex items-start justify-between gap-3 border-line border-b px-4 py-2.5 last:border-b-0">
       <span className="grid min-w-0 gap-0.5">
-        <span className="font-medium">{row.name}</span>
+        <Link className="link font-medium" href={`${addressOf('products')}?product=${encodeURIComponent(row.id)}`}>
+          {row.name}
+        </Link>
         <span className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</span>
         {reasonOf(row).map((reason) => (
           <span key={reason} className="text-sm">

@@ -39,8 +39,8 @@ function Row({ text }: { text: StaffMailText }) {
           </span>
         )}
       </span>
-      <Button size="small" aria-label={`${nameOf(text)}: open`} onClick={() => go(withSearch({ text: id }))}>
-        {may('settings:write') ? 'Edit …' : 'Open'}
+      <Button size="small" onClick={() => go(withSearch({ text: id }))}>
+        {may('settings:write') ? 'Edit …' : 'Open'} <span className="sr-only">{nameOf(text)}</span>
       </Button>
     </li>
   );

@@ -24,7 +24,8 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
           text,
           bad: TROUBLE.has(kind),
           at,
-          by: actorText(actor),
+          // Whoever opened the page let the shop take its usual step.
+          by: actor === 'anonymous' ? '' : actorText(actor),
         }))}
       />
     </Block>

@@ -27,17 +27,27 @@ const converted = ({ convertedMinor, currency }: Shown) =>
 
 function Currency({ row, onRelease }: { row: Shown; onRelease: (() => void) | undefined }) {
   return (
-    <span className="row justify-between">
-      <span>
-        <span className="num">{formatMoney(row)}</span>{' '}
+    <span className="flex items-start justify-between gap-3">
+      <span className="min-w-0">
+        <span className="num whitespace-nowrap">{formatMoney(row)}</span>{' '}
         <span className="text-muted">
           {PRICE_SOURCES[row.how]}
-          {row.how === 'fixed' && `, else ${converted(row)}`}
+          {row.how === 'fixed' && (
+            <>
+              , else <span className="whitespace-nowrap">{converted(row)}</span>
+            </>
+          )}
         </span>
         {row.stale && <Badge tone="bad">Rate too old, charged in USD</Badge>}
       </span>
       {onRelease && (
-        <Button look="plain" onClick={onRelease} aria-label={`Remove the fixed price in ${row.currency}`}>
+        <Button
+          look="plain"
+          size="small"
+          className="shrink-0"
+          onClick={onRelease}
+          aria-label={`Remove the fixed price in ${row.currency}`}
+        >
           Remove
         </Button>
       )}
@@ -74,9 +84,9 @@ function Currencies({ value, ask }: Asks) {
 function Elsewhere({ price, onRemove }: { price: Comparison; onRemove: (() => void) | undefined }) {
   const { source, url, until, shown, seenOn } = price;
   return (
-    <span className="row justify-between">
-      <span>
-        <span className="num">{dollars(price.priceMinor)}</span>{' '}
+    <span className="flex items-start justify-between gap-3">
+      <span className="min-w-0">
+        <span className="num whitespace-nowrap">{dollars(price.priceMinor)}</span>{' '}
         <a className="link" href={url} target="_blank" rel="noreferrer">
           {source}
         </a>
@@ -86,7 +96,13 @@ function Elsewhere({ price, onRemove }: { price: Comparison; onRemove: (() => vo
         </span>
       </span>
       {onRemove && (
-        <Button look="plain" onClick={onRemove} aria-label={`Remove the price of ${source}`}>
+        <Button
+          look="plain"
+          size="small"
+          className="shrink-0"
+          onClick={onRemove}
+          aria-label={`Remove the price of ${source}`}
+        >
           Remove
         </Button>
       )}
@@ -129,7 +145,7 @@ function History({ value: { history } }: { value: ReadPriceOutput }) {
           key: String(from),
           text: dollars(priceMinor),
           at: from,
-          by: until === null ? 'In force' : '',
+          by: until === null ? '· In force' : '',
         }))}
       />
     </section>

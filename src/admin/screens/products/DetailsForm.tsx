@@ -8,6 +8,13 @@ import { differing, products, readNow, saveFields } from './products';
 import { Naming, Selling, Texts } from './sections';
 import { Contents, Downloads, Feed, Related } from './sections-more';
 
+/** A long form: its button stays in reach, and never over the field that has the focus. */
+const STICKY = [
+  '[&>.form-foot]:sticky [&>.form-foot]:bottom-0 [&>.form-foot]:z-10 [&>.form-foot]:max-w-[860px]',
+  '[&>.form-foot]:border-line [&>.form-foot]:border-t [&>.form-foot]:bg-paper [&>.form-foot]:py-3',
+  '[&_:is(input,textarea,select,button)]:scroll-mb-24',
+].join(' ');
+
 /** Everything that is said of a product. What a colleague saved meanwhile is shown beside what was typed here. */
 export default function DetailsForm({ product }: { product: ReadProduct }) {
   const [clash, setClash] = useState<Clash>();
@@ -27,6 +34,7 @@ export default function DetailsForm({ product }: { product: ReadProduct }) {
         schema={productFields}
         values={base}
         submit="Save"
+        className={STICKY}
         send={send}
         onSaved={() => void products.record.reload()}
       >

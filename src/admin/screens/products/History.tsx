@@ -53,8 +53,9 @@ export function History({ product }: { product: ReadProduct }) {
         moments={product.history.map((moment) => ({
           key: String(moment.revision),
           text: titleOf(moment),
-          at: moment.at,
-          by: `by ${actorLabel(moment.actor)}${moment.reason ? `: ${moment.reason}` : ''}`,
+          // What the shop began with was made at no time.
+          at: moment.at || null,
+          by: `${moment.at ? 'by' : 'Since the shop began, by'} ${actorLabel(moment.actor)}${moment.reason ? `: ${moment.reason}` : ''}`,
           detail: (
             <>
               <Changes moment={moment} />

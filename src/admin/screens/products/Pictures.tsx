@@ -82,7 +82,7 @@ function Row({ picture, at, count, onMove, onDescribe, onDelete }: RowProps) {
   );
 }
 
-function List({ productId, all }: { productId: string; all: readonly PictureRow[] }) {
+function List({ productId, live, all }: { productId: string; live: boolean; all: readonly PictureRow[] }) {
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef<{ id: string; way: 'up' | 'down' } | undefined>(undefined);
   const [act, setAct] = useState<Act>();
@@ -105,7 +105,8 @@ function List({ productId, all }: { productId: string; all: readonly PictureRow[
       text: `“${picture.alt}” goes from every page at once.`,
       confirm: 'Delete it',
       danger: true,
-      run: () => removePicture(productId, picture),
+      ...(live && { reason: 'Why is it deleted?' }),
+      run: (reason) => removePicture(productId, picture, reason),
     });
   return (
     <>
@@ -129,7 +130,7 @@ function List({ productId, all }: { productId: string; all: readonly PictureRow[
 }
 
 /** The uploaded pictures of a product: added, put in order, described and deleted; without any the artwork is shown. */
-export function Pictures({ productId }: { productId: string }) {
+export function Pictures({ productId, live }: { productId: string; live: boolean }) {
   const one = useStore(pictures.$state);
   useEffect(() => follow(productId), [productId]);
   if (one.state === 'failed') return <Failed text={one.text} onRetry={pictures.reload} />;
@@ -141,7 +142,7 @@ export function Pictures({ productId }: { productId: string }) {
         {all.length === 0 ? (
           <Empty title="No picture yet">Pages show the artwork that the shop draws for this product.</Empty>
         ) : (
-          <List productId={productId} all={all} />
+          <List productId={productId} live={live} all={all} />
         )}
       </Block>
       {may('catalog:write') && (

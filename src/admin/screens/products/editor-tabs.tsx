@@ -15,7 +15,10 @@ export const TABS: Record<TabId, { label: string; show: (product: ReadProduct) =
     label: 'Details',
     show: (product) => <DetailsForm key={`${product.id} ${product.revision}`} product={product} />,
   },
-  pictures: { label: 'Pictures', show: ({ id }) => <Pictures key={id} productId={id} /> },
+  pictures: {
+    label: 'Pictures',
+    show: ({ id, status }) => <Pictures key={id} productId={id} live={status === 'live'} />,
+  },
   schedules: { label: 'Scheduled prices', show: ({ id }) => <Schedules key={id} productId={id} /> },
   history: { label: 'History', show: (product) => <History product={product} /> },
 };

@@ -79,8 +79,8 @@ export async function describePicture(productId: string, { id }: PictureRow, alt
 }
 
 /** Takes a picture off its product. Throws what the server refuses. */
-export async function removePicture(productId: string, { id }: PictureRow): Promise<void> {
-  await staff.delete(`${PATH}/:picture`, { param: { id: productId, picture: id } });
+export async function removePicture(productId: string, { id }: PictureRow, reason = ''): Promise<void> {
+  await staff.delete(`${PATH}/:picture`, { param: { id: productId, picture: id }, json: { reason } });
   toast('The picture is deleted', { kind: 'good' });
   await pictures.reload();
 }

@@ -27,7 +27,7 @@ const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', sort: 'currency', cell: ({ id }) => <span className="font-medium">{id}</span> },
   { id: 'rate', label: 'Per US dollar', numeric: true, cell: ({ rate }) => rate },
   { id: 'source', label: 'Source', cell: ({ source }) => rateSourceLabel(source) },
-  { id: 'fetchedAt', label: 'Of', cell: ({ fetchedAt }) => <Time at={fetchedAt} /> },
+  { id: 'fetchedAt', label: 'As of', cell: ({ fetchedAt }) => <Time at={fetchedAt} /> },
   { id: 'rounding', label: 'Prices end', cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
   { id: 'state', label: 'State', cell: (row) => <State {...row} /> },
 ];
@@ -101,7 +101,7 @@ function Body({ value }: { value: ReadRateOutput }) {
         facts={[
           ['$ 100.00 is', example],
           ['Source', rateSourceLabel(rate.source)],
-          ['Of', <Time key="of" at={rate.fetchedAt} />],
+          ['As of', <Time key="of" at={rate.fetchedAt} />],
           ...(rate.held ? ([['Held back', rate.held]] as const) : []),
           ...(rate.manualReason ? ([['Set by hand', rate.manualReason]] as const) : []),
         ]}
@@ -115,7 +115,7 @@ function Body({ value }: { value: ReadRateOutput }) {
             key: String(id),
             text: was,
             at,
-            by: rateSourceLabel(source),
+            by: `· ${rateSourceLabel(source)}`,
           }))}
         />
       </section>

@@ -49,8 +49,8 @@ function Row({ setting }: { setting: Setting }) {
         <Last setting={setting} />
       </span>
       <span className="sm:text-right">
-        <Button size="small" aria-label={`${label}: open`} onClick={() => go(withSearch({ setting: name }))}>
-          {may('settings:write') ? 'Change …' : 'Open'}
+        <Button size="small" onClick={() => go(withSearch({ setting: name }))}>
+          {may('settings:write') ? 'Change …' : 'Open'} <span className="sr-only">{label}</span>
         </Button>
       </span>
     </li>

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { SCREENS } from '../../src/shop/staff/screen-list.ts';
+import { addressOf, type ScreenId } from '../../src/shop/staff/screens.ts';
+import { barriers } from '../support/axe.ts';
+import { expect, settled, test } from '../support/e2e.ts';
+import { superAdmin } from '../support/staff-e2e.ts';
+
+/** Further addresses of a screen: its forms, its parts, and what opens in it. */
+const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
+  products: [
+    'new=1',
+    ...['details', 'pictures', 'schedules', 'history'].map((view) => `product=home-2024&view=${view}`),
+  ],
+  coupons: ['new=1', 'view=batches', 'coupon=WELCOME10'],
+  prices: ['price=home-2024'],
+  rates: ['rate=EUR'],
+  feeds: ['country=DE'],
+  suppression: ['new=1'],
+  licenses: ['view=lots', 'view=keys'],
+  team: ['tab=roles', 'tab=roles&new=1', 'tab=keys', 'tab=invitations'],
+  profile: ['tab=security'],
+};
+
+const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
+
+/** Every address of the list of screens that people with a session open, built or not. */
+const ADDRESSES = SCREENS.filter((screen) => !('open' in screen)).flatMap(({ id }) => {
+  const own = addressOf(id, { part: 'sync' });
+  return [own, ...(PARTS[id] ?? []).map((query) => withQuery(own, query))];
+});
+
+async function check(page: Page, path: string): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The page hears of the scheme by itself; until then it wears the former one.
+    await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/);
+    await settled(page);
+    expect.soft(await barriers(page), `${path} ${colorScheme}`).toEqual([]);
+  }
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(beyond, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+for (const width of [360, 1280])
+  test(`no screen has barriers at ${width}, in both schemes, nor is wider than that`, async ({
+    page,
+    browser,
+    context,
+    shop,
+  }) => {
+    test.slow();
+    const viewport = { width, height: 800 };
+    await (await superAdmin(shop)).lend(context);
+    await page.setViewportSize(viewport);
+    const signedOut = await browser.newContext({ baseURL: shop.url, viewport });
+    const stranger = await signedOut.newPage();
+    await stranger.goto('/admin/login');
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await check(stranger, '/admin/login');
+    await signedOut.close();
+    for (const path of ADDRESSES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog'))).not.toHaveCount(0);
+      await check(page, path);
+    }
+  });
