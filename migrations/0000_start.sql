@@ -204,6 +204,7 @@ CREATE TABLE `coupon` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `coupon_batch_codes` ON `coupon` (`batch_id`,`used`) WHERE batch_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `coupon_listed` ON `coupon` (`code`) WHERE emails IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `coupon_single` ON `coupon` (`created_at`) WHERE batch_id IS NULL;--> statement-breakpoint
 CREATE TABLE `coupon_batch` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -4,17 +4,18 @@ import type { ComparisonKind, ComparisonPrice } from '../../src/shop/pricing/com
 import type { RemoveComparisonInput, SetComparisonInput } from '../../src/shop/pricing/contract-staff';
 import { COMPARISON_LABELS } from '../../src/shop/pricing/labels';
 import { minorOfPrice } from '../../src/shop/pricing/price-text';
-import { missedCondition, must, statement } from '../db/client';
+import { missedCondition, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-type Stored = ComparisonPrice & { name: string };
+type Stored = ComparisonPrice & { name: string; updatedAt: number };
 
 /** The product's name and its comparison price of a kind, if it has one. Throws not_found without the product. */
 async function comparisonOf({ db }: Deps, id: string, kind: ComparisonKind) {
   const row = await statement(
     db,
-    `SELECT p.name, c.kind, c.price_minor AS priceMinor, c.source, c.url, c.seen_on AS seenOn FROM product p
+    `SELECT p.name, c.kind, c.price_minor AS priceMinor, c.source, c.url, c.seen_on AS seenOn, c.updated_at AS updatedAt
+       FROM product p
        LEFT JOIN comparison_price c ON c.product_id = p.id AND c.kind = ?2 WHERE p.id = ?1`,
     id,
     kind,
@@ -30,60 +31,67 @@ const worded = (name: string, kind: ComparisonKind, price: Omit<ComparisonPrice,
   ...(price && { source: price.source, url: price.url, seenOn: price.seenOn }),
 });
 
+/** Runs a write that must change the row that was shown. Throws changed_meanwhile when there is another by now. */
+async function commit({ db }: Deps, write: D1PreparedStatement, audit: D1PreparedStatement) {
+  try {
+    await db.batch([write, must(db, 1), audit]);
+  } catch (error) {
+    if (missedCondition(error) || violates(error, 'comparison_price.product_id'))
+      throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true as const };
+}
+
+const insert = `INSERT INTO comparison_price (price_minor, source, url, seen_on, updated_at, product_id, kind)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`;
+const replace = `UPDATE comparison_price SET price_minor = ?1, source = ?2, url = ?3, seen_on = ?4, updated_at = ?5
+  WHERE product_id = ?6 AND kind = ?7 AND updated_at = ?8`;
+
 /**
- * Says what a product costs elsewhere, in place of what was said for that kind before. Throws not_found, and
- * invalid_input for a day that has not come.
+ * Says what a product costs elsewhere, in place of what was said for that kind before. Throws not_found, invalid_input
+ * for a day that has not come, and changed_meanwhile when the price is not the one that was shown.
  */
-export async function setComparison(deps: Deps, { id, kind, ...input }: SetComparisonInput & { id: string }) {
-  const { name, former } = await comparisonOf(deps, id, kind);
-  const today = new Date(deps.now()).toISOString().slice(0, 10);
-  if (input.seenOn > today)
+export async function setComparison(deps: Deps, { id, kind, former, ...input }: SetComparisonInput & { id: string }) {
+  const before = await comparisonOf(deps, id, kind);
+  if ((before.former?.updatedAt ?? null) !== former) throw new ShopError('changed_meanwhile');
+  const now = deps.now();
+  if (input.seenOn > new Date(now).toISOString().slice(0, 10))
     throw new ShopError('invalid_input', {
       issues: [{ path: 'seenOn', message: 'This day has not come yet. Enter the day you saw the price.' }],
     });
   const { source, url, seenOn } = input;
   const priceMinor = minorOfPrice(input.price, 'USD');
-  await deps.db.batch([
-    statement(
-      deps.db,
-      `INSERT INTO comparison_price (product_id, kind, price_minor, source, url, seen_on, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (product_id, kind) DO UPDATE SET price_minor = excluded.price_minor,
-         source = excluded.source, url = excluded.url, seen_on = excluded.seen_on, updated_at = excluded.updated_at`,
-      id,
-      kind,
-      priceMinor,
-      source,
-      url,
-      seenOn,
-      deps.now(),
-    ),
-    recordAudit(deps.db, deps, {
-      action: 'price.compared',
-      subject: id,
-      before: worded(name, kind, former),
-      after: worded(name, kind, { priceMinor, source, url, seenOn }),
-    }),
-  ]);
-  return { success: true as const };
+  // Two changes within a millisecond are two states, too.
+  const at = former === null ? now : Math.max(now, former + 1);
+  const values = [priceMinor, source, url, seenOn, at, id, kind];
+  const write =
+    former === null ? statement(deps.db, insert, ...values) : statement(deps.db, replace, ...values, former);
+  const audit = recordAudit(deps.db, deps, {
+    action: 'price.compared',
+    subject: id,
+    before: worded(before.name, kind, before.former),
+    after: worded(before.name, kind, { priceMinor, source, url, seenOn }),
+  });
+  return commit(deps, write, audit);
 }
 
-/** Takes a comparison price away. Throws not_found where there is none. */
-export async function removeComparison(deps: Deps, { id, kind }: RemoveComparisonInput & { id: string }) {
-  const { name, former } = await comparisonOf(deps, id, kind);
-  try {
-    await deps.db.batch([
-      statement(deps.db, 'DELETE FROM comparison_price WHERE product_id = ? AND kind = ?', id, kind),
-      must(deps.db, 1),
-      recordAudit(deps.db, deps, {
-        action: 'price.comparison_removed',
-        subject: id,
-        before: worded(name, kind, former),
-        after: worded(name, kind, null),
-      }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
-  return { success: true as const };
+/** Takes a comparison price away. Throws not_found where there is none, and changed_meanwhile for another one. */
+export async function removeComparison(deps: Deps, { id, kind, former }: RemoveComparisonInput & { id: string }) {
+  const before = await comparisonOf(deps, id, kind);
+  if (before.former === null) throw new ShopError('not_found');
+  const write = statement(
+    deps.db,
+    'DELETE FROM comparison_price WHERE product_id = ? AND kind = ? AND updated_at = ?',
+    id,
+    kind,
+    former,
+  );
+  const audit = recordAudit(deps.db, deps, {
+    action: 'price.comparison_removed',
+    subject: id,
+    before: worded(before.name, kind, before.former),
+    after: worded(before.name, kind, null),
+  });
+  return commit(deps, write, audit);
 }

@@ -4,6 +4,7 @@ import { erasedText } from '../../src/shop/customers/retention';
 import { ShopError } from '../../src/shop/errors';
 import { deleteChatsOf } from '../assistant/statements';
 import { deleteStockRequestsOf } from '../catalog/statements';
+import { eraseListed } from '../coupons/erase-listed';
 import { eraseRedeemers } from '../coupons/statements';
 import { missedCondition, statement } from '../db/client';
 import { eraseDownloader } from '../downloads/statements';
@@ -41,6 +42,7 @@ const eraseAddress = (db: D1Database, email: string) => [
   eraseReviewer(db, email, ERASED_EMAIL),
   ...deleteMessagesOf(db, email),
   deleteStockRequestsOf(db, email),
+  ...eraseListed(db, email, ERASED_EMAIL),
   statement(db, 'DELETE FROM customer_address_change WHERE ?1 IN (email, former_email)', email),
 ];
 

@@ -6,7 +6,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { consume } from '../limits/consume';
-import { queueSealedMail } from '../mail/statements';
+import { queueSealedMail, selectSuppressionOf } from '../mail/statements';
 import type { AddressCodeFacts } from '../mail/templates/AddressCodeMail';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
@@ -52,7 +52,7 @@ export const hashCode = (deps: Pick<Deps, 'vault'>, orderId: string, email: stri
 
 /**
  * Takes a better mail address for a paid order and mails six digits there; nothing changes until they come back
- * (`confirmAddress`). Throws too_many_requests after five new addresses of one order an hour.
+ * (`confirmAddress`). Throws invalid_input for an address that gets no mail, and too_many_requests after five new addresses of one order an hour.
  */
 export async function correctAddress(
   deps: Deps,
@@ -66,6 +66,15 @@ export async function correctAddress(
       issues: [{ path: 'email', message: 'This is the address your order already has.' }],
     });
   await consume(deps, `address-order:${id}`, PER_ORDER);
+  if (await selectSuppressionOf(deps.db, email).first())
+    throw new ShopError('invalid_input', {
+      issues: [
+        {
+          path: 'email',
+          message: `We cannot send mail to ${email}: it came back, or was reported as unwanted. Use another address, or write to us.`,
+        },
+      ],
+    });
   const now = deps.now();
   const expiresAt = now + CODE_MS;
   const code = newCode();

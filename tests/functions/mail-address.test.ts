@@ -6,7 +6,7 @@ import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
 import { clock, count, db, MINUTE, product, row } from '../support/stock.ts';
-import { newVisitor } from '../support/visitor.ts';
+import { newVisitor, OPERATOR } from '../support/visitor.ts';
 
 balanceBooksAfterEach();
 
@@ -96,6 +96,19 @@ describe('a buyer corrects the mail address of an order', () => {
     const late = await asked();
     late.time.forward(30 * MINUTE);
     expect((await late.confirm(late.code)).body.code).toBe('code_expired');
+  });
+
+  test('an address that gets no mail is refused at its field, with what to do', async () => {
+    const { buyer, path } = await asked();
+    const email = 'comes-back@example.org';
+    const entry = { email, note: 'Its mailbox is closed' };
+    await newVisitor().post('/api/admin/suppressions', entry, OPERATOR);
+    const { status, body } = await buyer.visitor.post<Told & { issues: { path: string; message: string }[] }>(
+      `${path}/correct-address`,
+      { email },
+    );
+    expect([status, body.issues[0]?.path]).toEqual([400, 'email']);
+    expect(body.issues[0]?.message).toContain('Use another address');
   });
 
   test('only who may open the order may ask, and only for a paid one', async () => {

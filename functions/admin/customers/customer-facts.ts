@@ -172,4 +172,5 @@ export const customerFacts = (db: D1Database, { id, email }: Pick<BuyerRow, 'id'
     email,
     now,
   ),
+  statement(db, 'SELECT id, reason FROM mail_suppression WHERE email = ?', email),
 ];

@@ -92,7 +92,7 @@ export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<
   const row = await selectBuyer(db, id).first<BuyerRow>();
   if (!row) throw new ShopError('not_found');
   const results = await db.batch(customerFacts(db, { id, email: row.email ?? '' }, deps.now()));
-  const [accounts, orders, keys, mails, reviews, threads, notes, blocks, acts, changes] = results.map(
+  const [accounts, orders, keys, mails, reviews, threads, notes, blocks, acts, changes, suppressed] = results.map(
     ({ results: rows }) => rows,
   );
   const account = accounts?.[0] as AccountFact | undefined;
@@ -103,6 +103,7 @@ export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<
     erasedAt: row.erased_at,
     account: account ? accountOf(account) : null,
     addressChange: pendingOf(changes?.[0] as AddressChangeFact | undefined),
+    suppression: (suppressed?.[0] ?? null) as CustomerDetail['suppression'],
     orderList: happened.orders.map(orderOf),
     keys: (keys as KeyFact[]).map(({ license_key_id, product_name, order_id, ...key }) => ({
       ...key,

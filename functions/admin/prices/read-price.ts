@@ -60,7 +60,8 @@ export async function readPrice(deps: Deps, { id }: { id: string }): Promise<Rea
     ),
     statement(
       db,
-      `SELECT kind, price_minor AS priceMinor, source, url, seen_on AS seenOn FROM comparison_price WHERE product_id = ?
+      `SELECT kind, price_minor AS priceMinor, source, url, seen_on AS seenOn, updated_at AS updatedAt
+       FROM comparison_price WHERE product_id = ?
        ORDER BY kind DESC`,
       id,
     ),
@@ -79,9 +80,11 @@ export async function readPrice(deps: Deps, { id }: { id: string }): Promise<Rea
     price: priceView(row),
     shown: [inDollars(usdMinor), ...others],
     history: (history?.results ?? []) as ReadPriceOutput['history'],
-    comparisons: ((comparisons?.results ?? []) as unknown as ComparisonPrice[]).map((price) => {
-      const until = comparedUntil(price.seenOn);
-      return { ...price, until, shown: now() < until };
-    }),
+    comparisons: ((comparisons?.results ?? []) as unknown as (ComparisonPrice & { updatedAt: number })[]).map(
+      (price) => {
+        const until = comparedUntil(price.seenOn);
+        return { ...price, until, shown: now() < until };
+      },
+    ),
   };
 }

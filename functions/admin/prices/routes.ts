@@ -30,11 +30,11 @@ export const { routes: pricesScreenRoutes } = calls({ tag: 'prices', read: 'cata
   })
   .post('/api/admin/prices/{id}/comparison', 'Say what the product costs elsewhere', {
     body: setComparisonInput,
-    errors: ['not_found'],
+    errors: ['not_found', 'changed_meanwhile'],
     run: setComparison,
   })
   .post('/api/admin/prices/{id}/comparison/remove', 'Take a comparison price away', {
     body: removeComparisonInput,
-    errors: ['not_found'],
+    errors: ['not_found', 'changed_meanwhile'],
     run: removeComparison,
   });

@@ -42,6 +42,7 @@ export const coupon = sqliteTable(
   (t) => [
     check('coupon_access', sql`${t.access} IN ('public', 'page')`),
     index('coupon_batch_codes').on(t.batchId, t.used).where(sql`batch_id IS NOT NULL`),
+    index('coupon_listed').on(t.code).where(sql`emails IS NOT NULL`),
     index('coupon_single').on(t.createdAt).where(sql`batch_id IS NULL`),
     check('coupon_kind', sql`${t.kind} IN ('percentage', 'fixed')`),
     check('coupon_limit', sql`${t.maxUses} IS NULL OR ${t.used} <= ${t.maxUses}`),

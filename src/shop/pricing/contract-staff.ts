@@ -58,6 +58,7 @@ export const readPriceOutput = z.object({
       seenOn: z.string(),
       until: z.int(),
       shown: z.boolean(),
+      updatedAt: z.int(),
     }),
   ),
 });
@@ -89,8 +90,10 @@ export type SetFixedPriceInput = z.infer<typeof setFixedPriceInput>;
 export const removeFixedPriceInput = z.strictObject({ currency: fixedCurrency });
 export type RemoveFixedPriceInput = z.infer<typeof removeFixedPriceInput>;
 
+/** `former`: the `updatedAt` of the price of this kind that was shown, so that no colleague's is replaced unseen. */
 export const setComparisonInput = z.strictObject({
   kind,
+  former: z.int().nullable(),
   price: priceText.superRefine(checkedIn('USD')),
   source: z.string().trim().min(2, 'Enter who asks this price').max(60),
   url: z
@@ -104,5 +107,5 @@ export const setComparisonInput = z.strictObject({
 });
 export type SetComparisonInput = z.infer<typeof setComparisonInput>;
 
-export const removeComparisonInput = z.strictObject({ kind });
+export const removeComparisonInput = z.strictObject({ kind, former: z.int() });
 export type RemoveComparisonInput = z.infer<typeof removeComparisonInput>;

@@ -3,7 +3,7 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { everythingKept, mailsTo } from '../../support/customer.ts';
 import { customer, openSessionOf, provenStaff } from '../../support/people.ts';
-import { db, product, row } from '../../support/stock.ts';
+import { coupon, db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -195,12 +195,26 @@ describe('data of a customer', () => {
     const { buyer, id, orderId } = await bought();
     await act(id, 'notes', { text: `Reach them at ${buyer.email}` });
     await act(id, 'block');
+    const value = { kind: 'percentage', basisPoints: 1_000 } as const;
+    const gift = await coupon({ value, emails: [buyer.email, '@school.example'] });
+    const only = await coupon({ value, emails: [buyer.email] });
+    await db
+      .prepare(
+        "INSERT INTO coupon_batch (id, name, notes, prefix, terms, size, created_at, updated_at) VALUES ('b', '', '', 'B', ?, 1, 1, 1)",
+      )
+      .bind(JSON.stringify({ kind: 'free', emails: [buyer.email] }))
+      .run();
     const erase = (email: string) => guarded(id, 'erase', { email, reason });
     expect((await erase('somebody@example.org')).body.issues[0].path).toBe('email');
     const { message } = (await erase(buyer.email.toUpperCase())).body;
     expect(message).toMatch(/^Your orders no longer show .*until \w+ \d+, \d{4}, in case/);
     expect((await mailsTo(buyer.email)).at(-1)?.subject).toMatch(/^Your data at .* are erased$/);
     expect(await everythingKept()).not.toContain(buyer.email);
+    // A list that is empty would open the coupon for everybody.
+    const listOf = async ({ code }: { code: string }) =>
+      JSON.parse((await row<{ emails: string }>('SELECT emails FROM coupon WHERE code = ?', code))?.emails ?? 'null');
+    expect(await listOf(gift)).toEqual(['erased@erased.invalid', '@school.example']);
+    expect(await listOf(only)).toEqual(['erased@erased.invalid']);
     const { body } = await get(`/api/admin/customers/${id}`);
     expect(body).toMatchObject({ state: 'erased', email: null, name: '', orders: 1, orderList: [], notes: [] });
     expect(await row('SELECT email FROM orders WHERE id = ?', orderId)).toEqual({ email: 'erased@erased.invalid' });

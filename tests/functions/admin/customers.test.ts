@@ -152,6 +152,9 @@ describe('the page of a customer', () => {
     );
     expect((await get(`/api/admin/orders/${orderId}`)).body.customerId).toBe(id);
     expect((await get('/api/admin/customers/buyer_nobody')).status).toBe(404);
+    expect(body.suppression).toBeNull();
+    await staff.post('/api/admin/suppressions', { email: buyer.email, note: 'Asked for it by phone' }, OPERATOR);
+    expect((await get(`/api/admin/customers/${id}`)).body.suppression).toMatchObject({ reason: 'staff' });
   });
 });
 

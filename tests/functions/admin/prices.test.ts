@@ -21,6 +21,7 @@ const fix = (id: string, more: object = {}) =>
 const today = () => new Date().toISOString().slice(0, 10);
 const seen = (more: object = {}) => ({
   kind: 'vendor',
+  former: null,
   price: '149.99',
   source: 'Microsoft',
   url: 'https://www.microsoft.com/store',
@@ -145,21 +146,31 @@ describe('a comparison price', () => {
     const version = () => count("SELECT value FROM setting WHERE name = 'catalog_version'");
     const before = await version();
     await act(id, 'comparison', seen());
-    await act(id, 'comparison', seen({ price: '139.00' }));
+    const shown = async (kind: string) => (await read(id)).comparisons.find((one) => one.kind === kind)?.updatedAt;
+    const former = await shown('vendor');
+    expect((await act(id, 'comparison', seen({ former, price: '139.00' }))).status).toBe(200);
     await act(id, 'comparison', seen({ kind: 'retailer', price: '145.50', source: 'Big shop' }));
     expect((await read(id)).comparisons.map(({ kind, priceMinor }) => [kind, priceMinor])).toEqual([
       ['vendor', 13_900],
       ['retailer', 14_550],
     ]);
     expect(await version()).toBe(before + 3);
-    expect((await act(id, 'comparison/remove', { kind: 'vendor' })).status).toBe(200);
+    // Whoever saw the former one replaces and removes nothing, nor does one who saw none.
+    for (const late of [
+      act(id, 'comparison', seen({ former })),
+      act(id, 'comparison', seen()),
+      act(id, 'comparison/remove', { kind: 'vendor', former }),
+    ])
+      expect((await late).body.code).toBe('changed_meanwhile');
+    const remove = { kind: 'vendor', former: await shown('vendor') };
+    expect((await act(id, 'comparison/remove', remove)).status).toBe(200);
     const audit = await lastAudit(id);
     expect([audit?.action, JSON.parse(audit?.before ?? ''), JSON.parse(audit?.after ?? '')]).toMatchObject([
       'price.comparison_removed',
       { kind: 'Vendor', price: '$ 139.00', source: 'Microsoft' },
       { price: 'none' },
     ]);
-    expect((await act(id, 'comparison/remove', { kind: 'vendor' })).body.code).toBe('not_found');
+    expect((await act(id, 'comparison/remove', remove)).body.code).toBe('not_found');
   });
 
   test.each([
@@ -181,7 +192,14 @@ describe('a comparison price', () => {
   test('of tomorrow is refused by the clock of the shop', async () => {
     const { id } = await product();
     const now = Date.parse('2026-03-01T23:59:59Z');
-    const input = { id, kind: 'vendor', price: '5.00', source: 'Maker', url: 'https://a.example/' } as const;
+    const input = {
+      id,
+      kind: 'vendor',
+      former: null,
+      price: '5.00',
+      source: 'Maker',
+      url: 'https://a.example/',
+    } as const;
     const deps = testDeps({ now: () => now });
     await expect(setComparison(deps, { ...input, seenOn: '2026-03-02' })).rejects.toMatchObject({
       code: 'invalid_input',

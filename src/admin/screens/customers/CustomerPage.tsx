@@ -13,6 +13,7 @@ import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Timeline } from '../../kit/Timeline';
 import { timeExact } from '../../kit/time';
+import { SuppressionNotice } from '../suppression/SuppressionNotice';
 import { CustomerActs } from './CustomerActs';
 import { Keys, Mails, Orders, Written } from './CustomerParts';
 import { customers } from './customers';
@@ -52,6 +53,7 @@ function Loaded({ value }: { value: CustomerDetail }) {
           ) : (
             <Orders customer={value} />
           )}
+          {value.suppression && <SuppressionNotice {...value.suppression} />}
           <Keys customer={value} />
           {value.state !== 'erased' && <Notes customer={value} />}
           {value.state !== 'erased' && value.orderList.length > 0 && <Origins customer={value} />}

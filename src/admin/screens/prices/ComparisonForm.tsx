@@ -1,18 +1,19 @@
 import { COMPARISON_KINDS } from '../../../shop/pricing/comparison';
-import { setComparisonInput } from '../../../shop/pricing/contract-staff';
+import { type ReadPriceOutput, setComparisonInput } from '../../../shop/pricing/contract-staff';
 import { COMPARISON_LABELS } from '../../../shop/pricing/labels';
 import { ChoiceField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { compare } from './prices';
 
 /** Says what the product costs elsewhere; one price of each kind is kept. */
-export default function ComparisonForm({ id }: { id: string }) {
+export default function ComparisonForm({ value: { price, comparisons } }: { value: ReadPriceOutput }) {
+  const formerOf = (kind: string) => comparisons.find((one) => one.kind === kind)?.updatedAt ?? null;
   return (
     <EditForm
       schema={setComparisonInput}
-      values={{ kind: 'vendor' as const, price: '', source: '', url: '', seenOn: '' }}
+      values={{ kind: 'vendor' as const, former: null, price: '', source: '', url: '', seenOn: '' }}
       submit="Save the comparison price"
-      send={(json) => compare(id, json)}
+      send={(input) => compare(price.id, { ...input, former: formerOf(input.kind) })}
     >
       <ChoiceField
         name="kind"

@@ -112,14 +112,14 @@ function Elsewhere({ price, onRemove }: { price: Comparison; onRemove: (() => vo
 
 function Comparisons({ value, ask }: Asks) {
   const { id, name } = value.price;
-  const remove = ({ kind, source }: Comparison) =>
+  const remove = ({ kind, source, updatedAt }: Comparison) =>
     may('catalog:write')
       ? () =>
           ask({
             title: `Remove the price of ${source}`,
             text: `Pages no longer compare ${name} with it.`,
             confirm: 'Remove it',
-            run: () => stopComparing(id, kind),
+            run: () => stopComparing(id, { kind, former: updatedAt }),
           })
       : undefined;
   return (
@@ -173,7 +173,7 @@ export function PriceDetail({ value }: { value: ReadPriceOutput }) {
           Set a comparison price
         </Button>
       )}
-      {writes && form === 'comparison' && <ComparisonForm key={saved} id={value.price.id} />}
+      {writes && form === 'comparison' && <ComparisonForm key={saved} value={value} />}
       <History value={value} />
       <ActPanel act={act} onDone={() => setAct(undefined)} />
     </div>

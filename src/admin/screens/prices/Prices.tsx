@@ -48,6 +48,8 @@ const FILTERS: readonly FilterOf<typeof prices>[] = [
   { name: 'status', label: 'Status', all: 'Any status', options: optionsOf(PRODUCT_STATUSES) },
 ];
 
+const editorOf = (id: string) => `${addressOf('products')}?product=${encodeURIComponent(id)}`;
+
 /** What everything costs, everywhere, and what is left of it. */
 export default function Prices({ screen }: ScreenProps) {
   return (
@@ -68,9 +70,14 @@ export default function Prices({ screen }: ScreenProps) {
         noun="Price"
         title={({ price }) => `${price.name}: ${dollars(price.priceMinor)}`}
         about={({ price }) => (
-          <Link className="link" href={`${addressOf('products')}?product=${encodeURIComponent(price.id)}`}>
-            Change the price in US dollars
-          </Link>
+          <span className="row">
+            <Link className="link" href={editorOf(price.id)}>
+              Change the price in US dollars
+            </Link>
+            <Link className="link" href={`${editorOf(price.id)}&view=schedules`}>
+              Scheduled prices
+            </Link>
+          </span>
         )}
       >
         {(value) => <PriceDetail key={value.price.id} value={value} />}

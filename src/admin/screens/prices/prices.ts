@@ -1,6 +1,10 @@
 import { staff } from '../../../client/staff';
 import { formatMoney } from '../../../shop/money';
-import type { SetComparisonInput, SetFixedPriceInput } from '../../../shop/pricing/contract-staff';
+import type {
+  RemoveComparisonInput,
+  SetComparisonInput,
+  SetFixedPriceInput,
+} from '../../../shop/pricing/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
 import { withPriceConfirmed } from '../products/products';
@@ -42,7 +46,7 @@ export async function compare(id: string, json: SetComparisonInput): Promise<voi
 }
 
 /** Takes a comparison price away. */
-export async function stopComparing(id: string, kind: SetComparisonInput['kind']): Promise<void> {
-  await staff.post('/api/admin/prices/:id/comparison/remove', { param: { id }, json: { kind } });
+export async function stopComparing(id: string, json: RemoveComparisonInput): Promise<void> {
+  await staff.post('/api/admin/prices/:id/comparison/remove', { param: { id }, json });
   await done('The comparison price is removed');
 }

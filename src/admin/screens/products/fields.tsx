@@ -74,12 +74,10 @@ interface TicksProps {
   name: string;
   legend: string;
   options: readonly { value: string; label: string }[];
-  /** What stands instead where there is nothing to tick. */
-  none?: string;
 }
 
 /** Some of a few values, each a tick box. */
-export function TicksField({ name, legend, options, none }: TicksProps) {
+export function TicksField({ name, legend, options }: TicksProps) {
   const { field, formState } = useController<Record<string, string[]>>({ name });
   const chosen = field.value ?? [];
   const set = (value: string, on: boolean) =>
@@ -87,7 +85,6 @@ export function TicksField({ name, legend, options, none }: TicksProps) {
   return (
     <fieldset className="grid min-w-0 gap-1.5 border-0 p-0" data-field={name}>
       <legend className="label p-0 pb-1.5">{legend}</legend>
-      {options.length === 0 && <p className="hint">{none}</p>}
       {options.map(({ value, label }) => (
         <Checkbox
           key={value}

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../ui/Button';
-import { $choices } from '../../app/product-choices';
 import { ChoiceField, TextField } from '../../kit/fields';
 import { LinesField, TickField, TicksField } from './fields';
+import { RelatedField } from './RelatedField';
 import { Section } from './sections';
 
 /** The apps of a suite with what each can do. */
@@ -101,16 +100,8 @@ export const Feed = () => (
 );
 
 /** What else its page shows. */
-export function Related({ id }: { id: string }) {
-  const others = useStore($choices).products.filter((other) => other.id !== id && other.status !== 'retired');
-  return (
-    <Section title="Related products">
-      <TicksField
-        name="related"
-        legend="Shown on its page, up to six; without any they are chosen by category"
-        options={others.map((other) => ({ value: other.id, label: other.name }))}
-        none="There is no other product yet."
-      />
-    </Section>
-  );
-}
+export const Related = ({ id }: { id: string }) => (
+  <Section title="Related products">
+    <RelatedField id={id} />
+  </Section>
+);

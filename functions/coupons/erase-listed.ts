@@ -1,0 +1,22 @@
+import { statement } from '../db/client';
+
+/** Takes an address out of the lists of whom coupons are for; the list stays one, so that no coupon opens for everybody. */
+export const eraseListed = (db: D1Database, email: string, erased: string) => {
+  const cleared = (list: string) =>
+    `(SELECT json_group_array(DISTINCT CASE WHEN value = ?1 THEN ?2 ELSE value END) FROM json_each(${list}))`;
+  return [
+    statement(
+      db,
+      `UPDATE coupon SET emails = ${cleared('coupon.emails')} WHERE emails IS NOT NULL AND instr(emails, ?1) > 0`,
+      email,
+      erased,
+    ),
+    statement(
+      db,
+      `UPDATE coupon_batch SET terms = json_set(terms, '$.emails', json(${cleared("coupon_batch.terms -> '$.emails'")}))
+       WHERE instr(terms, ?1) > 0`,
+      email,
+      erased,
+    ),
+  ];
+};

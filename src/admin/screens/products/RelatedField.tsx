@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { $choices, productName } from '../../app/product-choices';
+import { FieldProblem } from '../../kit/fields';
+
+const MOST = 6;
+const FOUND = 8;
+
+/** Up to six other products, found by a part of their name and put in the order in which they were chosen. */
+export function RelatedField({ id }: { id: string }) {
+  const { field } = useController<{ related: string[] }, 'related'>({ name: 'related' });
+  const [search, setSearch] = useState('');
+  const { products } = useStore($choices);
+  const chosen = field.value ?? [];
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = products.filter(
+    (one) =>
+      one.id !== id &&
+      one.status !== 'retired' &&
+      !chosen.includes(one.id) &&
+      words.every((word) => one.name.toLowerCase().includes(word)),
+  );
+  const add = (product: string) => {
+    field.onChange([...chosen, product]);
+    setSearch('');
+  };
+  return (
+    <div className="grid gap-3">
+      {chosen.length === 0 && <p className="hint">None is chosen: its page shows others of its category.</p>}
+      <ul aria-label="Related products, in their order" className="grid gap-1 empty:hidden">
+        {chosen.map((one) => (
+          <li key={one} className="flex items-center justify-between gap-3">
+            <span className="wrap-anywhere">{productName(one)}</span>
+            <Button
+              size="small"
+              look="plain"
+              className="shrink-0"
+              aria-label={`Remove ${productName(one)}`}
+              onClick={() => field.onChange(chosen.filter((other) => other !== one))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen.length < MOST ? (
+        <>
+          <Field
+            label="Find a product to add"
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (found[0] && search) add(found[0].id);
+            }}
+            hint={`Up to ${MOST}. They stand on its page in this order.`}
+          />
+          {search && (
+            <ul aria-label="Products found" className="grid gap-1">
+              {found.slice(0, FOUND).map((one) => (
+                <li key={one.id}>
+                  <Button size="small" onClick={() => add(one.id)}>
+                    Add {one.name}
+                    {one.status === 'draft' && ' (draft)'}
+                  </Button>
+                </li>
+              ))}
+              {found.length === 0 && <li className="hint">No other product has this in its name.</li>}
+              {found.length > FOUND && (
+                <li className="hint">and {found.length - FOUND} more: type more of the name.</li>
+              )}
+            </ul>
+          )}
+        </>
+      ) : (
+        <p className="hint">Six are chosen. Remove one to add another.</p>
+      )}
+      <FieldProblem name="related" />
+    </div>
+  );
+}
