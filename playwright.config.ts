@@ -7,6 +7,7 @@ const root = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/seeded-shop.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   // Each process serves a shop of its own next to its browser.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { unstable_splitSqlQuery } from 'wrangler';
 import { compareSchema, expectedSchema, migrationsIn, SCHEMA_QUERY, schemaFault } from './schema.mjs';
 
@@ -40,7 +41,11 @@ export async function migrate(database, folder = 'migrations') {
   for (const name of missing) {
     const queries = unstable_splitSqlQuery(readFileSync(path.join(folder, name), 'utf8'));
     const note = database.prepare('INSERT INTO d1_migrations(name) VALUES(?)').bind(name);
-    await database.batch([...queries.map((query) => database.prepare(query)), note]);
+    const list = [...queries.map((query) => database.prepare(query)), note];
+    // Each `prepare` blocks this process, for seconds where the machine is busy: only the next turn notices that workerd
+    // closed an idle connection meanwhile, on which the batch would be lost.
+    await setImmediate();
+    await database.batch(list);
   }
   return missing;
 }

@@ -86,7 +86,8 @@ export async function setupLink(url, operatorKey) {
  * Opens the whole shop on this machine: the built Worker in workerd, its database migrated and seeded. Its port answers
  * only then: until it is ready, the shop runs at an address that nobody else knows.
  * @param options `stateDir` holds database, files and secrets; `vars` go over the local settings; `dir` is the build;
- *   `direct` opens workerd's own socket (for measuring only); `seeded` false leaves the sample products out.
+ *   `direct` opens workerd's own socket (for measuring only); `seeded` false leaves the sample products out; `prepared`
+ *   says that the data are migrated and seeded already, so that the shop starts once (tests only).
  * @returns its address, the operator key, the running Miniflare, and `close()`.
  */
 export async function openShop({
@@ -97,6 +98,7 @@ export async function openShop({
   direct = false,
   consume = true,
   seeded = true,
+  prepared = false,
 }) {
   await assertStateFree(stateDir);
   await assertPortFree(port);
@@ -106,12 +108,16 @@ export async function openShop({
   const config = path.join(dir, 'server/wrangler.json');
   const listen = (at) => serve({ port: at, stateDir, vars: merged, direct, consume, config });
   const note = (address) => writeFileSync(noteOf(stateDir), JSON.stringify({ pid: process.pid, url: address }));
-  let miniflare = await listen(0);
+  let miniflare = await listen(prepared ? port : 0);
   const close = async () => {
     rmSync(noteOf(stateDir), { force: true });
     await miniflare.dispose();
   };
   try {
+    if (prepared) {
+      note(url);
+      return { url, operatorKey: merged.OPERATOR_KEY, vars: merged, miniflare, migrated: [], close };
+    }
     const { origin } = await miniflare.ready;
     note(origin);
     const migrated = await migrate(await miniflare.getD1Database('DB'));

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, openShop } from '../../scripts/local/shop.mjs';
 import { ask } from '../support/ask.ts';
-import { TEST_VARS } from '../support/vars.ts';
+import { openSeededShop } from '../support/seeded-shop.ts';
 
 /** Where a product of another suite is named once it is on sale. */
 const NAMED = [
@@ -32,9 +28,7 @@ test('a tenth product of another suite shows everywhere within seconds, and is g
   page,
 }) => {
   test.slow();
-  const stateDir = await mkdtemp(path.join(tmpdir(), 'keystall-catalog-'));
-  const vars = { ...TEST_VARS, ENVIRONMENT: 'local' };
-  const shop = await openShop({ port: await freePort(), stateDir, vars, dir: process.env.DIST_DIR ?? 'dist' });
+  const shop = await openSeededShop();
   const naming = async () => {
     const found: string[] = [];
     for (const address of NAMED) {
@@ -80,6 +74,5 @@ test('a tenth product of another suite shows everywhere within seconds, and is g
     expect(await (await ask(`${shop.url}/pricing-options`)).text()).toContain('not on sale');
   } finally {
     await shop.close();
-    await rm(stateDir, { recursive: true, force: true });
   }
 });

@@ -1,18 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, openShop } from '../../scripts/local/shop.mjs';
 import { ask } from '../support/ask.ts';
-import { TEST_VARS } from '../support/vars.ts';
+import { openSeededShop } from '../support/seeded-shop.ts';
 
 test('a product page sells without its rating; without its product it fails as a page of the shop', async ({
   page,
 }) => {
   test.slow();
-  const stateDir = await mkdtemp(path.join(tmpdir(), 'keystall-failing-'));
-  const vars = { ...TEST_VARS, ENVIRONMENT: 'local' };
-  const shop = await openShop({ port: await freePort(), stateDir, vars, dir: process.env.DIST_DIR ?? 'dist' });
+  const shop = await openSeededShop();
   try {
     const db = await shop.miniflare.getD1Database('DB');
     await db.prepare('ALTER TABLE review RENAME TO review_away').run();
@@ -28,6 +22,5 @@ test('a product page sells without its rating; without its product it fails as a
     expect((await ask(`${shop.url}/product/home-2021`)).headers.get('cache-control')).toBe('no-store');
   } finally {
     await shop.close();
-    await rm(stateDir, { recursive: true, force: true });
   }
 });

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
-import { freePort, openShop } from '../../scripts/local/shop.mjs';
 import { ask } from './ask.ts';
-import { TEST_VARS } from './vars.ts';
+import { openSeededShop } from './seeded-shop.ts';
 
 export { expect };
 
@@ -70,24 +66,21 @@ async function waitForScripts(page: Page): Promise<void> {
 let visitors = 0;
 
 /**
- * Playwright's `test` on the built Worker: each process serves its own shop, freshly migrated and seeded, and each
+ * Playwright's `test` on the built Worker: each process serves its own shop, just seeded, and each
  * test is a visitor with an address of its own, so that no test meets another one's limits.
  */
 export const test = base.extend<{ visitor: string }, { shop: Shop; shopVars: Record<string, string> }>({
   shopVars: [{}, { scope: 'worker', option: true }],
   shop: [
     async ({ shopVars }, use) => {
-      const stateDir = await mkdtemp(path.join(tmpdir(), 'keystall-e2e-'));
-      const vars = { ...TEST_VARS, ENVIRONMENT: 'local', ...shopVars };
-      const shop = await openShop({ port: await freePort(), stateDir, vars, dir: process.env.DIST_DIR ?? 'dist' });
+      const shop = await openSeededShop(shopVars);
       await use({ url: shop.url, operatorKey: shop.operatorKey });
       await shop.close();
-      await rm(stateDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  page: async ({ page }, use) => {
-    await waitForScripts(page);
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) await waitForScripts(page);
     await use(page);
   },
   baseURL: ({ shop }, use) => use(shop.url),

@@ -1,0 +1,38 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort, openShop } from '../../scripts/local/shop.mjs';
+import { TEST_VARS } from './vars.ts';
+
+const dir = process.env.DIST_DIR ?? 'dist';
+const newFolder = () => mkdtemp(path.join(tmpdir(), 'keystall-e2e-'));
+const discard = (folder: string) => rm(folder, { recursive: true, force: true });
+
+async function open(stateDir: string, vars: Record<string, string>, prepared: boolean) {
+  return openShop({
+    port: await freePort(),
+    stateDir,
+    vars: { ...TEST_VARS, ENVIRONMENT: 'local', ...vars },
+    dir,
+    prepared,
+  });
+}
+
+/** Before all browser tests: migrates and seeds a shop once. Each shop of the run begins with a copy of its data. */
+export default async function seedOnce(): Promise<() => Promise<void>> {
+  const stateDir = await newFolder();
+  await (await open(stateDir, {}, false)).close();
+  process.env.SEEDED_STATE = stateDir;
+  return () => discard(stateDir);
+}
+
+/** The built shop on a database of its own that holds the sample products; `close()` stops it and wipes its data. */
+export async function openSeededShop(vars: Record<string, string> = {}) {
+  const seeded = process.env.SEEDED_STATE;
+  if (!seeded) throw new Error('Playwright has not run seedOnce() before the tests');
+  const stateDir = await newFolder();
+  await cp(seeded, stateDir, { recursive: true });
+  const shop = await open(stateDir, vars, true);
+  const close = () => shop.close().then(() => discard(stateDir));
+  return { ...shop, close };
+}
