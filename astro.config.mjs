@@ -29,6 +29,7 @@ const ADMIN =
   /src\/admin\/(kit\/(?!form\/)|screens\/home\/attention\.ts|app\/[a-z-]+\.ts|app\/shell\/(Brand|Rail|icons)\b)|src\/shop\/(staff\/(?!contract)[a-z-]+|licenses\/labels)\.ts|node_modules\/(@base-ui|@floating-ui|lucide-react)\//;
 const FORMS = /src\/admin\/kit\/form\/|node_modules\/(zod|react-hook-form|@hookform)\//;
 const GROUPS = [
+  { name: 'email', test: /src\/shop\/checkout\/email\.ts/ },
   { name: 'store', test: /src\/config\/store\.ts/ },
   { name: 'shop', test: FILL },
   { name: 'use', test: USE },

@@ -44,6 +44,7 @@ import { paymentRoutes } from './payments/routes';
 import { withAlarm } from './payments/with-alarm';
 import { picturesRoutes } from './pictures/routes';
 import type { Services } from './platform/services';
+import { quoteRoutes } from './quotes/routes';
 import { reviewRoutes } from './reviews/routes';
 import { seedRoutes } from './seed/routes';
 import { storefrontRoutes } from './storefront/routes';
@@ -66,6 +67,7 @@ const nouns = [
   reviewRoutes,
   contactRoutes,
   assistantRoutes,
+  quoteRoutes,
   seedRoutes,
 ];
 

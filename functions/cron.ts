@@ -4,6 +4,7 @@ import { applySchedules } from './catalog/apply-schedules';
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
 import { watchNamedProducts } from './catalog/watch-named-products';
+import { pruneHeld } from './contact/prune-held';
 import { landingsOf } from './content/host-rule';
 import { publishDue } from './content/publish-due';
 import { watchPages } from './coupons/watch-pages';
@@ -42,6 +43,7 @@ import { prunePictures } from './pictures/prune-pictures';
 import { sweepPictures } from './pictures/sweep-pictures';
 import type { Deps } from './platform/deps';
 import { withBreaker } from './platform/payments-breaker';
+import { pruneQuotes } from './quotes/statements';
 import { refreshRates } from './rates/refresh-rates';
 import { watchRates } from './rates/watch-rates';
 import { tryPageExtras } from './reviews/try-page-extras';
@@ -86,6 +88,8 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-mail', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneMail },
   { name: 'prune-threads', everyMinutes: 60, deadlineMs: 10 * SECOND, run: pruneThreads },
   { name: 'prune-chats', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneChats },
+  { name: 'prune-held-forms', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneHeld },
+  { name: 'prune-quotes', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneQuotes },
   { name: 'prune-stock-requests', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneStockRequests },
   { name: 'prune-pictures', everyMinutes: 60, deadlineMs: 20 * SECOND, run: prunePictures },
   { name: 'prune-fetches', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneFetches },

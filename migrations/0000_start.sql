@@ -175,6 +175,18 @@ CREATE TABLE `stock_request` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `stock_request_id_unique` ON `stock_request` (`id`);--> statement-breakpoint
 CREATE INDEX `stock_request_created` ON `stock_request` (`created_at`);--> statement-breakpoint
+CREATE TABLE `held_form` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`email` text NOT NULL,
+	`content` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`confirmed_at` integer,
+	CONSTRAINT "held_form_kind" CHECK("held_form"."kind" IN ('message', 'quote'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `held_form_created` ON `held_form` (`created_at`);--> statement-breakpoint
+CREATE INDEX `held_form_email` ON `held_form` (`email`);--> statement-breakpoint
 CREATE TABLE `coupon` (
 	`code` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -944,6 +956,32 @@ CREATE TABLE `product_picture` (
 CREATE UNIQUE INDEX `product_picture_hash_unique` ON `product_picture` (`hash`);--> statement-breakpoint
 CREATE INDEX `product_picture_shown` ON `product_picture` (`product_id`,`state`,`position`);--> statement-breakpoint
 CREATE INDEX `product_picture_due` ON `product_picture` (`state`,`due_at`);--> statement-breakpoint
+CREATE TABLE `quote` (
+	`id` text PRIMARY KEY NOT NULL,
+	`thread_id` text NOT NULL,
+	`company` text NOT NULL,
+	`country` text NOT NULL,
+	`vat_number` text DEFAULT '' NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`phone` text DEFAULT '' NOT NULL,
+	`wanted_date` text,
+	`created_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `quote_thread_id_unique` ON `quote` (`thread_id`);--> statement-breakpoint
+CREATE INDEX `quote_created` ON `quote` (`created_at`);--> statement-breakpoint
+CREATE INDEX `quote_email` ON `quote` (`email`);--> statement-breakpoint
+CREATE TABLE `quote_line` (
+	`quote_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`product_id` text NOT NULL,
+	`product_name` text NOT NULL,
+	`quantity` integer NOT NULL,
+	PRIMARY KEY(`quote_id`, `position`),
+	FOREIGN KEY (`quote_id`) REFERENCES `quote`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `rate` (
 	`currency` text PRIMARY KEY NOT NULL,
 	`millionths` integer NOT NULL,

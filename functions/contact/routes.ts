@@ -1,8 +1,12 @@
-import { contactInput, contactOutput } from '../../src/shop/contact/contract';
-import { bind } from '../http/bind';
+import { z } from 'zod';
+import { confirmInput, contactForm, contactInput, contactOutput } from '../../src/shop/contact/contract';
+import { bind, bindForm } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
+import { holdForm } from './hold-form';
+import { openMessage } from './open-message';
 import { sendMessage } from './send-message';
+import { takeHeld } from './take-held';
 
 const send = call({
   method: 'post',
@@ -14,5 +18,49 @@ const send = call({
   errors: ['too_many_requests'],
 });
 
-export const contactRoutes = noun().openapi(send, bind(send, sendMessage));
+/** What browsers send by themselves (design section 4): the answer is a page (303). */
+const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as const;
+
+const sendPlain = call({
+  method: 'post',
+  path: '/api/contact/form',
+  summary: 'Writes to the shop without the script of the page; the sender confirms it by mail',
+  tag: 'contact',
+  accepts: FORM,
+  output: z.string(),
+});
+
+const confirm = call({
+  method: 'post',
+  path: '/api/contact/confirm',
+  summary: 'Brings a message that was sent without script to the shop, by the link of the mail',
+  tag: 'contact',
+  accepts: FORM,
+  output: z.string(),
+});
+
+export const contactRoutes = noun()
+  .openapi(send, bind(send, sendMessage))
+  .openapi(
+    sendPlain,
+    bindForm(sendPlain, {
+      schema: contactForm,
+      page: '/contact-answer',
+      async run(deps, form) {
+        await holdForm(deps, 'message', form);
+        return 'confirm';
+      },
+    }),
+  )
+  .openapi(
+    confirm,
+    bindForm(confirm, {
+      schema: confirmInput,
+      page: '/contact-answer',
+      async run(deps, { token }) {
+        await takeHeld(deps, { kind: 'message', token }, (content) => openMessage(deps, contactForm.parse(content)));
+        return 'confirmed';
+      },
+    }),
+  );
 export type ContactRoutes = typeof contactRoutes;

@@ -1,29 +1,17 @@
-import { store } from '../../src/config/store';
 import type { ContactInput } from '../../src/shop/contact/contract';
-import { RECEIVED, TOPICS } from '../../src/shop/contact/labels';
-import { HOUR_MS } from '../../src/shop/time';
-import { consume } from '../limits/consume';
-import { queueMail } from '../mail/statements';
+import { RECEIVED } from '../../src/shop/contact/labels';
 import type { Deps } from '../platform/deps';
-import { openThread } from '../support/open-thread';
+import { countForm } from './count-form';
+import { receiptMail } from './form-mails';
+import { openMessage } from './open-message';
 
-const PER_ADDRESS = { tries: 10, windowMs: HOUR_MS };
-
-/** Keeps a message in the inbox and mails it to the shop. Throws too_many_requests after ten an hour from one address. */
-export async function sendMessage(deps: Deps, input: ContactInput) {
-  await consume(deps, `contact:${deps.request.ipHash}`, PER_ADDRESS);
-  const { name, email, subject, orderNumber, phone } = input;
-  const thread = await openThread(deps, {
-    kind: 'message',
-    subject,
-    name,
-    email,
-    orderNumber,
-    body: input.message,
-    details: { Topic: TOPICS[input.messageType], Order: orderNumber, Phone: phone },
-  });
-  const mail = queueMail(deps, { kind: 'contact', subjectId: thread.id, version: 1, recipient: store.email });
-  await deps.db.batch([...thread.writes, mail.write]);
-  mail.send();
+/** Opens a thread for a message, and tells the sender by mail that it has arrived. Throws too_many_requests. */
+export async function sendMessage(deps: Deps, { submissionTime: _, sessionId: __, ...form }: ContactInput) {
+  await countForm(deps, 'script', form.email);
+  const opened = await openMessage(deps, form);
+  const receipt = await receiptMail(deps, { kind: 'message', ...form });
+  await deps.db.batch([...opened.writes, ...(receipt ? [receipt.write] : [])]);
+  opened.after();
+  receipt?.send();
   return { success: true as const, message: RECEIVED };
 }

@@ -4,6 +4,7 @@ import { erasedText } from '../../src/shop/customers/retention';
 import { ShopError } from '../../src/shop/errors';
 import { deleteChatsOf } from '../assistant/statements';
 import { deleteStockRequestsOf } from '../catalog/statements';
+import { deleteHeldOf } from '../contact/statements';
 import { eraseListed } from '../coupons/erase-listed';
 import { eraseRedeemers } from '../coupons/statements';
 import { missedCondition, statement } from '../db/client';
@@ -13,6 +14,7 @@ import { endSessions, type SignedIn } from '../identity/sessions';
 import { eraseRecipient } from '../mail/statements';
 import { countWaiting, ERASED_EMAIL, eraseOrders } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
+import { deleteQuotesOf } from '../quotes/statements';
 import { eraseReviewer } from '../reviews/statements';
 import { recordAudit } from '../staff/statements';
 import { deleteMessagesOf } from '../support/statements';
@@ -41,6 +43,8 @@ const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
 const eraseAddress = (db: D1Database, email: string) => [
   eraseReviewer(db, email, ERASED_EMAIL),
   ...deleteMessagesOf(db, email),
+  deleteHeldOf(db, email),
+  ...deleteQuotesOf(db, email),
   deleteStockRequestsOf(db, email),
   ...eraseListed(db, email, ERASED_EMAIL),
   statement(db, 'DELETE FROM customer_address_change WHERE ?1 IN (email, former_email)', email),

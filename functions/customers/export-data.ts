@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { exportOutput } from '../../src/shop/customers/contract';
 import { orderNumber } from '../../src/shop/orders/number';
 import { selectChatsOf } from '../assistant/statements';
+import { selectHeldOf } from '../contact/statements';
 import { type PasskeyRow, passkeyView, selectPasskeys } from '../identity/passkeys';
 import { type SessionRow, selectSessions } from '../identity/sessions';
 import { selectMailsOf, selectSuppressionOf } from '../mail/statements';
 import { selectOrdersForExport } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
+import { selectQuotesOf } from '../quotes/statements';
 import { selectReviewsOf } from '../reviews/statements';
 import { selectMessagesOf } from '../support/statements';
 import { deviceOf } from './devices';
@@ -21,7 +23,7 @@ const readable = (row: Fields): Fields =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (name.endsWith('_at') && typeof value === 'number') return [name, new Date(value).toISOString()];
-      if (['lines', 'consents', 'device_info', 'utm', 'details'].includes(name) && typeof value === 'string')
+      if (['lines', 'consents', 'device_info', 'utm', 'details', 'content'].includes(name) && typeof value === 'string')
         return [name, JSON.parse(value)];
       return [name, value];
     }),
@@ -52,6 +54,8 @@ export async function exportOf(
     selectMessagesOf(db, email),
     selectSuppressionOf(db, email),
     selectChatsOf(db, owner, email),
+    selectHeldOf(db, email),
+    selectQuotesOf(db, email),
   ]);
   const [
     orders = [],
@@ -62,6 +66,8 @@ export async function exportOf(
     messages = [],
     suppressed = [],
     chats = [],
+    held = [],
+    quotes = [],
   ] = results.map((result) => result.results);
   return {
     exportedAt: new Date(deps.now()).toISOString(),
@@ -74,6 +80,8 @@ export async function exportOf(
     messages: messages.map(readable),
     suppressed: suppressed.map(readable),
     chats: chats.map(readable),
+    unconfirmed: held.map(readable),
+    quotes: quotes.map(readable),
   };
 }
 

@@ -2,9 +2,11 @@ import type { RouteConfig, RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import type { NewSession, SessionKind } from '../platform/sessions';
 import { recordAudit } from '../staff/statements';
+import { knownError } from './errors';
 import type { Frame } from './frame';
 import { dropBrowser, factsOf } from './request';
 import type { CallFacts } from './route';
@@ -182,5 +184,47 @@ export function bindSigned<R extends Bound>(
     const other = (name: string) => c.req.header(name) ?? '';
     return c.json((await verb(deps, { body, signature: other(header), header: other })) as object);
   };
+  return handler as unknown as RouteHandler<R, Frame>;
+}
+
+/** How a form that the browser sends by itself is read, and the page that says what became of it. */
+interface FormBinding<S extends z.ZodType> {
+  schema: S;
+  /** The fields as the schema takes them; without it each name with its text. */
+  read?(fields: FormData): unknown;
+  /** Answers with what became of it, as the page names it. */
+  run(deps: Deps, input: z.output<S>): Promise<string>;
+  page: string;
+}
+
+const textsOf = (fields: FormData) =>
+  Object.fromEntries([...fields].filter((field): field is [string, string] => typeof field[1] === 'string'));
+
+/** A browser says where a form comes from; what does not say so is none (design section 4). */
+function saysOrigin(c: Context<Frame>): void {
+  if (!c.req.header('origin') && !c.req.header('sec-fetch-site')) throw new ShopError('cross_site');
+}
+
+/**
+ * As `bind`, for a form that the browser sends by itself, before the page's script or without one: every end leads to
+ * a page for people, with the names of the fields that are wrong and nothing of what was typed.
+ */
+export function bindForm<R extends Bound, S extends z.ZodType>(
+  route: R,
+  { schema, read = textsOf, run, page }: FormBinding<S>,
+) {
+  const outcome = async (c: Context<Frame>): Promise<URLSearchParams> => {
+    try {
+      saysOrigin(c);
+      const input = schema.parse(read(await c.req.formData()));
+      return new URLSearchParams({ outcome: await run(await depsOf(c, route), input) });
+    } catch (error) {
+      const { code, details } = knownError(error, c.get('requestId'));
+      const wrong = new Set(details.issues?.map(({ path }) => path.split('.')[0] ?? ''));
+      return new URLSearchParams({ outcome: code, ...(wrong.size > 0 && { fields: [...wrong].join(' ') }) });
+    }
+  };
+  const handler = async (c: Context<Frame>) =>
+    c.redirect(`${page}${page.includes('?') ? '&' : '?'}${await outcome(c)}`, 303);
   return handler as unknown as RouteHandler<R, Frame>;
 }

@@ -122,10 +122,9 @@ function shopErrorOf(error: unknown): ShopError {
   return new ShopError('internal');
 }
 
-/** Turns whatever was thrown into `{error, code, requestId, …}`; the text of an unknown error is only logged. */
-export function answerError(error: unknown, c: Context): Response {
+/** What was thrown as a ShopError; the text of an unknown error is only logged. */
+export function knownError(error: unknown, requestId: string): ShopError {
   const known = shopErrorOf(error);
-  const requestId: string = c.get('requestId');
   if (known.code === 'internal')
     console.error(
       JSON.stringify({
@@ -134,6 +133,13 @@ export function answerError(error: unknown, c: Context): Response {
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }),
     );
+  return known;
+}
+
+/** Turns whatever was thrown into `{error, code, requestId, …}`. */
+export function answerError(error: unknown, c: Context): Response {
+  const requestId: string = c.get('requestId');
+  const known = knownError(error, requestId);
   const { issues, quote, orderId, retryAfter } = known.details;
   const body = {
     error: known.message || messages[known.code],

@@ -105,7 +105,10 @@ const securityOf = ({ permission, who }: { permission?: Permission; who?: Who })
 const RAW = {
   'text/csv': { type: 'string' as const, description: 'One value a line, or CSV whose first column holds them.' },
   'application/json': { type: 'object' as const, description: 'The message as the provider signed it.' },
-  'application/x-www-form-urlencoded': { type: 'object' as const, description: '`List-Unsubscribe=One-Click`.' },
+  'application/x-www-form-urlencoded': {
+    type: 'object' as const,
+    description: 'The fields of a form, as a browser sends them.',
+  },
   'image/*': { type: 'string' as const, format: 'binary', description: 'A JPEG, PNG or WebP picture.' },
 };
 

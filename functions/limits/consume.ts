@@ -67,14 +67,23 @@ export async function consume(deps: Pick<Deps, 'db' | 'now'>, bucket: string, li
 }
 
 /**
- * Counts one try in several buckets at once, in this order: a full one leaves those after it as they were. Throws
- * too_many_requests with the seconds to wait.
+ * Counts one try in each of these buckets, in their order, until one is full: gives that one, or undefined when all had
+ * room. What a former one has no room for does not use up a later one.
  */
-export async function consumeAll(deps: Pick<Deps, 'db' | 'now'>, buckets: readonly Bucket[]): Promise<void> {
+export async function countAll(
+  deps: Pick<Deps, 'db' | 'now'>,
+  buckets: readonly Bucket[],
+): Promise<Bucket | undefined> {
+  const now = deps.now();
   const counted = await deps.db.batch(
-    buckets.map((bucket, index) => countTry(deps.db, bucket, deps.now(), { chained: index > 0 })),
+    buckets.map((bucket, index) => countTry(deps.db, bucket, now, { chained: index > 0 })),
   );
-  const full = buckets[counted.findIndex(({ results }) => results.length === 0)];
+  return buckets.find((_, index) => counted[index]?.results.length === 0);
+}
+
+/** The same, but throws too_many_requests with the seconds to wait where one is full. */
+export async function consumeAll(deps: Pick<Deps, 'db' | 'now'>, buckets: readonly Bucket[]): Promise<void> {
+  const full = await countAll(deps, buckets);
   if (full) throw await refusalOf(deps, full);
 }
 

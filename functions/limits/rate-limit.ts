@@ -3,7 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
-import { type Bucket, countTry, refusalOf } from './consume';
+import { type Bucket, countAll, refusalOf } from './consume';
 
 /** What strangers may not try for ever. Staff and customers have buckets of their own. */
 export type Guarded =
@@ -94,10 +94,6 @@ export async function rateLimit(
   await rateLimitByIp(deps, clientBucket(what));
   const device = typeof known === 'function' ? await known() : known;
   const buckets = await bucketsOf(what, { account, device }, ipHash, deps.settings);
-  const counted = await deps.db.batch(
-    buckets.map((bucket, index) => countTry(deps.db, bucket, deps.now(), { chained: index > 0 })),
-  );
-  const full = buckets.findIndex((_, index) => counted[index]?.results.length === 0);
-  const bucket = buckets[full];
-  if (bucket) throw await refusalOf(deps, bucket, full > 0 || device ? WAYS_ON[what] : undefined);
+  const full = await countAll(deps, buckets);
+  if (full) throw await refusalOf(deps, full, full !== buckets[0] || device ? WAYS_ON[what] : undefined);
 }

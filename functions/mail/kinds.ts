@@ -4,6 +4,7 @@ import { addressChanged, addressCode } from './kinds/account';
 import { backInStock } from './kinds/back-in-stock';
 import { contact } from './kinds/contact';
 import { customerKinds } from './kinds/customer';
+import { formKinds } from './kinds/form';
 import { orderKinds } from './kinds/order';
 import { staffKinds } from './kinds/staff';
 import { textTest } from './kinds/text-test';
@@ -19,5 +20,6 @@ export const KINDS: Record<MailKind, AnyKind> = {
   back_in_stock: backInStock,
   text_test: textTest(() => KINDS),
   thread_answer: threadAnswer,
+  ...formKinds,
   contact,
 };

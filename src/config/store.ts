@@ -28,6 +28,8 @@ export interface StoreFacts {
   delivery: { usual: string; peak: string; peakMinutes: number; sentence: string };
   guaranteeDays: number;
   replyTimes: { email: string; contact: string };
+  /** What the shop is; `verified` says who confirmed it and where that can be checked, and shows the badge. */
+  status: { text: string; verified?: string };
   paymentMethods: readonly { id: string; label: string }[];
   /** Whether checkout insists on a phone number. */
   phoneRequired: boolean;
@@ -65,6 +67,7 @@ export const store: StoreFacts = {
   },
   guaranteeDays: 30,
   replyTimes: { email: '2 hours', contact: '24 hours on business days' },
+  status: { text: 'Independent reseller of software licenses' },
   paymentMethods: [{ id: 'card', label: 'Card' }],
   phoneRequired: true,
   claims: [],

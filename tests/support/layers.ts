@@ -36,6 +36,7 @@ export const NOUNS = [
   'orders',
   'licenses',
   'coupons',
+  'quotes',
   'contact',
   'assistant',
   'reviews',

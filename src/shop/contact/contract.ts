@@ -1,20 +1,37 @@
 import { z } from 'zod';
+import { EMAIL_WRONG, LEAST_SECONDS, LENGTHS, NOT_EMPTY, TOO_FAST } from './rules';
 
-/** A message to the shop (specification 1, sections 3, 5 and 7). */
-export const contactInput = z.strictObject({
-  name: z.string().trim().min(2, 'Name must be at least 2 characters').max(100, 'Name too long'),
-  email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')),
-  phone: z.string().trim().max(40).optional(),
-  orderNumber: z.string().trim().max(40).optional(),
-  subject: z.string().trim().min(5, 'Subject must be at least 5 characters').max(200, 'Subject too long'),
+const words = (field: keyof typeof LENGTHS) => {
+  const { least, most, short, long } = LENGTHS[field];
+  return z.string().trim().min(least, short).max(most, long);
+};
+
+/** What a message consists of, however it is sent (specification 1, sections 3, 5 and 7). */
+const written = z.strictObject({
+  name: words('name'),
+  email: z.string().trim().max(254, EMAIL_WRONG).pipe(z.email(EMAIL_WRONG)),
+  phone: z.string().trim().max(40, 'At most 40 characters').optional(),
+  orderNumber: z.string().trim().max(40, 'At most 40 characters').optional(),
+  subject: words('subject'),
   messageType: z.enum(['support', 'sales', 'general', 'complaint', 'suggestion']).default('general'),
-  message: z.string().trim().min(10, 'Message must be at least 10 characters').max(2000, 'Message too long'),
+  message: words('message'),
   /** A field people never see: whoever fills it is no person. */
-  website: z.string().max(0, 'Invalid submission').optional(),
+  website: z.string().max(0, NOT_EMPTY).optional(),
+});
+
+/** A message sent by the page's script. */
+export const contactInput = written.extend({
   /** Whole seconds the form was open. */
-  submissionTime: z.number().min(5, 'Form submitted too quickly. Please try again.'),
+  submissionTime: z.number().min(LEAST_SECONDS, TOO_FAST),
   sessionId: z.string().max(100).optional(),
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
+/** A message sent by the browser itself, before the script or without one. */
+export const contactForm = written;
+export type ContactForm = z.infer<typeof contactForm>;
+
 export const contactOutput = z.object({ success: z.literal(true), message: z.string() });
+
+/** The signed link of a mail, pressed on its page. */
+export const confirmInput = z.strictObject({ token: z.string().min(1).max(200) });

@@ -200,4 +200,7 @@ export const exportOutput = z.object({
   /** Their address on the suppression list, if it is there. */
   suppressed: z.array(z.record(z.string(), z.unknown())),
   chats: z.array(z.record(z.string(), z.unknown())),
+  /** Forms sent without script that wait for their confirmation. */
+  unconfirmed: z.array(z.record(z.string(), z.unknown())),
+  quotes: z.array(z.record(z.string(), z.unknown())),
 });

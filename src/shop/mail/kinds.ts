@@ -36,6 +36,8 @@ export const MAIL_KINDS = {
   attention: { label: 'What needs a person', about: 'shop' },
   text_test: { label: 'Test of a mail’s words', about: 'shop', minutes: 60 },
   thread_answer: { label: 'Answer from the inbox', about: 'shop' },
+  form_received: { label: 'Message or request received', about: 'shop' },
+  form_confirm: { label: 'Confirm a message sent without script', about: 'shop', minutes: 48 * 60 },
   contact: { label: 'Message from the contact form', about: 'shop' },
 } as const satisfies Record<string, KindFacts>;
 

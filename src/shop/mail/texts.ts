@@ -1,13 +1,17 @@
 import type { MailKind } from './kinds';
 import type { MailText, MailTextFacts, MailTextPart } from './text-facts';
 import { ACCOUNT_TEXTS } from './texts-account';
+import { FORM_TEXTS } from './texts-form';
 import { ORDER_TEXTS } from './texts-order';
 
 /** Mails to staff alone, and those whose words are somebody's own. */
 type Fixed = 'contact' | 'thread_answer' | 'attention' | 'text_test';
 export type WordedKind = Exclude<MailKind, Fixed>;
 
-const TEXTS = { ...ORDER_TEXTS, ...ACCOUNT_TEXTS } as const satisfies Record<WordedKind, Record<string, MailTextFacts>>;
+const TEXTS = { ...ORDER_TEXTS, ...ACCOUNT_TEXTS, ...FORM_TEXTS } as const satisfies Record<
+  WordedKind,
+  Record<string, MailTextFacts>
+>;
 
 /** A text by its kind and variant, as `order_paid.keys`. */
 export const textId = (kind: WordedKind, variant: string): string => `${kind}.${variant}`;

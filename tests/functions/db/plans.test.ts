@@ -31,6 +31,9 @@ const GROWING = new Set([
   'thread',
   'thread_message',
   'thread_attachment',
+  'held_form',
+  'quote',
+  'quote_line',
 ]);
 
 /** Partial indexes that hold only what is open now: walking one costs what there is to do. */

@@ -1,0 +1,36 @@
+import { store } from '../../src/config/store';
+import { mailboxOf } from '../../src/shop/checkout/email';
+import { FORM_LIMITS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';
+import { type Bucket, countAll, refusalOf } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+
+const FULL = `That is all we can take by this form for now. Write to ${store.email} instead; your words stay in the form.`;
+
+const nameOf = async (email: string) => sha256(mailboxOf(email));
+
+/** Counts one form of `sender`, sent by the page's script or by the browser alone. Throws too_many_requests. */
+export async function countForm(deps: Deps, way: keyof typeof FORM_LIMITS, email: string): Promise<void> {
+  const { ipHash, networkHash } = deps.request;
+  const limits = FORM_LIMITS[way];
+  const buckets: Bucket[] = [
+    { bucket: `form:${way}:ip:${ipHash}`, ...limits.client },
+    // An IPv4 address is its own network here.
+    { bucket: `form:${way}:net:${networkHash}`, ...limits.network },
+    { bucket: `form:${way}:for:${await nameOf(email)}`, ...limits.mailbox },
+    { bucket: `form:${way}:shop`, ...limits.shop },
+  ];
+  const full = await countAll(deps, buckets);
+  if (full) throw await refusalOf(deps, full, FULL);
+}
+
+/** Counts one mail that says a form has arrived; false where none is to be sent. */
+export async function mayAcknowledge(deps: Deps, email: string): Promise<boolean> {
+  const mailbox = await nameOf(email);
+  const full = await countAll(deps, [
+    { bucket: `receipt:hour:${mailbox}`, ...RECEIPT_LIMITS.hour },
+    { bucket: `receipt:day:${mailbox}`, ...RECEIPT_LIMITS.day },
+    { bucket: 'receipt:shop', ...RECEIPT_LIMITS.shop },
+  ]);
+  return full === undefined;
+}

@@ -1,0 +1,23 @@
+import { type QueuedMail, queueSealedMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+import { mayAcknowledge } from './count-form';
+import { type FormKind, heldToken } from './held-token';
+
+interface Sender {
+  kind: FormKind;
+  name: string;
+  email: string;
+}
+
+/** The mail that says a form has arrived; undefined where its address got enough of them. */
+export async function receiptMail(deps: Deps, { kind, name, email }: Sender): Promise<QueuedMail | undefined> {
+  if (!(await mayAcknowledge(deps, email))) return undefined;
+  return queueSealedMail(deps, { kind: 'form_received', version: 1, recipient: email, facts: { what: kind, name } });
+}
+
+/** The mail with the link that brings a held form to the shop. */
+export async function confirmationMail(deps: Deps, heldId: string, { kind, name, email }: Sender): Promise<QueuedMail> {
+  const url = `${deps.settings.SITE_URL}/confirm-message?token=${await heldToken(deps, { kind, id: heldId })}`;
+  const facts = { what: kind, name, url };
+  return queueSealedMail(deps, { kind: 'form_confirm', subjectId: heldId, version: 1, recipient: email, facts });
+}

@@ -1,0 +1,15 @@
+import { store } from '../../src/config/store';
+import type { ContactForm } from '../../src/shop/contact/contract';
+import { TOPICS } from '../../src/shop/contact/labels';
+import { queueMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+import { openThread } from '../support/open-thread';
+
+/** What a message brings: its thread in the inbox and the mail to the shop, for the caller's batch. */
+export async function openMessage(deps: Deps, form: ContactForm) {
+  const { name, email, subject, orderNumber, phone, messageType, message: body } = form;
+  const details = { Topic: TOPICS[messageType], Order: orderNumber, Phone: phone };
+  const thread = await openThread(deps, { kind: 'message', subject, name, email, orderNumber, body, details });
+  const mail = queueMail(deps, { kind: 'contact', subjectId: thread.id, version: 1, recipient: store.email });
+  return { writes: [...thread.writes, mail.write], after: mail.send };
+}

@@ -1,0 +1,56 @@
+import { HELD_MS } from '../../src/shop/contact/limits';
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { type FormKind, heldOf } from './held-token';
+
+interface Held {
+  content: string;
+  created_at: number;
+  confirmed_at: number | null;
+}
+
+/** What opening a held form brings: the writes of it, and what runs after them. */
+interface Opened {
+  writes: D1PreparedStatement[];
+  after(): void;
+}
+
+/**
+ * Opens the held form of a mailed link, once: pressing it again changes nothing. Throws link_closed when the token is
+ * wrong or the form was not confirmed in time.
+ */
+export async function takeHeld(
+  deps: Deps,
+  link: { kind: FormKind; token: string },
+  open: (content: unknown) => Promise<Opened>,
+): Promise<void> {
+  const { db } = deps;
+  const id = await heldOf(deps, link);
+  const found = id
+    ? await statement(
+        db,
+        'SELECT content, created_at, confirmed_at FROM held_form WHERE id = ? AND kind = ?',
+        id,
+        link.kind,
+      ).first<Held>()
+    : undefined;
+  if (!id || !found) throw new ShopError('link_closed');
+  if (found.confirmed_at !== null) return;
+  if (found.created_at < deps.now() - HELD_MS) throw new ShopError('link_closed');
+  const opened = await open(JSON.parse(found.content));
+  const taken = statement(
+    db,
+    "UPDATE held_form SET confirmed_at = ?2, email = '', content = '' WHERE id = ?1 AND confirmed_at IS NULL",
+    id,
+    deps.now(),
+  );
+  try {
+    await db.batch([taken, must(db, 1), ...opened.writes]);
+  } catch (error) {
+    // The same link was pressed twice at once, and the other press did it.
+    if (missedCondition(error)) return;
+    throw error;
+  }
+  opened.after();
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What a browser sent without the page's script: it waits for the press on the mailed link, and reaches nobody before. */
+export const heldForm = sqliteTable(
+  'held_form',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** In lower case; empty once it was confirmed, as is the content. */
+    email: text('email').notNull(),
+    /** JSON of the fields. */
+    content: text('content').notNull(),
+    createdAt: integer('created_at').notNull(),
+    confirmedAt: integer('confirmed_at'),
+  },
+  (t) => [
+    check('held_form_kind', sql`${t.kind} IN ('message', 'quote')`),
+    index('held_form_created').on(t.createdAt),
+    index('held_form_email').on(t.email),
+  ],
+);

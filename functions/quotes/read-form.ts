@@ -1,0 +1,11 @@
+/** A request for a quote out of the fields of its form: editions and copies stand in pairs, and empty pairs are no lines. */
+export function readForm(fields: FormData): unknown {
+  const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string');
+  const of = (name: string) => texts.filter(([given]) => given === name).map(([, text]) => text);
+  const copies = of('quantity');
+  const lines = of('product')
+    .map((productId, index) => ({ productId, quantity: Number(copies[index] || Number.NaN) }))
+    .filter(({ productId }) => productId !== '');
+  const rest = texts.filter(([name]) => name !== 'product' && name !== 'quantity');
+  return { ...Object.fromEntries(rest), lines };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { confirmInput } from '../../src/shop/contact/contract';
+import { quoteForm, quoteInput, quoteOutput } from '../../src/shop/quotes/contract';
+import { holdForm } from '../contact/hold-form';
+import { takeHeld } from '../contact/take-held';
+import { bind, bindForm } from '../http/bind';
+import { noun } from '../http/frame';
+import { call } from '../http/route';
+import { askQuote } from './ask-quote';
+import { checkQuote, openQuote } from './open-quote';
+import { readForm } from './read-form';
+
+const ask = call({
+  method: 'post',
+  path: '/api/quotes',
+  summary: 'Asks for a price for several copies',
+  tag: 'quotes',
+  body: quoteInput,
+  output: quoteOutput,
+  errors: ['too_many_requests', 'unknown_product'],
+});
+
+/** What browsers send by themselves (design section 4): the answer is a page (303). */
+const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as const;
+
+const askPlain = call({
+  method: 'post',
+  path: '/api/quotes/form',
+  summary: 'Asks for a price without the script of the page; the sender confirms it by mail',
+  tag: 'quotes',
+  accepts: FORM,
+  output: z.string(),
+});
+
+const confirm = call({
+  method: 'post',
+  path: '/api/quotes/confirm',
+  summary: 'Brings a request that was sent without script to the shop, by the link of the mail',
+  tag: 'quotes',
+  accepts: FORM,
+  output: z.string(),
+});
+
+export const quoteRoutes = noun()
+  .openapi(ask, bind(ask, askQuote))
+  .openapi(
+    askPlain,
+    bindForm(askPlain, {
+      schema: quoteForm,
+      read: readForm,
+      page: '/contact-answer?form=quote',
+      async run(deps, form) {
+        await checkQuote(deps, form);
+        await holdForm(deps, 'quote', form);
+        return 'confirm';
+      },
+    }),
+  )
+  .openapi(
+    confirm,
+    bindForm(confirm, {
+      schema: confirmInput,
+      page: '/contact-answer?form=quote',
+      async run(deps, { token }) {
+        await takeHeld(deps, { kind: 'quote', token }, (content) => openQuote(deps, quoteForm.parse(content)));
+        return 'confirmed';
+      },
+    }),
+  );
+export type QuoteRoutes = typeof quoteRoutes;

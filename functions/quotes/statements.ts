@@ -1,0 +1,31 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+/** What somebody asked a price for, for them to take along. */
+export const selectQuotesOf = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT q.company, q.country, q.vat_number, q.name, q.email, q.phone, q.wanted_date, q.created_at,
+       (SELECT json_group_array(json_object('product', l.product_name, 'quantity', l.quantity) ORDER BY l.position)
+        FROM quote_line l WHERE l.quote_id = q.id) AS lines
+     FROM quote q WHERE q.email = ? ORDER BY q.created_at`,
+    email,
+  );
+
+/** Deletes what somebody asked a price for. */
+export const deleteQuotesOf = (db: D1Database, email: string) => [
+  statement(db, 'DELETE FROM quote_line WHERE quote_id IN (SELECT id FROM quote WHERE email = ?)', email),
+  statement(db, 'DELETE FROM quote WHERE email = ?', email),
+];
+
+const OLD = 'SELECT id FROM quote WHERE created_at < ?1 ORDER BY created_at LIMIT 200';
+
+/** Deletes requests for quotes as old as the threads they stand in are deleted; for the cron. */
+export async function pruneQuotes({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const before = now() - settings.CONTACT_MESSAGE_DAYS * DAY_MS;
+  await db.batch([
+    statement(db, `DELETE FROM quote_line WHERE quote_id IN (${OLD})`, before),
+    statement(db, `DELETE FROM quote WHERE id IN (${OLD})`, before),
+  ]);
+}

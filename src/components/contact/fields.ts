@@ -1,0 +1,58 @@
+import type { Problems } from '../../stores/sent-form';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The field of this name. */
+export const fieldNamed = (form: HTMLFormElement, name: string) => form.querySelector<Field>(`[name="${name}"]`);
+
+/** Says in `line` what is wrong with these fields, beside the hint each has; nothing takes it away. */
+export function sayAt(fields: readonly (Field | null)[], line: HTMLElement, text: string | undefined): void {
+  line.textContent = text ?? '';
+  line.hidden = !text;
+  for (const field of fields) {
+    if (!field) continue;
+    const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== line.id);
+    const described = text ? [line.id, ...others] : others;
+    if (text) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
+    if (described.length > 0) field.setAttribute('aria-describedby', described.join(' '));
+    else field.removeAttribute('aria-describedby');
+  }
+}
+
+const lineOf = (field: Element) => document.getElementById(`${field.id}-error`);
+
+/** Says at each field what is wrong with it; gives the first such field. */
+export function showProblems(form: HTMLFormElement, problems: Problems): HTMLElement | undefined {
+  const fields = [...form.elements].filter((one): one is Field => 'name' in one && lineOf(one) !== null);
+  for (const field of fields) {
+    const line = lineOf(field);
+    if (line) sayAt([field], line, problems[field.name]);
+  }
+  return fields.find((field) => problems[field.name]);
+}
+
+/** Takes what was said about a field away once somebody mends it. */
+export function forgetOnInput(form: HTMLFormElement): void {
+  form.addEventListener('input', ({ target }) => {
+    const field = target as Field;
+    if (field.getAttribute('aria-invalid') !== 'true') return;
+    const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+    const line = ids.map((id) => document.getElementById(id)).find((one) => one?.classList.contains('error'));
+    if (line) sayAt([field], line, undefined);
+  });
+}
+
+/** How much of a text field is used, while somebody types. */
+export function count(form: HTMLFormElement): void {
+  for (const counter of form.querySelectorAll<HTMLElement>('[data-counts]')) {
+    const field = document.getElementById(counter.dataset.counts ?? '');
+    if (!(field instanceof HTMLTextAreaElement)) continue;
+    const show = () => {
+      counter.textContent = `${field.value.length}/${field.maxLength} characters`;
+    };
+    field.addEventListener('input', show);
+    form.addEventListener('reset', () => queueMicrotask(show));
+    show();
+  }
+}

@@ -1,0 +1,87 @@
+import { quoteForm } from '../../stores/quote-form';
+import type { Problems } from '../../stores/sent-form';
+import { fieldNamed, sayAt } from '../contact/fields';
+import { showSending } from '../contact/sending';
+
+const linesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-line]')];
+const partsOf = (line: HTMLElement) => ({
+  product: line.querySelector('select'),
+  quantity: line.querySelector('input'),
+  error: line.querySelector<HTMLElement>('[data-line-error]'),
+});
+
+/** The lines somebody has begun to fill, with where each stands. */
+const filledLines = (form: HTMLFormElement) =>
+  linesOf(form).flatMap((line) => {
+    const { product, quantity } = partsOf(line);
+    const [productId = '', copies = ''] = [product?.value, quantity?.value];
+    return productId === '' && copies === '' ? [] : [{ line, productId, quantity: Number(copies || Number.NaN) }];
+  });
+
+/** Gives each control of a copied line names of its own. */
+function renumber(line: HTMLElement, index: number): void {
+  for (const { id } of line.querySelectorAll('[id]')) {
+    const element = line.querySelector<HTMLElement>(`#${id}`);
+    const own = id.replace(/\d+/, String(index));
+    line.querySelector(`[for="${id}"]`)?.setAttribute('for', own);
+    if (element) element.id = own;
+  }
+}
+
+function addsLines(form: HTMLFormElement): void {
+  const list = form.querySelector<HTMLElement>('[data-lines]');
+  const button = form.querySelector<HTMLButtonElement>('[data-add-line]');
+  const last = linesOf(form).at(-1);
+  if (!list || !button || !last) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const index = linesOf(form).length;
+    const line = last.cloneNode(true) as HTMLElement;
+    renumber(line, index);
+    const { product, quantity, error } = partsOf(line);
+    for (const field of [product, quantity]) {
+      if (field) field.value = '';
+      field?.removeAttribute('aria-invalid');
+    }
+    if (error) error.hidden = true;
+    list.append(line);
+    button.hidden = index + 1 >= Number(list.dataset.most);
+    product?.focus();
+  });
+}
+
+/** Shows what is wrong with the lines, where each stands; gives the first field of them. */
+function showLines(form: HTMLFormElement, problems: Problems): HTMLElement | undefined {
+  const lines = filledLines(form);
+  const wrong = lines.map(({ line }, index) => ({ line, text: problems[`lines.${index}`] }));
+  const [first] = linesOf(form);
+  if (lines.length === 0 && first) wrong.push({ line: first, text: problems['lines.0'] ?? problems.lines });
+  for (const line of linesOf(form)) {
+    const { product, quantity, error } = partsOf(line);
+    const text = wrong.find((one) => one.line === line)?.text;
+    if (error) sayAt([product, quantity], error, text);
+  }
+  return wrong.find(({ text }) => text)?.line.querySelector('select') ?? undefined;
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-quote-form]')) {
+  const send = quoteForm({ email: form.dataset.email ?? '', opened: performance.timeOrigin });
+  const text = (name: string) => fieldNamed(form, name)?.value ?? '';
+  addsLines(form);
+  showSending(form, {
+    send: () =>
+      send({
+        company: text('company'),
+        country: text('country'),
+        vatNumber: text('vatNumber'),
+        name: text('name'),
+        email: text('email'),
+        phone: text('phone'),
+        wantedDate: text('wantedDate'),
+        message: text('message'),
+        website: text('website'),
+        lines: filledLines(form).map(({ productId, quantity }) => ({ productId, quantity })),
+      }),
+    show: (problems) => showLines(form, problems),
+  });
+}

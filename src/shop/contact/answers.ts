@@ -1,0 +1,81 @@
+import { store } from '../../config/store';
+import { COMPANY_WRONG, COUNTRY_WRONG, DATE_WRONG, NO_LINE, TOO_MANY } from '../quotes/rules';
+import { EMAIL_WRONG, LENGTHS } from './rules';
+
+/** What became of a form that the browser sent by itself. */
+export interface FormAnswer {
+  title: string;
+  text: string;
+  /** True where the sender goes back to mend something. */
+  back?: boolean;
+}
+
+const WRITE = `Write to ${store.email} instead.`;
+
+const ANSWERS: Record<string, FormAnswer> = {
+  confirm: {
+    title: 'One step is left: look into your mail',
+    text: 'We have sent a link to the address you gave. What you wrote reaches us once you press it, within two days. It may take a minute, and your mail program may have put it among the spam.',
+  },
+  confirmed: {
+    title: 'Message Sent Successfully!',
+    text: "Thank you for contacting us. We'll respond within 24 hours during business days.",
+  },
+  invalid_input: {
+    title: 'Some fields need attention',
+    text: 'Go back with your browser: what you typed is still there.',
+    back: true,
+  },
+  unknown_product: {
+    title: 'An edition is no longer sold',
+    text: 'Load the form again and choose from its list.',
+    back: true,
+  },
+  too_many_requests: {
+    title: 'That is all we can take by this form for now',
+    text: `${WRITE} Or come back in an hour.`,
+    back: true,
+  },
+  link_closed: {
+    title: 'This link does not work any more',
+    text: 'It holds for two days. Please send us your message once more.',
+  },
+  cross_site: {
+    title: 'Your browser does not say where the form comes from',
+    text: `So we cannot tell it from one of another site. ${WRITE}`,
+  },
+};
+
+const FAILED: FormAnswer = {
+  title: 'Error Sending Message',
+  text: `Please try again or contact us directly at ${store.email}`,
+  back: true,
+};
+
+/** The words for an outcome; one that is not known counts as a failure. */
+export const formAnswer = (outcome: string): FormAnswer =>
+  (Object.hasOwn(ANSWERS, outcome) ? ANSWERS[outcome] : undefined) ?? FAILED;
+
+const range = ({ least, most }: { least: number; most: number }) =>
+  `${least} to ${most.toLocaleString('en')} characters`;
+
+/** What each field takes, by its name; for a page that cannot show it beside the field. */
+const FIELDS: Record<string, string> = {
+  name: `Name: ${range(LENGTHS.name)}`,
+  email: EMAIL_WRONG,
+  phone: 'Phone: at most 40 characters',
+  orderNumber: 'Order number: at most 40 characters',
+  subject: `Subject: ${range(LENGTHS.subject)}`,
+  messageType: 'Message type: one of the list',
+  message: `Message: ${range(LENGTHS.message)}`,
+  company: COMPANY_WRONG,
+  country: COUNTRY_WRONG,
+  vatNumber: 'VAT number: as your tax office writes it, such as DE123456789',
+  lines: `${NO_LINE} ${TOO_MANY}`,
+  wantedDate: DATE_WRONG,
+  website: 'Leave the hidden field empty',
+};
+
+/** The rules of these fields; unknown names are left out. */
+export const fieldRules = (names: readonly string[]): string[] =>
+  names.flatMap((name) => (Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? []) : []));

@@ -1,0 +1,50 @@
+import { isEmail } from '../checkout/email';
+
+/** Least and most characters of what a message consists of (specification 1, section 5). */
+export const LENGTHS = {
+  name: { least: 2, most: 100, short: 'Name must be at least 2 characters', long: 'Name too long' },
+  subject: { least: 5, most: 200, short: 'Subject must be at least 5 characters', long: 'Subject too long' },
+  message: { least: 10, most: 2000, short: 'Message must be at least 10 characters', long: 'Message too long' },
+} as const;
+
+export const EMAIL_WRONG = 'Please enter a valid email address';
+/** Said to whoever sends before the form was open for `LEAST_SECONDS`. */
+export const TOO_FAST = 'Form submitted too quickly. Please try again.';
+export const LEAST_SECONDS = 5;
+/** Said in the page to whoever fills the field that people never see; the server says `NOT_EMPTY`. */
+export const TRAPPED = 'Invalid form submission detected.';
+export const NOT_EMPTY = 'Invalid submission';
+
+/** What is checked before a form is sent. */
+export interface Written {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+export type WrittenField = keyof Written;
+
+const lengthProblem = (field: keyof typeof LENGTHS, value: string): string | undefined => {
+  const { least, most, short, long } = LENGTHS[field];
+  const { length } = value.trim();
+  if (length < least) return short;
+  return length > most ? long : undefined;
+};
+
+/** What is wrong with a message, by field, in the order of the form; nothing where it may be sent. */
+export function problemsOf(written: Partial<Written>): Partial<Record<WrittenField, string>> {
+  const problems: Partial<Record<WrittenField, string>> = {};
+  for (const field of ['name', 'email', 'subject', 'message'] as const) {
+    const value = written[field];
+    if (value === undefined) continue;
+    const problem = field === 'email' ? (isEmail(value.trim()) ? undefined : EMAIL_WRONG) : lengthProblem(field, value);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+/** Why a form may not be sent at all: too fast for a person, or a field filled that people never see. */
+export function refusalOf({ website, openMs }: { website: string; openMs: number }): string | undefined {
+  if (website !== '') return TRAPPED;
+  return openMs < LEAST_SECONDS * 1000 ? TOO_FAST : undefined;
+}

@@ -1,0 +1,74 @@
+import { store } from '../../config/store';
+import { problemsOf } from '../contact/rules';
+import { vatProblem } from './vat';
+
+/** Editions one request may name, and copies of each. */
+export const MOST_LINES = 10;
+export const MOST_COPIES = 5_000;
+
+export const TOO_MANY = `More than ${MOST_COPIES.toLocaleString('en')} copies of an edition are delivered in parts. Write to ${store.email} or call ${store.phone.display}, and we agree on dates and a price.`;
+export const NO_LINE = 'Choose an edition and how many copies you need.';
+export const COPIES_WRONG = 'Enter a whole number of copies, at least 1.';
+export const COMPANY_WRONG = 'Enter the name of your company, 2 to 200 characters.';
+export const COUNTRY_WRONG = 'Choose a country of the list.';
+export const DATE_WRONG = 'Enter a day from today on, within a year.';
+
+export interface WantedLine {
+  productId: string;
+  quantity: number;
+}
+
+/** What is wrong with one line: an edition must be named and its copies be a whole number that can be delivered. */
+export function lineProblem({ productId, quantity }: WantedLine): string | undefined {
+  if (productId === '') return NO_LINE;
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return COPIES_WRONG;
+  return quantity > MOST_COPIES ? TOO_MANY : undefined;
+}
+
+/** Lines of the same edition become one. */
+export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
+  const merged = new Map<string, WantedLine>();
+  for (const { productId, quantity } of lines)
+    merged.set(productId, { productId, quantity: quantity + (merged.get(productId)?.quantity ?? 0) });
+  return [...merged.values()];
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const YEAR_MS = 366 * 24 * 3600 * 1000;
+/** It is still yesterday somewhere: half a day more covers every time zone. */
+const HALF_DAY_MS = 12 * 3600 * 1000;
+
+/** What is wrong with a wanted day (`2026-12-24`), asked at `now` in milliseconds. */
+export function dateProblem(day: string, now: number): string | undefined {
+  if (day === '') return undefined;
+  const exists =
+    DAY.test(day) && new Date(`${day}T00:00:00Z`).getTime() >= 0 && dayAt(Date.parse(`${day}T00:00:00Z`)) === day;
+  return exists && day >= dayAt(now - HALF_DAY_MS) && day <= dayAt(now + YEAR_MS) ? undefined : DATE_WRONG;
+}
+
+/** A request as its form holds it. */
+export interface Wanted {
+  company: string;
+  country: string;
+  vatNumber: string;
+  name: string;
+  email: string;
+  wantedDate: string;
+  lines: readonly WantedLine[];
+}
+
+/** What is wrong with a request, by field (`lines.0` for the first line); nothing where it may be sent. */
+export function wantedProblems({ company, country, vatNumber, name, email, wantedDate, lines }: Wanted, now: number) {
+  const size = company.trim().length;
+  const found: Record<string, string | undefined> = {
+    company: size < 2 || size > 200 ? COMPANY_WRONG : undefined,
+    country: country === '' ? COUNTRY_WRONG : undefined,
+    vatNumber: vatProblem(country, vatNumber),
+    ...problemsOf({ name, email }),
+    wantedDate: dateProblem(wantedDate, now),
+    ...Object.fromEntries(lines.map((line, index) => [`lines.${index}`, lineProblem(line)])),
+    ...(lines.length === 0 && { 'lines.0': NO_LINE }),
+  };
+  return Object.fromEntries(Object.entries(found).filter((one): one is [string, string] => one[1] !== undefined));
+}

@@ -1,0 +1,42 @@
+import { askForQuote } from '../client/quotes';
+import { MOST_COPIES, mergeLines, TOO_MANY, type Wanted, wantedProblems } from '../shop/quotes/rules';
+import { type Problems, sentForm } from './sent-form';
+
+/** The form for a quote as it was filled. */
+export interface Filled extends Wanted {
+  phone: string;
+  message: string;
+  website: string;
+}
+
+/** What the server says of a part of a line stands at the line. */
+const atLines = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([path, text]) => [path.replace(/^(lines\.\d+)\..*/, '$1'), text]));
+
+const checked = (filled: Filled, now: number): Problems => {
+  const many = mergeLines(filled.lines).some(({ quantity }) => quantity > MOST_COPIES);
+  return { ...(many && { 'lines.0': TOO_MANY }), ...wantedProblems(filled, now) };
+};
+
+/** Gives what sends the form for a quote; `opened` is when it was shown, in milliseconds. */
+export function quoteForm({ now = () => Date.now(), ...page }: { email: string; opened: number; now?: () => number }) {
+  const send = sentForm<Filled>({
+    ...page,
+    now,
+    check: (filled) => checked(filled, now()),
+    send: ({ lines, phone, vatNumber, wantedDate, message, ...filled }, beside) =>
+      askForQuote({
+        ...filled,
+        lines: [...lines],
+        ...(phone && { phone }),
+        ...(vatNumber && { vatNumber }),
+        ...(wantedDate && { wantedDate }),
+        ...(message && { message }),
+        ...beside,
+      }),
+  });
+  return async (filled: Filled): Promise<Problems | undefined> => {
+    const problems = await send(filled);
+    return problems && atLines(problems);
+  };
+}

@@ -1,0 +1,67 @@
+import { CallError } from '../client/call';
+import { refusalOf } from '../shop/contact/rules';
+import { FAILED_TITLE, failedText, SENT_TITLE } from '../shop/contact/sent';
+import { toast } from './toasts';
+
+/** What is wrong with a filled form, by the name of the field. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** What goes with every form: whole seconds it was open, and a name of this sending. */
+export interface Beside {
+  submissionTime: number;
+  sessionId: string;
+}
+
+interface SentForm<Filled> {
+  check(filled: Filled): Problems;
+  send(filled: Filled, beside: Beside): Promise<{ message: string }>;
+  /** Where to write when the form cannot be sent. */
+  email: string;
+  /** When it was opened, in milliseconds since 1970. */
+  opened: number;
+  now?: () => number;
+}
+
+const failed = (text: string): void => toast(FAILED_TITLE, { text, kind: 'bad' });
+
+/** What the server says of single fields; the rest, and every other failure, is shown as a message. */
+function refused(error: unknown, email: string): Problems {
+  const helps = error instanceof CallError && error.fromServer && error.status < 500;
+  const problems = error instanceof CallError ? error.issues : [];
+  const ofForm = problems.find(({ path }) => path === 'submissionTime' || path === 'website' || path === '');
+  failed(ofForm?.message ?? (helps ? error.text : failedText(email)));
+  return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+}
+
+/**
+ * Gives what sends a form: it answers with undefined once the form has arrived, else with what is wrong with its
+ * fields. Its clock starts anew after each message that arrived.
+ */
+export function sentForm<Filled extends { website: string }>({
+  check,
+  send,
+  email,
+  now = () => Date.now(),
+  ...form
+}: SentForm<Filled>) {
+  let { opened } = form;
+  return async (filled: Filled): Promise<Problems | undefined> => {
+    const openMs = now() - opened;
+    const refusal = refusalOf({ website: filled.website, openMs });
+    if (refusal) {
+      failed(refusal);
+      return {};
+    }
+    const problems = check(filled);
+    if (Object.keys(problems).length > 0) return problems;
+    try {
+      const beside = { submissionTime: Math.floor(openMs / 1000), sessionId: crypto.randomUUID() };
+      const { message } = await send(filled, beside);
+      toast(SENT_TITLE, { text: message, kind: 'good' });
+      opened = now();
+      return undefined;
+    } catch (error) {
+      return refused(error, email);
+    }
+  };
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { pruneHeld } from '../../functions/contact/prune-held';
+import { listLocalMails } from '../../functions/mail/list-local';
+import { sweepMail } from '../../functions/mail/sweep';
+import { FORM_LIMITS, HELD_MS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';
+import { newAddress } from '../support/customer.ts';
+import { testDeps } from '../support/deps.ts';
+import { clock, count, db, MINUTE } from '../support/stock.ts';
+import { newVisitor } from '../support/visitor.ts';
+import { mailsTo, mailTo, sendPlain, threads, tokenOf, WRITTEN, write } from './contact-fixtures.ts';
+
+describe('the contact form', () => {
+  test('opens a thread with all that was given, and tells its sender when somebody answers', async () => {
+    const email = newAddress();
+    const { status, body } = await write(newVisitor(), email, {
+      phone: '+44 20 7946 0000',
+      orderNumber: 'KS-2026-000123',
+    });
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: "Thank you for contacting us. We'll respond within 24 hours during business days." },
+    ]);
+    const thread = await db
+      .prepare('SELECT kind, subject, name, details FROM thread WHERE email = ?')
+      .bind(email)
+      .first<{ details: string }>();
+    expect(thread).toMatchObject({ kind: 'message', subject: WRITTEN.subject, name: WRITTEN.name });
+    const details = { Topic: 'Sales Inquiry', Order: 'KS-2026-000123', Phone: '+44 20 7946 0000' };
+    expect(JSON.parse(thread?.details ?? '')).toEqual(details);
+    const mail = await mailTo(email);
+    expect(mail.subject).toBe('We have received your message');
+    expect(mail.text).toContain('within 24 hours during business days');
+    expect(mail.text).toContain('Monday to Saturday, 9:00-18:00 US Eastern');
+  });
+
+  test('the mail that a message has arrived carries nothing of what was typed, so that it is worth nothing to a spammer', async () => {
+    const email = newAddress();
+    const bait = 'buy-at evil.example';
+    await write(newVisitor(), email, { name: bait, subject: bait, message: `${bait} ${bait}` });
+    const { subject, text, html } = await mailTo(email);
+    for (const part of [subject, text, html]) expect(part).not.toContain('evil.example');
+  });
+
+  test.each([
+    [{ submissionTime: 4 }, 'submissionTime', 'Form submitted too quickly. Please try again.'],
+    [{ website: 'x' }, 'website', 'Invalid submission'],
+    [{ name: 'A' }, 'name', 'Name must be at least 2 characters'],
+    [{ name: 'A'.repeat(101) }, 'name', 'Name too long'],
+    [{ email: 'ada' }, 'email', 'Please enter a valid email address'],
+    [{ subject: 'Hey' }, 'subject', 'Subject must be at least 5 characters'],
+    [{ subject: 'x'.repeat(201) }, 'subject', 'Subject too long'],
+    [{ message: 'Hey' }, 'message', 'Message must be at least 10 characters'],
+    [{ message: 'x'.repeat(2001) }, 'message', 'Message too long'],
+    [{ isStaff: true }, 'isStaff', 'This field is not known here.'],
+  ])('refuses %j by name', async (wrong, path, message) => {
+    const { status, body } = await write(newVisitor(), newAddress(), wrong);
+    expect([status, body.issues]).toEqual([400, [{ path, message }]]);
+  });
+
+  test('an address on the suppression list gets no mail, and its message arrives', async () => {
+    const email = newAddress();
+    await db
+      .prepare(
+        "INSERT INTO mail_suppression (id, email, reason, actor, created_at) VALUES (?1, ?1, 'complained', 'test', 1)",
+      )
+      .bind(email)
+      .run();
+    expect((await write(newVisitor(), email)).status).toBe(200);
+    await sweepMail(testDeps());
+    expect(await threads(email)).toBe(1);
+    expect((await listLocalMails(testDeps())).filter(({ recipient }) => recipient === email)).toEqual([]);
+  });
+
+  test('one mailbox is told once an hour and three times a day that something has arrived, however it is written', async () => {
+    const time = clock();
+    const [user, host] = newAddress().split('@');
+    const send = (tag: string) => write(newVisitor({ now: time.now }), `${user}${tag}@${host}`);
+    const told = () =>
+      count("SELECT count(*) FROM outbox WHERE kind = 'form_received' AND recipient LIKE ?", `${user}%`);
+    for (const tag of ['', '+a', '+b']) expect((await send(tag)).status).toBe(200);
+    expect(await told()).toBe(RECEIPT_LIMITS.hour.tries);
+    for (const tag of ['+c', '+d', '+e', '+f']) {
+      time.forward(120 * MINUTE);
+      expect((await send(tag)).status).toBe(200);
+    }
+    expect(await told()).toBe(RECEIPT_LIMITS.day.tries);
+  });
+
+  test('after ten messages an hour one client is told where to write instead', async () => {
+    const visitor = newVisitor();
+    for (let sent = 0; sent < FORM_LIMITS.script.client.tries; sent += 1)
+      expect((await write(visitor, newAddress())).status).toBe(200);
+    const { status, body, headers } = await write(visitor, newAddress());
+    expect([status, body.code]).toEqual([429, 'too_many_requests']);
+    expect(body.error).toContain('Write to help@keystall.example instead');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a browser without the script', () => {
+  const plain = (email: string, visitor = newVisitor(), more: object = {}) =>
+    sendPlain(visitor, '/api/contact/form', { ...WRITTEN, phone: '', orderNumber: '', email, ...more });
+
+  test('sends a message that reaches the inbox once its sender presses the mailed link, and once only', async () => {
+    const email = newAddress();
+    expect(await plain(email)).toEqual({ status: 303, page: '/contact-answer', outcome: 'confirm' });
+    expect([await threads(email), await mailsTo(email), await mailsTo(email, 'form_confirm')]).toEqual([0, 0, 1]);
+    const mail = await mailTo(email);
+    expect(mail.text).not.toContain(WRITTEN.message);
+    const press = () => sendPlain(newVisitor(), '/api/contact/confirm', { token: tokenOf(mail.text) });
+    const confirmed = { status: 303, page: '/contact-answer', outcome: 'confirmed' };
+    expect(await Promise.all([press(), press()])).toEqual([confirmed, confirmed]);
+    expect(await press()).toEqual(confirmed);
+    expect(await threads(email)).toBe(1);
+    const { content } = (await db.prepare('SELECT content FROM held_form WHERE confirmed_at IS NOT NULL').first()) as {
+      content: string;
+    };
+    expect(content).toBe('');
+  });
+
+  test.each([
+    ['an altered one', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['another one’s signature', (token: string) => `message.held_x.${token.split('.')[2]}`],
+    ['one with more behind it', (token: string) => `${token}.x`],
+    ['one of another form', (token: string) => token.replace('message', 'quote')],
+  ])('a link that is %s sends nothing', async (_, change) => {
+    const email = newAddress();
+    await plain(email);
+    const token = change(tokenOf((await mailTo(email)).text));
+    expect(await sendPlain(newVisitor(), '/api/contact/confirm', { token })).toMatchObject({ outcome: 'link_closed' });
+    expect(await threads(email)).toBe(0);
+  });
+
+  test('a message nobody confirmed is closed after two days, and then deleted', async () => {
+    const email = newAddress();
+    await plain(email);
+    const token = tokenOf((await mailTo(email)).text);
+    const now = () => Date.now() + HELD_MS + 1_000;
+    expect(await sendPlain(newVisitor({ now }), '/api/contact/confirm', { token })).toMatchObject({
+      outcome: 'link_closed',
+    });
+    const held = () => count('SELECT count(*) FROM held_form WHERE email = ?', email);
+    await pruneHeld(testDeps());
+    expect(await held()).toBe(1);
+    await pruneHeld(testDeps({ now }));
+    expect([await held(), await threads(email)]).toEqual([0, 0]);
+  });
+
+  test('wrong fields are named on the page, and nothing that was typed stands in its address', async () => {
+    expect(await plain('ada', newVisitor(), { name: 'A', message: 'short', website: 'x' })).toEqual({
+      status: 303,
+      page: '/contact-answer',
+      outcome: 'invalid_input',
+      fields: 'name email message website',
+    });
+    expect(await plain(newAddress(), newVisitor(), { admin: '1' })).toMatchObject({ fields: 'admin' });
+  });
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another site by its mark', { 'sec-fetch-site': 'cross-site' }],
+    ['a sandboxed frame', { origin: 'null' }],
+  ])('a form of %s is refused', async (_, headers) => {
+    const email = newAddress();
+    expect((await sendPlain(newVisitor(), '/api/contact/form', { ...WRITTEN, email }, headers)).status).toBe(403);
+    expect(await mailsTo(email, 'form_confirm')).toBe(0);
+  });
+
+  test('what is no form of a browser is refused', async () => {
+    const { status } = await newVisitor().post('/api/contact/form', { ...WRITTEN, email: newAddress() });
+    expect(status).toBe(415);
+  });
+
+  test('one client may send three an hour, and one mailbox gets two such mails a day', async () => {
+    const visitor = newVisitor();
+    const outcomes = [];
+    for (let sent = 0; sent < 4; sent += 1) outcomes.push((await plain(newAddress(), visitor)) as { outcome?: string });
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['confirm', 'confirm', 'confirm', 'too_many_requests']);
+    const email = newAddress();
+    for (let sent = 0; sent < 4; sent += 1) await plain(email);
+    expect(await mailsTo(email, 'form_confirm')).toBe(FORM_LIMITS.plain.mailbox.tries);
+  });
+});
