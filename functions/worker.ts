@@ -1,3 +1,4 @@
+import { withEnv } from 'cloudflare:workers';
 import { handle } from '@astrojs/cloudflare/handler';
 import { createApi } from './api';
 import { type Assets, byHost, landingsOf, passagesOf } from './content/host-rule';
@@ -52,11 +53,14 @@ async function minute(env: Env, context: ExecutionContext, at: number): Promise<
 const isLocalCron = (env: Env, url: URL) =>
   url.pathname === '/cdn-cgi/handler/scheduled' && createServices(env).settings.ENVIRONMENT !== 'production';
 
-/** Answers an API call; where METER is set (bench and tests), with what it cost in D1 as a header. */
-async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  if (env.METER !== '1' || env.ENVIRONMENT === 'production') return api.fetch(request, env, context as never);
+/** Answers; where METER is set (bench and tests), with what it cost in D1 as a header. */
+async function counted(env: Env, answer: (env: Env) => Response | Promise<Response>): Promise<Response> {
+  if (env.METER !== '1' || env.ENVIRONMENT === 'production') return answer(env);
   const meter = { trips: 0, read: 0, written: 0 };
-  const response = await api.fetch(request, { ...env, DB: metered(env.DB, meter) }, context as never);
+  const own = { ...env, DB: metered(env.DB, meter) };
+  // Pages take their bindings from `cloudflare:workers`, not from their caller.
+  const answered = await withEnv(own, async () => answer(own));
+  const response = new Response(answered.body, answered);
   response.headers.set('x-d1-cost', `${meter.trips} ${meter.read} ${meter.written}`);
   return response;
 }
@@ -65,26 +69,24 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
 const isCall = ({ method }: Request, { pathname }: URL) =>
   pathname === '/api' || pathname.startsWith('/api/') || (method === 'POST' && pathname === '/unsubscribe');
 
+/** Answers what is no call: a picture or a page. */
+async function shown(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const services = { ...createServices(env), later: (work: Promise<unknown>) => context.waitUntil(work) };
+  if (isPicture(new URL(request.url))) return servePicture(request, services);
+  const draw = async (asked: Request) =>
+    handle((await byHost(asked, env.ASSETS as Assets | undefined)) as never, env as never, context as never);
+  return page(request, services, draw as unknown as (asked: Request) => Promise<Response>);
+}
+
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     const url = new URL(request.url);
-    if (isCall(request, url)) return answer(request, env, context);
+    if (isCall(request, url)) return counted(env, (own) => api.fetch(request, own, context as never));
     if (isLocalCron(env, url)) {
       await minute(env, context, Date.now());
       return new Response('ok');
     }
-    const services = { ...createServices(env), later: (work: Promise<unknown>) => context.waitUntil(work) };
-    if (isPicture(url)) return servePicture(request, services);
-    return page(
-      request,
-      services,
-      async (r) =>
-        handle(
-          (await byHost(r, env.ASSETS as Assets | undefined)) as never,
-          env as never,
-          context as never,
-        ) as unknown as Promise<Response>,
-    );
+    return counted(env, (own) => shown(request, own, context));
   },
   async scheduled(event: { scheduledTime: number }, env: Env, context: ExecutionContext): Promise<void> {
     await minute(env, context, event.scheduledTime);

@@ -6,7 +6,7 @@ import { statement } from '../db/client';
 import { SHOWN_PICTURES } from '../pictures/statements';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
-import { columns, LIVE_COUNT, type ProductRow, selectNamed } from './statements';
+import { LIVE_COUNT, liveColumns, type ProductRow, selectNamed } from './statements';
 import { listedFrom, productView } from './view';
 
 /** As many products as pages, menus and lists carry as a whole (docs/decisions/large-catalogs.md). */
@@ -45,7 +45,7 @@ const selectCatalog = (db: D1Database, known: string) =>
     db,
     `SELECT s.version,
        (SELECT json_group_array(json_array(id, sellable, prior) ORDER BY position) FROM (
-         ${columns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position, p.rowid LIMIT ${CATALOG_HEAD})) AS live,
+         ${liveColumns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position, p.rowid LIMIT ${CATALOG_HEAD})) AS live,
        CASE WHEN s.version = ?1 THEN NULL ELSE (
          SELECT json_group_array(json_object(${FIXED.map((name) => `'${name}', ${name}`).join(', ')}, 'pictures', ${SHOWN_PICTURES} || ''))
          FROM (SELECT * FROM product WHERE status = 'live' ORDER BY position, rowid LIMIT ${CATALOG_HEAD}) p) END AS products

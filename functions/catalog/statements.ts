@@ -84,6 +84,9 @@ export const FIXED_PRICES =
 export const columns = (limit: number, more = `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`) =>
   `SELECT p.*, ${sellable(limit)}, ${more}, ${PRIOR}, ${FIXED_PRICES} FROM product p`;
 
+/** What of a product changes without an edit of it: its stock, counted up to `limit`, and what it cost before. */
+export const liveColumns = (limit: number) => `SELECT p.id, p.position, ${sellable(limit)}, ${PRIOR} FROM product p`;
+
 /** The products of the catalog in its order, all of them or the first `limit`. */
 export const selectProducts = (db: D1Database, limit?: number) =>
   statement(

@@ -1,30 +1,54 @@
 import { store } from '../../src/config/store';
-import type { FeedCountry } from '../../src/shop/feeds/countries';
+import { type FeedCountry, feedPath } from '../../src/shop/feeds/countries';
 import { feedXml } from '../../src/shop/feeds/xml';
+import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { isolateMemory } from '../platform/isolate-memory';
 import { readFeed } from './read-feed';
 
-/** The feed each country was given last: it stands in while the database does not answer. */
-const last = isolateMemory(() => new Map<string, string>());
+/** As long as its answer may be kept by anybody; so old may stock and rates in it be. */
+const FRESH_S = 300;
+/** How long the last copy may stand in for one that cannot be made. */
+const LAST_S = 24 * 3600;
 
-/** The XML of a country's feed. While the database does not answer it is the last one; throws when there is none. */
+/** Kept at the edge and not in memory: a feed of 10,000 products has 9 MB, and there is one for each country. */
+const edge = () => (caches as unknown as { default: Cache }).default;
+const kept = (text: string, seconds: number) =>
+  new Response(text, { headers: { 'cache-control': `public, max-age=${seconds}` } });
+
+const versionOf = (db: D1Database) =>
+  statement(db, "SELECT value FROM setting WHERE name = 'catalog_version'").first<string>('value');
+
+async function madeNow(deps: Pick<Deps, 'db' | 'now' | 'settings'>, asked: { country: FeedCountry; site: string }) {
+  const { facts, entries } = await readFeed(deps, asked);
+  const listed = entries.filter(({ state }) => state === 'listed').map(({ item }) => item);
+  const description = 'License keys for one payment, sold by an independent reseller.';
+  return feedXml(listed, facts, { name: store.name, description });
+}
+
+/**
+ * The XML of a country's feed, made at most once in FRESH_S for each version of the catalog. While the database does not
+ * answer it is the last one; throws when there is none.
+ */
 export async function feedText(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   asked: { country: FeedCountry; site: string },
 ): Promise<string> {
-  const name = `${asked.site} ${asked.country}`;
+  const address = (name: string) => {
+    const url = new URL(feedPath(asked.country), asked.site);
+    url.searchParams.set('kept', name);
+    return url.href;
+  };
   try {
-    const { facts, entries } = await readFeed(deps, asked);
-    const listed = entries.filter(({ state }) => state === 'listed').map(({ item }) => item);
-    const description = 'License keys for one payment, sold by an independent reseller.';
-    const text = feedXml(listed, facts, { name: store.name, description });
-    last.value.set(name, text);
+    const key = address(`version-${await versionOf(deps.db)}`);
+    const hit = await edge().match(key);
+    if (hit) return await hit.text();
+    const text = await madeNow(deps, asked);
+    await Promise.all([edge().put(key, kept(text, FRESH_S)), edge().put(address('last'), kept(text, LAST_S))]);
     return text;
   } catch (error) {
-    const known = last.value.get(name);
-    if (known === undefined) throw error;
+    const last = await edge().match(address('last'));
+    if (!last) throw error;
     console.error(JSON.stringify({ level: 'error', feed: 'the last one stands in', error: String(error) }));
-    return known;
+    return last.text();
   }
 }

@@ -94,3 +94,31 @@ function fillOrders(db, series, orders) {
     `INSERT INTO audit (actor, action, subject, request_id, created_at) ${series} SELECT 'system', 'order.paid', 'order_b' || i, 'req', 1700000000000 + i FROM n`,
   ).run(orders);
 }
+
+/** Fills a stopped shop up to `products` live products, behind those that the seed made; some are popular. */
+export function fillProducts(stateDir, products) {
+  const db = new DatabaseSync(databaseFile(stateDir));
+  db.exec('PRAGMA synchronous = OFF; BEGIN;');
+  const { n } = db.prepare("SELECT count(*) AS n FROM product WHERE status = 'live'").get();
+  db.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+     INSERT INTO product (id, slug, vendor, suite, name, short_name, version, category, description, price_minor,
+       original_price_minor, details, position)
+     SELECT 'more-' || i, 'more-' || i, 'Maker ' || (i % 50), 'Suite ' || (i % 500), 'Product ' || i, 'Product ' || i,
+       2000 + i % 25, 'Home', 'One of many products.', 1000 + i % 900, 1000 + i % 900,
+       CASE WHEN i % 40 = 0 THEN '{"popular":true,"platforms":["Windows"]}' ELSE '{"platforms":["Windows"]}' END, 1000 + i FROM n`,
+  ).run(products - n);
+  db.exec('COMMIT; ANALYZE;');
+  db.close();
+}
+
+/** Changes the rates of a stopped shop so often, by turns; the history of each is written by its trigger. */
+export function fillRateChanges(stateDir, changes) {
+  const db = new DatabaseSync(databaseFile(stateDir));
+  db.exec('PRAGMA synchronous = OFF; BEGIN;');
+  const currencies = db.prepare("SELECT currency FROM rate WHERE currency <> 'USD'").all();
+  const change = db.prepare('UPDATE rate SET millionths = millionths + 1 WHERE currency = ?');
+  for (let n = 0; n < changes; n += 1) change.run(currencies[n % currencies.length].currency);
+  db.exec('COMMIT;');
+  db.close();
+}

@@ -105,11 +105,19 @@ test('a country without a feed is refused by name', async () => {
   expect([status, body.issues[0]?.path]).toEqual([400, 'country']);
 });
 
-test('a feed costs one D1 call, and the last one stands in while the database does not answer', async () => {
-  const meter = { trips: 0, read: 0, written: 0 };
-  const text = await xml('US', { db: metered(testServices().db, meter) });
-  expect(meter.trips).toBe(1);
-  const broken = { prepare: () => ({ bind: () => ({}) }), batch: async () => Promise.reject(new Error('D1 is down')) };
+test('a feed is made once for each version of the catalog, and the last one stands in while the database does not answer', async () => {
+  const cost = async () => {
+    const meter = { trips: 0, read: 0, written: 0 };
+    await xml('US', { db: metered(testServices().db, meter) });
+    return meter.trips;
+  };
+  await detail(listed.id, {});
+  expect([await cost(), await cost()]).toEqual([2, 1]);
+  await detail(listed.id, { mpn: 'KS-1' });
+  expect(await cost()).toBe(2);
+  const text = await xml();
+  const down = () => Promise.reject(new Error('D1 is down'));
+  const broken = { prepare: () => ({ bind: () => ({ first: down }) }), batch: down };
   expect(await xml('US', { db: broken })).toBe(text);
   await expect(feedText({ ...testServices(), db: broken as never }, { country: 'JP', site: SITE })).rejects.toThrow(
     'down',
