@@ -3,7 +3,8 @@ import { currencyOf } from '../pricing/country-currency';
 
 /**
  * Where Google shows products whose texts are English or whose shop sells in the country's currency, the first being the
- * one of the bare address. Source: https://support.google.com/merchants/answer/160637
+ * one of the bare address (docs/decisions/shopping-feeds.md). Source:
+ * https://support.google.com/merchants/answer/160637
  */
 export const FEED_COUNTRIES = [
   'US',
@@ -20,6 +21,7 @@ export const FEED_COUNTRIES = [
   'PT',
   'FI',
   'GR',
+  'SK',
   'CH',
   'AU',
   'JP',

@@ -91,7 +91,7 @@ function Elsewhere({ price, onRemove }: { price: Comparison; onRemove: (() => vo
           {source}
         </a>
         <span className="block text-muted">
-          Seen on {seenOn}, {shown ? 'shown until ' : 'hidden since '}
+          Seen on <span className="whitespace-nowrap">{seenOn}</span>, {shown ? 'shown until ' : 'hidden since '}
           <Time at={until} />
         </span>
       </span>

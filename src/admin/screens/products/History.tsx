@@ -55,7 +55,9 @@ export function History({ product }: { product: ReadProduct }) {
           text: titleOf(moment),
           // What the shop began with was made at no time.
           at: moment.at || null,
-          by: `${moment.at ? 'by' : 'Since the shop began, by'} ${actorLabel(moment.actor)}${moment.reason ? `: ${moment.reason}` : ''}`,
+          by: moment.at
+            ? `by ${actorLabel(moment.actor)}${moment.reason ? `: ${moment.reason}` : ''}`
+            : 'Since the shop began',
           detail: (
             <>
               <Changes moment={moment} />
