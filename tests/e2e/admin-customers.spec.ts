@@ -1,7 +1,7 @@
 import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
-import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+import { acceptTerms, arrive, CARDS, fillCard, openCheckout, payButton } from './purchase-steps.ts';
 
 // A shop of their own: a blocked buyer would stand in the way of other tests.
 test.use({ shopVars: { GUESSES_PER_ACCOUNT: '12' } });
@@ -23,8 +23,7 @@ test('staff find a customer, write a note and block them; the shopper reads whom
   await expect(admin.getByText('No customers yet')).toBeVisible();
 
   const order = async () => {
-    await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }]);
-    await fillForm(page, 'customer@example.com');
+    await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }], 'customer@example.com');
     await fillCard(page, CARDS.pays);
     await acceptTerms(page);
     await payButton(page).click();

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { afterCron, expect, type Shop, test } from '../support/e2e.ts';
 import { PASSWORD, staffWithRole, superAdmin } from '../support/staff-e2e.ts';
-import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+import { acceptTerms, arrive, CARDS, fillCard, openCheckout, payButton } from './purchase-steps.ts';
 
 // A shop of their own: what is imported and awaited here would change what other tests buy.
 test.use({ shopVars: { GUESSES_PER_ACCOUNT: '11' } });
 
 /** Buys so many copies of a product and ends on the order page; gives the order's id. */
 async function buy(page: Page, productId: string, quantity = 1): Promise<string> {
-  await openCheckout(page, [{ productId, quantity }]);
-  await fillForm(page, `buyer-${productId}@example.com`);
+  await openCheckout(page, [{ productId, quantity }], `buyer-${productId}@example.com`);
   await fillCard(page, CARDS.pays);
   await acceptTerms(page);
   await payButton(page).click();

@@ -36,8 +36,7 @@ const ANSWERS: [string, number, object, string, string][] = [
 
 for (const [name, status, json, title, text] of ANSWERS)
   test(`${name}: "${title}", and the form is back as it was`, async ({ page }) => {
-    await openCheckout(page, home);
-    await fillForm(page, 'ada@example.com');
+    await openCheckout(page, home, 'ada@example.com');
     await fillCard(page, CARDS.pays);
     await acceptTerms(page);
     await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status, json }), { times: 1 });
@@ -114,8 +113,7 @@ test('fields say what browsers may fill in, and which keyboard they want', async
 });
 
 test('what was typed survives Back and Forward', async ({ page }) => {
-  await openCheckout(page, home);
-  await fillForm(page, 'back@example.com');
+  await openCheckout(page, home, 'back@example.com');
   await acceptTerms(page);
   await page.goto('/terms-of-service');
   await page.goBack();

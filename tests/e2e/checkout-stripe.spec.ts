@@ -1,13 +1,12 @@
 import { STRIPE_CARDS } from '../support/stripe-cards.ts';
 import { expect, fillProviderCard, playStripe, test } from '../support/stripe-e2e.ts';
-import { acceptTerms, arrive, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+import { acceptTerms, arrive, openCheckout, payButton } from './purchase-steps.ts';
 
 const home = [{ productId: 'home-2024', quantity: 1 }];
 const failed = 'Payment Failed';
 
 test.beforeEach(async ({ page }) => {
-  await openCheckout(page, home);
-  await fillForm(page, 'card@example.com');
+  await openCheckout(page, home, 'card@example.com');
   await acceptTerms(page);
 });
 
@@ -160,8 +159,7 @@ test('F14: two tabs pay the same cart: one order, one charge', async ({ page, co
   const made = stripe.stub.intents.size;
   const second = await context.newPage();
   await playStripe(second, stripe);
-  await openCheckout(second, home);
-  await fillForm(second, 'card@example.com');
+  await openCheckout(second, home, 'card@example.com');
   await acceptTerms(second);
   await fillProviderCard(second, STRIPE_CARDS.pays);
   await fillProviderCard(page, STRIPE_CARDS.pays);

@@ -7,8 +7,7 @@ test('a confirmation that is lost for good: the order page waits and shows the k
   page,
   shop,
 }) => {
-  await openCheckout(page, home);
-  await fillForm(page, 'lost@example.com');
+  await openCheckout(page, home, 'lost@example.com');
   await fillCard(page, CARDS.pays);
   await acceptTerms(page);
   await page.route('**/api/confirm-payment', (route) => route.abort());
@@ -26,8 +25,7 @@ test('a confirmation that is lost for good: the order page waits and shows the k
 });
 
 test('a reload in mid-payment: paying again pays the same order, once', async ({ page }) => {
-  await openCheckout(page, home);
-  await fillForm(page, 'reload@example.com');
+  await openCheckout(page, home, 'reload@example.com');
   await fillCard(page, CARDS.pays);
   await acceptTerms(page);
   await page.route('**/api/sandbox/confirm', () => undefined, { times: 1 });
@@ -55,8 +53,7 @@ test('two tabs: what one has paid for is gone from the other', async ({ page, co
 });
 
 test('Back after paying does not pay again', async ({ page }) => {
-  await openCheckout(page, home);
-  await fillForm(page, 'back@example.com');
+  await openCheckout(page, home, 'back@example.com');
   await fillCard(page, CARDS.pays);
   await acceptTerms(page);
   await payButton(page).click();
