@@ -33,12 +33,16 @@ export async function afterCron<Found>(shop: Shop, look: () => Promise<Found | u
 /** Waits until nothing on the page fades or moves any more, e.g. its colors after a change of the scheme. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Transitions begin with the next frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const ends = ({ playState, timeline, effect }: Animation) =>
       playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity;
-    const moving = document.getAnimations().filter(ends);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    // What inherits a color that fades begins to fade itself when that has ended.
+    for (let round = 0; round < 20; round += 1) {
+      // Transitions begin with the next frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const moving = document.getAnimations().filter(ends);
+      if (moving.length === 0) return;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
   });
 }
 
