@@ -48,6 +48,7 @@ import { quoteRoutes } from './quotes/routes';
 import { reviewRoutes } from './reviews/routes';
 import { seedRoutes } from './seed/routes';
 import { storefrontRoutes } from './storefront/routes';
+import { supportRoutes } from './support/routes';
 import { surveyRoutes } from './survey/routes';
 
 const nouns = [
@@ -68,6 +69,7 @@ const nouns = [
   contactRoutes,
   assistantRoutes,
   quoteRoutes,
+  supportRoutes,
   seedRoutes,
 ];
 

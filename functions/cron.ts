@@ -51,6 +51,7 @@ import { mailAttention } from './staff/mail-attention';
 import { resealTotp } from './staff/reseal-totp';
 import { watchOperatorKey } from './staff/watch-operator-key';
 import { pruneThreads } from './support/prune';
+import { watchThreads } from './support/watch-threads';
 
 const SECOND = 1_000;
 
@@ -75,6 +76,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyStockRequests },
   { name: 'apply-schedules', everyMinutes: 1, deadlineMs: 15 * SECOND, run: applySchedules },
   { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchStock },
+  { name: 'watch-threads', everyMinutes: 1, deadlineMs: 10 * SECOND, run: watchThreads },
   { name: 'mail-attention', everyMinutes: 1, deadlineMs: 5 * SECOND, run: mailAttention },
   { name: 'sweep-mail', everyMinutes: 1, deadlineMs: 50 * SECOND, run: sweepMail },
   { name: 'sweep-pictures', everyMinutes: 1, deadlineMs: 10 * SECOND, run: sweepPictures },

@@ -11,6 +11,7 @@ import { type Bindings, createServices } from './platform/create-services';
 import type { Deps, Job } from './platform/deps';
 import { newId } from './platform/ids';
 import { metered } from './platform/meter';
+import { type EmailMessage, takeCloudflare } from './support/take-cloudflare';
 
 type Env = Bindings & Record<string, unknown>;
 
@@ -90,6 +91,9 @@ export default {
   },
   async scheduled(event: { scheduledTime: number }, env: Env, context: ExecutionContext): Promise<void> {
     await minute(env, context, event.scheduledTime);
+  },
+  async email(message: EmailMessage, env: Env, context: ExecutionContext): Promise<void> {
+    await takeCloudflare(systemDeps(env, context), message);
   },
   async queue(batch: MessageBatch<Job>, env: Env, context: ExecutionContext): Promise<void> {
     const deps = systemDeps(env, context);

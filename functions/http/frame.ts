@@ -53,7 +53,7 @@ const refuse = (message?: string) => () => {
 
 /** Another content type or size than the frame allows; the limit in bytes. */
 export interface Exception {
-  type: 'text/csv' | 'application/json' | 'application/x-www-form-urlencoded' | 'image/*';
+  type: 'text/csv' | 'application/json' | 'application/x-www-form-urlencoded' | 'image/*' | 'message/rfc822';
   limit: number;
   /** What to do about a body over the limit, where more can be said than that it is. */
   tooLarge?: string;
@@ -63,6 +63,7 @@ const AS: Record<Exception['type'], string> = {
   'text/csv': 'Send this request as CSV or one value a line, with the content-type text/csv.',
   'application/json': messages.unsupported_media_type,
   'application/x-www-form-urlencoded': 'Send this request as a form.',
+  'message/rfc822': 'Send the raw mail itself, with the content-type message/rfc822.',
   'image/*': 'Send the picture itself, with its content-type: image/jpeg, image/png or image/webp.',
 };
 

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Settings } from './env';
+
+const TIMEOUT_MS = 20_000;
+const answer = z.object({ raw: z.object({ download_url: z.url({ protocol: /^https?$/ }) }) });
+
+/** Why a mail could not be fetched, in words for staff. */
+class InboundError extends Error {}
+
+async function ask(address: URL | string, headers: Record<string, string>): Promise<Response> {
+  const response = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new InboundError(`The mail service answered ${response.status}.`);
+  return response;
+}
+
+/**
+ * The raw text of a mail that Resend received: its webhook names the mail only. Undefined for one over `limit` bytes.
+ * Throws what may go better later: no answer, a refused key, an address that has run out.
+ */
+export async function fetchReceived(
+  { RESEND_API_KEY = '', RESEND_API_BASE }: Pick<Settings, 'RESEND_API_KEY' | 'RESEND_API_BASE'>,
+  id: string,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const address = new URL(`/emails/receiving/${encodeURIComponent(id)}`, RESEND_API_BASE);
+  const found = answer.safeParse(await (await ask(address, { authorization: `Bearer ${RESEND_API_KEY}` })).json());
+  if (!found.success) throw new InboundError('The mail service did not say where the mail is kept.');
+  const file = await ask(found.data.raw.download_url, {});
+  if (Number(file.headers.get('content-length') ?? 0) > limit) {
+    await file.body?.cancel();
+    return undefined;
+  }
+  const raw = new Uint8Array(await file.arrayBuffer());
+  return raw.length > limit ? undefined : raw;
+}

@@ -1,0 +1,191 @@
+import { store } from '../../src/config/store';
+import { automaticReason, floodReason, IGNORED_FROM } from '../../src/shop/support/judge-mail';
+import { tagIn } from '../../src/shop/support/reply-address';
+import { HOUR_MS } from '../../src/shop/time';
+import { missedCondition, must, statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { keepAttention, resolveAttention } from '../staff/statements';
+import { findThread, insertInto } from './find-thread';
+import { keepFiles } from './keep-files';
+import { openThread } from './open-thread';
+import { type MailFile, type ParsedMail, parseMail } from './parse-mail';
+import { inboxAddress, isSigned } from './reply-to';
+
+/** The largest mail that is read, in bytes; Cloudflare takes no larger one. */
+export const MAIL_BYTES = 25 * 1024 * 1024;
+
+/** A mail as a mail server hands it over. */
+export interface RawMail {
+  raw: Uint8Array<ArrayBuffer>;
+  /** Who it bounces to, and for whom it came, where the server says so. */
+  envelopeFrom?: string | undefined;
+  envelopeTo?: string | undefined;
+}
+
+/** What became of it: in its thread, in a new one, in spam, known already, or not kept at all. */
+export interface Received {
+  outcome: 'threaded' | 'opened' | 'spam' | 'duplicate' | 'ignored';
+  threadId?: string;
+}
+
+const FLOOD = 'flood';
+const UNKNOWN = 'unknown@unknown.invalid';
+const UNREADABLE =
+  'A mail came in that the shop could not read. It is kept as it came, as the file below: save it and open it in a mail ' +
+  'program, and answer from there.';
+
+const hexOf = async (data: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', data)).toHex();
+
+/** The same for every delivery of one mail, whichever way it comes. */
+const keyOf = ({ from, mailId }: ParsedMail, raw: Uint8Array<ArrayBuffer>) =>
+  mailId ? hexOf(new TextEncoder().encode(`${mailId}\n${from}`)) : hexOf(raw);
+
+const ownAddresses = (deps: Deps): string[] =>
+  [store.email, inboxAddress(deps), /<?([^<>\s]+@[^<>\s]+)>?$/.exec(deps.settings.MAIL_FROM ?? '')?.[1]]
+    .filter((address) => address !== undefined)
+    .map((address) => address.toLowerCase());
+
+/** How many messages an address wrote within the last hour. */
+const countOf = (deps: Deps, from: string) =>
+  statement(
+    deps.db,
+    'SELECT count(*) AS found FROM thread_message WHERE sender = ? AND created_at > ?',
+    from,
+    deps.now() - HOUR_MS,
+  ).first<{ found: number }>();
+
+/** Runs the batch that keeps a mail; a second delivery of it changes nothing. */
+async function keep(deps: Deps, writes: D1PreparedStatement[], files: Awaited<ReturnType<typeof keepFiles>>) {
+  try {
+    await deps.db.batch([...writes, ...files.writes]);
+    return true;
+  } catch (error) {
+    await files.drop();
+    if (violates(error, 'thread_message.delivery_key')) return false;
+    throw error;
+  }
+}
+
+interface Incoming {
+  mail: ParsedMail;
+  deliveryKey: string;
+  spamReason?: string | undefined;
+}
+
+async function open(deps: Deps, { mail, deliveryKey, spamReason }: Incoming): Promise<Received> {
+  const { from: email, name, subject, text: body, mailId } = mail;
+  const more = { ...(spamReason && { spamReason }), mail: { mailId, deliveryKey } };
+  const thread = await openThread(deps, { kind: 'mail', subject, name, email, body, ...more });
+  const files = await keepFiles(deps, thread.messageId, mail.files);
+  if (!(await keep(deps, thread.writes, files))) return { outcome: 'duplicate' };
+  return { outcome: spamReason ? 'spam' : 'opened', threadId: thread.id };
+}
+
+/** Puts a mail into its thread, or into the one that was merged with meanwhile; a new one where it was deleted. */
+async function join(deps: Deps, incoming: Incoming, threadId: string): Promise<Received> {
+  const { mail, deliveryKey } = incoming;
+  const messageId = deps.newId('msg');
+  const files = await keepFiles(deps, messageId, mail.files);
+  const written = { messageId, threadId, from: mail.from, body: mail.text, mailId: mail.mailId, deliveryKey };
+  const [insert, move] = insertInto(deps.db, { ...written, now: deps.now() });
+  try {
+    if (!(await keep(deps, [insert, must(deps.db, 1), move], files))) return { outcome: 'duplicate' };
+  } catch (error) {
+    if (missedCondition(error)) return open(deps, incoming);
+    throw error;
+  }
+  return { outcome: 'threaded', threadId };
+}
+
+/** Keeps a mail that nobody can read, whole, so that nothing is lost. */
+async function keepUnread(deps: Deps, { raw, envelopeFrom }: RawMail): Promise<Received> {
+  const file: MailFile = { name: 'mail.eml', bytes: raw };
+  const from = envelopeFrom?.trim().toLowerCase() || UNKNOWN;
+  const mail: ParsedMail = {
+    ...{
+      from,
+      name: from,
+      to: [],
+      subject: 'A mail that could not be read',
+      text: UNREADABLE,
+      mailId: null,
+      answers: [],
+    },
+    headers: new Map(),
+    files: [file],
+  };
+  const spamReason = from === UNKNOWN ? 'It could not be read and does not say who wrote it.' : undefined;
+  return open(deps, { mail, deliveryKey: await hexOf(raw), spamReason });
+}
+
+/** Which thread a mail belongs to by its signed tag, else by what it answers; or why it goes to spam. */
+async function placeOf(deps: Deps, mail: ParsedMail, envelopeTo: string | undefined) {
+  const inbox = inboxAddress(deps);
+  const tags = inbox ? [envelopeTo ?? '', ...mail.to].flatMap((to) => tagIn(inbox, to) ?? []) : [];
+  const signed = await Promise.all(tags.map((tag) => isSigned(deps, tag)));
+  const tag = tags.find((_, at) => signed[at]);
+  if (tags.length > 0 && !tag)
+    return { spamReason: 'The address it was sent to carries a tag that the shop never made.' };
+  return { threadId: await findThread(deps.db, { tag: tag?.tag, answers: mail.answers, from: mail.from }) };
+}
+
+/**
+ * Takes a mail into the inbox, once however often it is delivered. It stands in its thread by the signed tag of the
+ * address it answers to, else by the message it answers, else in a thread of its own. Machines, loops, floods and forged
+ * tags go to spam with the reason; nothing is ever answered by itself. Throws only what may go better later.
+ */
+export async function receiveMail(deps: Deps, { raw, envelopeFrom, envelopeTo }: RawMail): Promise<Received> {
+  const mail = await parseMail(raw);
+  if (!mail) return keepUnread(deps, { raw, envelopeFrom });
+  const deliveryKey = await keyOf(mail, raw);
+  const known = await statement(deps.db, 'SELECT id FROM thread_message WHERE delivery_key = ?', deliveryKey).first();
+  if (known) return { outcome: 'duplicate' };
+  const withinHour = (await countOf(deps, mail.from))?.found ?? 0;
+  const flood = { id: deps.newId('att'), kind: 'inbound_mail' as const, subject: FLOOD, now: deps.now() };
+  if (withinHour >= IGNORED_FROM) {
+    const message = `More than ${IGNORED_FROM} mails of one address came within an hour; more of them are not kept for now.`;
+    await keepAttention(deps.db, { ...flood, message }).run();
+    return { outcome: 'ignored' };
+  }
+  const reason = automaticReason({ ...mail, envelopeFrom }, ownAddresses(deps)) ?? floodReason(withinHour);
+  if (reason) return open(deps, { mail, deliveryKey, spamReason: reason });
+  const { threadId, spamReason } = await placeOf(deps, mail, envelopeTo);
+  const incoming = { mail, deliveryKey, spamReason };
+  return threadId ? join(deps, incoming, threadId) : open(deps, incoming);
+}
+
+const TOO_LARGE =
+  'This mail was larger than 25 MB, so its text and its files were not read. Ask the sender to send it again without large files.';
+
+/** Notes that a mail was too large to be read, by what its envelope says. */
+export async function noteTooLarge(
+  deps: Deps,
+  { from, subject, mailId, size }: { from: string; subject: string; mailId: string; size: number },
+): Promise<Received> {
+  const email = from.trim().toLowerCase() || UNKNOWN;
+  const megabytes = Math.round(size / 1024 / 1024);
+  const mail: ParsedMail = {
+    ...{ from: email, name: email, to: [], subject: subject || '(no subject)', mailId: mailId || null, answers: [] },
+    text: `${TOO_LARGE} (${megabytes} MB)`,
+    headers: new Map(),
+    files: [],
+  };
+  const deliveryKey = await hexOf(new TextEncoder().encode(`${mailId || `${subject} ${size}`}\n${email}`));
+  const spamReason = floodReason((await countOf(deps, email))?.found ?? 0);
+  return open(deps, { mail, deliveryKey, spamReason });
+}
+
+/** Runs what takes mail in from one service; staff hear when it fails, and the entry goes when it works again. */
+export async function watched<T>(deps: Deps, service: string, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    await resolveAttention(deps.db, 'inbound_mail', service, deps.now()).run();
+    return result;
+  } catch (error) {
+    const message = `A mail to the shop could not be taken in from ${service}, which will bring it again. ${String(error).slice(0, 300)}`;
+    const entry = { id: deps.newId('att'), kind: 'inbound_mail' as const, subject: service, message, now: deps.now() };
+    await keepAttention(deps.db, entry).run();
+    throw error;
+  }
+}

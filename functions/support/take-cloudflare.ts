@@ -1,0 +1,28 @@
+import type { Deps } from '../platform/deps';
+import { MAIL_BYTES, noteTooLarge, receiveMail, watched } from './receive-mail';
+
+/** The part of Cloudflare's message that is used here. */
+export interface EmailMessage {
+  readonly from: string;
+  readonly to: string;
+  readonly headers: Headers;
+  readonly raw: ReadableStream;
+  readonly rawSize: number;
+  setReject(reason: string): void;
+}
+
+/**
+ * Takes a mail that Cloudflare's Email Routing hands to the Worker. One that is too large is noted and refused, so that
+ * its sender hears of it; what throws makes the sending server try again.
+ */
+export async function takeCloudflare(deps: Deps, message: EmailMessage): Promise<void> {
+  const { from, to, headers, rawSize } = message;
+  if (rawSize > MAIL_BYTES) {
+    const about = { from, subject: headers.get('subject') ?? '', mailId: headers.get('message-id') ?? '' };
+    await watched(deps, 'Cloudflare', () => noteTooLarge(deps, { ...about, size: rawSize }));
+    message.setReject('This mail is larger than 25 MB. Please send it again without large files.');
+    return;
+  }
+  const raw = new Uint8Array(await new Response(message.raw).arrayBuffer());
+  await watched(deps, 'Cloudflare', () => receiveMail(deps, { raw, envelopeFrom: from, envelopeTo: to }));
+}

@@ -1,0 +1,46 @@
+import { missedCondition, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { noteStanding } from '../staff/statements';
+
+/** Entries raised in one run, and open at a time: a flood must not bury the attention list. */
+const MOST = 20;
+const MOST_OPEN = 50;
+
+const MESSAGE = 'The first answer is late: it is promised within two open hours. Answer it, or put it into spam.';
+
+/** Opens again what was put away until now, and calls staff where a promised first answer is late; for the cron. */
+export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  await statement(
+    db,
+    `UPDATE thread SET state = 'open', snoozed_until = NULL, revision = revision + 1
+     WHERE state = 'snoozed' AND snoozed_until <= ?`,
+    now,
+  ).run();
+  const { results } = await statement(
+    db,
+    `SELECT t.id FROM thread t INDEXED BY thread_unanswered
+     WHERE t.state = 'open' AND t.first_answered_at IS NULL AND t.answer_due_at IS NOT NULL AND t.answer_due_at < ?1
+       AND NOT EXISTS (SELECT 1 FROM attention a WHERE a.kind = 'answer_overdue' AND a.subject = t.id)
+       AND (SELECT count(*) FROM attention WHERE kind = 'answer_overdue' AND state = 'open') < ${MOST_OPEN}
+     ORDER BY t.answer_due_at LIMIT ${MOST}`,
+    now,
+  ).all<{ id: string }>();
+  for (const { id } of results) {
+    try {
+      await db.batch([
+        // Answered, closed or put into spam since it was read: nothing is late any more.
+        statement(
+          db,
+          `INSERT INTO must SELECT count(*) FROM thread
+           WHERE id = ? AND state = 'open' AND first_answered_at IS NULL`,
+          id,
+        ),
+        ...noteStanding(db, { id: deps.newId('att'), kind: 'answer_overdue', subject: id, message: MESSAGE, now }),
+      ]);
+    } catch (error) {
+      if (!missedCondition(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/** The largest file that is kept, in bytes, and how many of one mail. */
+export const FILE_BYTES = 8 * 1024 * 1024;
+export const FILES_MOST = 10;
+
+/** Endings of files that run something, or hide what does: whoever saves one by mistake is harmed by opening it. */
+const DANGEROUS = new Set(
+  (
+    'ade adp apk app appx bat chm cmd com cpl dll dmg docm dotm exe gadget hta htm html img ins iso jar js jse lib lnk ' +
+    'mde msc msi msix msp mst nsh pif potm ppam ppsm pptm ps1 psm1 reg scr sct sh shtml svg svgz sys vb vbe vbs vhd ' +
+    'vhdx vxd wsc wsf wsh xhtml xlam xlsm xltm xml xsl'
+  ).split(' '),
+);
+
+/** A name under which a file may be saved: no path, no control characters, not empty, at most 120 characters. */
+export function safeName(name: string): string {
+  const base = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = base
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029"<>:|?*]+/gu, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .trim();
+  return clean.length > 120 ? `${clean.slice(0, 100)}${clean.slice(-20)}` : clean || 'file';
+}
+
+/** Why a file is not kept; undefined for one that may be. */
+export function refusalOf({ name, size }: { name: string; size: number }): string | undefined {
+  if (size > FILE_BYTES) return 'Larger than 8 MB.';
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (DANGEROUS.has(ending)) return `Files that end in .${ending} can run programs, so they are not kept.`;
+  return undefined;
+}

@@ -1,0 +1,29 @@
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+const decoded = (text: string) =>
+  text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi,
+    (whole, hex?: string, digits?: string, name = '') => {
+      if (hex) return character(Number.parseInt(hex, 16));
+      if (digits) return character(Number(digits));
+      return NAMED[name.toLowerCase()] ?? whole;
+    },
+  );
+
+/** The words of an HTML mail as plain text: what is shown is always text, so nothing of the HTML has to be safe. */
+export function htmlText(html: string): string {
+  const words = html
+    .replace(/<(style|script|head|title)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
+    .replace(/<!--[\s\S]*?(-->|$)/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/blockquote)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*(>|$)/g, '');
+  return decoded(words)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

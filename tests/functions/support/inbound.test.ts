@@ -1,0 +1,337 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { runCron } from '../../../functions/cron';
+import { openThread } from '../../../functions/support/open-thread';
+import { receiveMail } from '../../../functions/support/receive-mail';
+import { replyTo } from '../../../functions/support/reply-to';
+import { takeCloudflare } from '../../../functions/support/take-cloudflare';
+import { takeResend } from '../../../functions/support/take-resend';
+import { store } from '../../../src/config/store';
+import { newAddress } from '../../support/customer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+let mails = 0;
+
+/** A raw mail; `more` are further headers, one a line. */
+function raw(parts: { from: string; to?: string; more?: string[]; body?: string; id?: string }) {
+  mails += 1;
+  const { from, to = store.email, more = [], body = 'Where is my key?', id = `<mail-${mails}@example.org>` } = parts;
+  const head = [`From: Ada Byron <${from}>`, `To: ${to}`, 'Subject: My key', `Message-ID: ${id}`, ...more];
+  return bytes([...head, '', body].join('\r\n').replace('\r\n\r\nContent-', '\r\nContent-'));
+}
+const take = (mail: Uint8Array<ArrayBuffer>, more = {}) => receiveMail(testDeps(), { raw: mail, ...more });
+const threadOf = (id = '') =>
+  row<{ state: string; spam_reason: string | null; merged_into: string }>('SELECT * FROM thread WHERE id = ?', id);
+const said = (id = '') => count('SELECT count(*) FROM thread_message WHERE thread_id = ?', id);
+
+async function opened(email = newAddress()) {
+  const deps = testDeps();
+  const thread = await openThread(deps, {
+    kind: 'message',
+    subject: 'My key',
+    name: 'Ada',
+    email,
+    body: 'Where is it?',
+  });
+  await db.batch(thread.writes);
+  const { tag = '' } = (await row<{ tag: string }>('SELECT tag FROM thread WHERE id = ?', thread.id)) ?? {};
+  return { id: thread.id, email, tag, address: (await replyTo(deps, tag)) ?? '' };
+}
+
+describe('where a mail goes', () => {
+  test('an answer to the signed address opens its thread again, from whichever address and in any case', async () => {
+    const { id, address } = await opened();
+    await db.prepare("UPDATE thread SET state = 'closed' WHERE id = ?").bind(id).run();
+    expect(await take(raw({ from: newAddress(), to: address.toUpperCase() }))).toEqual({
+      outcome: 'threaded',
+      threadId: id,
+    });
+    expect(await threadOf(id)).toMatchObject({ state: 'open' });
+    expect(await said(id)).toBe(2);
+  });
+
+  test('without a tag it stands with the message it answers, for the same address only', async () => {
+    const email = newAddress();
+    const first = await take(raw({ from: email, id: '<first@example.org>' }));
+    expect(first.outcome).toBe('opened');
+    const more = ['In-Reply-To: <first@example.org>'];
+    expect(await take(raw({ from: email, more }))).toEqual({ outcome: 'threaded', threadId: first.threadId });
+    const stranger = await take(raw({ from: newAddress(), more }));
+    expect(stranger.outcome).toBe('opened');
+    expect(stranger.threadId).not.toBe(first.threadId);
+  });
+
+  test('a tag the shop never made goes to spam with its reason; a thread that is gone gets a new one', async () => {
+    const { address, tag, id } = await opened();
+    const forged = await take(
+      raw({ from: newAddress(), to: address.replace(/\.[0-9a-f]{20}@/, `.${'0'.repeat(20)}@`) }),
+    );
+    expect(forged.outcome).toBe('spam');
+    expect((await threadOf(forged.threadId))?.spam_reason).toBe(
+      'The address it was sent to carries a tag that the shop never made.',
+    );
+    expect(tag).toHaveLength(16);
+    await db.batch(
+      ['thread_message WHERE thread_id', 'thread WHERE id'].map((what) =>
+        db.prepare(`DELETE FROM ${what} = ?`).bind(id),
+      ),
+    );
+    expect((await take(raw({ from: newAddress(), to: address }))).outcome).toBe('opened');
+  });
+
+  test('one mail is taken once, however often and however it is delivered at the same time', async () => {
+    const from = newAddress();
+    const mail = raw({ from });
+    const outcomes = (await Promise.all([1, 2, 3].map(() => take(mail)))).map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual(['duplicate', 'duplicate', 'opened']);
+    expect((await take(mail)).outcome).toBe('duplicate');
+    expect(await count('SELECT count(*) FROM thread_message WHERE sender = ?', from)).toBe(1);
+  });
+
+  test('a mail that comes while its thread is merged stands in the thread that is left', async () => {
+    const staff = await provenStaff({}, 'support');
+    const [one, other] = [await opened(), await opened()];
+    const [merged, received] = await Promise.all([
+      staff.post(`/api/admin/threads/${one.id}/merge`, { revision: 1, into: other.id }),
+      take(raw({ from: one.email, to: one.address })),
+    ]);
+    expect(received.outcome).toBe('threaded');
+    if (merged.status !== 200) {
+      // The mail was first, so that the merge is decided on what it says.
+      expect(merged.status).toBe(409);
+      expect((await staff.post(`/api/admin/threads/${one.id}/merge`, { revision: 2, into: other.id })).status).toBe(
+        200,
+      );
+    }
+    expect((await take(raw({ from: one.email, to: one.address }))).outcome).toBe('threaded');
+    expect([await said(one.id), await said(other.id)]).toEqual([0, 4]);
+  });
+});
+
+test.each([
+  ['an automatic reply', ['Auto-Submitted: auto-replied'], {}],
+  ['a mailing list', ['List-Id: <news.example.org>'], {}],
+  ['a bulk mail', ['Precedence: bulk'], {}],
+  ['a bounce', [], { envelopeFrom: '' }],
+])('%s is kept as spam with its reason and never answered, whatever tag it carries', async (_, more, envelope) => {
+  const { address, id } = await opened();
+  const { outcome, threadId } = await take(raw({ from: newAddress(), to: address, more }), envelope);
+  expect(outcome).toBe('spam');
+  expect((await threadOf(threadId))?.spam_reason).toBeTruthy();
+  expect(await said(id)).toBe(1);
+  expect(
+    await count(
+      'SELECT count(*) FROM outbox WHERE subject_id IN (SELECT id FROM thread_message WHERE thread_id = ?)',
+      threadId,
+    ),
+  ).toBe(0);
+});
+
+test('a mail in the shop’s own name is spam, and of a flood the rest is spam, then not kept, with an entry', async () => {
+  expect((await take(raw({ from: store.email }))).outcome).toBe('spam');
+  const from = newAddress();
+  const outcomes: string[] = [];
+  for (let sent = 0; sent < 102; sent += 1) outcomes.push((await take(raw({ from }))).outcome);
+  expect([outcomes[19], outcomes[20], outcomes[99], outcomes[100]]).toEqual(['opened', 'spam', 'spam', 'ignored']);
+  expect(await row("SELECT state FROM attention WHERE kind = 'inbound_mail' AND subject = 'flood'")).toEqual({
+    state: 'open',
+  });
+});
+
+describe('what a mail holds', () => {
+  const parts = (...files: [name: string, content: string][]) => ({
+    more: ['Content-Type: multipart/mixed; boundary=edge'],
+    body: [
+      '--edge\r\nContent-Type: text/html\r\n\r\n<p>Hello&nbsp;<b>there</b></p><script>alert(1)</script>',
+      ...files.map(
+        ([name, content]) =>
+          `--edge\r\nContent-Type: text/html\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content}`,
+      ),
+      '--edge--',
+    ].join('\r\n'),
+  });
+
+  test('HTML becomes text; files are only ever saved, dangerous ones refused by name', async () => {
+    const html = bytes('<script>alert(1)</script>').toBase64();
+    const { threadId } = await take(
+      raw({ from: newAddress(), ...parts(['../../invoice.pdf', html], ['page.html', html], ['run.exe', html]) }),
+    );
+    const staff = await provenStaff({}, 'support');
+    // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here.
+    const { body } = await staff.get<any>(`/api/admin/threads/${threadId}`);
+    const [message] = body.messages;
+    expect(message.body).toBe('Hello there');
+    expect(
+      message.attachments.map(({ name, refused }: { name: string; refused: string | null }) => [name, !refused]),
+    ).toEqual([
+      ['invoice.pdf', true],
+      ['page.html', false],
+      ['run.exe', false],
+    ]);
+    const [kept, refused] = message.attachments;
+    const file = await staff.get(`/api/admin/threads/${threadId}/files/${kept.id}`);
+    expect(
+      Object.fromEntries(
+        ['content-type', 'content-disposition', 'x-content-type-options'].map((name) => [name, file.headers.get(name)]),
+      ),
+    ).toEqual({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="invoice.pdf"; filename*=UTF-8''invoice.pdf`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await staff.get(`/api/admin/threads/${threadId}/files/${refused.id}`)).status).toBe(404);
+  });
+
+  test('files go with their thread', async () => {
+    const time = clock();
+    const deps = testDeps({ now: time.now });
+    const { threadId } = await receiveMail(deps, {
+      raw: raw({ from: newAddress(), ...parts(['notes.txt', 'aGVsbG8=']) }),
+    });
+    const of =
+      'SELECT object_key AS name FROM thread_attachment WHERE message_id IN (SELECT id FROM thread_message WHERE thread_id = ?)';
+    const key = (await row<{ name: string }>(of, threadId ?? ''))?.name ?? '';
+    expect(await deps.files?.head(key)).not.toBeNull();
+    time.forward(731 * 24 * 60 * MINUTE);
+    await runCron(deps);
+    expect(await threadOf(threadId)).toBeNull();
+    expect(await deps.files?.head(key)).toBeNull();
+    expect(await count('SELECT count(*) FROM thread_attachment WHERE object_key = ?', key)).toBe(0);
+  });
+
+  test.each([
+    ['no sender', 'Subject: Hello\r\n\r\nWho am I?'],
+    ['nothing at all', ''],
+    ['random bytes', '\u0000\u0001\u0002 \u0000'],
+    [
+      'parts in parts without end',
+      Array.from({ length: 60 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`).join(
+        '',
+      ),
+    ],
+  ])('a mail of %s is kept whole as a file', async (_, text) => {
+    const { outcome, threadId } = await take(bytes(text), { envelopeFrom: newAddress() });
+    expect(outcome).toBe('opened');
+    const kept =
+      'SELECT a.name, a.refused FROM thread_attachment a JOIN thread_message m ON m.id = a.message_id WHERE m.thread_id = ?';
+    expect(await row(kept, threadId ?? '')).toEqual({ name: 'mail.eml', refused: null });
+  });
+});
+
+describe('Cloudflare', () => {
+  const message = (mail: Uint8Array<ArrayBuffer>, size = mail.length) => ({
+    from: 'ada@example.org',
+    to: store.email,
+    headers: new Headers({ subject: 'Many pictures', 'message-id': `<large-${size}@example.org>` }),
+    raw: new Response(mail).body as ReadableStream,
+    rawSize: size,
+    setReject: vi.fn(),
+  });
+
+  test('hands a mail over; one of 30 MB is refused at its sender and noted', async () => {
+    const from = newAddress();
+    await takeCloudflare(testDeps(), message(raw({ from })));
+    expect(await count('SELECT count(*) FROM thread WHERE email = ?', from)).toBe(1);
+    const large = message(bytes(''), 30 * 1024 * 1024);
+    await takeCloudflare(testDeps(), large);
+    expect(large.setReject).toHaveBeenCalledWith(expect.stringContaining('25 MB'));
+    const noted =
+      "SELECT m.body FROM thread t JOIN thread_message m ON m.thread_id = t.id WHERE t.subject = 'Many pictures'";
+    expect(await row(noted)).toEqual({ body: expect.stringContaining('(30 MB)') });
+  });
+});
+
+describe('Resend', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const deps = () => {
+    const base = testDeps();
+    return { ...base, settings: { ...base.settings, RESEND_WEBHOOK_SECRET: SECRET, RESEND_API_KEY: 're_test' } };
+  };
+
+  async function signed(data: object, secret = SECRET) {
+    const body = JSON.stringify({ type: 'email.received', created_at: new Date().toISOString(), data });
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const secretBytes = Uint8Array.fromBase64(secret.slice('whsec_'.length));
+    const key = await crypto.subtle.importKey('raw', secretBytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    const mac = await crypto.subtle.sign('HMAC', key, bytes(`msg_1.${timestamp}.${body}`));
+    return { id: 'msg_1', timestamp, body, signature: `v1,${new Uint8Array(mac).toBase64()}` };
+  }
+
+  test('tells of a mail, which is fetched once its signature holds', async () => {
+    const from = newAddress();
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (address) =>
+        String(address).includes('/emails/receiving/')
+          ? Response.json({ raw: { download_url: 'https://inbound.example/raw', expires_at: '' } })
+          : new Response(raw({ from })),
+      );
+    const event = { email_id: 'e1', from: `Ada <${from}>`, subject: 'My key', message_id: '<x@example.org>' };
+    await expect(takeResend(deps(), await signed(event, 'whsec_Zm9yZ2VkZm9yZ2VkZm9yZ2Vk'))).rejects.toMatchObject({
+      code: 'signature_invalid',
+    });
+    expect(asked).not.toHaveBeenCalled();
+    await takeResend(deps(), await signed(event));
+    expect(await count('SELECT count(*) FROM thread WHERE email = ?', from)).toBe(1);
+    const unsigned = { body: '{}', headers: { 'content-type': 'application/json' } };
+    expect((await newVisitor().send('POST', '/api/webhooks/resend-inbound', unsigned)).status).toBe(400);
+  });
+
+  test('a mail that cannot be fetched calls staff until the next one can', async () => {
+    const entry = () =>
+      row<{ state: string }>(
+        "SELECT state FROM attention WHERE kind = 'inbound_mail' AND subject = 'Resend' ORDER BY created_at DESC LIMIT 1",
+      );
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('no', { status: 500 }));
+    const event = await signed({ email_id: 'e2', from: newAddress() });
+    await expect(takeResend(deps(), event)).rejects.toThrow('500');
+    expect((await entry())?.state).toBe('open');
+    asked.mockImplementation(async (address) =>
+      String(address).includes('/emails/receiving/')
+        ? Response.json({ raw: { download_url: 'https://inbound.example/raw' } })
+        : new Response(raw({ from: newAddress() })),
+    );
+    await takeResend(deps(), event);
+    expect((await entry())?.state).toBe('resolved');
+  });
+});
+
+test('a late first answer calls staff until it is given, and what was put away comes back by itself', async () => {
+  const time = clock();
+  const deps = testDeps({ now: time.now });
+  const { threadId = '' } = await receiveMail(deps, { raw: raw({ from: newAddress() }) });
+  const away = await receiveMail(deps, { raw: raw({ from: newAddress() }) });
+  await db
+    .prepare("UPDATE thread SET state = 'snoozed', snoozed_until = ? WHERE id = ?")
+    .bind(time.now() + MINUTE, away.threadId)
+    .run();
+  const entry = () =>
+    row<{ state: string }>("SELECT state FROM attention WHERE kind = 'answer_overdue' AND subject = ?", threadId);
+  await runCron(deps);
+  expect(await entry()).toBeNull();
+  time.forward(5 * 24 * 60 * MINUTE);
+  await runCron(deps);
+  expect(await entry()).toEqual({ state: 'open' });
+  expect((await threadOf(away.threadId))?.state).toBe('open');
+  const staff = await provenStaff({ now: time.now }, 'support');
+  expect((await staff.post(`/api/admin/threads/${threadId}/answer`, { revision: 1, text: 'Here it is.' })).status).toBe(
+    200,
+  );
+  expect(await entry()).toEqual({ state: 'resolved' });
+});
+
+test('a raw mail can be handed over by hand, and in production by nobody', async () => {
+  const from = newAddress();
+  const post = (services = {}) =>
+    newVisitor(services).send('POST', '/api/local-mail', {
+      headers: { 'content-type': 'message/rfc822' },
+      body: raw({ from }),
+    });
+  expect((await post()).body).toMatchObject({ outcome: 'opened' });
+  const { settings } = testDeps();
+  expect((await post({ settings: { ...settings, ENVIRONMENT: 'production' } })).status).toBe(404);
+});
