@@ -10,6 +10,7 @@ import { knownError } from './errors';
 import type { Frame } from './frame';
 import { dropBrowser, factsOf } from './request';
 import type { CallFacts } from './route';
+import { savedFileHeaders } from './saved-file';
 import { answerDevice, answerSession } from './session';
 
 type BodyOf<R> = R extends {
@@ -139,10 +140,6 @@ export function bindCsv<R extends Bound>(
   return handler as unknown as RouteHandler<R, Frame>;
 }
 
-/** A name for RFC 6266: in ASCII for old readers, and whole in UTF-8. */
-const fileNameHeader = (name: string) =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
-
 /** As `bind`, for a file of somebody outside: it is only ever saved, and no browser opens it or guesses what it is. */
 export function bindFile<R extends Bound>(
   route: R,
@@ -150,12 +147,7 @@ export function bindFile<R extends Bound>(
 ) {
   const handler = async (c: Context<Frame>) => {
     const { name, type, body } = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
-    return c.body(body, 200, {
-      'content-type': type,
-      'content-disposition': fileNameHeader(name),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    });
+    return c.body(body, 200, savedFileHeaders(name, type));
   };
   return handler as unknown as RouteHandler<R, Frame>;
 }

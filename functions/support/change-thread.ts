@@ -10,8 +10,8 @@ export interface Seen {
 }
 
 const CHANGED =
-  'Somebody wrote in this thread or changed it since you opened it. What you typed is still here: load the thread ' +
-  'again, look at what is new, then decide.';
+  'Somebody wrote in this thread or changed it since you opened it. What you typed is still here: look at what is new, ' +
+  'then decide.';
 
 interface Change {
   /** SQL after SET, over `?3` and so on. */

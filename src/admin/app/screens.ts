@@ -18,7 +18,7 @@ export const screens: Record<ScreenId, View> = {
   orders: lazy(() => import('../screens/orders/Orders')),
   customers: lazy(() => import('../screens/customers/Customers')),
   licenses: lazy(() => import('../screens/licenses/Licenses')),
-  support: upcoming,
+  support: lazy(() => import('../screens/support/Support')),
   products: lazy(() => import('../screens/products/Products')),
   'product-editor': lazy(() => import('../screens/product-editor/QuickEditor')),
   coupons: lazy(() => import('../screens/coupons/Coupons')),

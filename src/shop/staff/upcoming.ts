@@ -10,7 +10,6 @@ export const UPCOMING: Partial<Record<(typeof SCREENS)[number]['id'], readonly s
     'Keys left per product, and when they run out at this pace',
     'Mails that failed and payments that wait for somebody',
   ],
-  support: ['Messages of the contact form', 'The order of whoever writes, beside the message', 'Answers by mail'],
   tags: [
     'The tag manager’s container, with the consent it waits for',
     'Custom scripts by page and place, with their hashes',

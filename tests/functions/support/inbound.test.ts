@@ -1,45 +1,12 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { openThread } from '../../../functions/support/open-thread';
 import { receiveMail } from '../../../functions/support/receive-mail';
-import { replyTo } from '../../../functions/support/reply-to';
-import { takeCloudflare } from '../../../functions/support/take-cloudflare';
-import { takeResend } from '../../../functions/support/take-resend';
 import { store } from '../../../src/config/store';
 import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
-import { newVisitor } from '../../support/visitor.ts';
-
-const bytes = (text: string) => new TextEncoder().encode(text);
-let mails = 0;
-
-/** A raw mail; `more` are further headers, one a line. */
-function raw(parts: { from: string; to?: string; more?: string[]; body?: string; id?: string }) {
-  mails += 1;
-  const { from, to = store.email, more = [], body = 'Where is my key?', id = `<mail-${mails}@example.org>` } = parts;
-  const head = [`From: Ada Byron <${from}>`, `To: ${to}`, 'Subject: My key', `Message-ID: ${id}`, ...more];
-  return bytes([...head, '', body].join('\r\n').replace('\r\n\r\nContent-', '\r\nContent-'));
-}
-const take = (mail: Uint8Array<ArrayBuffer>, more = {}) => receiveMail(testDeps(), { raw: mail, ...more });
-const threadOf = (id = '') =>
-  row<{ state: string; spam_reason: string | null; merged_into: string }>('SELECT * FROM thread WHERE id = ?', id);
-const said = (id = '') => count('SELECT count(*) FROM thread_message WHERE thread_id = ?', id);
-
-async function opened(email = newAddress()) {
-  const deps = testDeps();
-  const thread = await openThread(deps, {
-    kind: 'message',
-    subject: 'My key',
-    name: 'Ada',
-    email,
-    body: 'Where is it?',
-  });
-  await db.batch(thread.writes);
-  const { tag = '' } = (await row<{ tag: string }>('SELECT tag FROM thread WHERE id = ?', thread.id)) ?? {};
-  return { id: thread.id, email, tag, address: (await replyTo(deps, tag)) ?? '' };
-}
+import { bytes, opened, raw, said, take, threadOf } from './mails.ts';
 
 describe('where a mail goes', () => {
   test('an answer to the signed address opens its thread again, from whichever address and in any case', async () => {
@@ -125,7 +92,7 @@ test.each([
   expect(
     await count(
       'SELECT count(*) FROM outbox WHERE subject_id IN (SELECT id FROM thread_message WHERE thread_id = ?)',
-      threadId,
+      threadId ?? '',
     ),
   ).toBe(0);
 });
@@ -221,85 +188,6 @@ describe('what a mail holds', () => {
   });
 });
 
-describe('Cloudflare', () => {
-  const message = (mail: Uint8Array<ArrayBuffer>, size = mail.length) => ({
-    from: 'ada@example.org',
-    to: store.email,
-    headers: new Headers({ subject: 'Many pictures', 'message-id': `<large-${size}@example.org>` }),
-    raw: new Response(mail).body as ReadableStream,
-    rawSize: size,
-    setReject: vi.fn(),
-  });
-
-  test('hands a mail over; one of 30 MB is refused at its sender and noted', async () => {
-    const from = newAddress();
-    await takeCloudflare(testDeps(), message(raw({ from })));
-    expect(await count('SELECT count(*) FROM thread WHERE email = ?', from)).toBe(1);
-    const large = message(bytes(''), 30 * 1024 * 1024);
-    await takeCloudflare(testDeps(), large);
-    expect(large.setReject).toHaveBeenCalledWith(expect.stringContaining('25 MB'));
-    const noted =
-      "SELECT m.body FROM thread t JOIN thread_message m ON m.thread_id = t.id WHERE t.subject = 'Many pictures'";
-    expect(await row(noted)).toEqual({ body: expect.stringContaining('(30 MB)') });
-  });
-});
-
-describe('Resend', () => {
-  afterEach(() => vi.restoreAllMocks());
-  const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-  const deps = () => {
-    const base = testDeps();
-    return { ...base, settings: { ...base.settings, RESEND_WEBHOOK_SECRET: SECRET, RESEND_API_KEY: 're_test' } };
-  };
-
-  async function signed(data: object, secret = SECRET) {
-    const body = JSON.stringify({ type: 'email.received', created_at: new Date().toISOString(), data });
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const secretBytes = Uint8Array.fromBase64(secret.slice('whsec_'.length));
-    const key = await crypto.subtle.importKey('raw', secretBytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-    const mac = await crypto.subtle.sign('HMAC', key, bytes(`msg_1.${timestamp}.${body}`));
-    return { id: 'msg_1', timestamp, body, signature: `v1,${new Uint8Array(mac).toBase64()}` };
-  }
-
-  test('tells of a mail, which is fetched once its signature holds', async () => {
-    const from = newAddress();
-    const asked = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(async (address) =>
-        String(address).includes('/emails/receiving/')
-          ? Response.json({ raw: { download_url: 'https://inbound.example/raw', expires_at: '' } })
-          : new Response(raw({ from })),
-      );
-    const event = { email_id: 'e1', from: `Ada <${from}>`, subject: 'My key', message_id: '<x@example.org>' };
-    await expect(takeResend(deps(), await signed(event, 'whsec_Zm9yZ2VkZm9yZ2VkZm9yZ2Vk'))).rejects.toMatchObject({
-      code: 'signature_invalid',
-    });
-    expect(asked).not.toHaveBeenCalled();
-    await takeResend(deps(), await signed(event));
-    expect(await count('SELECT count(*) FROM thread WHERE email = ?', from)).toBe(1);
-    const unsigned = { body: '{}', headers: { 'content-type': 'application/json' } };
-    expect((await newVisitor().send('POST', '/api/webhooks/resend-inbound', unsigned)).status).toBe(400);
-  });
-
-  test('a mail that cannot be fetched calls staff until the next one can', async () => {
-    const entry = () =>
-      row<{ state: string }>(
-        "SELECT state FROM attention WHERE kind = 'inbound_mail' AND subject = 'Resend' ORDER BY created_at DESC LIMIT 1",
-      );
-    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('no', { status: 500 }));
-    const event = await signed({ email_id: 'e2', from: newAddress() });
-    await expect(takeResend(deps(), event)).rejects.toThrow('500');
-    expect((await entry())?.state).toBe('open');
-    asked.mockImplementation(async (address) =>
-      String(address).includes('/emails/receiving/')
-        ? Response.json({ raw: { download_url: 'https://inbound.example/raw' } })
-        : new Response(raw({ from: newAddress() })),
-    );
-    await takeResend(deps(), event);
-    expect((await entry())?.state).toBe('resolved');
-  });
-});
-
 test('a late first answer calls staff until it is given, and what was put away comes back by itself', async () => {
   const time = clock();
   const deps = testDeps({ now: time.now });
@@ -322,16 +210,4 @@ test('a late first answer calls staff until it is given, and what was put away c
     200,
   );
   expect(await entry()).toEqual({ state: 'resolved' });
-});
-
-test('a raw mail can be handed over by hand, and in production by nobody', async () => {
-  const from = newAddress();
-  const post = (services = {}) =>
-    newVisitor(services).send('POST', '/api/local-mail', {
-      headers: { 'content-type': 'message/rfc822' },
-      body: raw({ from }),
-    });
-  expect((await post()).body).toMatchObject({ outcome: 'opened' });
-  const { settings } = testDeps();
-  expect((await post({ settings: { ...settings, ENVIRONMENT: 'production' } })).status).toBe(404);
 });

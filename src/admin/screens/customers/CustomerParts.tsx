@@ -124,7 +124,9 @@ export const Written = ({ customer: { reviews, threads } }: { customer: Customer
         <li key={thread.id}>
           <span className="cell-main wrap-anywhere">
             {may('support:read') ? (
-              <Link href={`${addressOf('support')}&thread=${encodeURIComponent(thread.id)}`}>{thread.subject}</Link>
+              <Link className="link" href={`${addressOf('support')}&thread=${encodeURIComponent(thread.id)}`}>
+                {thread.subject}
+              </Link>
             ) : (
               <span>{thread.subject}</span>
             )}

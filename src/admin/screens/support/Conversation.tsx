@@ -1,0 +1,94 @@
+import { clsx } from 'clsx';
+import { MAIL_STATES } from '../../../shop/mail/labels';
+import { actorText } from '../../../shop/staff/actor';
+import { addressOf } from '../../../shop/staff/screens';
+import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../shop/support/contract';
+import { splitQuoted } from '../../../shop/support/quoted';
+import { Badge } from '../../../ui/Badge';
+import { may } from '../../app/session';
+import { Block } from '../../kit/Block';
+import { Link } from '../../kit/Link';
+import { Time } from '../../kit/Time';
+
+const LOOKS: Record<ThreadMessage['direction'], string> = {
+  in: '',
+  out: 'border-l-4 border-l-signal',
+  note: 'border-l-4 border-l-line bg-sunken',
+};
+
+const sizeText = (bytes: number) =>
+  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+
+const File = ({ thread, file }: { thread: string; file: ThreadFile }) => (
+  <li>
+    {file.refused ? (
+      <span className="text-muted">
+        {file.name}, not kept: {file.refused}
+      </span>
+    ) : (
+      <a className="link wrap-anywhere" href={`/api/admin/threads/${thread}/files/${file.id}`} download={file.name}>
+        {file.name} ({sizeText(file.size)})
+      </a>
+    )}
+  </li>
+);
+
+/** Who wrote it, and what became of the mail that carried it. */
+function Head({ message, email }: { message: ThreadMessage; email: string }) {
+  const { direction, author, sender, mail, createdAt } = message;
+  return (
+    <p className="row flex-wrap text-muted">
+      <span className="font-medium text-ink">{direction === 'in' ? author : actorText(author)}</span>
+      {direction === 'note' && <Badge>Note, for colleagues only</Badge>}
+      {sender && sender !== email && <span className="wrap-anywhere">from {sender}</span>}
+      <Time at={createdAt} />
+      {mail && (
+        <>
+          <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].label}</Badge>
+          {may('mail:read') && (
+            <Link className="link" href={`${addressOf('email')}&mail=${mail.id}`}>
+              The mail
+            </Link>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Message({ message, value }: { message: ThreadMessage; value: ReadThreadOutput }) {
+  const { own, quoted } = message.direction === 'in' ? splitQuoted(message.body) : { own: message.body, quoted: '' };
+  return (
+    <li className={clsx('grid gap-2 border-line border-b px-4 py-3 last:border-b-0', LOOKS[message.direction])}>
+      <Head message={message} email={value.thread.email} />
+      <p className="wrap-anywhere whitespace-pre-line">{own}</p>
+      {quoted && (
+        <details>
+          <summary className="cursor-pointer text-muted">Quoted from earlier mails</summary>
+          <p className="wrap-anywhere whitespace-pre-line pt-2 text-muted">{quoted}</p>
+        </details>
+      )}
+      {message.attachments.length > 0 && (
+        <ul className="grid gap-1">
+          {message.attachments.map((file) => (
+            <File key={file.id} thread={value.thread.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** What was said, the oldest first. It is shown as text, whatever a mail held. */
+export const Conversation = ({ value }: { value: ReadThreadOutput }) => (
+  <Block title="Conversation">
+    {value.olderMessages > 0 && (
+      <p className="px-4 py-3 text-muted">{value.olderMessages} older messages are not shown.</p>
+    )}
+    <ol>
+      {value.messages.map((message) => (
+        <Message key={message.id} message={message} value={value} />
+      ))}
+    </ol>
+  </Block>
+);

@@ -1,0 +1,28 @@
+import type { ThreadRow } from '../../../shop/support/contract';
+import { Badge } from '../../../ui/Badge';
+import { Time } from '../../kit/Time';
+
+/** Whether the promised first answer was given in time, is due, or is late. */
+export function FirstAnswer({ thread }: { thread: ThreadRow }) {
+  const { firstAnsweredAt: given, answerDueAt: due, overdue, state } = thread;
+  if (given !== null)
+    return due !== null && given > due ? (
+      <span className="cell-main">
+        <span>Given late</span>
+        <span className="cell-sub">
+          <Time at={given} />
+        </span>
+      </span>
+    ) : (
+      <span>{due === null ? 'Given' : 'Given in time'}</span>
+    );
+  if (due === null || state === 'closed' || state === 'spam') return <span className="text-muted">—</span>;
+  return (
+    <span className="cell-main">
+      {overdue ? <Badge tone="bad">Overdue</Badge> : <span>Due</span>}
+      <span className="cell-sub">
+        <Time at={due} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReadThreadOutput } from '../../../shop/support/contract';
+import { lazyForm } from '../../kit/lazy-form';
+import { Panel } from '../../kit/Panel';
+
+const NoteForm = lazyForm(() => import('./NoteForm'));
+const AssignForm = lazyForm(() => import('./AssignForm'));
+const SnoozeForm = lazyForm(() => import('./SnoozeForm'));
+const MergeForm = lazyForm(() => import('./MergeForm'));
+
+/** The acts that need more than a reason. */
+export type FormName = 'note' | 'assign' | 'snooze' | 'merge';
+
+interface Props {
+  value: ReadThreadOutput;
+  open: FormName | undefined;
+  onClose: () => void;
+}
+
+const TEXTS: Record<FormName, [title: string, about: string]> = {
+  note: ['Write a note', 'Colleagues see it; it is never mailed.'],
+  assign: ['Assign this thread', 'They find it under “Mine”.'],
+  snooze: ['Snooze this thread', 'It leaves the open ones until then, or until its person writes again.'],
+  merge: [
+    'Merge into another thread',
+    'All messages stand in the other one from now on, and so does what still comes for this one. It cannot be taken apart again.',
+  ],
+};
+const FORMS = { note: NoteForm, assign: AssignForm, snooze: SnoozeForm, merge: MergeForm };
+
+/** The form of an act, at the side. */
+export function FormPanels({ value, open, onClose }: Props) {
+  const [title, about] = open ? TEXTS[open] : ['', ''];
+  const Form = open && FORMS[open];
+  return (
+    <Panel look="side" open={open !== undefined} onClose={onClose} title={title} about={about}>
+      {Form && <Form value={value} onSaved={onClose} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { BUYER_STATES } from '../../../shop/customers/labels';
+import { ORDER_STATES } from '../../../shop/orders/labels';
+import { addressOf } from '../../../shop/staff/screens';
+import type { ReadThreadOutput } from '../../../shop/support/contract';
+import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
+import { Badge } from '../../../ui/Badge';
+import { withSearch } from '../../app/location';
+import { may } from '../../app/session';
+import { Facts } from '../../kit/Facts';
+import { Link } from '../../kit/Link';
+import { Time } from '../../kit/Time';
+import { FirstAnswer } from './FirstAnswer';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="border-line border-b pb-1.5 font-[620] text-base leading-[1.15]">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const orderAddress = (id: string) => `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
+
+function About({ value: { thread, details } }: { value: ReadThreadOutput }) {
+  return (
+    <Part title="Thread">
+      <Facts
+        facts={[
+          ['First answer', <FirstAnswer key="answer" thread={thread} />],
+          ['Assigned to', thread.assignee?.name ?? 'Nobody'],
+          ...(thread.snoozedUntil === null
+            ? []
+            : ([['Snoozed until', <Time key="until" at={thread.snoozedUntil} />]] as const)),
+          ['Since', <Time key="since" at={thread.createdAt} />],
+          ...Object.entries(details),
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Customer({ value: { thread, customer } }: { value: ReadThreadOutput }) {
+  const named = customer?.name || thread.name;
+  return (
+    <Part title="Customer">
+      <Facts
+        facts={[
+          [
+            'Name',
+            customer && may('customers:read') ? (
+              <Link
+                key="name"
+                className="link"
+                href={`${addressOf('customers')}&customer=${encodeURIComponent(customer.id)}`}
+              >
+                {named}
+              </Link>
+            ) : (
+              named
+            ),
+          ],
+          ['Email', thread.email],
+          [
+            'Known as',
+            customer
+              ? (BUYER_STATES[customer.state as keyof typeof BUYER_STATES]?.label ?? customer.state)
+              : 'Has bought nothing under this address',
+          ],
+        ]}
+      />
+      {thread.kind === 'mail' && (
+        <p className="pt-2 text-muted">
+          Anybody can write a mail in somebody else’s name: send keys and order details to the order’s own address only.
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function Orders({ value: { thread, orders } }: { value: ReadThreadOutput }) {
+  return (
+    <Part title="Orders">
+      {orders.length === 0 && <p className="py-2 text-muted">None under this address.</p>}
+      <ul className="lines">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <span className="cell-main wrap-anywhere">
+              {may('orders:read') ? (
+                <Link className="link num" href={orderAddress(order.id)}>
+                  {order.number}
+                </Link>
+              ) : (
+                <span className="num">{order.number}</span>
+              )}
+              <span className="cell-sub">{order.items}</span>
+              {order.id === thread.orderId && <span className="cell-sub font-medium">Named in this thread</span>}
+            </span>
+            <Badge tone={ORDER_STATES[order.status].tone}>{ORDER_STATES[order.status].label}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const Others = ({ value: { others } }: { value: ReadThreadOutput }) => (
+  <Part title="Other threads">
+    <ul className="lines">
+      {others.map((other) => (
+        <li key={other.id}>
+          <span className="cell-main wrap-anywhere">
+            <Link className="link" href={withSearch({ thread: other.id })}>
+              {other.subject}
+            </Link>
+            <span className="cell-sub">
+              {KIND_LABELS[other.kind]}, <Time at={other.at} />
+            </span>
+          </span>
+          <Badge tone={STATE_LABELS[other.state].tone}>{STATE_LABELS[other.state].label}</Badge>
+        </li>
+      ))}
+    </ul>
+  </Part>
+);
+
+/** Who wrote, what they bought, and what else they wrote. */
+export const Person = ({ value }: { value: ReadThreadOutput }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <About value={value} />
+    <Customer value={value} />
+    {may('orders:read') && <Orders value={value} />}
+    {value.others.length > 0 && <Others value={value} />}
+  </div>
+);

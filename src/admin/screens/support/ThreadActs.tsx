@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { sentence } from '../../../client/call';
+import type { ThreadRow } from '../../../shop/support/contract';
+import { toast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { $session, may } from '../../app/session';
+import { type Action, Actions } from '../../kit/Actions';
+import type { Act } from '../../kit/ActPanel';
+import type { FormName } from './FormPanels';
+import { moves } from './support';
+
+interface Props {
+  thread: ThreadRow;
+  onAct: (act: Act) => void;
+  onForm: (form: FormName) => void;
+}
+
+const spamAct = (thread: ThreadRow): Act => ({
+  title: `Put “${thread.subject}” into spam`,
+  text: 'It leaves the inbox and is not answered. It can be taken out again.',
+  confirm: 'Put into spam',
+  danger: true,
+  reason: 'Why is it spam?',
+  run: (reason) => moves.spam(thread, reason),
+});
+
+/** Does it at once, and says why where it cannot be done. */
+const atOnce = (act: () => Promise<void>) => () => {
+  act().catch((error: unknown) => toast('That was not done', { text: sentence(error), kind: 'bad' }));
+};
+
+/** What can be done to a thread beside answering it. */
+export function ThreadActs({ thread, onAct, onForm }: Props) {
+  const session = useStore($session);
+  if (!may('support:write') || thread.mergedInto) return null;
+  const me = session.state === 'in' ? session.admin.id : '';
+  const { state, assignee } = thread;
+  const active = state === 'open' || state === 'snoozed';
+  const more: (Action | false)[] = [
+    me !== '' && assignee?.id !== me && { label: 'Assign to me', run: atOnce(() => moves.assign(thread, me)) },
+    { label: 'Assign …', run: () => onForm('assign') },
+    active && { label: 'Snooze …', run: () => onForm('snooze') },
+    state === 'snoozed' && { label: 'Open again now', run: atOnce(() => moves.reopen(thread)) },
+    { label: 'Merge into another …', run: () => onForm('merge') },
+    state !== 'spam' && { label: 'Put into spam …', danger: true, run: () => onAct(spamAct(thread)) },
+  ];
+  return (
+    <>
+      <Button onClick={() => onForm('note')}>Write a note …</Button>
+      {active && <Button onClick={atOnce(() => moves.close(thread))}>Close</Button>}
+      {state === 'closed' && <Button onClick={atOnce(() => moves.reopen(thread))}>Open again</Button>}
+      {state === 'spam' && <Button onClick={atOnce(() => moves.unspam(thread))}>Not spam</Button>}
+      <Actions label="More for this thread" actions={more.filter((one) => one !== false)} />
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { ThreadRow } from '../../../shop/support/contract';
+import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
+import { Badge } from '../../../ui/Badge';
+import { $location, withSearch } from '../../app/location';
+import { $session } from '../../app/session';
+import type { RowAct } from '../../kit/acts';
+import { Tabs } from '../../kit/Tabs';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { FirstAnswer } from './FirstAnswer';
+import { moves, threads } from './support';
+
+const COLUMNS: readonly ColumnOf<typeof threads>[] = [
+  {
+    id: 'subject',
+    label: 'Subject',
+    cell: ({ subject, name, email, spamReason }) => (
+      <span className="cell-main cell-long">
+        <span className="font-medium">{subject}</span>
+        <span className="cell-sub">{name === email ? email : `${name}, ${email}`}</span>
+        {spamReason && <span className="cell-sub">{spamReason}</span>}
+      </span>
+    ),
+  },
+  { id: 'kind', label: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state, mergedInto }) => (
+      <Badge tone={STATE_LABELS[state].tone}>{mergedInto ? 'Merged' : STATE_LABELS[state].label}</Badge>
+    ),
+  },
+  { id: 'answer', label: 'First answer', cell: (row) => <FirstAnswer thread={row} /> },
+  { id: 'assignee', label: 'Assigned to', cell: ({ assignee }) => assignee?.name ?? '—' },
+  { id: 'order', label: 'Order', cell: ({ orderNumber }) => <span className="num">{orderNumber ?? '—'}</span> },
+  {
+    id: 'lastMessageAt',
+    label: 'Last message',
+    sort: 'lastMessageAt',
+    cell: ({ lastMessageAt }) => <Time at={lastMessageAt} />,
+  },
+];
+
+const filtersFor = (colleagues: readonly { id: string; name: string }[]): readonly FilterOf<typeof threads>[] => [
+  {
+    name: 'state',
+    label: 'State',
+    all: '',
+    preset: 'open',
+    options: [...optionsOf(STATE_LABELS), { value: 'all', label: 'Any state' }],
+  },
+  {
+    name: 'kind',
+    label: 'Kind',
+    all: 'Any kind',
+    options: Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: 'assignee',
+    label: 'Assigned to',
+    all: 'Anybody',
+    options: [
+      { value: 'me', label: 'Me' },
+      { value: 'none', label: 'Nobody' },
+      ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  },
+  {
+    name: 'answer',
+    label: 'First answer',
+    all: 'Any',
+    options: [
+      { value: 'overdue', label: 'Overdue' },
+      { value: 'waiting', label: 'Not answered yet' },
+    ],
+  },
+];
+
+const actsFor = (me: string): readonly RowAct<ThreadRow>[] => [
+  {
+    label: 'Assign to me',
+    permission: 'support:write',
+    when: ({ assignee, mergedInto }) => assignee?.id !== me && !mergedInto && me !== '',
+    many: 'assigned to you',
+    run: (row) => moves.assign(row, me) as Promise<undefined>,
+  },
+  {
+    label: 'Close',
+    permission: 'support:write',
+    when: ({ state }) => state === 'open' || state === 'snoozed',
+    many: 'closed',
+    run: (row) => moves.close(row) as Promise<undefined>,
+  },
+  {
+    label: 'Put into spam …',
+    danger: true,
+    permission: 'support:write',
+    when: ({ state, mergedInto }) => state !== 'spam' && !mergedInto,
+    many: 'put into spam',
+    ask: ([row, ...others]) => ({
+      title:
+        row && others.length === 0 ? `Put “${row.subject}” into spam` : `Put ${others.length + 1} threads into spam`,
+      text: 'They leave the inbox and are not answered. They can be taken out again.',
+      confirm: 'Put into spam',
+      reason: 'Why is it spam?',
+    }),
+    run: (row, reason) => moves.spam(row, reason) as Promise<undefined>,
+  },
+];
+
+/** The ways into the inbox that are asked for most, with how much stands in each. */
+function Shortcuts() {
+  const { search } = useStore($location);
+  const state = useStore(threads.$state);
+  const counts = state.state === 'ready' ? state.page.counts : undefined;
+  const chosen = {
+    state: search.get('state') ?? '',
+    assignee: search.get('assignee') ?? '',
+    answer: search.get('answer') ?? '',
+  };
+  const all = [
+    { id: 'open', label: 'Open', count: counts?.open, state: '', assignee: '', answer: '' },
+    { id: 'mine', label: 'Mine', count: counts?.mine, state: '', assignee: 'me', answer: '' },
+    { id: 'unassigned', label: 'Unassigned', count: counts?.unassigned, state: '', assignee: 'none', answer: '' },
+    { id: 'overdue', label: 'Overdue', count: counts?.overdue, state: '', assignee: '', answer: 'overdue' },
+    { id: 'snoozed', label: 'Snoozed', count: counts?.snoozed, state: 'snoozed', assignee: '', answer: '' },
+    { id: 'closed', label: 'Closed', count: undefined, state: 'closed', assignee: '', answer: '' },
+    { id: 'spam', label: 'Spam', count: counts?.spam, state: 'spam', assignee: '', answer: '' },
+  ];
+  const current = all.find(
+    (one) =>
+      one.state === (chosen.state === 'open' ? '' : chosen.state) &&
+      one.assignee === chosen.assignee &&
+      one.answer === chosen.answer,
+  );
+  return (
+    <Tabs
+      label="Views of the inbox"
+      tabs={all.map(({ id, label, count }) => ({ id, label: count ? `${label} ${count}` : label }))}
+      current={current?.id ?? ''}
+      hrefOf={(id) => {
+        const { state: of = '', assignee = '', answer = '' } = all.find((one) => one.id === id) ?? {};
+        return withSearch({ state: of, assignee, answer, page: '' });
+      }}
+    />
+  );
+}
+
+/** The inbox as a list. */
+export function ThreadList() {
+  const session = useStore($session);
+  const state = useStore(threads.$state);
+  const colleagues = state.state === 'ready' ? state.page.colleagues : undefined;
+  const me = session.state === 'in' ? session.admin.id : '';
+  const filters = useMemo(() => filtersFor(colleagues ?? []), [colleagues]);
+  const acts = useMemo(() => actsFor(me), [me]);
+  return (
+    <>
+      <Shortcuts />
+      <DataTable
+        list={threads}
+        spec={{
+          name: 'Inbox',
+          columns: COLUMNS,
+          filters,
+          acts,
+          search: 'subjects, beginnings of names and addresses, and order numbers',
+          titleOf: ({ subject, name }) => `${subject}, ${name}`,
+          empty: {
+            title: 'Nothing here',
+            text: 'No thread matches this search and these filters.',
+            none: { title: 'Nothing waits for an answer', text: 'Whatever people write to the shop appears here.' },
+          },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { ReadThreadOutput } from '../../../shop/support/contract';
+import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
+import { Badge } from '../../../ui/Badge';
+import { Skeleton } from '../../../ui/Skeleton';
+import { withSearch } from '../../app/location';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { Block } from '../../kit/Block';
+import { Failed } from '../../kit/Empty';
+import { Link } from '../../kit/Link';
+import { lazyForm } from '../../kit/lazy-form';
+import { Page } from '../../kit/Page';
+import { Conversation } from './Conversation';
+import { type FormName, FormPanels } from './FormPanels';
+import { Person } from './Person';
+import { threads } from './support';
+import { ThreadActs } from './ThreadActs';
+
+const AnswerForm = lazyForm(() => import('./AnswerForm'));
+
+const Back = () => (
+  <Link href={withSearch({ thread: '' })} className="link">
+    Inbox
+  </Link>
+);
+
+function Answering({ value }: { value: ReadThreadOutput }) {
+  const [sent, setSent] = useState(0);
+  const { thread } = value;
+  if (thread.mergedInto)
+    return (
+      <p className="notice">
+        This thread was merged.{' '}
+        <Link className="link" href={withSearch({ thread: thread.mergedInto })}>
+          Open the one it stands in now
+        </Link>
+        .
+      </p>
+    );
+  if (thread.state === 'spam')
+    return <p className="notice">In spam: {thread.spamReason} Take it out of there to answer it.</p>;
+  if (!may('support:write')) return null;
+  return (
+    <Block title={`Answer ${thread.name}`}>
+      <div className="px-4 py-3">
+        <AnswerForm key={sent} value={value} onSaved={() => setSent(sent + 1)} />
+      </div>
+    </Block>
+  );
+}
+
+function Loaded({ value }: { value: ReadThreadOutput }) {
+  const [act, setAct] = useState<Act>();
+  const [form, setForm] = useState<FormName>();
+  const { thread } = value;
+  const { label, tone } = STATE_LABELS[thread.state];
+  return (
+    <Page
+      title={thread.subject}
+      about={
+        <span className="row">
+          <Back />
+          <Badge tone={tone}>{thread.mergedInto ? 'Merged' : label}</Badge>
+          <span>{KIND_LABELS[thread.kind]}</span>
+        </span>
+      }
+      actions={<ThreadActs thread={thread} onAct={setAct} onForm={setForm} />}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(260px,340px)] items-start gap-x-8 gap-y-5 max-lg:grid-cols-[minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Conversation value={value} />
+          <Answering value={value} />
+        </div>
+        <Person value={value} />
+      </div>
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <FormPanels value={value} open={form} onClose={() => setForm(undefined)} />
+    </Page>
+  );
+}
+
+/** One thread: what was said, who wrote it with their orders, and what can be done. */
+export function ThreadPage({ id }: { id: string }) {
+  const state = useStore(threads.record.$state);
+  useEffect(() => threads.record.open(id), [id]);
+  if (state.state === 'ready' && state.value.thread.id === id) return <Loaded value={state.value} />;
+  return (
+    <Page title="Thread" about={<Back />}>
+      {state.state === 'failed' ? (
+        <Failed text={state.text} onRetry={threads.record.reload} />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { CallError } from '../../../client/call';
+import { staff } from '../../../client/staff';
+import { toast } from '../../../stores/toasts';
+import { createOne } from '../../kit/one';
+import { resource } from '../../kit/resource';
+
+/** The inbox, and the open thread with all that helps to answer it. */
+export const threads = resource({
+  list: '/api/admin/threads',
+  filters: ['state', 'kind', 'assignee', 'answer'],
+  csv: { from: '/api/admin/threads.csv', name: 'inbox.csv', permission: 'customers:export' },
+  read: '/api/admin/threads/:id',
+  opens: 'thread',
+});
+
+/** The answers that are given often. There is one list of them, whatever is asked. */
+export const cannedAnswers = createOne(() => staff.get('/api/admin/canned-answers', {}));
+
+const DRAFT = 'inbox-draft:';
+
+/** What was typed for a thread and not sent, in this tab of the browser only. */
+export const draftOf = (id: string): string => sessionStorage.getItem(DRAFT + id) ?? '';
+
+export function keepDraft(id: string, text: string): void {
+  if (text) sessionStorage.setItem(DRAFT + id, text);
+  else sessionStorage.removeItem(DRAFT + id);
+}
+
+/** Who was too late sees what is new; what they typed stays. */
+export async function seeNews<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'changed_meanwhile') await threads.record.reload();
+    throw error;
+  }
+}
+
+async function done(title: string): Promise<void> {
+  toast(title, { kind: 'good' });
+  await threads.refresh();
+}
+
+interface Seen {
+  id: string;
+  revision: number;
+}
+
+/** The acts that need no more than the thread as it was seen. */
+export const moves = {
+  close: ({ id, revision }: Seen) =>
+    seeNews(async () => {
+      await staff.post('/api/admin/threads/:id/close', { param: { id }, json: { revision } });
+      await done('Thread closed');
+    }),
+  reopen: ({ id, revision }: Seen) =>
+    seeNews(async () => {
+      await staff.post('/api/admin/threads/:id/reopen', { param: { id }, json: { revision } });
+      await done('Thread opened again');
+    }),
+  unspam: ({ id, revision }: Seen) =>
+    seeNews(async () => {
+      await staff.post('/api/admin/threads/:id/not-spam', { param: { id }, json: { revision } });
+      await done('Taken out of spam');
+    }),
+  spam: ({ id, revision }: Seen, reason: string) =>
+    seeNews(async () => {
+      await staff.post('/api/admin/threads/:id/spam', { param: { id }, json: { revision, reason } });
+      await done('Put into spam');
+    }),
+  assign: ({ id, revision }: Seen, assignee: string | null) =>
+    seeNews(async () => {
+      await staff.post('/api/admin/threads/:id/assign', { param: { id }, json: { revision, assignee } });
+      await done(assignee ? 'Thread assigned' : 'Thread given back to everybody');
+    }),
+};
+
+/** Deletes an answer that is given often. */
+export async function deleteCanned({ id, revision }: Seen): Promise<void> {
+  await staff.post('/api/admin/canned-answers/:id/delete', { param: { id }, json: { revision } });
+  toast('Answer deleted', { kind: 'good' });
+  await cannedAnswers.reload();
+}

@@ -1,0 +1,17 @@
+const BEGINS = [/^\s*>/, /^-{2,}\s*(Original Message|Forwarded message)/i, /^On .{6,200}wrote:\s*$/i, /^_{20,}$/];
+
+/** What somebody wrote themselves, and what their mail program repeated below it of earlier mails. */
+export function splitQuoted(body: string): { own: string; quoted: string } {
+  const lines = body.split('\n');
+  const at = lines.findIndex((line, index) => BEGINS.some((begin) => begin.test(line)) && index > 0);
+  if (at < 0) return { own: body, quoted: '' };
+  // A quote that is answered line by line belongs to what is said.
+  const answeredBelow = lines
+    .slice(at)
+    .some(
+      (line, index) =>
+        index > 0 && line.trim() !== '' && /^\s*>/.test(lines[at + index - 1] ?? '') && !/^\s*>/.test(line),
+    );
+  if (answeredBelow) return { own: body, quoted: '' };
+  return { own: lines.slice(0, at).join('\n').trim(), quoted: lines.slice(at).join('\n').trim() };
+}

@@ -1,0 +1,36 @@
+import { openThread } from '../../../functions/support/open-thread';
+import { receiveMail } from '../../../functions/support/receive-mail';
+import { replyTo } from '../../../functions/support/reply-to';
+import { store } from '../../../src/config/store';
+import { newAddress } from '../../support/customer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { count, db, row } from '../../support/stock.ts';
+
+export const bytes = (text: string) => new TextEncoder().encode(text);
+let mails = 0;
+
+/** A raw mail; `more` are further headers, one a line. */
+export function raw(parts: { from: string; to?: string; more?: string[]; body?: string; id?: string }) {
+  mails += 1;
+  const { from, to = store.email, more = [], body = 'Where is my key?', id = `<mail-${mails}@example.org>` } = parts;
+  const head = [`From: Ada Byron <${from}>`, `To: ${to}`, 'Subject: My key', `Message-ID: ${id}`, ...more];
+  return bytes([...head, '', body].join('\r\n').replace('\r\n\r\nContent-', '\r\nContent-'));
+}
+export const take = (mail: Uint8Array<ArrayBuffer>, more = {}) => receiveMail(testDeps(), { raw: mail, ...more });
+export const threadOf = (id = '') =>
+  row<{ state: string; spam_reason: string | null; merged_into: string }>('SELECT * FROM thread WHERE id = ?', id);
+export const said = (id = '') => count('SELECT count(*) FROM thread_message WHERE thread_id = ?', id);
+
+export async function opened(email = newAddress()) {
+  const deps = testDeps();
+  const thread = await openThread(deps, {
+    kind: 'message',
+    subject: 'My key',
+    name: 'Ada',
+    email,
+    body: 'Where is it?',
+  });
+  await db.batch(thread.writes);
+  const { tag = '' } = (await row<{ tag: string }>('SELECT tag FROM thread WHERE id = ?', thread.id)) ?? {};
+  return { id: thread.id, email, tag, address: (await replyTo(deps, tag)) ?? '' };
+}
