@@ -11,6 +11,7 @@ import { invitationsScreenRoutes } from './admin/invitations/routes';
 import { landingsScreenRoutes } from './admin/landings/routes';
 import { licensesScreenRoutes } from './admin/licenses/routes';
 import { mailTextsScreenRoutes } from './admin/mail-texts/routes';
+import { notificationsScreenRoutes } from './admin/notifications/routes';
 import { ordersScreenRoutes } from './admin/orders/routes';
 import { peopleScreenRoutes } from './admin/people/routes';
 import { pricesScreenRoutes } from './admin/prices/routes';
@@ -94,6 +95,7 @@ const staff = [
   landingsScreenRoutes,
   settingsScreenRoutes,
   mailTextsScreenRoutes,
+  notificationsScreenRoutes,
   productsScreenRoutes,
   pricesScreenRoutes,
   ratesScreenRoutes,

@@ -1096,13 +1096,20 @@ CREATE TABLE `attention` (
 	`resolved_at` integer,
 	`resolved_by` text,
 	`note` text,
-	`mailed_at` integer,
 	CONSTRAINT "attention_state" CHECK("attention"."state" IN ('open', 'resolved'))
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `attention_open` ON `attention` (`kind`,`subject`) WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX `attention_created` ON `attention` (`state`,`created_at`);--> statement-breakpoint
 CREATE INDEX `attention_subject` ON `attention` (`kind`,`subject`,`resolved_at`);--> statement-breakpoint
+CREATE TABLE `attention_mail` (
+	`attention_id` text NOT NULL,
+	`recipient` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`attention_id`, `recipient`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `attention_mail_created` ON `attention_mail` (`created_at`);--> statement-breakpoint
 CREATE TABLE `audit` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`actor` text NOT NULL,

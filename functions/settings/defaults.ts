@@ -20,6 +20,7 @@ export const defaultsOf = (env: Settings): SettingValues => ({
   assistantModelPerDay: 500,
   chatDays: 30,
   attentionMail: [],
+  notifications: { quiet: { from: '22:00', until: '07:00' }, digestAt: '08:00', rules: [] },
 });
 
 /** Sample reviews stand in the build, and no shop in production shows them (design 3.2). */

@@ -1,7 +1,9 @@
 import { ShopError } from '../../src/shop/errors';
+import { dueEntries, LOOK_BACK_MS, type Rule, rulesInForce } from '../../src/shop/notifications/rules';
+import type { SettingValues } from '../../src/shop/settings/table';
 import { kindLabel } from '../../src/shop/staff/attention';
 import { DAY_MS } from '../../src/shop/time';
-import { must, statement } from '../db/client';
+import { statement } from '../db/client';
 import { type QueuedMail, queueSealedMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -11,83 +13,146 @@ interface Entry {
   id: string;
   kind: string;
   message: string;
+  createdAt: number;
 }
 
 /** Entries one mail names; the list has the others. */
 const NAMED = 20;
 const MOST = 500;
+const KEPT_MS = 7 * DAY_MS;
 
-/** Entries of the last day that nobody was mailed. One about such a mail would only make the next one fail, too. */
-const selectNew = (db: D1Database, now: number) =>
+/** Open entries that a rule may still ask for. One about such a mail would only make the next one fail, too. */
+const selectOpen = (db: D1Database, now: number) =>
   statement(
     db,
-    `SELECT id, kind, message FROM attention WHERE state = 'open' AND mailed_at IS NULL AND created_at > ?1
+    `SELECT id, kind, message, created_at AS createdAt FROM attention WHERE state = 'open' AND created_at > ?1
        AND NOT (kind = 'mail_failed' AND subject IN (SELECT id FROM outbox WHERE kind = 'attention'))
      ORDER BY created_at LIMIT ${MOST}`,
-    now - DAY_MS,
+    now - LOOK_BACK_MS - DAY_MS,
   );
 
-const lineOf = ({ kind, message }: Entry) => `${kindLabel(kind)}: ${message}`.replaceAll(/\s+/g, ' ');
-
-/** One mail about these entries to each address. */
-const mailsOf = (deps: Deps, addresses: readonly string[], entries: readonly Entry[]): Promise<QueuedMail[]> =>
-  Promise.all(
-    addresses.map((recipient) =>
-      queueSealedMail(deps, {
-        kind: 'attention',
-        version: 1,
-        recipient,
-        facts: {
-          count: String(entries.length),
-          first: kindLabel(entries[0]?.kind ?? ''),
-          lines: entries.slice(0, NAMED).map(lineOf).join('\n'),
-          url: `${deps.settings.SITE_URL}/admin`,
-        },
-      }),
-    ),
+/** What of these was mailed already: no row can be older than its entry. */
+const selectMailed = (db: D1Database, now: number) =>
+  statement(
+    db,
+    'SELECT attention_id AS id, recipient FROM attention_mail WHERE created_at > ?1',
+    now - LOOK_BACK_MS - DAY_MS,
   );
 
-/** Mails what is new on the attention list to the addresses of the settings, each entry once; for the cron. */
+/** Addresses of people who no longer work here. */
+const selectDisabled = (db: D1Database) => statement(db, "SELECT email FROM staff_member WHERE state = 'disabled'");
+
+const markMailed = (db: D1Database, recipient: string, ids: readonly string[], now: number) =>
+  statement(
+    db,
+    'INSERT INTO attention_mail (attention_id, recipient, created_at) SELECT value, ?2, ?3 FROM json_each(?1)',
+    JSON.stringify(ids),
+    recipient,
+    now,
+  );
+
+const lineOf = ({ kind, message }: Pick<Entry, 'kind' | 'message'>) =>
+  `${kindLabel(kind)}: ${message}`.replaceAll(/\s+/g, ' ');
+
+/** One mail about these entries. */
+export const attentionMail = (
+  deps: Deps,
+  recipient: string,
+  entries: readonly Pick<Entry, 'kind' | 'message'>[],
+): Promise<QueuedMail> =>
+  queueSealedMail(deps, {
+    kind: 'attention',
+    version: 1,
+    recipient,
+    facts: {
+      count: String(entries.length),
+      first: kindLabel(entries[0]?.kind ?? ''),
+      lines: entries.slice(0, NAMED).map(lineOf).join('\n'),
+      url: `${deps.settings.SITE_URL}/admin`,
+    },
+  });
+
+/** The rules that hold now, without the addresses of disabled staff; in the one zone of the shop. */
+export async function currentRules(deps: Deps, values: SettingValues): Promise<Rule[]> {
+  const { results } = await selectDisabled(deps.db).all<{ email: string }>();
+  const unreachable = new Set(results.map(({ email }) => email));
+  return rulesInForce(values.notifications, { everything: values.attentionMail, unreachable });
+}
+
+/** Who is mailed about what at this moment, each entry once to each address. */
+function dueMails(
+  rules: readonly Rule[],
+  entries: readonly Entry[],
+  mailed: Set<string>,
+  values: SettingValues,
+  now: number,
+) {
+  const { notifications, openingHours } = values;
+  const at = { now, timeZone: openingHours.timeZone, notifications };
+  const due = new Map<string, Entry[]>();
+  for (const rule of rules)
+    for (const entry of dueEntries(rule, entries, at)) {
+      const mark = `${entry.id} ${rule.to}`;
+      if (mailed.has(mark)) continue;
+      mailed.add(mark);
+      due.set(rule.to, [...(due.get(rule.to) ?? []), entry]);
+    }
+  return [...due];
+}
+
+/** Mails what is new on the attention list to whoever is to hear of it (Notifications), each entry once; for the cron. */
 export async function mailAttention(deps: Deps): Promise<{ mailed: number }> {
   const { db } = deps;
-  const { attentionMail } = await shopSettings(deps);
-  if (attentionMail.length === 0) return { mailed: 0 };
+  const values = await shopSettings(deps);
+  if (values.attentionMail.length === 0 && values.notifications.rules.length === 0) return { mailed: 0 };
   const now = deps.now();
-  const { results } = await selectNew(db, now).all<Entry>();
-  if (results.length === 0) return { mailed: 0 };
-  const mails = await mailsOf(deps, attentionMail, results);
-  const ids = JSON.stringify(results.map(({ id }) => id));
+  const [open, before] = await db.batch([
+    selectOpen(db, now),
+    selectMailed(db, now),
+    statement(db, 'DELETE FROM attention_mail WHERE created_at < ?1', now - KEPT_MS),
+  ]);
+  const entries = (open?.results ?? []) as Entry[];
+  if (entries.length === 0) return { mailed: 0 };
+  const rows = (before?.results ?? []) as { id: string; recipient: string }[];
+  const mailed = new Set(rows.map(({ id, recipient }) => `${id} ${recipient}`));
+  const due = dueMails(await currentRules(deps, values), entries, mailed, values, now);
+  if (due.length === 0) return { mailed: 0 };
+  const mails = await Promise.all(due.map(([to, about]) => attentionMail(deps, to, about)));
+  // Another cron that mails the same entry meanwhile meets the primary key, and its mails with it.
   await db.batch([
-    statement(
-      db,
-      'UPDATE attention SET mailed_at = ?2 WHERE id IN (SELECT value FROM json_each(?1)) AND mailed_at IS NULL',
-      ids,
-      now,
+    ...due.map(([to, about]) =>
+      markMailed(
+        db,
+        to,
+        about.map(({ id }) => id),
+        now,
+      ),
     ),
-    must(db, results.length),
     ...mails.map(({ write }) => write),
   ]);
   for (const mail of mails) mail.send();
-  return { mailed: results.length };
+  return { mailed: new Set(due.flatMap(([, about]) => about.map(({ id }) => id))).size };
 }
 
 /** Sends a test to the addresses of the settings. Throws invalid_input while there are none. */
 export async function testAttentionMail(deps: Deps): Promise<{ success: true; message: string }> {
-  const { attentionMail } = await shopSettings(deps);
-  if (attentionMail.length === 0) throw new ShopError('invalid_input', { message: 'Save at least one address first.' });
-  const message = 'This is a test. Entries of the attention list arrive like this.';
-  const mails = await mailsOf(deps, attentionMail, [{ id: '', kind: 'test', message }]);
-  await deps.db.batch([
-    ...mails.map(({ write }) => write),
-    recordAudit(deps.db, deps, {
-      action: 'setting.mail_tested',
-      subject: 'attentionMail',
-      after: attentionMail.length,
-    }),
-  ]);
+  const { attentionMail: addresses } = await shopSettings(deps);
+  if (addresses.length === 0) throw new ShopError('invalid_input', { message: 'Save at least one address first.' });
+  const mails = await writeTests(deps, addresses, 'attentionMail');
   for (const mail of mails) mail.send();
   return {
     success: true,
-    message: `Queued for ${attentionMail.join(', ')}. The Email screen shows what became of it.`,
+    message: `Queued for ${addresses.join(', ')}. The Email screen shows what became of it.`,
   };
+}
+
+/** A test mail for each address, in the outbox with its audit; the caller sends them. */
+export async function writeTests(deps: Deps, addresses: readonly string[], subject: string): Promise<QueuedMail[]> {
+  const message = 'This is a test. Entries of the attention list arrive like this.';
+  const mails = await Promise.all(addresses.map((to) => attentionMail(deps, to, [{ kind: 'test', message }])));
+  await deps.db.batch([
+    ...mails.map(({ write }) => write),
+    recordAudit(deps.db, deps, { action: 'setting.mail_tested', subject, after: addresses.length }),
+  ]);
+  return mails;
 }

@@ -39,8 +39,6 @@ export const attention = sqliteTable(
     resolvedBy: text('resolved_by'),
     /** What was done about it, in the words of who resolved it. */
     note: text('note'),
-    /** When it went to the addresses of the settings by mail. */
-    mailedAt: integer('mailed_at'),
   },
   (t) => [
     check('attention_state', sql`${t.state} IN ('open', 'resolved')`),
@@ -48,6 +46,17 @@ export const attention = sqliteTable(
     index('attention_created').on(t.state, t.createdAt),
     index('attention_subject').on(t.kind, t.subject, t.resolvedAt),
   ],
+);
+
+/** Which entry was mailed to whom, so that nobody is mailed about it twice; rows are kept for a week. */
+export const attentionMail = sqliteTable(
+  'attention_mail',
+  {
+    attentionId: text('attention_id').notNull(),
+    recipient: text('recipient').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.attentionId, t.recipient] }), index('attention_mail_created').on(t.createdAt)],
 );
 
 /** A named set of permissions and the access level of screens it may open (design 3.12). */

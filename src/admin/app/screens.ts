@@ -30,7 +30,7 @@ export const screens: Record<ScreenId, View> = {
   email: lazy(() => import('../screens/email/Mails')),
   'mail-texts': lazy(() => import('../screens/mail-texts/MailTexts')),
   suppression: lazy(() => import('../screens/suppression/Suppressions')),
-  notifications: upcoming,
+  notifications: lazy(() => import('../screens/notifications/Notifications')),
   settings: lazy(() => import('../screens/settings/Settings')),
   shopify: upcoming,
   'shopify-part': upcoming,

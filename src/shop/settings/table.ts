@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { address, notifications, TIME } from '../notifications/schema';
 import type { SettingGroup } from './labels';
 import type { OpeningHours } from './opening-hours';
 
 /** How a value is entered. */
-export type SettingInput = 'switch' | 'number' | 'choice' | 'addresses' | 'hours';
+export type SettingInput = 'switch' | 'number' | 'choice' | 'addresses' | 'hours' | 'notifications';
 
 interface SettingFacts {
   /** What may be saved; its messages stand at the field. */
@@ -26,7 +27,6 @@ const whole = (from: number, to: number, what: string) =>
     .min(from, `At least ${from}.`)
     .max(to, `At most ${to.toLocaleString('en')}.`);
 
-const TIME = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
 const span = z
   .strictObject({
     opens: z.string().regex(TIME, 'A time such as 09:00, on the quarter hour.'),
@@ -197,14 +197,22 @@ export const SETTINGS = {
   },
   attentionMail: {
     schema: z
-      .array(z.email('Enter a valid email address.').max(254).toLowerCase())
+      .array(address)
       .max(10, 'At most ten addresses.')
       .refine((list) => new Set(list).size === list.length, 'Each address once.'),
     group: 'staff',
     label: 'Mail what needs a person to',
-    help: 'These addresses get a mail when something new is on the attention list. Nobody gets one while the list is empty.',
+    help: 'These addresses get a mail about every entry of the attention list that nobody is named for on the screen Notifications.',
     input: 'addresses',
     effect: 'Entries raised from now on, within two minutes.',
+  },
+  notifications: {
+    schema: notifications,
+    group: 'staff',
+    label: 'Notifications',
+    help: 'Who is mailed about what needs a person, by topic, at once or once a day.',
+    input: 'notifications',
+    effect: 'Entries raised from now on, within two minutes; those of today that were not mailed, too.',
   },
 } as const satisfies Record<string, SettingFacts>;
 

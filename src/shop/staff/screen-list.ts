@@ -182,9 +182,9 @@ export const SCREENS = [
     path: '/admin/main-site',
     tab: 'notifications',
     title: 'Notifications',
-    about: 'Who is told of what, and how.',
+    about: 'Who is mailed about what needs a person, at once or once a day.',
     group: 'Messages',
-    permission: 'settings:write',
+    permission: 'settings:read',
   },
   {
     id: 'settings',

@@ -15,7 +15,6 @@ export const UPCOMING: Partial<Record<(typeof SCREENS)[number]['id'], readonly s
     'Custom scripts by page and place, with their hashes',
     'What scripts reported',
   ],
-  notifications: ['Who is told when stock is low, mail fails or amounts differ', 'By mail, at once or once a day'],
   shopify: [
     'The connection to a Shopify store',
     'Its products matched with ours',

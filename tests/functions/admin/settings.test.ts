@@ -83,6 +83,14 @@ async function newEntry() {
   return id;
 }
 
+/** Whether an address is mailed about a new entry, and how often: 2 parts of a text that names it once. */
+const mailedTo = (email: string) => async () => {
+  const id = await newEntry();
+  await mailAttention(testDeps());
+  await mailAttention(testDeps());
+  return (await mailTo(email))?.text.split(`entry ${id}`).length;
+};
+
 /** What each setting does at the call that uses it: before the change, and after it. */
 const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; from: unknown; after: unknown }> = {
   reviewAboveUsd: { to: 15, look: async () => (await bought(2, 2)).view.heldForReview, from: false, after: true },
@@ -138,13 +146,17 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
   },
   attentionMail: {
     to: ['owner@example.org'],
-    look: async () => {
-      const id = await newEntry();
-      await mailAttention(testDeps());
-      await mailAttention(testDeps());
-      const mail = await mailTo('owner@example.org');
-      return mail?.text.split(`entry ${id}`).length;
+    look: mailedTo('owner@example.org'),
+    from: undefined,
+    after: 2,
+  },
+  notifications: {
+    to: {
+      quiet: { from: '22:00', until: '07:00' },
+      digestAt: '08:00',
+      rules: [{ to: 'rules@example.org', topics: ['pages'], when: 'at_once', quiet: false }],
     },
+    look: mailedTo('rules@example.org'),
     from: undefined,
     after: 2,
   },
@@ -157,19 +169,7 @@ describe('a setting takes effect at the call that uses it, and back at its defau
     expect(await look()).toEqual(after);
     await save(name as SettingName, null);
     expect((await one(name)).setting.changed).toBe(false);
-    if (name !== 'attentionMail') expect(await look()).toEqual(from);
-  });
-
-  test('the notification addresses get a test mail on request, and none about their own failures', async () => {
-    expect((await owner.post('/api/admin/settings/test-mail', {})).status).toBe(400);
-    await save('attentionMail', ['tested@example.org']);
-    expect((await owner.post('/api/admin/settings/test-mail', {})).status).toBe(200);
-    expect((await mailTo('tested@example.org'))?.text).toContain('This is a test.');
-    const failed = await row("SELECT id FROM outbox WHERE recipient = 'tested@example.org'");
-    const entry = { kind: 'mail_failed', subject: String(failed?.id), message: 'It failed.', now: Date.now() } as const;
-    await mailAttention(testDeps());
-    await raiseAttention(db, { ...entry, id: testDeps().newId('att') }).run();
-    expect(await mailAttention(testDeps())).toEqual({ mailed: 0 });
+    if (!/attentionMail|notifications/.test(name)) expect(await look()).toEqual(from);
   });
 });
 

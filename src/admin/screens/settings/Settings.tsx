@@ -89,7 +89,7 @@ function Groups({ value }: { value: SettingsOutput }) {
         <Block key={group} title={title}>
           <ul>
             {value.settings
-              .filter((setting) => setting.group === group)
+              .filter(({ group: own, input }) => own === group && input !== 'notifications')
               .map((setting) => (
                 <Row key={setting.name} setting={setting} />
               ))}

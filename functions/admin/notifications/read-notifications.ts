@@ -1,0 +1,32 @@
+import type { NotificationsOutput } from '../../../src/shop/notifications/contract';
+import { uncovered } from '../../../src/shop/notifications/rules';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+import { forgetSettings, shopSettings } from '../../settings/shop-settings';
+import { currentRules } from '../../staff/mail-attention';
+import { readSetting } from '../settings/read-settings';
+
+const selectStaff = (db: D1Database) =>
+  statement(
+    db,
+    `SELECT first_name || ' ' || last_name AS name, email, state = 'active' AS active FROM staff_member
+     ORDER BY first_name, last_name`,
+  );
+
+/** Who is mailed about what, the rules as they were saved, and what nobody is mailed about. */
+export async function readNotifications(deps: Deps): Promise<NotificationsOutput> {
+  // Whoever has just saved reads what they saved, whichever isolate answers.
+  forgetSettings();
+  const [setting, { results }, values] = await Promise.all([
+    readSetting(deps, { name: 'notifications' }),
+    selectStaff(deps.db).all<{ name: string; email: string; active: number }>(),
+    shopSettings(deps),
+  ]);
+  return {
+    ...setting,
+    staff: results.map((person) => ({ ...person, active: person.active === 1 })),
+    everything: [...values.attentionMail],
+    uncovered: uncovered(await currentRules(deps, values)),
+    timeZone: values.openingHours.timeZone,
+  };
+}

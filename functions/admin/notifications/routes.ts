@@ -1,0 +1,19 @@
+import { notificationsOutput, testedOutput } from '../../../src/shop/notifications/contract';
+import { calls } from '../../http/calls';
+import { readNotifications } from './read-notifications';
+import { testNotifications } from './test-notifications';
+
+export const { routes: notificationsScreenRoutes } = calls({
+  tag: 'notifications',
+  read: 'settings:read',
+  write: 'settings:write',
+})
+  .get('/api/admin/notifications', 'Who is mailed about what needs a person', {
+    output: notificationsOutput,
+    errors: ['not_found'],
+    run: readNotifications,
+  })
+  .post('/api/admin/notifications/test', 'Send everybody who is notified a test mail', {
+    output: testedOutput,
+    run: testNotifications,
+  });

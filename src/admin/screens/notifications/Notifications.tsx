@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { NotificationsOutput } from '../../../shop/notifications/contract';
+import type { Notifications as Saved } from '../../../shop/notifications/rules';
+import { TOPICS, type Topic } from '../../../shop/notifications/topics';
+import { actorText } from '../../../shop/staff/actor';
+import { Skeleton } from '../../../ui/Skeleton';
+import type { ScreenProps } from '../../app/screens';
+import { may } from '../../app/session';
+import { Block } from '../../kit/Block';
+import { Failed } from '../../kit/Empty';
+import { lazyForm } from '../../kit/lazy-form';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { notifications } from './notifications';
+import { Tests } from './Tests';
+
+const NotificationsForm = lazyForm(() => import('./NotificationsForm'));
+
+const topicList = (topics: readonly Topic[]) => topics.map((topic) => TOPICS[topic]).join(', ');
+
+/** What becomes of that which no rule names, so that nobody wonders why a mail came or did not. */
+function Others({ value: { uncovered, everything } }: { value: NotificationsOutput }) {
+  if (uncovered.length > 0)
+    return (
+      <p className="notice notice-warn" role="status">
+        Nobody is mailed about: {topicList(uncovered)}. Add a rule, or an address under Settings, Staff.
+      </p>
+    );
+  if (everything.length === 0) return null;
+  return <p className="notice">What no rule names goes to {everything.join(', ')} at once (Settings, Staff).</p>;
+}
+
+/** The rules, for those who may not change them. */
+function Rules({ value: { setting } }: { value: NotificationsOutput }) {
+  const { rules } = setting.value as Saved;
+  if (rules.length === 0) return <p className="px-4 py-3 text-muted">No rules.</p>;
+  return (
+    <ul>
+      {rules.map(({ to, topics, when }) => (
+        <li key={`${to} ${when}`} className="cell-main border-line px-4 py-3 not-last:border-b">
+          <span className="font-medium">{to}</span>
+          <span className="cell-sub">
+            {when === 'daily' ? 'Once a day' : 'At once'}: {topicList(topics)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Body({ value }: { value: NotificationsOutput }) {
+  const { last, revision } = value.setting;
+  const mayChange = may('settings:write');
+  return (
+    <>
+      <Others value={value} />
+      <Block title="Rules">
+        {mayChange ? (
+          <div className="px-4 py-4">
+            <NotificationsForm key={revision} value={value} />
+          </div>
+        ) : (
+          <Rules value={value} />
+        )}
+      </Block>
+      {mayChange && <Tests />}
+      {last && (
+        <p className="text-muted text-sm">
+          Changed <Time at={last.at} /> {actorText(last.actor)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who is mailed about what needs a person. */
+export default function Notifications({ screen }: ScreenProps) {
+  const state = useStore(notifications.$state);
+  useEffect(() => notifications.open(''), []);
+  return (
+    <Page title={screen.title} about={screen.about}>
+      {state.state === 'loading' && <Skeleton className="h-96 w-full" />}
+      {state.state === 'failed' && <Failed text={state.text} onRetry={notifications.reload} />}
+      {state.state === 'ready' && <Body value={state.value} />}
+    </Page>
+  );
+}

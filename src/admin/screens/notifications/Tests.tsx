@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { TestedOutput } from '../../../shop/notifications/contract';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { performOrToast } from '../../kit/acts';
+import { Block } from '../../kit/Block';
+import { SubjectLink } from '../../kit/SubjectLink';
+import { sendTests } from './notifications';
+
+const toneOf = (state: string) =>
+  state === 'sent' || state === 'delivered' ? 'good' : state === 'queued' ? 'plain' : 'bad';
+
+/** A test mail to everybody, and what became of each. */
+export function Tests() {
+  const [mails, setMails] = useState<TestedOutput['mails']>([]);
+  const [busy, setBusy] = useState(false);
+  const test = async () => {
+    setBusy(true);
+    const run = async () => {
+      setMails((await sendTests()).mails);
+      return { title: 'Test mails handed over' };
+    };
+    await performOrToast({ act: { label: 'Send a test mail', run }, rows: [{}] });
+    setBusy(false);
+  };
+  return (
+    <Block title="Test">
+      <div className="grid gap-3 px-4 py-3">
+        <p className="text-muted">Sends a mail to everybody who is notified by the saved rules.</p>
+        <div>
+          <Button size="small" busy={busy} busyText="One moment …" onClick={() => void test()}>
+            Send a test mail
+          </Button>
+        </div>
+        <ul aria-live="polite" className="grid gap-2 empty:hidden">
+          {mails.map(({ id, to, state, text }) => (
+            <li key={id} className="wrap-anywhere">
+              <Badge tone={toneOf(state)}>{to}</Badge> {text} <SubjectLink subject={id} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Block>
+  );
+}

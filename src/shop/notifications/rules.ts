@@ -1,0 +1,77 @@
+import { localTimeOf, momentOf } from '../local-time';
+import { DAY_MS } from '../time';
+import { TOPIC_NAMES, type Topic, topicOf } from './topics';
+
+/** Whom to notify of what, and when; an address of a disabled member of staff is left out. */
+export interface Rule {
+  to: string;
+  topics: readonly Topic[];
+  when: 'at_once' | 'daily';
+  /** Holds mails that would go at once until the quiet hours are over. */
+  quiet: boolean;
+}
+
+/** Times of day are those of the shop's time zone (opening hours), as "08:00". */
+export interface Notifications {
+  quiet: { from: string; until: string };
+  digestAt: string;
+  rules: readonly Rule[];
+}
+
+interface Entry {
+  kind: string;
+  createdAt: number;
+}
+
+/** Older entries are mailed to nobody: whoever is new is not flooded. */
+const AT_ONCE_MS = DAY_MS;
+const DIGEST_MS = 2 * DAY_MS;
+/** The oldest entry any rule can still ask for. */
+export const LOOK_BACK_MS = DIGEST_MS;
+
+/** Topics nobody is named for. */
+export const uncovered = (rules: readonly Rule[]): Topic[] =>
+  TOPIC_NAMES.filter((topic) => !rules.some(({ topics }) => topics.includes(topic)));
+
+/**
+ * The rules that hold: those whose address can be reached, and for what none of them covers the addresses that get
+ * everything, at once. So nothing goes unsaid while there is one address.
+ */
+export function rulesInForce(
+  { rules }: Pick<Notifications, 'rules'>,
+  { everything, unreachable }: { everything: readonly string[]; unreachable: ReadonlySet<string> },
+): Rule[] {
+  const reached = rules.filter(({ to }) => !unreachable.has(to));
+  const left = uncovered(reached);
+  const others =
+    left.length > 0 ? everything.map((to) => ({ to, topics: left, when: 'at_once' as const, quiet: false })) : [];
+  return [...reached, ...others];
+}
+
+/** Whether a time of day ("23:15") lies in quiet hours, which may go over midnight; equal ends are no quiet hours. */
+export function isQuiet({ from, until }: Notifications['quiet'], time: string): boolean {
+  return from <= until ? from <= time && time < until : from <= time || time < until;
+}
+
+/** The newest moment a daily mail was due (milliseconds since 1970), right on the days the clocks change. */
+export function lastDigest(digestAt: string, timeZone: string, now: number): number {
+  const today = momentOf(`${localTimeOf(now, timeZone).slice(0, 10)}T${digestAt}`, timeZone);
+  if (today <= now) return today;
+  return momentOf(`${localTimeOf(now - DAY_MS, timeZone).slice(0, 10)}T${digestAt}`, timeZone);
+}
+
+/** Those of the entries a rule mails at this moment; what was mailed before is the caller's to leave out. */
+export function dueEntries<E extends Entry>(
+  rule: Rule,
+  entries: readonly E[],
+  at: { now: number; timeZone: string; notifications: Omit<Notifications, 'rules'> },
+): E[] {
+  const { now, timeZone, notifications } = at;
+  const mine = entries.filter(({ kind }) => rule.topics.includes(topicOf(kind)));
+  if (rule.when === 'daily') {
+    const due = lastDigest(notifications.digestAt, timeZone, now);
+    return mine.filter(({ createdAt }) => createdAt <= due && createdAt > due - DIGEST_MS);
+  }
+  if (rule.quiet && isQuiet(notifications.quiet, localTimeOf(now, timeZone).slice(11))) return [];
+  return mine.filter(({ createdAt }) => createdAt > now - AT_ONCE_MS);
+}

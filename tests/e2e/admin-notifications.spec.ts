@@ -1,0 +1,38 @@
+import { barriers } from '../support/axe.ts';
+import { expect, settled, test } from '../support/e2e.ts';
+import { superAdmin } from '../support/staff-e2e.ts';
+
+test('an owner says who is mailed about what, and tests it; a wrong rule is said at its field', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await (await superAdmin(shop)).lend(context);
+  await page.goto('/admin/main-site?tab=notifications');
+  await expect(page.getByText(/^Nobody is mailed about: Orders that wait, Stock and keys/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  const rule = page.getByRole('group', { name: 'Rule 1' });
+  await rule.getByLabel('Mail to').fill('stock@example.org');
+  for (const box of await rule.getByRole('group', { name: 'About' }).getByRole('checkbox').all()) await box.uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(rule.getByText('Choose at least one topic.')).toBeVisible();
+  await rule.getByRole('checkbox', { name: 'Stock and keys' }).check();
+  await rule.getByRole('checkbox', { name: 'Not during quiet hours' }).check();
+  await page.getByLabel('Quiet until').fill('7 o’clock');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('A time such as 08:00, on the quarter hour.')).toBeVisible();
+  await page.getByLabel('Quiet until').fill('06:30');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Notifications saved')).toBeVisible();
+  await expect(page.getByText(/^Nobody is mailed about: Orders that wait, Payments/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText('The mail service has taken it.')).toBeVisible();
+  await page.reload();
+  await expect(rule.getByLabel('Mail to')).toHaveValue('stock@example.org');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await barriers(page)).toEqual([]);
+  }
+});
