@@ -46,6 +46,7 @@ function Loaded({ value }: { value: CustomerDetail }) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(260px,340px)] items-start gap-x-8 gap-y-5 max-lg:grid-cols-[minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {value.suppression && <SuppressionNotice {...value.suppression} />}
           {value.state === 'erased' ? (
             <p className="text-muted">
               What they bought stands on its orders without their name; only the numbers beside this stay here.
@@ -53,7 +54,6 @@ function Loaded({ value }: { value: CustomerDetail }) {
           ) : (
             <Orders customer={value} />
           )}
-          {value.suppression && <SuppressionNotice {...value.suppression} />}
           <Keys customer={value} />
           {value.state !== 'erased' && <Notes customer={value} />}
           {value.state !== 'erased' && value.orderList.length > 0 && <Origins customer={value} />}
