@@ -17,6 +17,7 @@ import { peopleScreenRoutes } from './admin/people/routes';
 import { pricesScreenRoutes } from './admin/prices/routes';
 import { productsScreenRoutes } from './admin/products/routes';
 import { profileScreenRoutes } from './admin/profile/routes';
+import { quotesScreenRoutes } from './admin/quotes/routes';
 import { ratesScreenRoutes } from './admin/rates/routes';
 import { rolesScreenRoutes } from './admin/roles/routes';
 import { schedulesRoutes } from './admin/schedules/routes';
@@ -99,6 +100,7 @@ const staff = [
   productsScreenRoutes,
   pricesScreenRoutes,
   ratesScreenRoutes,
+  quotesScreenRoutes,
   viewsRoutes,
   picturesRoutes,
   schedulesRoutes,

@@ -982,6 +982,21 @@ CREATE TABLE `quote_line` (
 	FOREIGN KEY (`quote_id`) REFERENCES `quote`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `quote_offer` (
+	`id` text PRIMARY KEY NOT NULL,
+	`quote_id` text NOT NULL,
+	`coupon_code` text NOT NULL,
+	`lines` text NOT NULL,
+	`total_minor` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`withdrawn_at` integer,
+	FOREIGN KEY (`quote_id`) REFERENCES `quote`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `quote_offer_coupon_code_unique` ON `quote_offer` (`coupon_code`);--> statement-breakpoint
+CREATE INDEX `quote_offer_quote` ON `quote_offer` (`quote_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `rate` (
 	`currency` text PRIMARY KEY NOT NULL,
 	`millionths` integer NOT NULL,

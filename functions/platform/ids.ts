@@ -30,6 +30,7 @@ const PREFIXES = {
   mail: 'a mail',
   msg: 'a message in the inbox',
   note: 'a note on a customer',
+  offer: 'an offer for a quote',
   order: 'an order',
   prod: 'a product',
   pic: 'a picture of a product',

@@ -15,6 +15,7 @@ export const selectQuotesOf = (db: D1Database, email: string) =>
 
 /** Deletes what somebody asked a price for. */
 export const deleteQuotesOf = (db: D1Database, email: string) => [
+  statement(db, 'DELETE FROM quote_offer WHERE quote_id IN (SELECT id FROM quote WHERE email = ?)', email),
   statement(db, 'DELETE FROM quote_line WHERE quote_id IN (SELECT id FROM quote WHERE email = ?)', email),
   statement(db, 'DELETE FROM quote WHERE email = ?', email),
 ];
@@ -25,6 +26,7 @@ const OLD = 'SELECT id FROM quote WHERE created_at < ?1 ORDER BY created_at LIMI
 export async function pruneQuotes({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const before = now() - settings.CONTACT_MESSAGE_DAYS * DAY_MS;
   await db.batch([
+    statement(db, `DELETE FROM quote_offer WHERE quote_id IN (${OLD})`, before),
     statement(db, `DELETE FROM quote_line WHERE quote_id IN (${OLD})`, before),
     statement(db, `DELETE FROM quote WHERE id IN (${OLD})`, before),
   ]);

@@ -9,9 +9,13 @@ import { insertMessage } from './statements';
 
 /**
  * Answers a thread by mail. Of two answers to what was last seen the second is refused, so that nobody is answered twice.
- * Throws not_found, changed_meanwhile, and invalid_input for a thread in spam.
+ * `beside` goes into the same batch. Throws not_found, changed_meanwhile, and invalid_input for a thread in spam.
  */
-export async function answerThread(deps: Deps, input: Seen & { text: string; close: boolean }) {
+export async function answerThread(
+  deps: Deps,
+  input: Seen & { text: string; close: boolean },
+  beside: readonly D1PreparedStatement[] = [],
+) {
   const { db } = deps;
   const { id, text, close } = input;
   const row = await statement(db, 'SELECT email, state FROM thread WHERE id = ?', id).first<{
@@ -43,7 +47,7 @@ export async function answerThread(deps: Deps, input: Seen & { text: string; clo
     values: [close ? 'closed' : 'open', now, deps.actor.id ?? ''],
     where: "state <> 'spam'",
     act: { action: 'thread.answered', after: { message: messageId, closed: close } },
-    writes: [insertMessage(db, written), mail.write, resolveAttention(db, 'answer_overdue', id, now)],
+    writes: [...beside, insertMessage(db, written), mail.write, resolveAttention(db, 'answer_overdue', id, now)],
   });
   mail.send();
   return done;

@@ -1,8 +1,9 @@
 import { listLocalMails, readLocalMail } from '../../functions/mail/list-local';
 import { sweepMail } from '../../functions/mail/sweep';
+import { newAddress } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
 import { count } from '../support/stock.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
 
 export const WRITTEN = {
   name: 'Ada Byron',
@@ -41,3 +42,19 @@ export async function mailTo(email: string) {
   return mail;
 }
 export const tokenOf = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? '';
+
+/** A request for a quote. */
+export const wanted = (lines: object[], email = newAddress(), more: object = {}) => ({
+  company: 'Byron GmbH',
+  country: 'DE',
+  vatNumber: 'de 123.456.789',
+  name: 'Ada Byron',
+  email,
+  lines,
+  wantedDate: '',
+  message: 'By invoice, please.',
+  website: '',
+  ...more,
+});
+export const ask = (body: object, visitor = newVisitor()) =>
+  visitor.post<Failure>('/api/quotes', { ...body, submissionTime: 9, sessionId: 's' });

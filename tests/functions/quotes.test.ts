@@ -3,23 +3,9 @@ import { FORM_LIMITS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';
 import { newAddress } from '../support/customer.ts';
 import { clock, count, db, MINUTE, product } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
-import { type Failure, mailTo, sendPlain, threads, tokenOf, WRITTEN, write } from './contact-fixtures.ts';
+import { ask, mailTo, sendPlain, threads, tokenOf, WRITTEN, wanted, write } from './contact-fixtures.ts';
 
 describe('a request for a quote', () => {
-  const wanted = (lines: object[], email = newAddress(), more: object = {}) => ({
-    company: 'Byron GmbH',
-    country: 'DE',
-    vatNumber: 'de 123.456.789',
-    name: 'Ada Byron',
-    email,
-    lines,
-    wantedDate: '',
-    message: 'By invoice, please.',
-    website: '',
-    ...more,
-  });
-  const ask = (body: object, visitor = newVisitor()) =>
-    visitor.post<Failure>('/api/quotes', { ...body, submissionTime: 9, sessionId: 's' });
   const quotes = (email: string) => count('SELECT count(*) FROM quote WHERE email = ?', email);
 
   test('keeps company and lines, opens one thread, and is acknowledged', async () => {

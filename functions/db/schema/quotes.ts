@@ -35,3 +35,24 @@ export const quoteLine = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.quoteId, t.position] })],
 );
+
+/** What staff offered for it: a coupon makes an order of these copies cost that much. */
+export const quoteOffer = sqliteTable(
+  'quote_offer',
+  {
+    id: text('id').primaryKey(),
+    quoteId: text('quote_id')
+      .notNull()
+      .references(() => quote.id),
+    /** No foreign key: a replayed ledger brings the coupon alone. */
+    couponCode: text('coupon_code').notNull().unique(),
+    /** JSON: product, name, copies, offered price and price of the shop of each line, in USD cents. */
+    lines: text('lines').notNull(),
+    totalMinor: integer('total_minor').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    withdrawnAt: integer('withdrawn_at'),
+  },
+  (t) => [index('quote_offer_quote').on(t.quoteId, t.createdAt)],
+);

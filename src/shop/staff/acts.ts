@@ -122,6 +122,8 @@ const ACTS = {
   'staff.signed_out_everywhere': 'Signed out other devices',
   'staff.totp_removed': 'Authenticator app removed',
   'staff.totp_set_up': 'Authenticator app set up',
+  'quote.offered': 'Quote answered by an offer',
+  'quote.offer_withdrawn': 'Offer withdrawn',
   'thread.answered': 'Thread of the inbox answered',
   'thread.assigned': 'Thread of the inbox assigned',
   'thread.closed': 'Thread of the inbox closed',

@@ -34,6 +34,7 @@ const GROWING = new Set([
   'held_form',
   'quote',
   'quote_line',
+  'quote_offer',
 ]);
 
 /** Partial indexes that hold only what is open now: walking one costs what there is to do. */

@@ -15,6 +15,7 @@ import { Page } from '../../kit/Page';
 import { Conversation } from './Conversation';
 import { type FormName, FormPanels } from './FormPanels';
 import { Person } from './Person';
+import { QuotePanel } from './QuotePanel';
 import { threads } from './support';
 import { ThreadActs } from './ThreadActs';
 
@@ -71,6 +72,7 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(260px,340px)] items-start gap-x-8 gap-y-5 max-lg:grid-cols-[minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Conversation value={value} />
+          {thread.kind === 'quote' && <QuotePanel thread={thread} />}
           <Answering value={value} />
         </div>
         <Person value={value} />

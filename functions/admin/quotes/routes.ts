@@ -1,0 +1,23 @@
+import { offerInput, readQuoteOutput, withdrawOfferInput } from '../../../src/shop/quotes/contract-staff';
+import { calls } from '../../http/calls';
+import { makeOffer } from '../../quotes/make-offer';
+import { readQuote } from '../../quotes/read-offers';
+import { withdrawOffer } from '../../quotes/withdraw-offer';
+
+/** An offer is a price of its own: who makes one may make coupons. */
+export const { routes: quotesScreenRoutes } = calls({ tag: 'quotes', read: 'support:read', write: 'coupons:write' })
+  .get('/api/admin/threads/{id}/quote', 'What a company asked a price for, and what it was offered', {
+    output: readQuoteOutput,
+    errors: ['not_found'],
+    run: readQuote,
+  })
+  .post('/api/admin/threads/{id}/offers', 'Answer a request for a quote by an offer', {
+    body: offerInput,
+    errors: ['not_found', 'changed_meanwhile'],
+    run: makeOffer,
+  })
+  .post('/api/admin/threads/{id}/offers/{offerId}/withdraw', 'Take an offer back', {
+    body: withdrawOfferInput,
+    errors: ['not_found', 'changed_meanwhile'],
+    run: withdrawOffer,
+  });

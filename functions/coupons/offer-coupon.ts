@@ -1,0 +1,38 @@
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+interface OfferCoupon {
+  code: string;
+  name: string;
+  /** What it takes off the list price of all copies, and that price; USD cents. */
+  amountMinor: number;
+  minSubtotalMinor: number;
+  productIds: string[];
+  email: string;
+  endsAt: number;
+}
+
+/** A coupon that makes one order of one address cost what was offered, in US dollars. */
+export const insertOfferCoupon = ({ db, now }: Pick<Deps, 'db' | 'now'>, coupon: OfferCoupon) =>
+  statement(
+    db,
+    `INSERT INTO coupon (code, name, kind, amount, min_subtotal_minor, product_ids, emails, currency, ends_at, max_uses,
+       created_at, updated_at) VALUES (?1, ?2, 'fixed', ?3, ?4, ?5, ?6, 'USD', ?7, 1, ?8, ?8)`,
+    coupon.code,
+    coupon.name,
+    coupon.amountMinor,
+    coupon.minSubtotalMinor,
+    JSON.stringify(coupon.productIds),
+    JSON.stringify([coupon.email]),
+    coupon.endsAt,
+    now(),
+  );
+
+/** Ends the coupon of an offer for good. */
+export const endOfferCoupon = (db: D1Database, code: string, now: number) =>
+  statement(
+    db,
+    'UPDATE coupon SET active = 0, archived_at = ?2, updated_at = ?2 WHERE code = ?1 AND archived_at IS NULL',
+    code,
+    now,
+  );

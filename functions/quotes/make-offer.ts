@@ -1,0 +1,108 @@
+import { ShopError } from '../../src/shop/errors';
+import { fromMajor } from '../../src/shop/money';
+import type { OfferInput } from '../../src/shop/quotes/contract-staff';
+import {
+  listTotal,
+  type OfferLine,
+  offerProblems,
+  offerText,
+  offerTotal,
+  type Sold,
+} from '../../src/shop/quotes/offer';
+import { DAY_MS } from '../../src/shop/time';
+import { insertOfferCoupon } from '../coupons/offer-coupon';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { answerThread } from '../support/answer-thread';
+import { offerToken } from './offer-token';
+
+interface QuoteRow {
+  id: string;
+  email: string;
+  company: string;
+}
+
+const refuse = (path: string, message: string) => new ShopError('invalid_input', { issues: [{ path, message }] });
+
+async function soldOf({ db }: Deps, ids: string[]): Promise<Sold[]> {
+  const { results } = await statement(
+    db,
+    `SELECT id, name, price_minor AS priceMinor, max_per_order AS maxPerOrder FROM product
+     WHERE status = 'live' AND id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(ids),
+  ).all<Sold>();
+  return results;
+}
+
+/** The lines in cents, with the shop's own price beside the offered one. Throws invalid_input at what cannot be offered. */
+async function linesOf(deps: Deps, input: OfferInput['lines']): Promise<OfferLine[]> {
+  if (new Set(input.map(({ productId }) => productId)).size < input.length)
+    throw refuse('lines', 'Offer each edition in one line.');
+  const lines = input.map(({ unitPrice, ...line }, index) => {
+    const unitMinor = fromMajor(unitPrice, 'USD');
+    if (unitMinor === undefined) throw refuse(`lines.${index}.unitPrice`, 'At most two decimals.');
+    return { ...line, unitMinor };
+  });
+  const sold = await soldOf(
+    deps,
+    input.map(({ productId }) => productId),
+  );
+  const issues = offerProblems(lines, sold);
+  if (issues.length > 0) throw new ShopError('invalid_input', { issues });
+  const byId = new Map(sold.map((product) => [product.id, product]));
+  return lines.map((line) => {
+    const product = byId.get(line.productId);
+    return { ...line, name: product?.name ?? '', listMinor: product?.priceMinor ?? 0 };
+  });
+}
+
+const insertOffer = (
+  deps: Deps,
+  offer: { id: string; quoteId: string; code: string; lines: OfferLine[]; expiresAt: number },
+) =>
+  statement(
+    deps.db,
+    `INSERT INTO quote_offer (id, quote_id, coupon_code, lines, total_minor, expires_at, created_at, created_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    offer.id,
+    offer.quoteId,
+    offer.code,
+    JSON.stringify(offer.lines),
+    offerTotal(offer.lines),
+    offer.expiresAt,
+    deps.now(),
+    deps.actor.name,
+  );
+
+/**
+ * Answers a request for a quote by an offer: a coupon for that address and these copies, whose link stands in the
+ * mailed answer. Payment links will take the coupon's place here. Throws not_found, changed_meanwhile and invalid_input.
+ */
+export async function makeOffer(deps: Deps, { id, revision, text, days, ...input }: OfferInput & { id: string }) {
+  const { db } = deps;
+  const quote = await statement(db, 'SELECT id, email, company FROM quote WHERE thread_id = ?', id).first<QuoteRow>();
+  if (!quote) throw new ShopError('not_found');
+  const lines = await linesOf(deps, input.lines);
+  const offerId = deps.newId('offer');
+  const code = `OFFER-${offerId.slice(-14).toUpperCase()}`;
+  const expiresAt = deps.now() + days * DAY_MS;
+  const url = `${deps.settings.SITE_URL}/offer/${await offerToken(deps, offerId)}`;
+  const coupon = insertOfferCoupon(deps, {
+    code,
+    name: `Offer for ${quote.company}`.slice(0, 80),
+    amountMinor: listTotal(lines) - offerTotal(lines),
+    minSubtotalMinor: listTotal(lines),
+    productIds: lines.map(({ productId }) => productId),
+    email: quote.email,
+    endsAt: expiresAt,
+  });
+  const after = { code, total: offerTotal(lines), expiresAt };
+  const writes = [
+    coupon,
+    insertOffer(deps, { id: offerId, quoteId: quote.id, code, lines, expiresAt }),
+    recordAudit(db, deps, { action: 'quote.offered', subject: id, after }),
+  ];
+  const body = offerText(text, { lines, expiresAt, url, email: quote.email });
+  return answerThread(deps, { id, revision, text: body, close: false }, writes);
+}

@@ -1,0 +1,110 @@
+import { ShopError } from '../../src/shop/errors';
+import { toMajor } from '../../src/shop/money';
+import type { OfferState, ReadQuoteOutput } from '../../src/shop/quotes/contract-staff';
+import type { OfferLine } from '../../src/shop/quotes/offer';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { offerOf } from './offer-token';
+
+interface OfferRow {
+  id: string;
+  coupon_code: string;
+  lines: string;
+  total_minor: number;
+  expires_at: number;
+  created_at: number;
+  withdrawn_at: number | null;
+  accepted: number;
+}
+
+const OFFER = `SELECT o.*, EXISTS (SELECT 1 FROM coupon_redemption r
+  WHERE r.code = o.coupon_code AND r.state = 'used') AS accepted FROM quote_offer o`;
+
+const stateOf = ({ accepted, withdrawn_at, expires_at }: OfferRow, now: number): OfferState => {
+  if (accepted) return 'accepted';
+  if (withdrawn_at !== null) return 'withdrawn';
+  return expires_at <= now ? 'expired' : 'open';
+};
+const usd = (minor: number) => toMajor(minor, 'USD');
+
+/** The request of a thread with what was offered for it, the newest offer first. Throws not_found. */
+export async function readQuote(deps: Deps, { id }: { id: string }): Promise<ReadQuoteOutput> {
+  const { db } = deps;
+  const [quotes, lines, offers] = await db.batch<Record<string, unknown>>([
+    statement(db, 'SELECT company, country, vat_number, wanted_date FROM quote WHERE thread_id = ?', id),
+    statement(
+      db,
+      `SELECT l.product_id AS productId, l.product_name AS name, l.quantity, p.price_minor, p.max_per_order AS maxPerOrder
+       FROM quote q JOIN quote_line l ON l.quote_id = q.id LEFT JOIN product p ON p.id = l.product_id AND p.status = 'live'
+       WHERE q.thread_id = ? ORDER BY l.position`,
+      id,
+    ),
+    statement(db, `${OFFER} JOIN quote q ON q.id = o.quote_id WHERE q.thread_id = ? ORDER BY o.created_at DESC`, id),
+  ]);
+  const [quote] = (quotes?.results ?? []) as {
+    company: string;
+    country: string;
+    vat_number: string;
+    wanted_date: string | null;
+  }[];
+  if (!quote) throw new ShopError('not_found');
+  type Line = {
+    productId: string;
+    name: string;
+    quantity: number;
+    price_minor: number | null;
+    maxPerOrder: number | null;
+  };
+  return {
+    quote: {
+      company: quote.company,
+      country: quote.country,
+      vatNumber: quote.vat_number,
+      wantedDate: quote.wanted_date,
+      lines: ((lines?.results ?? []) as unknown as Line[]).map(({ price_minor, ...line }) => ({
+        ...line,
+        price: price_minor === null ? null : usd(price_minor),
+      })),
+    },
+    offers: ((offers?.results ?? []) as unknown as OfferRow[]).map((row) => ({
+      id: row.id,
+      code: row.coupon_code,
+      state: stateOf(row, deps.now()),
+      total: usd(row.total_minor),
+      expiresAt: row.expires_at,
+      createdAt: row.created_at,
+      lines: (JSON.parse(row.lines) as OfferLine[]).map(({ name, quantity, unitMinor }) => ({
+        name,
+        quantity,
+        unitPrice: usd(unitMinor),
+      })),
+    })),
+  };
+}
+
+/** An offer as the page of its link shows it. */
+export interface ShownOffer {
+  code: string;
+  state: OfferState;
+  totalMinor: number;
+  expiresAt: number;
+  lines: OfferLine[];
+}
+
+/** What the link of an offer opens; undefined when it was altered or the offer is gone. */
+export async function openOffer(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  token: string,
+): Promise<ShownOffer | undefined> {
+  const id = await offerOf(deps, token);
+  const row = id ? await statement(deps.db, `${OFFER} WHERE o.id = ?`, id).first<OfferRow>() : null;
+  return row
+    ? {
+        code: row.coupon_code,
+        state: stateOf(row, deps.now()),
+        totalMinor: row.total_minor,
+        expiresAt: row.expires_at,
+        lines: JSON.parse(row.lines),
+      }
+    : undefined;
+}

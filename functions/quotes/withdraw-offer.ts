@@ -1,0 +1,38 @@
+import { ShopError } from '../../src/shop/errors';
+import { endOfferCoupon } from '../coupons/offer-coupon';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+
+/** Takes an offer back at once; who has an order with it pays as agreed. Throws not_found and changed_meanwhile. */
+export async function withdrawOffer(
+  deps: Deps,
+  { id, offerId, reason }: { id: string; offerId: string; reason: string },
+) {
+  const { db } = deps;
+  const offer = await statement(
+    db,
+    'SELECT o.coupon_code FROM quote_offer o JOIN quote q ON q.id = o.quote_id WHERE o.id = ? AND q.thread_id = ?',
+    offerId,
+    id,
+  ).first<{ coupon_code: string }>();
+  if (!offer) throw new ShopError('not_found');
+  const now = deps.now();
+  try {
+    await db.batch([
+      statement(db, 'UPDATE quote_offer SET withdrawn_at = ?2 WHERE id = ?1 AND withdrawn_at IS NULL', offerId, now),
+      must(db, 1),
+      endOfferCoupon(db, offer.coupon_code, now),
+      recordAudit(db, deps, {
+        action: 'quote.offer_withdrawn',
+        subject: id,
+        reason,
+        after: { code: offer.coupon_code },
+      }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true as const };
+}

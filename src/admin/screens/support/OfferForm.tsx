@@ -1,0 +1,61 @@
+import { offerInput, type ReadQuoteOutput } from '../../../shop/quotes/contract-staff';
+import type { ThreadRow } from '../../../shop/support/contract';
+import { FieldProblem, LongField, TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { makeOffer, usd } from './quote';
+
+/** The thread's revision is added when it is sent, as for answers. */
+const schema = offerInput.omit({ revision: true });
+
+interface Props {
+  thread: ThreadRow;
+  value: ReadQuoteOutput;
+  onSaved: () => void;
+}
+
+/** A price of its own for each edition that is still on sale, and for how many days it holds. */
+export default function OfferForm({ thread: { id, revision }, value, onSaved }: Props) {
+  const lines = value.quote.lines.filter(({ price }) => price !== null);
+  return (
+    <EditForm
+      schema={schema}
+      values={{
+        text: '',
+        days: 14,
+        lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, unitPrice: price ?? 0 })),
+      }}
+      submit="Mail the offer"
+      send={(input) => makeOffer(id, { ...input, revision })}
+      onSaved={onSaved}
+    >
+      <LongField name="text" label="Words above the offer" required maxLength={5_000} rows={4} />
+      {lines.map(({ productId, name, price, maxPerOrder }, index) => (
+        <fieldset key={productId} className="grid gap-3 sm:grid-cols-2">
+          <legend className="mb-1 font-medium">{name}</legend>
+          <TextField
+            name={`lines.${index}.quantity`}
+            label="Copies"
+            type="number"
+            min={1}
+            hint={`One order holds at most ${maxPerOrder}.`}
+            required
+          />
+          <TextField
+            name={`lines.${index}.unitPrice`}
+            label="Price of one, in US dollars"
+            type="number"
+            step="0.01"
+            min={0.01}
+            hint={`In the shop ${usd(price ?? 0)}.`}
+            required
+          />
+        </fieldset>
+      ))}
+      <FieldProblem name="lines" />
+      <TextField name="days" label="Holds for how many days" type="number" min={1} max={90} required />
+      <p className="text-muted">
+        It becomes a code for this address alone, mailed with a link that fills the cart at this price.
+      </p>
+    </EditForm>
+  );
+}

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { countryOf } from '../../../shop/checkout/countries';
+import type { ReadQuoteOutput } from '../../../shop/quotes/contract-staff';
+import { OFFER_LABELS } from '../../../shop/quotes/labels';
+import type { ThreadRow } from '../../../shop/support/contract';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { Block } from '../../kit/Block';
+import { Failed } from '../../kit/Empty';
+import { lazyForm } from '../../kit/lazy-form';
+import { Panel } from '../../kit/Panel';
+import { Time } from '../../kit/Time';
+import { quote, usd, withdrawOffer } from './quote';
+
+const OfferForm = lazyForm(() => import('./OfferForm'));
+
+type Offer = ReadQuoteOutput['offers'][number];
+
+function Offers({ offers, onWithdraw }: { offers: Offer[]; onWithdraw: (offer: Offer) => void }) {
+  return (
+    <ul className="lines">
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <span className="cell-main wrap-anywhere">
+            <span className="num">{usd(offer.total)}</span>
+            <span className="cell-sub">
+              {offer.lines
+                .map(({ name, quantity, unitPrice }) => `${quantity} × ${name} at ${usd(unitPrice)}`)
+                .join(', ')}
+            </span>
+            <span className="cell-sub">
+              <span className="num">{offer.code}</span>, until <Time at={offer.expiresAt} />
+            </span>
+          </span>
+          <span className="row">
+            <Badge tone={OFFER_LABELS[offer.state].tone}>{OFFER_LABELS[offer.state].label}</Badge>
+            {offer.state === 'open' && may('coupons:write') && (
+              <Button size="small" onClick={() => onWithdraw(offer)}>
+                Withdraw …
+              </Button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }) {
+  const [act, setAct] = useState<Act>();
+  const [open, setOpen] = useState(false);
+  const { company, country, vatNumber, lines } = value.quote;
+  const withdraw = (offer: Offer) =>
+    setAct({
+      title: `Withdraw the offer of ${usd(offer.total)}?`,
+      text: 'Its code takes nothing off new orders from now on. Tell them by an answer.',
+      confirm: 'Withdraw the offer',
+      reason: 'Why',
+      danger: true,
+      run: (reason) => withdrawOffer(thread.id, offer.id, reason),
+    });
+  return (
+    <Block title={`Quote for ${company}`}>
+      <div className="grid gap-3 px-4 py-3">
+        <p className="text-muted">
+          {countryOf(country)?.name ?? country}
+          {vatNumber && `, VAT number ${vatNumber} (its form was checked, not its owner)`}
+        </p>
+        <ul className="lines">
+          {lines.map(({ productId, name, quantity, price }) => (
+            <li key={productId}>
+              <span className="cell-main">
+                {quantity} × {name}
+              </span>
+              <span className="text-muted">{price === null ? 'Not on sale' : `${usd(price)} each`}</span>
+            </li>
+          ))}
+        </ul>
+        {value.offers.length > 0 && <Offers offers={value.offers} onWithdraw={withdraw} />}
+        {may('coupons:write') && !thread.mergedInto && thread.state !== 'spam' && (
+          <Button className="justify-self-start" onClick={() => setOpen(true)}>
+            Make an offer …
+          </Button>
+        )}
+      </div>
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <Panel title={`Offer for ${company}`} open={open} onClose={() => setOpen(false)}>
+        <OfferForm thread={thread} value={value} onSaved={() => setOpen(false)} />
+      </Panel>
+    </Block>
+  );
+}
+
+/** What a company asked a price for, what it was offered, and the form of the next offer. */
+export function QuotePanel({ thread }: { thread: ThreadRow }) {
+  const state = useStore(quote.$state);
+  useEffect(() => quote.open(thread.id), [thread.id]);
+  if (state.state === 'failed') return <Failed text={state.text} onRetry={quote.reload} />;
+  return state.state === 'ready' ? (
+    <Loaded thread={thread} value={state.value} />
+  ) : (
+    <Skeleton className="h-32 w-full" />
+  );
+}

@@ -1,0 +1,30 @@
+import { staff } from '../../../client/staff';
+import { formatMoney, fromMajor } from '../../../shop/money';
+import type { OfferInput } from '../../../shop/quotes/contract-staff';
+import { toast } from '../../../stores/toasts';
+import { createOne } from '../../kit/one';
+import { seeNews, threads } from './support';
+
+/** The request for a quote of a thread, with its offers. */
+export const quote = createOne((id) => staff.get('/api/admin/threads/:id/quote', { param: { id } }));
+
+/** A sum in decimal US dollars as people read it. */
+export const usd = (sum: number): string => formatMoney({ minor: fromMajor(sum, 'USD') ?? 0, currency: 'USD' });
+
+async function done(title: string): Promise<void> {
+  toast(title, { kind: 'good' });
+  await Promise.all([quote.reload(), threads.record.reload()]);
+}
+
+/** Mails an offer as an answer of the thread. */
+export const makeOffer = (id: string, json: OfferInput) =>
+  seeNews(async () => {
+    await staff.post('/api/admin/threads/:id/offers', { param: { id }, json });
+    await done('The offer is on its way');
+  });
+
+/** Takes an offer back. */
+export async function withdrawOffer(id: string, offerId: string, reason: string): Promise<void> {
+  await staff.post('/api/admin/threads/:id/offers/:offerId/withdraw', { param: { id, offerId }, json: { reason } });
+  await done('Offer withdrawn');
+}

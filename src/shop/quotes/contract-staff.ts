@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { MOST_LINES } from './rules';
+
+/** An offer for the request of a thread: a price in US dollars for each line, and for how many days it holds. */
+export const offerInput = z.strictObject({
+  /** The thread as it was seen. */
+  revision: z.int().min(1),
+  /** The words above the offer. */
+  text: z.string().trim().min(2, 'Write a few words to them.').max(5_000, 'At most 5,000 characters.'),
+  lines: z
+    .array(
+      z.strictObject({
+        productId: z.string().min(1).max(64),
+        quantity: z.int('Enter a whole number.').min(1, 'At least 1.').max(100_000),
+        unitPrice: z.number('Enter a price.').min(0.01, 'At least $ 0.01.').max(100_000),
+      }),
+    )
+    .min(1, 'Offer at least one edition.')
+    .max(MOST_LINES),
+  days: z.int('Enter a whole number of days.').min(1, 'At least 1 day.').max(90, 'At most 90 days.'),
+});
+export type OfferInput = z.output<typeof offerInput>;
+
+export const withdrawOfferInput = z.strictObject({
+  reason: z.string().trim().min(3, 'Say why, in a few words').max(500),
+});
+
+/** `accepted` once an order with its code was paid. */
+export const offerState = z.enum(['open', 'accepted', 'expired', 'withdrawn']);
+export type OfferState = z.infer<typeof offerState>;
+
+/** Sums in decimal US dollars, times in milliseconds. */
+export const readQuoteOutput = z.object({
+  quote: z.object({
+    company: z.string(),
+    country: z.string(),
+    vatNumber: z.string(),
+    wantedDate: z.string().nullable(),
+    lines: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        quantity: z.int(),
+        /** Null for what is not on sale any more. */
+        price: z.number().nullable(),
+        maxPerOrder: z.int().nullable(),
+      }),
+    ),
+  }),
+  offers: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      state: offerState,
+      total: z.number(),
+      expiresAt: z.int(),
+      createdAt: z.int(),
+      lines: z.array(z.object({ name: z.string(), quantity: z.int(), unitPrice: z.number() })),
+    }),
+  ),
+});
+export type ReadQuoteOutput = z.infer<typeof readQuoteOutput>;

@@ -1,0 +1,10 @@
+import type { Label } from '../label';
+import type { OfferState } from './contract-staff';
+
+/** What the state of an offer is called. */
+export const OFFER_LABELS: Record<OfferState, Label> = {
+  open: { label: 'Open', tone: 'warn' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  expired: { label: 'Expired', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+};

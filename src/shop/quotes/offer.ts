@@ -1,0 +1,77 @@
+import { formatMoney } from '../money';
+
+/** One line of an offer; sums in USD cents. */
+export interface OfferLine {
+  productId: string;
+  name: string;
+  quantity: number;
+  unitMinor: number;
+  listMinor: number;
+}
+
+/** What a line must fit to. */
+export interface Sold {
+  id: string;
+  name: string;
+  priceMinor: number;
+  maxPerOrder: number;
+}
+
+const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
+const sum = (lines: readonly OfferLine[], of: (line: OfferLine) => number) =>
+  lines.reduce((total, line) => total + of(line) * line.quantity, 0);
+
+export const offerTotal = (lines: readonly OfferLine[]): number => sum(lines, ({ unitMinor }) => unitMinor);
+export const listTotal = (lines: readonly OfferLine[]): number => sum(lines, ({ listMinor }) => listMinor);
+
+interface Problem {
+  path: string;
+  message: string;
+}
+
+/** What is wrong with an offer: until there are payment links it is a coupon, so one order must be able to hold it. */
+export function offerProblems(
+  lines: readonly { productId: string; quantity: number; unitMinor: number }[],
+  sold: readonly Sold[],
+): Problem[] {
+  const problems = lines.flatMap(({ productId, quantity, unitMinor }, index): Problem[] => {
+    const product = sold.find(({ id }) => id === productId);
+    if (!product) return [{ path: `lines.${index}.productId`, message: 'This product is not on sale.' }];
+    if (quantity > product.maxPerOrder)
+      return [
+        {
+          path: `lines.${index}.quantity`,
+          message: `One order holds at most ${product.maxPerOrder} copies of ${product.name}. Offer fewer, or raise “Copies per order” of the product first.`,
+        },
+      ];
+    if (unitMinor > product.priceMinor)
+      return [{ path: `lines.${index}.unitPrice`, message: `At most its price of ${usd(product.priceMinor)}.` }];
+    return [];
+  });
+  if (problems.length > 0) return problems;
+  const prices = new Map(sold.map(({ id, priceMinor }) => [id, priceMinor]));
+  const off = lines.reduce(
+    (total, line) => total + ((prices.get(line.productId) ?? 0) - line.unitMinor) * line.quantity,
+    0,
+  );
+  return off > 0
+    ? []
+    : [{ path: 'lines', message: 'An offer is lower than the price of the shop: lower at least one line.' }];
+}
+
+/** The answer that carries an offer; `url` fills the cart. */
+export function offerText(
+  text: string,
+  { lines, expiresAt, url, email }: { lines: readonly OfferLine[]; expiresAt: number; url: string; email: string },
+): string {
+  const rows = lines.map(
+    ({ name, quantity, unitMinor }) => `${quantity} × ${name} at ${usd(unitMinor)} = ${usd(unitMinor * quantity)}`,
+  );
+  const day = new Date(expiresAt).toISOString().slice(0, 16).replace('T', ' ');
+  return [
+    text,
+    ['Our offer:', ...rows, `Total: ${usd(offerTotal(lines))} instead of ${usd(listTotal(lines))}`].join('\n'),
+    `Take it here until ${day} UTC: ${url}`,
+    `It holds for one order of these copies with the address ${email}, paid in US dollars.`,
+  ].join('\n\n');
+}

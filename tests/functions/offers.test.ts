@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { openOffer } from '../../functions/quotes/read-offers';
+import { Buyer, orderRequest } from '../support/buyer.ts';
+import { testDeps } from '../support/deps.ts';
+import { product, row } from '../support/stock.ts';
+import { newVisitor, OPERATOR } from '../support/visitor.ts';
+import { ask, type Failure, mailTo, wanted } from './contact-fixtures.ts';
+
+describe('an offer', () => {
+  const OFFERED = { text: 'Gladly.', days: 14, revision: 1 };
+  type Read = { offers: { id: string; code: string; state: string; total: number }[] };
+
+  /** A request for 10 copies of a product of $ 10.00, as staff read it. */
+  async function requested() {
+    const buyer = new Buyer();
+    const wantedProduct = await product({ keys: 10 });
+    const lines = [{ productId: wantedProduct.id, quantity: 10 }];
+    expect((await ask(wanted(lines, buyer.email))).status).toBe(200);
+    const { id } = (await row('SELECT id FROM thread WHERE email = ?', buyer.email)) as { id: string };
+    const staff = newVisitor();
+    const path = `/api/admin/threads/${id}`;
+    const offer = (unitPrice: number, more: object = {}) =>
+      staff.post<Failure>(
+        `${path}/offers`,
+        { ...OFFERED, lines: [{ productId: wantedProduct.id, quantity: 10, unitPrice }], ...more },
+        OPERATOR,
+      );
+    const read = async () => {
+      const { status, body } = await staff.send<Read>('GET', `${path}/quote`, { headers: OPERATOR });
+      expect(status).toBe(200);
+      return body;
+    };
+    return { buyer, wantedProduct, offer, read, staff, path };
+  }
+
+  test('is answered by mail, costs exactly what was offered for that address, and is then accepted', async () => {
+    const { buyer, wantedProduct, offer, read } = await requested();
+    // The mail that the request has arrived goes first.
+    await mailTo(buyer.email);
+    expect((await offer(7.77)).status).toBe(200);
+    const [made] = (await read()).offers;
+    expect(made).toMatchObject({ state: 'open', total: 77.7 });
+    const code = made?.code ?? '';
+    const mail = await mailTo(buyer.email);
+    expect(mail.text).toContain('Gladly.');
+    expect(mail.text).toContain(`10 × ${wantedProduct.id} at $ 7.77 = $ 77.70`);
+    const token = /\/offer\/([\w.-]+)/.exec(mail.text)?.[1] ?? '';
+    expect(await openOffer(testDeps(), token)).toMatchObject({ code, state: 'open', totalMinor: 7_770 });
+    expect(await openOffer(testDeps(), `${token}x`)).toBeUndefined();
+
+    const value = { kind: 'fixed' as const, usdMinor: 2_230 };
+    const coupon = { code, value, productIds: [wantedProduct.id] };
+    const order = (email: string, quantity: number) =>
+      newVisitor().post<Failure>(
+        '/api/create-payment-intent',
+        orderRequest([{ product: wantedProduct, quantity }], email, { coupon }),
+      );
+    expect((await order('other@example.com', 10)).body.code).toBe('coupon_email');
+    expect((await order(buyer.email, 9)).body.code).toBe('coupon_rejected');
+    const bought = await buyer.buy([{ product: wantedProduct, quantity: 10 }], { coupon });
+    expect(await row('SELECT total_minor, currency, status FROM orders WHERE id = ?', bought.orderId)).toEqual({
+      total_minor: 7_770,
+      currency: 'USD',
+      status: 'paid',
+    });
+    expect((await read()).offers[0]?.state).toBe('accepted');
+  });
+
+  test('is refused at its line where one order could not hold it, or it is no reduction', async () => {
+    const { offer, wantedProduct, read } = await requested();
+    const path = async (answer: ReturnType<typeof offer>) => (await answer).body.issues.map((issue) => issue.path);
+    const line = { productId: wantedProduct.id, quantity: 21, unitPrice: 5 };
+    expect(await path(offer(5, { lines: [line] }))).toEqual(['lines.0.quantity']);
+    expect(await path(offer(10.01))).toEqual(['lines.0.unitPrice']);
+    expect(await path(offer(10))).toEqual(['lines']);
+    expect(await path(offer(5, { days: 91 }))).toEqual(['days']);
+    expect(await path(offer(5, { lines: [{ ...line, quantity: 1, productId: 'x' }] }))).toEqual(['lines.0.productId']);
+    expect((await read()).offers).toEqual([]);
+  });
+
+  test('two colleagues who answer at once make one offer; what is withdrawn takes nothing off any more', async () => {
+    const { offer, read, staff, path } = await requested();
+    const statuses = (await Promise.all([offer(5), offer(6)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const [made, ...more] = (await read()).offers;
+    expect(more).toEqual([]);
+    const withdraw = () => staff.post(`${path}/offers/${made?.id}/withdraw`, { reason: 'A slip' }, OPERATOR);
+    expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 409]);
+    expect((await read()).offers[0]?.state).toBe('withdrawn');
+    expect(await row('SELECT active FROM coupon WHERE code = ?', made?.code ?? '')).toEqual({ active: 0 });
+  });
+});
