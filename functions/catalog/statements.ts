@@ -87,11 +87,15 @@ export const columns = (limit: number, more = `0 AS held, ${TERMS}, ${SHOWN_PICT
 /** What of a product changes without an edit of it: its stock, counted up to `limit`, and what it cost before. */
 export const liveColumns = (limit: number) => `SELECT p.id, p.position, ${sellable(limit)}, ${PRIOR} FROM product p`;
 
-/** The products of the catalog in its order, all of them or the first `limit`. */
-export const selectProducts = (db: D1Database, limit?: number) =>
+/** The products of the catalog in its order. */
+export const selectProducts = (db: D1Database) =>
+  statement(db, `${columns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position, p.rowid`);
+
+/** The first `limit` of them, without pictures. */
+export const selectHead = (db: D1Database, limit: number) =>
   statement(
     db,
-    `${columns(LOW_STOCK + 1)} WHERE p.status = 'live' ORDER BY p.position, p.rowid ${limit ? `LIMIT ${limit}` : ''}`,
+    `${columns(LOW_STOCK + 1, `0 AS held, ${TERMS}`)} WHERE p.status = 'live' ORDER BY p.position, p.rowid LIMIT ${limit}`,
   );
 
 /** Live products among these ids, and the first `limit` of a suite, in the order of the catalog; texts and stock. */

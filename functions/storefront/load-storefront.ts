@@ -6,7 +6,7 @@ import { isStale } from '../../src/shop/pricing/stale-rates';
 import { asFixedPrices, localPrices, type PriceRate } from '../../src/shop/pricing/unit-price';
 import type { Storefront } from '../../src/shop/storefront/contract';
 import { CATALOG_HEAD } from '../catalog/list-products';
-import { detailsOf, type ProductRow, selectNamed, selectProducts } from '../catalog/statements';
+import { detailsOf, type ProductRow, selectHead, selectNamed } from '../catalog/statements';
 import { signedInAs } from '../customers/signed-in';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
@@ -69,7 +69,7 @@ const known = isolateMemory<{ catalog: Catalog; converted: Converted; until: num
  */
 async function catalogNow({ db, settings, now }: Asked) {
   if (known.value && now() < known.value.until) return known.value;
-  const [products, rates] = await db.batch([selectProducts(db, CATALOG_HEAD), selectRates(db)]);
+  const [products, rates] = await db.batch([selectHead(db, CATALOG_HEAD), selectRates(db)]);
   const rateRows = (rates?.results ?? []) as RateRow[];
   const converted = priceRates(rateRows);
   const rows = (products?.results ?? []) as ProductRow[];
