@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { kindLabel } from '../../../shop/staff/attention';
 import { Skeleton } from '../../../ui/Skeleton';
 import { withSearch } from '../../app/location';
-import { BarList } from '../../kit/charts/BarList';
 import { Figures } from '../../kit/Figures';
 import { attention } from './attention';
+import { BarList } from './BarList';
 
 /** So many kinds, those with most entries first. */
 const MOST = 5;

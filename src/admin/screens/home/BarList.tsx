@@ -1,5 +1,5 @@
-import { Link } from '../Link';
-import { Bar } from './Bar';
+import { Bar } from '../../kit/charts/Bar';
+import { Link } from '../../kit/Link';
 
 export interface BarRow {
   id: string;
