@@ -93,7 +93,7 @@ const fields = z.object({
   PROVIDER_EVENT_DAYS: atLeast(35, 90),
   /** Days for which the log of mails names who got one; mails about orders are evidence for `DISPUTE_DAYS`. */
   MAIL_LOG_DAYS: atLeast(7, 90),
-  /** Days for which messages of the contact form are kept. */
+  /** Days for which a thread of the inbox is kept after its last message. */
   CONTACT_MESSAGE_DAYS: atLeast(30, 730),
   /** Days for which somebody waits for a product to come back into stock. */
   STOCK_REQUEST_DAYS: atLeast(7, 365),
