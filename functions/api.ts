@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '../src/shop/errors';
 import { apiKeysScreenRoutes } from './admin/api-keys/routes';
+import { assistantScreenRoutes } from './admin/assistant/routes';
 import { auditScreenRoutes } from './admin/audit/routes';
 import { couponsScreenRoutes } from './admin/coupons/routes';
 import { customersScreenRoutes } from './admin/customers/routes';
@@ -105,6 +106,7 @@ const staff = [
   picturesRoutes,
   schedulesRoutes,
   feedsScreenRoutes,
+  assistantScreenRoutes,
   supportScreenRoutes,
 ] as const;
 export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;

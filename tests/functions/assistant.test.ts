@@ -3,7 +3,7 @@ import { pruneChats } from '../../functions/assistant/prune-chats';
 import type { AiChatOutput } from '../../src/shop/assistant/contract';
 import { ask, type Failure, forgetChats, passages, questions, user } from '../support/assistant.ts';
 import { testDeps } from '../support/deps.ts';
-import { customer, openSessionOf } from '../support/people.ts';
+import { customer, openSessionOf, provenStaff } from '../support/people.ts';
 import { clock, db, MINUTE, row } from '../support/stock.ts';
 import { newVisitor, seedShop } from '../support/visitor.ts';
 
@@ -171,4 +171,55 @@ test('conversations stand in what a customer takes along, and go when they erase
   expect(body.chats.map(({ message }) => message)).toContain('Is this a subscription?');
   expect((await visitor.post('/api/auth/erase', { email: 'chatty@example.org' })).status).toBe(200);
   expect(await row('SELECT (SELECT count(*) FROM chat) + (SELECT count(*) FROM chat_message) AS n')).toEqual({ n: 0 });
+});
+
+describe('in the back office', () => {
+  const LIST = '/api/admin/chat-questions';
+  interface Rows {
+    rows: {
+      id: string;
+      question: string;
+      asked: number;
+      drafted: string;
+      unanswered: number;
+      threadId: string | null;
+    }[];
+  }
+
+  test('support reads conversations, and drafts what no page answered with one click', async () => {
+    for (const asked of [
+      'What is the capital of Australia?',
+      'the capital of australia please',
+      'Is this a subscription?',
+    ])
+      await ask(newVisitor({ passages }), asked);
+    const support = await provenStaff({}, 'support');
+    const chats = (await support.get<Rows>('/api/admin/chats')).body.rows;
+    expect(chats.map(({ question, unanswered }) => [question, unanswered])).toEqual([
+      ['Is this a subscription?', 0],
+      ['the capital of australia please', 1],
+      ['What is the capital of Australia?', 1],
+    ]);
+    const { body: open } = await support.get<{ messages: { role: string; source: string }[] }>(
+      `/api/admin/chats/${chats[0]?.id}`,
+    );
+    expect(open.messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+    const [question] = (await support.get<Rows>(LIST)).body.rows;
+    expect(question).toMatchObject({ id: 'australia capital', asked: 2, drafted: 'no' });
+    const path = `${LIST}/${encodeURIComponent('australia capital')}`;
+    const answers = await Promise.all([support.post(`${path}/draft`, {}), support.post(`${path}/draft`, {})]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const save = (revision: number) =>
+      support.send('PUT', `${path}/draft`, {
+        body: JSON.stringify({ question: 'What is the capital?', answer: 'Canberra.', revision }),
+        headers: { 'content-type': 'application/json' },
+      });
+    expect([(await save(1)).status, (await save(1)).status]).toEqual([200, 409]);
+    await forgetChats();
+    const { body } = await support.get<{ draft: object }>(path);
+    expect(body.draft).toEqual({ question: 'What is the capital?', answer: 'Canberra.', revision: 2 });
+    expect((await support.post(`${LIST}/nothing/draft`, {})).status).toBe(404);
+    const acts = await db.prepare("SELECT action FROM audit WHERE action LIKE 'faq.%' ORDER BY rowid").all();
+    expect(acts.results.map(({ action }) => action)).toEqual(['faq.drafted', 'faq.draft_saved']);
+  });
 });

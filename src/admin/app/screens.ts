@@ -19,6 +19,7 @@ export const screens: Record<ScreenId, View> = {
   customers: lazy(() => import('../screens/customers/Customers')),
   licenses: lazy(() => import('../screens/licenses/Licenses')),
   support: lazy(() => import('../screens/support/Support')),
+  assistant: lazy(() => import('../screens/assistant/Conversations')),
   products: lazy(() => import('../screens/products/Products')),
   'product-editor': lazy(() => import('../screens/product-editor/QuickEditor')),
   coupons: lazy(() => import('../screens/coupons/Coupons')),

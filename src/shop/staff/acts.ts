@@ -124,6 +124,8 @@ const ACTS = {
   'staff.totp_set_up': 'Authenticator app set up',
   'quote.offered': 'Quote answered by an offer',
   'quote.offer_withdrawn': 'Offer withdrawn',
+  'faq.drafted': 'Draft of an answer made',
+  'faq.draft_saved': 'Draft of an answer saved',
   'thread.answered': 'Thread of the inbox answered',
   'thread.assigned': 'Thread of the inbox assigned',
   'thread.closed': 'Thread of the inbox closed',

@@ -1,5 +1,6 @@
 import { type AccessLevel, levelOf, type Permission } from './permissions';
-import { GROUPS, type Group, SCREENS, type ScreenRow } from './screen-list';
+import { SCREENS } from './screen-list';
+import { GROUPS, type Group, type ScreenRow } from './screen-row';
 import { UPCOMING } from './upcoming';
 
 export type ScreenId = (typeof SCREENS)[number]['id'];

@@ -1,0 +1,20 @@
+import { type ChatRow, chatList } from '../../../src/shop/assistant/contract-staff';
+import { defineList } from '../kit/list';
+
+const count = (what: string) =>
+  `(SELECT count(*) FROM chat_message m WHERE m.chat_id = c.id AND m.role = 'user' AND ${what})`;
+
+export const COLUMNS = `c.id, c.email, c.thread_id AS threadId, c.created_at AS createdAt, c.last_at AS lastAt,
+  coalesce((SELECT m.text FROM chat_message m WHERE m.chat_id = c.id ORDER BY m.created_at, m.rowid LIMIT 1), '') AS question,
+  ${count('1')} AS questions, ${count('m.found = 0')} AS unanswered`;
+
+/** Conversations with the assistant, the newest first. */
+export const chats = defineList(chatList, {
+  columns: COLUMNS,
+  from: 'chat c',
+  search: ['c.email'],
+  sorts: { lastAt: 'c.last_at', createdAt: 'c.created_at' },
+  filters: { handed: (value) => ({ sql: `c.thread_id IS ${value === 'yes' ? 'NOT ' : ''}NULL`, values: [] }) },
+  tie: 'c.rowid',
+  view: (row: ChatRow): ChatRow => row,
+});

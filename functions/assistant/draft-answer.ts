@@ -1,0 +1,64 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+
+/** Makes a draft of a question no page answered; one that is there stays. Throws not_found. */
+export async function draftAnswer(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
+  const { db } = deps;
+  const asked = await statement(
+    db,
+    "SELECT min(text) AS question FROM chat_message WHERE topic = ? AND topic <> ''",
+    id,
+  ).first<{ question: string | null }>();
+  const known = await statement(db, 'SELECT 1 AS found FROM faq_draft WHERE topic = ?', id).first();
+  if (known) return { success: true };
+  if (!asked?.question) throw new ShopError('not_found');
+  const draftId = deps.newId('faq');
+  try {
+    await db.batch([
+      statement(
+        db,
+        'INSERT INTO faq_draft (id, topic, question, created_by, created_at) VALUES (?, ?, ?, ?, ?)',
+        draftId,
+        id,
+        asked.question.slice(0, 200),
+        deps.actor.name,
+        deps.now(),
+      ),
+      recordAudit(db, deps, { action: 'faq.drafted', subject: draftId, after: { topic: id } }),
+    ]);
+  } catch (error) {
+    // A colleague was faster: their draft is as good.
+    if (!violates(error, 'faq_draft.topic')) throw error;
+  }
+  return { success: true };
+}
+
+/** Saves the words of a draft. Throws not_found, and changed_meanwhile when somebody saved it since `revision`. */
+export async function saveDraft(
+  deps: Deps,
+  { id, question, answer, revision }: { id: string; question: string; answer: string; revision: number },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const draft = await statement(db, 'SELECT id FROM faq_draft WHERE topic = ?', id).first<{ id: string }>();
+  if (!draft) throw new ShopError('not_found');
+  try {
+    await db.batch([
+      statement(
+        db,
+        'UPDATE faq_draft SET question = ?3, answer = ?4, revision = revision + 1 WHERE id = ?1 AND revision = ?2',
+        draft.id,
+        revision,
+        question,
+        answer,
+      ),
+      must(db, 1),
+      recordAudit(db, deps, { action: 'faq.draft_saved', subject: draft.id, after: { question } }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true };
+}

@@ -1,0 +1,96 @@
+import type { ReadChatOutput } from '../../../shop/assistant/contract-staff';
+import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
+import { Link } from '../../kit/Link';
+import { RecordPanel } from '../../kit/RecordPanel';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { chats } from './assistant';
+
+const COLUMNS: readonly ColumnOf<typeof chats>[] = [
+  {
+    id: 'question',
+    label: 'First question',
+    cell: ({ question, email }) => (
+      <span className="cell-main">
+        <span className="cell-long font-medium">{question}</span>
+        {email && <span className="cell-sub">{email}</span>}
+      </span>
+    ),
+  },
+  { id: 'questions', label: 'Questions', cell: ({ questions }) => questions },
+  {
+    id: 'unanswered',
+    label: 'Unanswered',
+    cell: ({ unanswered }) => (unanswered > 0 ? <Badge tone="warn">{unanswered}</Badge> : 'None'),
+  },
+  {
+    id: 'handed',
+    label: 'Handed over',
+    cell: ({ threadId }) => (threadId ? <Badge tone="good">To the inbox</Badge> : 'No'),
+  },
+  { id: 'lastAt', label: 'Last message', sort: 'lastAt', cell: ({ lastAt }) => <Time at={lastAt} /> },
+];
+
+const FILTERS: readonly FilterOf<typeof chats>[] = [
+  {
+    name: 'handed',
+    label: 'Handed over',
+    all: 'Any conversation',
+    options: [
+      { value: 'yes', label: 'Handed over' },
+      { value: 'no', label: 'Not handed over' },
+    ],
+  },
+];
+
+function Story({ chat, messages }: ReadChatOutput) {
+  return (
+    <div className="grid gap-4">
+      {chat.threadId && (
+        <Link className="link" href={`${addressOf('support')}&thread=${encodeURIComponent(chat.threadId)}`}>
+          Open its thread in the inbox
+        </Link>
+      )}
+      <ol className="grid gap-3">
+        {messages.map(({ role, text, found, source, at }) => (
+          <li key={`${at}${role}${text.slice(0, 40)}`} className="rounded-card border border-line p-3">
+            <p className="cell-sub">
+              {role === 'user' ? 'Shopper' : `Assistant${source ? `, from ${source}` : ''}`} · <Time at={at} />{' '}
+              {role === 'user' && !found && <Badge tone="warn">Unanswered</Badge>}
+            </p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Conversations with the assistant, without keys and personal data. */
+export const Chats = () => (
+  <>
+    <DataTable
+      list={chats}
+      spec={{
+        name: 'Conversations',
+        columns: COLUMNS,
+        filters: FILTERS,
+        search: 'addresses',
+        titleOf: ({ question }) => question,
+        empty: {
+          title: 'No conversation found',
+          text: 'Nothing matches this search and these filters.',
+          none: {
+            title: 'Nobody has asked the assistant yet',
+            text: 'Conversations stand here for as many days as the settings say.',
+          },
+        },
+      }}
+    />
+    <RecordPanel record={chats.record} noun="Conversation" title={({ chat }) => chat.question}>
+      {(value) => <Story {...value} />}
+    </RecordPanel>
+  </>
+);

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { $location } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import { Page } from '../../kit/Page';
+import { Tabs } from '../../kit/Tabs';
+import { Chats } from './Chats';
+import { Questions } from './Questions';
+
+const TABS = [
+  { id: 'chats', label: 'Conversations' },
+  { id: 'questions', label: 'Unanswered questions' },
+] as const;
+
+/** What shoppers ask the assistant, and what no page answers. */
+export default function Conversations({ screen }: ScreenProps) {
+  const { path, search } = useStore($location);
+  const current = search.get('part') === 'questions' ? 'questions' : 'chats';
+  const hrefOf = (id: string) => `${path}?tab=assistant${id === 'chats' ? '' : `&part=${id}`}`;
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <Tabs label="Parts of this screen" tabs={TABS} current={current} hrefOf={hrefOf} />
+      {current === 'questions' ? <Questions /> : <Chats />}
+    </Page>
+  );
+}

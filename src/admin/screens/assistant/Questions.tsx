@@ -1,0 +1,104 @@
+import { staff } from '../../../client/staff';
+import type { QuestionRow, ReadQuestionOutput } from '../../../shop/assistant/contract-staff';
+import { toast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import type { RowAct } from '../../kit/acts';
+import { lazyForm } from '../../kit/lazy-form';
+import { RecordPanel } from '../../kit/RecordPanel';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { questions } from './assistant';
+
+const DraftForm = lazyForm(() => import('./DraftForm'));
+
+const COLUMNS: readonly ColumnOf<typeof questions>[] = [
+  { id: 'question', label: 'Question', cell: ({ question }) => question },
+  { id: 'asked', label: 'Asked', sort: 'asked', cell: ({ asked }) => asked },
+  { id: 'lastAt', label: 'Last asked', sort: 'lastAt', cell: ({ lastAt }) => <Time at={lastAt} /> },
+  { id: 'drafted', label: 'FAQ draft', cell: ({ drafted }) => (drafted === 'yes' ? 'Made' : 'None') },
+];
+
+const FILTERS: readonly FilterOf<typeof questions>[] = [
+  {
+    name: 'drafted',
+    label: 'FAQ draft',
+    all: 'With and without a draft',
+    options: [
+      { value: 'no', label: 'Without a draft' },
+      { value: 'yes', label: 'With a draft' },
+    ],
+  },
+];
+
+const draft = (id: string) => staff.post('/api/admin/chat-questions/:id/draft', { param: { id } });
+
+const ACTS: readonly RowAct<QuestionRow>[] = [
+  {
+    label: 'Make an FAQ draft',
+    permission: 'support:write',
+    when: ({ drafted }) => drafted === 'no',
+    many: 'drafted',
+    run: async ({ id }) => {
+      await draft(id);
+      return { title: 'The draft is made. Open the question to write its answer.' };
+    },
+  },
+];
+
+/** As it stands in the file of the page. */
+const markdownOf = ({ question, answer }: NonNullable<ReadQuestionOutput['draft']>) => `### ${question}\n\n${answer}\n`;
+
+function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {
+  if (!made)
+    return may('support:write') ? (
+      <Button look="primary" onClick={() => draft(id).then(() => questions.reload())}>
+        Make an FAQ draft
+      </Button>
+    ) : (
+      <p>Nobody has made a draft of it yet.</p>
+    );
+  const copy = async () => {
+    await navigator.clipboard.writeText(markdownOf(made));
+    toast('Copied. It belongs into src/content/guides/faq.md.', { kind: 'good' });
+  };
+  return (
+    <div className="grid gap-5">
+      <p className="notice">
+        Answers are files: copy the draft into <code>src/content/guides/faq.md</code>. It is on the page, and the
+        assistant answers from it, with the next deploy.
+      </p>
+      <pre className="overflow-x-auto rounded-card bg-sunken p-3 whitespace-pre-wrap">{markdownOf(made)}</pre>
+      <div className="row">
+        <Button onClick={copy}>Copy the draft</Button>
+      </div>
+      {may('support:write') && <DraftForm key={made.revision} id={id} draft={made} />}
+    </div>
+  );
+}
+
+/** Questions that no page answered, the most asked first, with drafts of answers. */
+export const Questions = () => (
+  <>
+    <DataTable
+      list={questions}
+      spec={{
+        name: 'Unanswered questions',
+        columns: COLUMNS,
+        filters: FILTERS,
+        acts: ACTS,
+        search: 'questions',
+        titleOf: ({ question }) => question,
+        empty: {
+          title: 'No question found',
+          text: 'Nothing matches this search and these filters.',
+          none: { title: 'No question is unanswered', text: 'What the assistant finds on no page stands here.' },
+        },
+      }}
+    />
+    <RecordPanel record={questions.record} noun="Question" title={({ question }) => question.question}>
+      {(value) => <Draft {...value} />}
+    </RecordPanel>
+  </>
+);

@@ -1,0 +1,16 @@
+import type { AssistantRoutes } from '../../functions/assistant/routes';
+import type { AiChatInput, AiChatOutput, HandOverInput } from '../shop/assistant/contract';
+import { callsOf } from './typed';
+
+const assistant = callsOf<AssistantRoutes>();
+
+/** Longer than the server gives its model. */
+const PATIENCE_MS = 20_000;
+
+/** Asks the assistant; the last message is the new one. */
+export const askAssistant = (json: AiChatInput): Promise<AiChatOutput> =>
+  assistant.post('/api/ai-chat', { json }, { signal: AbortSignal.timeout(PATIENCE_MS) });
+
+/** Hands the conversation of this browser over to a person. */
+export const handOver = (json: HandOverInput) =>
+  assistant.post('/api/ai-chat/hand-over', { json }, { signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import {
+  $conversation,
+  type ChatMessage,
+  type ChatPage,
+  CONTACT,
+  INSTALL,
+  STARTERS,
+  say,
+} from '../../stores/assistant';
+import { Answer } from './Answer';
+
+const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
+
+/** Suggestions that are pages; all others are said to the assistant. */
+const PAGES: Record<string, string> = { [CONTACT]: '/contact', [INSTALL]: '/installation-guide' };
+
+export function Suggestions({ texts, page, label }: { texts: readonly string[]; page: ChatPage; label: string }) {
+  return (
+    <ul className="assistant-chips" aria-label={label}>
+      {texts.map((text) => (
+        <li key={text}>
+          {PAGES[text] ? (
+            <a className="btn btn-quiet btn-small" href={PAGES[text]}>
+              {text}
+            </a>
+          ) : (
+            <button type="button" className="btn btn-quiet btn-small" onClick={() => say(text, page)}>
+              {text}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Message({ message: { type, message, timestamp } }: { message: ChatMessage }) {
+  return (
+    <li className={type === 'user' ? 'assistant-mine' : 'assistant-theirs'}>
+      <span className="sr-only">{type === 'user' ? 'You:' : 'Assistant:'}</span>
+      <div className="assistant-words">{type === 'user' ? <p>{message}</p> : <Answer text={message} />}</div>
+      <time dateTime={new Date(timestamp).toISOString()}>{clock.format(timestamp)}</time>
+    </li>
+  );
+}
+
+/** The conversation so far, with what may be asked next; new messages are read out. */
+export function Messages({ page }: { page: ChatPage }) {
+  const { messages, typing } = useStore($conversation);
+  const end = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to.
+  useEffect(() => {
+    // Newer browsers answer a promise, which would be taken for a clean-up.
+    void end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last?.id, typing]);
+  return (
+    <>
+      <div role="log" aria-live="polite" aria-label="Conversation">
+        <ol>
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+      </div>
+      {typing && (
+        <p className="assistant-typing" role="status">
+          <span className="sr-only">The assistant is typing</span>
+          <i />
+          <i />
+          <i />
+        </p>
+      )}
+      {!typing && last?.suggestions && <Suggestions texts={last.suggestions} page={page} label="Suggestions" />}
+      {messages.length <= 1 && <Suggestions texts={STARTERS} page={page} label="Topics to start with" />}
+      <div ref={end} />
+    </>
+  );
+}

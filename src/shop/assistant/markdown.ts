@@ -1,0 +1,53 @@
+/** A piece of a line: plain, bold, or a link to a page of this shop. */
+export interface Piece {
+  text: string;
+  bold?: boolean;
+  href?: string;
+}
+export type AnswerBlock = { kind: 'text'; lines: Piece[][] } | { kind: 'list'; ordered: boolean; items: Piece[][] };
+
+/** Addresses an answer may lead to: pages of this shop by their path. */
+const PAGE = /^\/(?![/\\])[\w\-./#]*$/;
+const INLINE = /(!?)\[([^\]]*)\]\(([^)\s]*)[^)]*\)|\*\*([^*]+)\*\*|(?<![\w*])\*([^*\s][^*]*)\*(?!\w)|`([^`]+)`/g;
+
+function piecesOf(line: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const match of line.matchAll(INLINE)) {
+    const [whole, image, label = '', href = '', bold, plain, code] = match;
+    if (match.index > at) pieces.push({ text: line.slice(at, match.index) });
+    at = match.index + whole.length;
+    if (bold !== undefined) pieces.push(...piecesOf(bold).map((piece) => ({ ...piece, bold: true })));
+    else if (plain !== undefined || code !== undefined) pieces.push({ text: plain ?? code ?? '' });
+    else if (image === '') pieces.push(PAGE.test(href) ? { text: label, href } : { text: label });
+  }
+  if (at < line.length) pieces.push({ text: line.slice(at) });
+  return pieces;
+}
+
+const ITEM = /^\s*(?:[-*]|(\d+)[.)])\s+(.*)$/;
+
+/**
+ * An answer as blocks of text and lists. Of Markdown only bold, lists and links to pages of this shop count: pictures
+ * are left out, other links become their words, and HTML stays the text it is.
+ */
+export function answerBlocks(markdown: string): AnswerBlock[] {
+  const blocks: AnswerBlock[] = [];
+  let fresh = true;
+  for (const line of markdown.split('\n')) {
+    const last = blocks.at(-1);
+    const [, number, item] = ITEM.exec(line) ?? [];
+    if (line.trim() === '') fresh = true;
+    else if (item !== undefined) {
+      if (last?.kind === 'list') last.items.push(piecesOf(item));
+      else blocks.push({ kind: 'list', ordered: number !== undefined, items: [piecesOf(item)] });
+      fresh = false;
+    } else {
+      const pieces = piecesOf(line.trim().replace(/^(#{1,6}|>)\s+/, ''));
+      if (!fresh && last?.kind === 'text') last.lines.push(pieces);
+      else blocks.push({ kind: 'text', lines: [pieces] });
+      fresh = false;
+    }
+  }
+  return blocks;
+}

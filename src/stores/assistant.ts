@@ -1,0 +1,145 @@
+import { atom } from 'nanostores';
+import { askAssistant, handOver } from '../client/assistant';
+import { CallError, sentence } from '../client/call';
+import { store } from '../config/store';
+import { LONGEST_ANSWER, LONGEST_QUESTION, type NextStep } from '../shop/assistant/limits';
+import { redact } from '../shop/assistant/redact';
+
+/** A message of the conversation as the widget shows it (specification 1, section 3). */
+export interface ChatMessage {
+  id: number;
+  type: 'user' | 'ai';
+  message: string;
+  /** Milliseconds since 1970. */
+  timestamp: number;
+  suggestions?: readonly string[];
+}
+
+export interface ChatPage {
+  orderId?: string | undefined;
+  /** Names of the products on the page. */
+  products?: readonly string[] | undefined;
+  /** The opening hours in words. */
+  hours: string;
+}
+
+export interface Conversation {
+  messages: readonly ChatMessage[];
+  /** True while an answer is awaited. */
+  typing: boolean;
+  /** The form under the messages. */
+  form: NextStep | null;
+}
+
+export const $chatOpen = atom(false);
+export const $conversation = atom<Conversation>({ messages: [], typing: false, form: null });
+/** What keeps the form from being sent, by field; `form` for the whole of it. */
+export const $handOverFaults = atom<Readonly<Record<string, string>>>({});
+export const $handingOver = atom(false);
+
+export const CONTACT = 'Contact support';
+export const AGAIN = 'Try again';
+export const INSTALL = 'Installation help';
+export const GREETING_SUGGESTIONS = ['How do I activate my key?', 'How fast do I get the key?', 'Where is my order?'];
+export const STARTERS = ['Which edition fits me?', 'Refunds', 'Talk to a person'];
+
+/** The newest messages that are sent along. */
+const SENT = 20;
+let ids = 0;
+
+const change = (changes: Partial<Conversation>) => $conversation.set({ ...$conversation.get(), ...changes });
+
+function add(message: Pick<ChatMessage, 'type' | 'message' | 'suggestions'>): void {
+  ids += 1;
+  const { messages } = $conversation.get();
+  change({ messages: [...messages, { ...message, id: ids, timestamp: Date.now() }] });
+}
+
+const greetingOf = ({ orderId }: ChatPage): string =>
+  `Hello! I am the assistant of ${store.name}. I answer from our pages and link the page I answer from. ${
+    orderId ? `Is it about your order ending in ${orderId.slice(-8)}?` : 'What would you like to know?'
+  }`;
+
+/** Opens the chat; the first time it greets. */
+export function openChat(page: ChatPage): void {
+  $chatOpen.set(true);
+  if ($conversation.get().messages.length === 0)
+    add({ type: 'ai', message: greetingOf(page), suggestions: GREETING_SUGGESTIONS });
+}
+
+export const closeChat = () => $chatOpen.set(false);
+
+/** What is said instead of an answer: the server's words where it refused, else how to reach a person. */
+function failed(error: unknown, { hours }: ChatPage): Pick<ChatMessage, 'message' | 'suggestions'> {
+  if (!(error instanceof CallError) || error.status === 0)
+    return {
+      message: `I apologize, but I'm having trouble connecting right now. Please contact our support team at ${store.email} for immediate assistance.`,
+      suggestions: [CONTACT, AGAIN],
+    };
+  if (error.status < 500 && error.fromServer) return { message: sentence(error), suggestions: [CONTACT, AGAIN] };
+  return {
+    message: `I'm having technical difficulties right now. Please contact our support team at ${store.email} or ${store.phone.display} (${hours}).`,
+    suggestions: [CONTACT, AGAIN, INSTALL],
+  };
+}
+
+async function answer(page: ChatPage): Promise<void> {
+  change({ typing: true, form: null });
+  const messages = $conversation.get().messages.slice(-SENT);
+  try {
+    const { response, suggestions, next } = await askAssistant({
+      messages: messages.map(({ type, message }) =>
+        type === 'user'
+          ? { role: 'user' as const, content: message }
+          : { role: 'assistant' as const, content: message.slice(0, LONGEST_ANSWER) },
+      ),
+      context: { ...(page.orderId && { orderId: page.orderId }), products: [...(page.products ?? [])] },
+    });
+    add({ type: 'ai', message: response, suggestions });
+    change({ form: next });
+  } catch (error) {
+    add({ type: 'ai', ...failed(error, page) });
+  } finally {
+    change({ typing: false });
+  }
+}
+
+/** Sends what was typed or chosen; nothing for blank text, and while an answer is awaited. Says whether it was sent. */
+export function say(text: string, page: ChatPage): boolean {
+  const message = text.trim().slice(0, LONGEST_QUESTION);
+  if (message === '' || $conversation.get().typing) return false;
+  // Asks the last question anew: its failed answer goes.
+  if (message === AGAIN) change({ messages: $conversation.get().messages.slice(0, -1) });
+  else add({ type: 'user', message: redact(message) });
+  void answer(page);
+  return true;
+}
+
+export interface HandOver {
+  name: string;
+  email: string;
+  orderNumber: string;
+  message: string;
+}
+
+/** Sends the conversation to a person; what is wrong stands at its field. */
+export async function sendHandOver(kind: 'person' | 'key_problem', form: HandOver): Promise<void> {
+  if ($handingOver.get()) return;
+  $handingOver.set(true);
+  $handOverFaults.set({});
+  try {
+    const { orderNumber, ...rest } = form;
+    const { message } = await handOver({ kind, ...rest, ...(orderNumber && { orderNumber }) });
+    add({ type: 'ai', message });
+    change({ form: null });
+  } catch (error) {
+    const issues = error instanceof CallError ? error.issues : [];
+    $handOverFaults.set(
+      issues.length > 0
+        ? Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+        : { form: `${sentence(error)} You can also write to ${store.email}.` },
+    );
+  } finally {
+    $handingOver.set(false);
+  }
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { barriers } from '../support/axe.ts';
+import { expect, settled, test } from '../support/e2e.ts';
+import { staffWithRole } from '../support/staff-e2e.ts';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Chat with the assistant' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });
+const input = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+
+test('answers by keyboard from a page it links, hands over to a person, and closes with Escape', async ({ page }) => {
+  await page.goto('/');
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('I answer from our pages and link the page I answer from.');
+  await expect(input(page)).toBeFocused();
+  await expect(panel(page).getByRole('list', { name: 'Suggestions' }).getByRole('button')).toHaveCount(3);
+  await expect(panel(page).getByRole('list', { name: 'Topics to start with' })).toBeVisible();
+  expect(await barriers(page, { within: '#assistant' })).toEqual([]);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'You:' })).toHaveCount(0);
+  await input(page).fill('Is this a subscription?');
+  await page.keyboard.press('Enter');
+  const log = panel(page).getByRole('log');
+  await expect(log).toContainText('You pay once');
+  await expect(log.getByRole('link', { name: 'Questions and answers' }).first()).toHaveAttribute('href', '/faq');
+  await expect(log.locator('time').last()).toHaveText(/^\d{1,2}:\d{2} [AP]M$/);
+  await expect(panel(page).getByRole('list', { name: 'Topics to start with' })).toHaveCount(0);
+  await panel(page).getByRole('button', { name: 'Talk to a person' }).click();
+  await panel(page).getByLabel('Name').fill('Ada');
+  await panel(page).getByLabel('Email').fill('ada');
+  await panel(page).getByLabel('Your question *').fill('When do you open on Monday?');
+  await panel(page).getByRole('button', { name: 'Send to a person' }).click();
+  await expect(panel(page)).toContainText('Please enter a valid email address');
+  expect(await barriers(page, { within: '#assistant' })).toEqual([]);
+  await panel(page).getByLabel('Email').fill('ada.chat@example.org');
+  await panel(page).getByRole('button', { name: 'Send to a person' }).click();
+  await expect(log).toContainText('Thank you. A person has your message and this conversation');
+  await input(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(button(page)).toBeFocused();
+});
+
+test('asks for the mailed code before an order is shown', async ({ page }) => {
+  await page.goto('/contact');
+  await button(page).click();
+  await panel(page).getByRole('button', { name: 'Where is my order?' }).click();
+  await expect(panel(page).getByRole('heading', { name: 'By a code to your mailbox' })).toBeVisible();
+  expect(await barriers(page, { within: '#assistant' })).toEqual([]);
+});
+
+test('says how to reach a person where the service fails, and where the line is lost', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.route('**/api/ai-chat', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }));
+  await button(page).click();
+  await input(page).fill('hello');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText(
+    "I'm having technical difficulties right now. Please contact our support team at help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9:00-18:00 US Eastern).",
+  );
+  await expect(panel(page).getByRole('link', { name: 'Installation help' })).toBeVisible();
+  await page.route('**/api/ai-chat', (route) => route.abort());
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page)).toContainText(
+    "I apologize, but I'm having trouble connecting right now. Please contact our support team at help@keystall.example for immediate assistance.",
+  );
+});
+
+test('sends the first three products of the shop page along', async ({ page }) => {
+  await page.goto('/shop');
+  const sent = page.waitForRequest('**/api/ai-chat');
+  await button(page).click();
+  await panel(page).getByRole('button', { name: 'Refunds' }).click();
+  const { context } = (await sent).postDataJSON() as { context: { products: string[] } };
+  expect(context.products).toEqual(
+    await page
+      .locator('[data-item]')
+      .evaluateAll((items) => items.slice(0, 3).map((item) => (item as HTMLElement).dataset.name)),
+  );
+});
+
+test('is absent from landing pages, and on phones until a link opens it', async ({ page }) => {
+  await page.goto('/microsoft-office');
+  await expect(page.locator('#assistant')).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/contact');
+  await expect(button(page)).toBeHidden();
+  await page.goto('/contact#assistant');
+  await expect(panel(page)).toBeVisible();
+  expect(await panel(page).evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360);
+  await settled(page);
+  expect(await barriers(page, { within: '#assistant' })).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Close chat' }).click();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('is shown on home, shop, pricing, product and contact', async ({ page }) => {
+  for (const path of ['/', '/shop', '/pricing', '/product/home-2024', '/contact']) {
+    await page.goto(path);
+    await expect(button(page)).toBeVisible();
+  }
+});
+
+test('support reads a conversation, and makes a draft of what no page answered', async ({ page, shop, context }) => {
+  await page.goto('/');
+  await button(page).click();
+  await input(page).fill('What is the capital of Australia?');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('I found no answer to that on our pages, and I do not guess.');
+  await (await staffWithRole(shop, 'support')).lend(context);
+  await page.goto('/admin/main-site?tab=assistant');
+  await page
+    .getByRole('row', { name: /capital of Australia/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Unanswered');
+  await page.goto('/admin/main-site?tab=assistant&part=questions');
+  await page.getByRole('row', { name: /capital of Australia/ }).click();
+  await page.getByRole('button', { name: 'Make an FAQ draft' }).click();
+  await expect(page.getByText('### What is the capital of Australia?')).toBeVisible();
+  await settled(page);
+  expect(await barriers(page)).toEqual([]);
+});

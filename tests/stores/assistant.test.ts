@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { freshBrowser, Refusal, serveAnswers } from './answers';
+
+beforeEach(freshBrowser);
+
+const CHAT = 'POST /api/ai-chat';
+const PAGE = { hours: 'Monday to Saturday, 9:00-18:00 US Eastern' };
+const chat = () => import('../../src/stores/assistant');
+const ANSWER = { response: 'Yes.', suggestions: ['More?'], sources: [], next: null };
+
+async function said() {
+  const { $conversation } = await chat();
+  await expect.poll(() => $conversation.get().typing).toBe(false);
+  return $conversation.get().messages.map(({ type, message, suggestions }) => [type, message, suggestions]);
+}
+
+test('greets once, with the end of the order it is about', async () => {
+  const { openChat, $conversation } = await chat();
+  openChat({ ...PAGE, orderId: 'order_0123456789abcdefgh' });
+  openChat(PAGE);
+  const [greeting, ...more] = $conversation.get().messages;
+  expect(greeting?.message).toContain('order ending in abcdefgh?');
+  expect([greeting?.suggestions?.length, more]).toEqual([3, []]);
+});
+
+test('sends the whole history with the new message, and nothing for blank text', async () => {
+  const asked = serveAnswers({ [CHAT]: ANSWER });
+  const { openChat, say } = await chat();
+  openChat(PAGE);
+  expect(say(' \n ', PAGE)).toBe(false);
+  expect(say('  Is it mine? ', { ...PAGE, products: ['Home'] })).toBe(true);
+  expect(say('while typing', PAGE)).toBe(false);
+  expect((await said()).slice(1)).toEqual([
+    ['user', 'Is it mine?', undefined],
+    ['ai', 'Yes.', ['More?']],
+  ]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.body).toMatchObject({
+    messages: [{ role: 'assistant' }, { role: 'user', content: 'Is it mine?' }],
+    context: { products: ['Home'] },
+  });
+});
+
+test('a key that is typed is neither shown again nor sent', async () => {
+  const asked = serveAnswers({ [CHAT]: ANSWER });
+  const { say } = await chat();
+  say('ABCDE-12345-FGHIJ-67890-KLMNP fails', PAGE);
+  expect((await said())[0]?.[1]).toBe('[license key] fails');
+  expect(JSON.stringify(asked)).not.toContain('ABCDE');
+});
+
+test('a failure of the service names mail, phone and hours, a lost line the words of the specification', async () => {
+  serveAnswers({ [CHAT]: new Refusal(500, { error: 'x', code: 'internal' }) });
+  const { say } = await chat();
+  say('hello', PAGE);
+  expect((await said()).at(-1)).toEqual([
+    'ai',
+    "I'm having technical difficulties right now. Please contact our support team at help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9:00-18:00 US Eastern).",
+    ['Contact support', 'Try again', 'Installation help'],
+  ]);
+  serveAnswers({});
+  say('Try again', PAGE);
+  expect((await said()).at(-1)).toEqual([
+    'ai',
+    "I apologize, but I'm having trouble connecting right now. Please contact our support team at help@keystall.example for immediate assistance.",
+    ['Contact support', 'Try again'],
+  ]);
+  const asked = serveAnswers({ [CHAT]: ANSWER });
+  say('Try again', PAGE);
+  expect((await said()).map(([, message]) => message)).toEqual(['hello', 'Yes.']);
+  expect(asked[0]?.body).toMatchObject({ messages: [{ role: 'user', content: 'hello' }] });
+});
+
+test('a refusal is told in the words of the server', async () => {
+  serveAnswers({ [CHAT]: new Refusal(429, { error: 'Please wait a little.', code: 'too_many_requests' }) });
+  const { say } = await chat();
+  say('hello', PAGE);
+  expect((await said()).at(-1)).toEqual(['ai', 'Please wait a little.', ['Contact support', 'Try again']]);
+});
+
+test('what is wrong with a message to a person stands at its field, and a sent one closes the form', async () => {
+  const HAND = 'POST /api/ai-chat/hand-over';
+  const form = { name: 'Ada', email: 'ada', orderNumber: '', message: 'A long enough message' };
+  const issues = [{ path: 'email', message: 'Please enter a valid email address' }];
+  serveAnswers({ [HAND]: new Refusal(400, { error: 'x', code: 'invalid_input', issues }) });
+  const { sendHandOver, $handOverFaults, $conversation } = await chat();
+  await sendHandOver('person', form);
+  expect($handOverFaults.get()).toEqual({ email: 'Please enter a valid email address' });
+  const asked = serveAnswers({ [HAND]: { success: true, message: 'Thank you.' } });
+  await sendHandOver('person', { ...form, email: 'ada@example.org' });
+  expect(asked[0]?.body).not.toHaveProperty('orderNumber');
+  expect([$conversation.get().form, $conversation.get().messages.at(-1)?.message]).toEqual([null, 'Thank you.']);
+});
