@@ -20,6 +20,7 @@ import { productsScreenRoutes } from './admin/products/routes';
 import { profileScreenRoutes } from './admin/profile/routes';
 import { quotesScreenRoutes } from './admin/quotes/routes';
 import { ratesScreenRoutes } from './admin/rates/routes';
+import { reviewsScreenRoutes } from './admin/reviews/routes';
 import { rolesScreenRoutes } from './admin/roles/routes';
 import { schedulesRoutes } from './admin/schedules/routes';
 import { servicesScreenRoutes } from './admin/services/routes';
@@ -89,6 +90,7 @@ const staff = [
   apiKeysScreenRoutes,
   auditScreenRoutes,
   emailScreenRoutes,
+  reviewsScreenRoutes,
   suppressionScreenRoutes,
   servicesScreenRoutes,
   homeScreenRoutes,

@@ -47,6 +47,7 @@ import { pruneQuotes } from './quotes/statements';
 import { refreshRates } from './rates/refresh-rates';
 import { watchRates } from './rates/watch-rates';
 import { tryPageExtras } from './reviews/try-page-extras';
+import { watchReviews } from './reviews/watch-reviews';
 import { mailAttention } from './staff/mail-attention';
 import { resealTotp } from './staff/reseal-totp';
 import { watchOperatorKey } from './staff/watch-operator-key';
@@ -102,6 +103,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'reseal-retained', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealRetained },
   { name: 'reseal-payloads', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealPayloads },
   { name: 'try-page-extras', everyMinutes: 10, deadlineMs: 5 * SECOND, run: tryPageExtras },
+  { name: 'watch-reviews', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchReviews },
   { name: 'watch-lots', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchLots },
   { name: 'refresh-rates', everyMinutes: 10, deadlineMs: 20 * SECOND, run: refreshRates },
   { name: 'watch-rates', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchRates },

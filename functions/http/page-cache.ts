@@ -20,6 +20,7 @@ const LISTING = new Set([
   '/shop',
   '/pricing',
   '/compare',
+  '/reviews',
   '/compatibility-checker',
   '/search',
   '/sitemap-products.xml',

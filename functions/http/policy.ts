@@ -4,7 +4,7 @@ import type { PictureFormat } from '../../src/shop/pictures/shown';
 export type PageClass = 'public' | 'product' | 'pay' | 'private' | 'mailbox' | 'admin';
 
 const PRIVATE =
-  /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|undo-address|account-address|survey|contact-answer|confirm-message|offer|office-mac|cart\/recover|sandbox)(\/|$)/;
+  /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|review|undo-address|account-address|survey|contact-answer|confirm-message|offer|office-mac|cart\/recover|sandbox)(\/|$)/;
 
 /** The class of the page at this path. */
 export function pageClassOf(path: string): PageClass {

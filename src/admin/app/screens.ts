@@ -30,6 +30,7 @@ export const screens: Record<ScreenId, View> = {
   tags: upcoming,
   email: lazy(() => import('../screens/email/Mails')),
   'mail-texts': lazy(() => import('../screens/mail-texts/MailTexts')),
+  reviews: lazy(() => import('../screens/reviews/Reviews')),
   suppression: lazy(() => import('../screens/suppression/Suppressions')),
   notifications: lazy(() => import('../screens/notifications/Notifications')),
   settings: lazy(() => import('../screens/settings/Settings')),

@@ -1,3 +1,4 @@
+import { store } from '../../config/store';
 import { $reviews, $reviewsQuery, loadReviews, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews';
 
 type Shown = Extract<ReviewsState, { state: 'shown' }>;
@@ -13,12 +14,21 @@ function card(review: Shown['reviews'][number]): HTMLElement {
   const item = element('li', 'card grid gap-2 p-5');
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(review.createdAt);
   const about = [review.customerName, review.product?.name, day].filter(Boolean).join(' · ');
+  const origin = review.isVerified ? 'Verified Purchase' : review.source && `From elsewhere: ${review.source}`;
   item.append(
     element('p', 'font-semibold', `${review.rating} out of 5`),
-    element('h3', '', review.title),
-    element('p', '', review.comment),
-    element('p', 'hint', review.isVerified ? `${about} · Verified Purchase` : about),
+    element('h3', 'wrap-anywhere', review.title),
+    element('p', 'wrap-anywhere whitespace-pre-line', review.comment),
+    element('p', 'hint', origin ? `${about} · ${origin}` : about),
   );
+  if (review.answer) {
+    const answer = element('div', 'mt-1 border-l-2 border-edge pl-4');
+    answer.append(
+      element('p', 'font-semibold', `${store.name} answers`),
+      element('p', 'wrap-anywhere whitespace-pre-line', review.answer),
+    );
+    item.append(answer);
+  }
   return item;
 }
 
@@ -55,7 +65,9 @@ function filled(root: HTMLElement, { reviews, total, averageRating }: Shown): HT
     nav.append(button);
   }
   nav.append(element('p', 'hint', `Page ${page} of ${pages}`));
-  const average = `${averageRating.toFixed(1)} out of 5 on average, ${total} ${total === 1 ? 'review' : 'reviews'}`;
+  const many = `${total} ${total === 1 ? 'review' : 'reviews'}`;
+  // Reviews that were imported count towards no average.
+  const average = averageRating > 0 ? `${averageRating.toFixed(1)} out of 5 on average, ${many}` : many;
   return [element('p', 'font-semibold', average), list, ...(pages > 1 ? [nav] : [])];
 }
 
@@ -90,7 +102,9 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
   form?.classList.remove('waits');
   form?.addEventListener('change', () => {
     const fields = new FormData(form);
-    void showReviews({ sortBy: fields.get('sortBy') as 'newest', filterRating: fields.get('filterRating') as 'all' });
+    const [sortBy, filterRating] = [fields.get('sortBy') as 'newest', fields.get('filterRating') as 'all'];
+    const productId = String(fields.get('productId') ?? '') || undefined;
+    void showReviews({ sortBy, filterRating, ...(fields.has('productId') && { productId }) });
   });
   loadInView(root);
 }

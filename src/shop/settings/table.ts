@@ -151,6 +151,16 @@ export const SETTINGS = {
     input: 'switch',
     effect: 'The checkout page.',
   },
+  reviewWaitDays: {
+    schema: whole(0, 60, 'days'),
+    group: 'shop',
+    label: 'Reviews may wait',
+    help: 'Staff are alerted when a review waits for longer than this to be published or refused.',
+    input: 'number',
+    unit: 'days',
+    zero: 'Nobody is alerted',
+    effect: 'Entries “Reviews wait” of the attention list.',
+  },
   sampleContent: {
     schema: z.boolean(),
     group: 'shop',

@@ -41,6 +41,7 @@ const KINDS = {
   rates_old: 'Exchange rates old',
   refund_elsewhere: 'Refunded elsewhere',
   refund_failed: 'Refund failed',
+  reviews_waiting: 'Reviews wait',
   selling_off: 'Selling is off',
   stock_low: 'Stock low',
   webhooks_silent: 'Webhooks silent',
@@ -72,6 +73,8 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (id.startsWith('buyer_')) return `${addressOf('customers')}&customer=${encodeURIComponent(id)}`;
   if (id.startsWith('thread_')) return `${addressOf('support')}&thread=${encodeURIComponent(id)}`;
   if (id.startsWith('mail_')) return `${addressOf('email')}&mail=${encodeURIComponent(id)}`;
+  if (kind === 'reviews_waiting') return `${addressOf('reviews')}&state=pending`;
+  if (id.startsWith('review_')) return `${addressOf('reviews')}&review=${encodeURIComponent(id)}`;
   if (id.startsWith('suppressed_')) return `${addressOf('suppression')}&entry=${encodeURIComponent(id)}`;
   if (id.startsWith('key_')) return `${addressOf('licenses')}&key=${encodeURIComponent(id)}`;
   if (id.startsWith('prod_')) return `${addressOf('products')}?product=${encodeURIComponent(id)}`;

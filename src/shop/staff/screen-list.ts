@@ -136,6 +136,15 @@ export const SCREENS = [
     permission: 'scripts:write',
   },
   {
+    id: 'reviews',
+    path: '/admin/main-site',
+    tab: 'reviews',
+    title: 'Reviews',
+    about: 'What customers wrote: read, published or refused, and answered. Nobody changes their words.',
+    group: 'Messages',
+    permission: 'reviews:write',
+  },
+  {
     id: 'email',
     path: '/admin/main-site',
     tab: 'email',

@@ -17,6 +17,9 @@ import { newVisitor, type Visitor } from '../../support/visitor.ts';
 import { ASSISTANT_EFFECTS } from './settings-assistant.ts';
 
 const HOUR = 60 * MINUTE;
+
+import { HOURS, REVIEW_EFFECTS } from './settings-fixtures.ts';
+
 let owner: Visitor;
 beforeAll(async () => {
   owner = await provenStaff({}, 'administrator');
@@ -39,12 +42,6 @@ async function save(name: SettingName, value: unknown) {
 afterEach(async () => {
   for (const { name, changed } of await list()) if (changed) await save(name as SettingName, null);
 });
-
-const HOURS = {
-  timeZone: 'Europe/Berlin',
-  days: [null, ...Array(5).fill({ opens: '08:00', closes: '16:30' }), null],
-  holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
-};
 
 const bought = async (keys = 1, quantity = 1, priceMinor = 1_000) => {
   const catalog = await product({ keys, priceMinor });
@@ -133,6 +130,7 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
     after: expect.stringMatching(/^Monday to Friday, 8:00-16:30 Central European/),
   },
   ...ASSISTANT_EFFECTS,
+  ...REVIEW_EFFECTS,
   sampleContent: {
     to: false,
     look: async () => {

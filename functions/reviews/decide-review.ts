@@ -1,0 +1,81 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+
+interface Named {
+  id: string;
+  /** What the moderator saw. */
+  revision: number;
+}
+
+/** One guarded write and its audit in a batch. Throws not_found, and changed_meanwhile when somebody decided since. */
+async function decide(deps: Deps, { id }: Named, writes: D1PreparedStatement[]): Promise<{ success: true }> {
+  try {
+    await deps.db.batch(writes);
+  } catch (error) {
+    if (!missedCondition(error)) throw error;
+    const known = await statement(deps.db, 'SELECT 1 FROM review WHERE id = ?', id).first();
+    throw new ShopError(known ? 'changed_meanwhile' : 'not_found');
+  }
+  return { success: true };
+}
+
+/** Publishes a review, as it was written. Throws not_found and changed_meanwhile. */
+export const approveReview = (deps: Deps, review: Named): Promise<{ success: true }> =>
+  decide(deps, review, [
+    statement(
+      deps.db,
+      `UPDATE review SET state = 'published', reason = NULL, decided_at = ?3, revision = revision + 1
+       WHERE id = ?1 AND revision = ?2 AND state <> 'published'`,
+      review.id,
+      review.revision,
+      deps.now(),
+    ),
+    must(deps.db, 1),
+    recordAudit(deps.db, deps, { action: 'review.published', subject: review.id }),
+  ]);
+
+/** Refuses a review, or takes a published one away. Throws not_found and changed_meanwhile. */
+export const refuseReview = (
+  deps: Deps,
+  { reason, ...review }: Named & { reason: string },
+): Promise<{ success: true }> =>
+  decide(deps, review, [
+    statement(
+      deps.db,
+      `UPDATE review SET state = 'rejected', reason = ?3, decided_at = ?4, revision = revision + 1
+       WHERE id = ?1 AND revision = ?2 AND state <> 'rejected'`,
+      review.id,
+      review.revision,
+      reason,
+      deps.now(),
+    ),
+    must(deps.db, 1),
+    recordAudit(deps.db, deps, { action: 'review.refused', subject: review.id, reason }),
+  ]);
+
+/**
+ * Answers a review as the shop, below it for everybody to read once it is published; an empty answer takes the former
+ * one away. Throws not_found and changed_meanwhile.
+ */
+export const answerReview = (
+  deps: Deps,
+  { answer, ...review }: Named & { answer: string },
+): Promise<{ success: true }> =>
+  decide(deps, review, [
+    statement(
+      deps.db,
+      `UPDATE review SET answer = ?3, answered_at = ?4, revision = revision + 1 WHERE id = ?1 AND revision = ?2`,
+      review.id,
+      review.revision,
+      answer || null,
+      answer ? deps.now() : null,
+    ),
+    must(deps.db, 1),
+    recordAudit(deps.db, deps, {
+      action: answer ? 'review.answered' : 'review.answer_removed',
+      subject: review.id,
+      ...(answer && { after: { answer } }),
+    }),
+  ]);

@@ -1,0 +1,29 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { keepAttention, resolveAttention } from '../staff/statements';
+
+const KIND = 'reviews_waiting';
+const SUBJECT = 'reviews';
+
+/** Calls staff while reviews wait for longer than the setting says, and no longer once they are decided; for the cron. */
+export async function watchReviews(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const { reviewWaitDays } = await shopSettings(deps);
+  const now = deps.now();
+  const late = await statement(
+    db,
+    "SELECT count(*) AS waiting FROM review WHERE state = 'pending' AND created_at < ?",
+    now - reviewWaitDays * DAY_MS,
+  ).first<{ waiting: number }>();
+  const waiting = reviewWaitDays > 0 ? (late?.waiting ?? 0) : 0;
+  if (waiting === 0) {
+    await resolveAttention(db, KIND, SUBJECT, now).run();
+    return;
+  }
+  const message =
+    `${waiting === 1 ? 'A review has' : `${waiting} reviews have`} waited for more than ` +
+    `${reviewWaitDays === 1 ? 'a day' : `${reviewWaitDays} days`}. Publish or refuse ${waiting === 1 ? 'it' : 'them'}.`;
+  await keepAttention(db, { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now }).run();
+}

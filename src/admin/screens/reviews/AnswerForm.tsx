@@ -1,0 +1,31 @@
+import { staff } from '../../../client/staff';
+import { answerReviewInput, type ReadReviewOutput } from '../../../shop/reviews/contract-staff';
+import { toast } from '../../../stores/toasts';
+import { LongField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { reviews } from './reviews';
+
+/** What the shop answers below a review. */
+export default function AnswerForm({ value: { review, answer } }: { value: ReadReviewOutput }) {
+  const { id, revision } = review;
+  return (
+    <EditForm
+      schema={answerReviewInput}
+      values={{ revision, answer: answer ?? '' }}
+      submit="Save the answer"
+      send={async (json) => {
+        await staff.post('/api/admin/reviews/:id/answer', { param: { id }, json });
+        toast(json.answer ? 'The answer is saved' : 'The answer is taken away', { kind: 'good' });
+        await reviews.reload();
+      }}
+    >
+      <LongField
+        name="answer"
+        label="Public answer of the shop"
+        hint="Everybody reads it below the review once that is published. Name no order and no person. Empty takes it away."
+        maxLength={2000}
+        rows={5}
+      />
+    </EditForm>
+  );
+}

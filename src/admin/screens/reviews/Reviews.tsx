@@ -1,0 +1,75 @@
+import { REVIEW_ORIGINS, REVIEW_STATES } from '../../../shop/reviews/labels-staff';
+import { Badge } from '../../../ui/Badge';
+import type { ScreenProps } from '../../app/screens';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { ACTS } from './acts';
+import { Origin, ReviewPanel } from './ReviewPanel';
+import { reviews } from './reviews';
+
+const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
+  {
+    id: 'review',
+    label: 'Review',
+    cell: ({ title, comment, customerName, flags }) => (
+      <span className="cell-main">
+        <span className="font-medium wrap-anywhere">{title || customerName}</span>
+        <span className="cell-sub line-clamp-2">{comment}</span>
+        {flags.length > 0 && (
+          <span>
+            <Badge tone="warn">Look closely</Badge>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'rating', label: 'Rating', sort: 'rating', numeric: true, cell: ({ rating }) => `${rating} of 5` },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge tone={REVIEW_STATES[state].tone}>{REVIEW_STATES[state].label}</Badge>,
+  },
+  { id: 'origin', label: 'Origin', cell: (row) => <Origin {...row} /> },
+  { id: 'product', label: 'Product', cell: ({ product }) => product ?? 'The shop itself' },
+  { id: 'name', label: 'By', cell: ({ customerName }) => <span className="cell-long">{customerName}</span> },
+  { id: 'answered', label: 'Answered', hidden: true, cell: ({ isAnswered }) => (isAnswered ? 'Yes' : '—') },
+  { id: 'createdAt', label: 'Written', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const FILTERS: readonly FilterOf<typeof reviews>[] = [
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(REVIEW_STATES) },
+  {
+    name: 'rating',
+    label: 'Rating',
+    all: 'Any rating',
+    options: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value} out of 5` })),
+  },
+  { name: 'origin', label: 'Origin', all: 'Any origin', options: optionsOf(REVIEW_ORIGINS) },
+];
+
+/** What customers wrote: read, published or refused, and answered. */
+export default function Reviews({ screen }: ScreenProps) {
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <DataTable
+        list={reviews}
+        spec={{
+          name: 'Reviews',
+          columns: COLUMNS,
+          filters: FILTERS,
+          acts: ACTS,
+          search: 'names, titles and texts',
+          titleOf: ({ title, customerName }) => title || customerName,
+          empty: {
+            title: 'No review found',
+            text: 'No review matches this search and these filters.',
+            none: { title: 'No reviews yet', text: 'What customers write waits here until somebody has read it.' },
+          },
+        }}
+      />
+      <ReviewPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { staff } from '../../../client/staff';
+import type { ReviewRow } from '../../../shop/reviews/contract-staff';
+import type { RowAct } from '../../kit/acts';
+
+const nameOf = ({ title, customerName }: ReviewRow) => `“${title || 'Without a title'}” by ${customerName}`;
+const isFlagged = ({ flags }: ReviewRow) => flags.length > 0;
+
+/** What a moderator does with reviews, one or many. Their words are never changed. */
+export const ACTS: readonly RowAct<ReviewRow>[] = [
+  {
+    label: 'Publish …',
+    permission: 'reviews:write',
+    when: ({ state }) => state !== 'published',
+    many: 'published',
+    key: 'p',
+    ask: (rows) => {
+      const [row] = rows;
+      const flagged = rows.filter(isFlagged).length;
+      const warning =
+        rows.length === 1
+          ? 'Personal data, a link or a key may stand in it.'
+          : `In ${flagged} of them personal data, a link or a key may stand.`;
+      return {
+        title: row && rows.length === 1 ? `Publish ${nameOf(row)}` : `Publish ${rows.length} reviews`,
+        text: `Everybody reads ${rows.length === 1 ? 'it' : 'them'} as written, good or bad.${flagged > 0 ? ` ${warning}` : ''}`,
+        confirm: 'Publish',
+      };
+    },
+    run: async (row) => {
+      const { id, revision } = row;
+      await staff.post('/api/admin/reviews/:id/approve', { param: { id }, json: { revision } });
+      return { title: `${nameOf(row)} is published` };
+    },
+  },
+  {
+    label: 'Refuse …',
+    danger: true,
+    permission: 'reviews:write',
+    when: ({ state }) => state !== 'rejected',
+    many: 'refused',
+    key: 'x',
+    ask: (rows) => ({
+      title: rows[0] && rows.length === 1 ? `Refuse ${nameOf(rows[0])}` : `Refuse ${rows.length} reviews`,
+      text: 'A review is refused because it is no own experience, unlawful, or holds personal data of others; never because of its stars.',
+      confirm: 'Refuse',
+      reason: 'Why is it refused? Its writer does not read this.',
+    }),
+    run: async (row, reason) => {
+      const { id, revision } = row;
+      await staff.post('/api/admin/reviews/:id/refuse', { param: { id }, json: { revision, reason } });
+      return { title: `${nameOf(row)} is refused` };
+    },
+  },
+];

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $reviewLink, openLink, sendLinkedReview } from '../stores/review-form';
+import { Button } from '../ui/Button';
+import { Skeleton } from '../ui/Skeleton';
+import { LinkPage } from './account/LinkPage';
+import ReviewForm from './ReviewForm';
+
+/** The page of the mail that asks for a review of one purchase. */
+export default function ReviewLink() {
+  const link = useStore($reviewLink);
+  useEffect(() => void openLink(), []);
+  if (link.state === 'opening')
+    return (
+      <LinkPage title="Write a review">
+        <Skeleton className="h-96 w-full" />
+      </LinkPage>
+    );
+  if (link.state === 'closed')
+    return (
+      <LinkPage title="This link does not work">
+        <p className="text-muted">{link.text}</p>
+        <a className="btn btn-primary justify-self-start" href="/reviews">
+          Go to the reviews
+        </a>
+      </LinkPage>
+    );
+  if (link.state === 'failed')
+    return (
+      <LinkPage title="Write a review">
+        <p className="notice notice-bad">{link.text}</p>
+        <Button className="justify-self-start" onClick={openLink}>
+          Try again
+        </Button>
+      </LinkPage>
+    );
+  return (
+    <LinkPage title={`Your review of ${link.product.name}`} live="off">
+      <p className="text-muted">
+        For your order {link.orderNumber}. It carries “Verified Purchase” and appears once a person has read it,
+        whatever number of stars it gives.
+      </p>
+      <ReviewForm purchase={link} productId={link.product.id} send={sendLinkedReview} />
+    </LinkPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { listContract } from '../staff/contract-list';
+
+export const reviewState = z.enum(['pending', 'published', 'rejected']);
+export type ReviewState = z.infer<typeof reviewState>;
+
+/** A review as moderators list it. Its writer's address is masked. */
+export const reviewRow = z.object({
+  id: z.string(),
+  createdAt: z.int(),
+  customerName: z.string(),
+  /** Masked; empty for an imported one. */
+  email: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  comment: z.string(),
+  product: z.string().nullable(),
+  state: reviewState,
+  isVerified: z.boolean(),
+  source: z.string().nullable(),
+  /** What to look at before it is published: personal data, links, keys. */
+  flags: z.array(z.enum(['email', 'phone', 'link', 'license_key', 'order_number'])),
+  isAnswered: z.boolean(),
+  revision: z.int(),
+});
+export type ReviewRow = z.infer<typeof reviewRow>;
+
+/** `q` searches name, title and text. */
+export const reviewList = listContract({
+  row: reviewRow,
+  sorts: ['createdAt', 'rating'],
+  filters: {
+    state: reviewState.optional(),
+    rating: z.enum(['5', '4', '3', '2', '1']).optional(),
+    origin: z.enum(['verified', 'unverified', 'imported']).optional(),
+  },
+});
+
+export const readReviewOutput = z.object({
+  review: reviewRow,
+  /** The order it names, and whether that matched a purchase; null where it names none. */
+  orderNumber: z.string().nullable(),
+  reason: z.string().nullable(),
+  answer: z.string().nullable(),
+  answeredAt: z.int().nullable(),
+  acts: z.array(z.object({ action: z.string(), actor: z.string(), reason: z.string().nullable(), at: z.int() })),
+});
+export type ReadReviewOutput = z.infer<typeof readReviewOutput>;
+
+const revision = z.int().min(1);
+export const approveReviewInput = z.strictObject({ revision });
+export const refuseReviewInput = z.strictObject({
+  revision,
+  reason: z.string().trim().min(3, 'Say why, in a few words.').max(500, 'At most 500 characters.'),
+});
+export const answerReviewInput = z.strictObject({
+  revision,
+  /** Empty takes the answer away. */
+  answer: z.string().trim().max(2_000, 'At most 2,000 characters.'),
+});

@@ -1,0 +1,25 @@
+import type { Label } from '../label';
+import type { ReviewState } from './contract-staff';
+import type { ReviewFlag } from './flags';
+
+export const REVIEW_STATES: Record<ReviewState, Label> = {
+  pending: { label: 'Waits', tone: 'warn' },
+  published: { label: 'Published', tone: 'good' },
+  rejected: { label: 'Refused', tone: 'plain' },
+};
+
+/** What a moderator reads for what was found in the words. */
+export const REVIEW_FLAGS: Record<ReviewFlag, string> = {
+  email: 'An email address stands in it',
+  phone: 'A telephone number may stand in it',
+  link: 'A link stands in it',
+  license_key: 'A license key may stand in it',
+  order_number: 'An order number stands in it',
+};
+
+/** Where a review comes from. */
+export const REVIEW_ORIGINS = {
+  verified: { label: 'Verified Purchase' },
+  unverified: { label: 'Not verified' },
+  imported: { label: 'Imported' },
+} as const;

@@ -1,0 +1,81 @@
+import { atom } from 'nanostores';
+import { CallError, sentence } from '../client/call';
+import { openReviewLink, submitLinkedReview, submitReview } from '../client/reviews';
+import { FORM_WORDS } from '../shop/reviews/labels';
+import { problemsOf, type ReviewDraft, type ReviewField } from '../shop/reviews/rules';
+import { takeToken } from './mailed-link';
+import { toast } from './toasts';
+
+export type ReviewProblems = Partial<Record<ReviewField, string>>;
+
+/** The form of a review: being written, on its way, or in. */
+export type ReviewFormState =
+  | { state: 'writing'; problems: ReviewProblems }
+  | { state: 'sending'; problems: ReviewProblems }
+  | { state: 'sent'; message: string };
+
+export const EMPTY: ReviewFormState = { state: 'writing', problems: {} };
+export const $reviewForm = atom<ReviewFormState>(EMPTY);
+
+/** The page of a mailed link: what its form is filled with, or why there is none. */
+export type ReviewLinkState =
+  | { state: 'opening' }
+  | { state: 'open'; product: { id: string; name: string }; customerName: string; orderNumber: string }
+  | { state: 'closed'; text: string }
+  | { state: 'failed'; text: string };
+
+export const $reviewLink = atom<ReviewLinkState>({ state: 'opening' });
+
+/** Problems that the server found, at the fields of the form; undefined where it named none of them. */
+function serverProblems(error: unknown, draft: ReviewDraft): ReviewProblems | undefined {
+  const issues = error instanceof CallError ? error.issues.filter(({ path }) => path in draft) : [];
+  return issues.length > 0 ? Object.fromEntries(issues.map(({ path, message }) => [path, message])) : undefined;
+}
+
+async function send(draft: ReviewDraft, call: () => Promise<{ message: string }>): Promise<void> {
+  if ($reviewForm.get().state === 'sending') return;
+  const problems = problemsOf(draft);
+  if (Object.keys(problems).length > 0) return $reviewForm.set({ state: 'writing', problems });
+  $reviewForm.set({ state: 'sending', problems: {} });
+  try {
+    const { message } = await call();
+    $reviewForm.set({ state: 'sent', message });
+    toast(FORM_WORDS.sent, { text: message, kind: 'good' });
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'link_closed')
+      $reviewLink.set({ state: 'closed', text: sentence(error) });
+    $reviewForm.set({ state: 'writing', problems: serverProblems(error, draft) ?? {} });
+    const text = error instanceof CallError && error.fromServer ? error.text : FORM_WORDS.failedText;
+    toast(FORM_WORDS.failed, { text, kind: 'bad' });
+  }
+}
+
+/** Sends a review; what is wrong stands at its field, a refusal is said. */
+export function sendReview(draft: ReviewDraft): Promise<void> {
+  const { orderNumber, productId, ...words } = draft;
+  return send(draft, () =>
+    submitReview({ ...words, ...(orderNumber.trim() && { orderNumber }), ...(productId && { productId }) }),
+  );
+}
+
+/** Sends the review of the purchase that a mailed link is about. */
+export function sendLinkedReview({ customerName, rating, title, comment }: ReviewDraft): Promise<void> {
+  const draft = { customerName, rating, title, comment, customerEmail: 'of@the.order', orderNumber: '', productId: '' };
+  return send(draft, () => submitLinkedReview({ token: takeToken(), customerName, rating, title, comment }));
+}
+
+/** Shows the empty form again. */
+export const writeAnother = (): void => $reviewForm.set(EMPTY);
+
+/** Asks what the link of the mail is about. */
+export async function openLink(): Promise<void> {
+  $reviewLink.set({ state: 'opening' });
+  const token = takeToken();
+  if (!token) return $reviewLink.set({ state: 'closed', text: 'This link is not complete. Open it from your mail.' });
+  try {
+    $reviewLink.set({ state: 'open', ...(await openReviewLink(token)) });
+  } catch (error) {
+    const state = error instanceof CallError && error.code === 'link_closed' ? 'closed' : 'failed';
+    $reviewLink.set({ state, text: sentence(error) });
+  }
+}
