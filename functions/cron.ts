@@ -46,6 +46,8 @@ import { withBreaker } from './platform/payments-breaker';
 import { pruneQuotes } from './quotes/statements';
 import { refreshRates } from './rates/refresh-rates';
 import { watchRates } from './rates/watch-rates';
+import { askForReviews } from './reviews/ask-for-reviews';
+import { pruneReviews } from './reviews/prune-reviews';
 import { tryPageExtras } from './reviews/try-page-extras';
 import { watchReviews } from './reviews/watch-reviews';
 import { mailAttention } from './staff/mail-attention';
@@ -103,6 +105,8 @@ export const PARTS: readonly CronPart[] = [
   { name: 'reseal-retained', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealRetained },
   { name: 'reseal-payloads', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealPayloads },
   { name: 'try-page-extras', everyMinutes: 10, deadlineMs: 5 * SECOND, run: tryPageExtras },
+  { name: 'ask-for-reviews', everyMinutes: 10, deadlineMs: 15 * SECOND, run: askForReviews },
+  { name: 'prune-reviews', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneReviews },
   { name: 'watch-reviews', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchReviews },
   { name: 'watch-lots', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchLots },
   { name: 'refresh-rates', everyMinutes: 10, deadlineMs: 20 * SECOND, run: refreshRates },

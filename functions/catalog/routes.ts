@@ -1,18 +1,11 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import {
-  productList,
-  stockRequestInput,
-  stockRequestOutput,
-  unsubscribeInput,
-  unsubscribeOutput,
-} from '../../src/shop/catalog/contract';
+import { productList, stockRequestInput, stockRequestOutput } from '../../src/shop/catalog/contract';
 import { bind, keptMinutes } from '../http/bind';
 import { type Frame, noun } from '../http/frame';
 import { call } from '../http/route';
 import { productListText } from './list-products';
 import { requestStock } from './request-stock';
-import { unsubscribe } from './unsubscribe';
 
 const list = call({
   method: 'get',
@@ -32,17 +25,6 @@ const request = call({
   errors: ['unknown_product', 'too_many_requests'],
 });
 
-const stop = call({
-  method: 'post',
-  path: '/unsubscribe',
-  summary: 'Ends the mails about stock by the link of one of them: from its page, or by one press in a mail program',
-  tag: 'catalog',
-  accepts: { type: 'application/x-www-form-urlencoded', limit: 4 * 1024 },
-  query: unsubscribeInput,
-  output: unsubscribeOutput,
-  errors: ['link_closed', 'too_many_requests'],
-});
-
 /** Specification 1, section 7: 5 minutes fresh, 10 retained. Prices and stock come with the bootstrap call, always anew. */
 const JSON_TEXT = { 'content-type': 'application/json', 'cache-control': keptMinutes(5) };
 
@@ -50,6 +32,5 @@ const onList = async (c: Context<Frame>) => c.body(await productListText(c.get('
 
 export const catalogRoutes = noun()
   .openapi(list, onList as unknown as RouteHandler<typeof list, Frame>)
-  .openapi(request, bind(request, requestStock))
-  .openapi(stop, bind(stop, unsubscribe));
+  .openapi(request, bind(request, requestStock));
 export type CatalogRoutes = typeof catalogRoutes;

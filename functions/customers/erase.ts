@@ -41,7 +41,7 @@ const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
 
 /** What was kept under the address itself; only its owner may touch it. */
 const eraseAddress = (db: D1Database, email: string) => [
-  eraseReviewer(db, email, ERASED_EMAIL),
+  ...eraseReviewer(db, email, ERASED_EMAIL),
   ...deleteMessagesOf(db, email),
   deleteHeldOf(db, email),
   ...deleteQuotesOf(db, email),

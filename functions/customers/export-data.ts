@@ -9,7 +9,7 @@ import { selectMailsOf, selectSuppressionOf } from '../mail/statements';
 import { selectOrdersForExport } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { selectQuotesOf } from '../quotes/statements';
-import { selectReviewsOf } from '../reviews/statements';
+import { selectReviewOptOut, selectReviewsOf } from '../reviews/statements';
 import { selectMessagesOf } from '../support/statements';
 import { deviceOf } from './devices';
 import { type Person, personOf } from './person';
@@ -56,6 +56,7 @@ export async function exportOf(
     selectChatsOf(db, owner, email),
     selectHeldOf(db, email),
     selectQuotesOf(db, email),
+    selectReviewOptOut(db, email),
   ]);
   const [
     orders = [],
@@ -68,6 +69,7 @@ export async function exportOf(
     chats = [],
     held = [],
     quotes = [],
+    optedOut = [],
   ] = results.map((result) => result.results);
   return {
     exportedAt: new Date(deps.now()).toISOString(),
@@ -82,6 +84,7 @@ export async function exportOf(
     chats: chats.map(readable),
     unconfirmed: held.map(readable),
     quotes: quotes.map(readable),
+    reviewMailsStopped: optedOut.map(readable),
   };
 }
 

@@ -1,3 +1,4 @@
+import { unsubscribeInput, unsubscribeOutput } from '../../src/shop/catalog/contract';
 import {
   codeInput,
   customerOutput,
@@ -19,6 +20,7 @@ import { requestReset, resetPassword } from './reset-password';
 import { signIn } from './sign-in';
 import { requestCode, signInByCode } from './sign-in-by-code';
 import { leaveBrowser, signOut } from './sign-out';
+import { unsubscribe } from './unsubscribe';
 import { verifyEmail } from './verify-email';
 
 const tag = 'customers';
@@ -136,6 +138,17 @@ const passkeyLogin = call({
   errors: ['passkey_refused', 'too_many_requests'],
 });
 
+const stop = call({
+  method: 'post',
+  path: '/unsubscribe',
+  summary: 'Ends the mails of one kind by the link of one of them: from its page, or by one press in a mail program',
+  tag,
+  accepts: { type: 'application/x-www-form-urlencoded', limit: 4 * 1024 },
+  query: unsubscribeInput,
+  output: unsubscribeOutput,
+  errors: ['link_closed', 'too_many_requests'],
+});
+
 /** Signing in, in every way, and the links that mails carry. */
 export const customerRoutes = noun()
   .openapi(registration, bindSession(registration, 'customer', register))
@@ -148,5 +161,6 @@ export const customerRoutes = noun()
   .openapi(reset, bindSession(reset, 'customer', resetPassword))
   .openapi(verify, bindSession(verify, 'customer', verifyEmail))
   .openapi(passkeyQuestion, bind(passkeyQuestion, beginPasskeySignIn))
-  .openapi(passkeyLogin, bindSession(passkeyLogin, 'customer', signInByPasskey));
+  .openapi(passkeyLogin, bindSession(passkeyLogin, 'customer', signInByPasskey))
+  .openapi(stop, bind(stop, unsubscribe));
 export type CustomerRoutes = typeof customerRoutes;

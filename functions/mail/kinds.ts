@@ -6,6 +6,7 @@ import { contact } from './kinds/contact';
 import { customerKinds } from './kinds/customer';
 import { formKinds } from './kinds/form';
 import { orderKinds } from './kinds/order';
+import { reviewRequest } from './kinds/review-request';
 import { staffKinds } from './kinds/staff';
 import { textTest } from './kinds/text-test';
 import { threadAnswer } from './kinds/thread-answer';
@@ -18,6 +19,7 @@ export const KINDS: Record<MailKind, AnyKind> = {
   ...customerKinds,
   ...staffKinds,
   back_in_stock: backInStock,
+  review_request: reviewRequest,
   text_test: textTest(() => KINDS),
   thread_answer: threadAnswer,
   ...formKinds,

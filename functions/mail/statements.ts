@@ -136,9 +136,9 @@ export const selectOrderMail = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** Who a mail went to. */
+/** Who a mail went to, and its kind. */
 export const selectRecipient = (db: D1Database, outboxId: string) =>
-  statement(db, 'SELECT recipient FROM outbox WHERE id = ?', outboxId);
+  statement(db, 'SELECT recipient, kind FROM outbox WHERE id = ?', outboxId);
 
 /** Closes what still waits of the mails an address has unsubscribed from. */
 export const closeUnsubscribed = (db: D1Database, recipient: string, kind: MailKind, now: number) =>

@@ -84,11 +84,48 @@ export const selectReviewsOf = (db: D1Database, email: string) =>
     email,
   );
 
-/** Takes the person out of their reviews; what they say about a product stays. */
-export const eraseReviewer = (db: D1Database, email: string, erased: string) =>
+/**
+ * Takes the person out of their reviews: what stands published about a product stays, under no name. What was never
+ * published goes, and so does the note that they want no mail about reviews.
+ */
+export const eraseReviewer = (db: D1Database, email: string, erased: string) => [
+  statement(db, "DELETE FROM review WHERE lower(customer_email) = ? AND state <> 'published'", email),
   statement(
     db,
-    "UPDATE review SET customer_name = 'A customer', customer_email = ?2, order_number = NULL, order_line_id = NULL WHERE lower(customer_email) = ?1",
+    `UPDATE review SET customer_name = 'A customer', customer_email = ?2, order_number = NULL, order_line_id = NULL
+     WHERE lower(customer_email) = ?1`,
     email,
     erased,
+  ),
+  statement(db, 'DELETE FROM review_opt_out WHERE email = ?', email),
+];
+
+/**
+ * The lines of an order that its buyer may still be asked to review; none once it was refunded or disputed, or they opted
+ * out.
+ */
+export const selectAskedLines = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT l.id AS line_id, l.product_name, o.email, o.first_name, o.seq, o.created_at
+     FROM orders o JOIN order_line l ON l.order_id = o.id
+     WHERE o.id = ?1 AND o.status = 'paid' AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id)
+       AND NOT EXISTS (SELECT 1 FROM refund f WHERE f.order_id = o.id AND f.state <> 'failed')
+       AND NOT EXISTS (SELECT 1 FROM review_opt_out x WHERE x.email = o.email)
+       AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_line_id = l.id)
+     ORDER BY l.position`,
+    orderId,
   );
+
+/** Notes that an address wants no mail that asks for a review. */
+export const optOutOfReviews = (db: D1Database, email: string, now: number) =>
+  statement(
+    db,
+    'INSERT INTO review_opt_out (email, created_at) VALUES (lower(?1), ?2) ON CONFLICT (email) DO NOTHING',
+    email,
+    now,
+  );
+
+/** Since when an address gets no mail that asks for a review, for its owner to take along. */
+export const selectReviewOptOut = (db: D1Database, email: string) =>
+  statement(db, 'SELECT email, created_at FROM review_opt_out WHERE email = ?', email);

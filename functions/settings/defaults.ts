@@ -14,6 +14,7 @@ export const defaultsOf = (env: Settings): SettingValues => ({
   supplierDays: 0,
   openingHours: DEFAULT_HOURS,
   exitPopup: false,
+  reviewMailDays: 7,
   reviewWaitDays: 3,
   sampleContent: hasSamples(env),
   aiChatVisible: true,

@@ -1,17 +1,19 @@
 import type { CatalogRoutes } from '../../functions/catalog/routes';
+import type { CustomerRoutes } from '../../functions/customers/routes';
 import type { StorefrontRoutes } from '../../functions/storefront/routes';
 import type { StockRequestInput } from '../shop/catalog/contract';
 import { callsOf } from './typed';
 
 const storefront = callsOf<StorefrontRoutes>();
 const catalog = callsOf<CatalogRoutes>();
+const customers = callsOf<CustomerRoutes>();
 
 /** The bootstrap call: everything that may have changed since the page was built. */
 export const readStorefront = () => storefront.get('/api/storefront', {});
 
-/** Ends the mails about stock by the token of one of them, as a mail program's one press does. */
+/** Ends the mails of one kind by the token of one of them, as a mail program's one press does. */
 export const unsubscribe = (token: string) =>
-  catalog.post('/unsubscribe', {
+  customers.post('/unsubscribe', {
     query: { token },
     text: { body: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' },
   });

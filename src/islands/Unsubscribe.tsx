@@ -1,12 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $unsubscribe, confirmUnsubscribe, openUnsubscribe } from '../stores/unsubscribe';
+import { $unsubscribe, $unsubscribeAbout, confirmUnsubscribe, openUnsubscribe } from '../stores/unsubscribe';
 import { Button } from '../ui/Button';
 import { LinkPage } from './account/LinkPage';
 
-/** The page of the link that ends mails about stock. */
+const WORDS = {
+  stock: {
+    title: 'Stop mails about stock?',
+    text: 'We then forget every product you asked to hear about. Mails about your orders, with their keys, still reach you.',
+  },
+  reviews: {
+    title: 'Stop mails about reviews?',
+    text: 'We then ask this address for no more reviews. Mails about your orders, with their keys, still reach you.',
+  },
+};
+
+/** The page of the link that ends mails of one kind. */
 export default function Unsubscribe() {
   const asked = useStore($unsubscribe);
+  const words = WORDS[useStore($unsubscribeAbout)];
   useEffect(openUnsubscribe, []);
   if (asked.state === 'done')
     return (
@@ -24,10 +36,8 @@ export default function Unsubscribe() {
       </LinkPage>
     );
   return (
-    <LinkPage title="Stop mails about stock?">
-      <p>
-        We then forget every product you asked to hear about. Mails about your orders, with their keys, still reach you.
-      </p>
+    <LinkPage title={words.title}>
+      <p>{words.text}</p>
       {asked.state === 'asking' && asked.error && (
         <p className="notice notice-bad" role="alert">
           {asked.error}

@@ -8,14 +8,17 @@ export type UnsubscribeState =
   | { state: 'working' }
   | { state: 'done' | 'closed'; text: string };
 
+/** What the mails are about that the link ends. */
+export const $unsubscribeAbout = atom<'stock' | 'reviews'>('stock');
 export const $unsubscribe = atom<UnsubscribeState>({ state: 'asking' });
 
 /** Takes the token out of the address; nothing is ended before the reader presses the button. */
 export function openUnsubscribe(): void {
+  if (new URLSearchParams(location.search).get('about') === 'reviews') $unsubscribeAbout.set('reviews');
   if (!takeToken()) $unsubscribe.set({ state: 'closed', text: 'This link is not complete. Open it from your mail.' });
 }
 
-/** Ends the mails about stock. */
+/** Ends the mails the link is about. */
 export async function confirmUnsubscribe(): Promise<void> {
   $unsubscribe.set({ state: 'working' });
   try {

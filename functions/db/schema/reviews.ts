@@ -81,3 +81,30 @@ export const reviewSpan = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.productId, t.rating, t.width, t.span] })],
 );
+
+/**
+ * Orders whose buyers are asked for a review, each once: the newest one is where the cron goes on. Nothing of a buyer
+ * stands here.
+ */
+export const reviewRequest = sqliteTable(
+  'review_request',
+  {
+    /** The order's `seq`. */
+    orderSeq: integer('order_seq').primaryKey(),
+    state: text('state').notNull(),
+    /** When it is looked at next, in milliseconds. */
+    dueAt: integer('due_at').notNull(),
+  },
+  (t) => [
+    check('review_request_state', sql`${t.state} IN ('waiting', 'mailed', 'skipped')`),
+    index('review_request_due').on(t.dueAt).where(sql`state = 'waiting'`),
+    index('review_request_old').on(t.dueAt),
+  ],
+);
+
+/** Addresses that want no mail that asks for a review. */
+export const reviewOptOut = sqliteTable('review_opt_out', {
+  /** In lower case. */
+  email: text('email').primaryKey(),
+  createdAt: integer('created_at').notNull(),
+});

@@ -40,5 +40,9 @@ export const stockRequestInput = z.strictObject({
 export type StockRequestInput = z.infer<typeof stockRequestInput>;
 export const stockRequestOutput = z.object({ success: z.literal(true), message: z.string() });
 
-export const unsubscribeInput = z.strictObject({ token: z.string().min(1).max(200) });
+export const unsubscribeInput = z.strictObject({
+  token: z.string().min(1).max(200),
+  /** What the page of the link says it ends; which mails do end is up to the token. */
+  about: z.enum(['reviews']).optional(),
+});
 export const unsubscribeOutput = z.object({ success: z.literal(true), message: z.string() });

@@ -32,6 +32,7 @@ export const MAIL_KINDS = {
   account_erased: { label: 'Account erased', about: 'account', minutes: 3 * 24 * 60 },
   staff_invite: { label: 'Invitation to the back office', about: 'account', minutes: 7 * 24 * 60 },
   staff_reset: { label: 'New password for staff', about: 'account', minutes: 60 },
+  review_request: { label: 'Request for a review', about: 'shop' },
   back_in_stock: { label: 'Back in stock', about: 'shop' },
   attention: { label: 'What needs a person', about: 'shop' },
   text_test: { label: 'Test of a mail’s words', about: 'shop', minutes: 60 },

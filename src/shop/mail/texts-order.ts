@@ -146,4 +146,12 @@ export const ORDER_TEXTS = {
         'We received a second payment for this order and have refunded it in full. Your order and its keys stay as they are; there is nothing you need to do.',
     }),
   },
+  review_request: {
+    text: only({
+      subject: 'How is {products}?',
+      heading: 'How is {products}?',
+      opening:
+        'You bought it from us some days ago. What you write helps whoever chooses next, good or bad: a person reads it, and it is published as you wrote it.',
+    }),
+  },
 } as const satisfies Record<string, Record<string, MailTextFacts>>;

@@ -151,6 +151,16 @@ export const SETTINGS = {
     input: 'switch',
     effect: 'The checkout page.',
   },
+  reviewMailDays: {
+    schema: whole(0, 60, 'days'),
+    group: 'mail',
+    label: 'Ask for a review after',
+    help: 'Buyers get one mail for each order, so many days after its last key came, with a link to review what they bought. Who was refunded, disputes, is blocked or opted out gets none.',
+    input: 'number',
+    unit: 'days',
+    zero: 'Nobody is asked',
+    effect: 'Orders that become old enough from now on.',
+  },
   reviewWaitDays: {
     schema: whole(0, 60, 'days'),
     group: 'shop',

@@ -1,8 +1,10 @@
 import { statement } from '../../../functions/db/client';
+import { askForReviews } from '../../../functions/reviews/ask-for-reviews';
 import { watchReviews } from '../../../functions/reviews/watch-reviews';
 import { DAY_MS } from '../../../src/shop/time';
+import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { count, db } from '../../support/stock.ts';
+import { count, db, product } from '../../support/stock.ts';
 
 /** Opening hours other than the shop's own. */
 export const HOURS = {
@@ -27,5 +29,15 @@ async function callsStaff(): Promise<number> {
   return count("SELECT count(*) FROM attention WHERE kind = 'reviews_waiting' AND state = 'open'");
 }
 
+/** Whether somebody is asked for a review ten days after they bought. */
+async function isAsked(): Promise<number> {
+  const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
+  await askForReviews(testDeps({ now: () => Date.now() + 10 * DAY_MS }));
+  return count("SELECT count(*) FROM outbox WHERE kind = 'review_request' AND subject_id = ?", orderId);
+}
+
 /** What the settings of reviews do, before and after a change. */
-export const REVIEW_EFFECTS = { reviewWaitDays: { to: 1, look: callsStaff, from: 0, after: 1 } };
+export const REVIEW_EFFECTS = {
+  reviewWaitDays: { to: 1, look: callsStaff, from: 0, after: 1 },
+  reviewMailDays: { to: 30, look: isAsked, from: 1, after: 0 },
+};

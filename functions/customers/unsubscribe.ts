@@ -1,0 +1,39 @@
+import { ShopError } from '../../src/shop/errors';
+import type { MailKind } from '../../src/shop/mail/kinds';
+import { HOUR_MS } from '../../src/shop/time';
+import { deleteStockRequestsOf } from '../catalog/statements';
+import { mailOfToken } from '../catalog/unsubscribe-token';
+import { consume } from '../limits/consume';
+import { closeUnsubscribed, selectRecipient } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+import { optOutOfReviews } from '../reviews/statements';
+
+const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
+
+/** What ends with the mails of a kind, and what its reader is told. */
+const ENDS = {
+  back_in_stock: {
+    write: (db: D1Database, email: string) => deleteStockRequestsOf(db, email),
+    message: 'You get no more mails about products that are in stock again.',
+  },
+  review_request: { write: optOutOfReviews, message: 'We ask you for no more reviews.' },
+} as const satisfies Partial<Record<MailKind, unknown>>;
+
+/**
+ * Ends the mails of one kind to an address, by the link of one of them: the reader's own press or the mail program's
+ * (RFC 8058). Doing it twice changes nothing. Throws link_closed and too_many_requests.
+ */
+export async function unsubscribe(deps: Deps, { token }: { token: string }) {
+  const { db } = deps;
+  await consume(deps, `unsubscribe:${deps.request.ipHash}`, PER_CLIENT);
+  const outboxId = await mailOfToken(deps, token);
+  const mail = outboxId
+    ? await selectRecipient(db, outboxId).first<{ recipient: string; kind: keyof typeof ENDS }>()
+    : undefined;
+  const ends = mail && ENDS[mail.kind];
+  if (!ends)
+    throw new ShopError('link_closed', { message: 'This link is not complete. Open it from your mail once more.' });
+  const now = deps.now();
+  await db.batch([ends.write(db, mail.recipient, now), closeUnsubscribed(db, mail.recipient, mail.kind, now)]);
+  return { success: true as const, message: ends.message };
+}

@@ -1,0 +1,51 @@
+import { store } from '../../../src/config/store';
+import { orderNumber } from '../../../src/shop/orders/number';
+import { unsubscribeToken } from '../../catalog/unsubscribe-token';
+import { reviewToken } from '../../reviews/review-link';
+import { selectAskedLines } from '../../reviews/statements';
+import { mailKind } from '../kind';
+import type { ReviewRequestFacts } from '../templates/ReviewRequestMail';
+
+interface Line {
+  line_id: string;
+  product_name: string;
+  email: string;
+  first_name: string;
+  seq: number;
+  created_at: number;
+}
+
+const namesOf = ({ products }: ReviewRequestFacts) =>
+  `${products[0]?.name ?? 'your order'}${products.length > 1 ? ` and ${products.length - 1} more` : ''}`;
+
+/** "How was it?": about an order, with a link for each line that has no review. */
+export const reviewRequest = mailKind<ReviewRequestFacts>({
+  async load(deps, row) {
+    const { results } = await selectAskedLines(deps.db, row.subject_id).all<Line>();
+    const [first] = results;
+    // Refunded, disputed, opted out, or reviewed meanwhile: there is nothing to ask any more.
+    if (!first) return { facts: { firstName: '', orderNumber: '', stopUrl: '', products: [] }, over: true };
+    const site = deps.settings.SITE_URL;
+    const stopUrl = `${site}/unsubscribe?token=${await unsubscribeToken(deps, row.id)}&about=reviews`;
+    const products = await Promise.all(
+      results.map(async ({ line_id, product_name, email }) => ({
+        name: product_name,
+        url: `${site}/review?token=${await reviewToken(deps, { lineId: line_id, email })}`,
+      })),
+    );
+    return {
+      address: first.email,
+      unsubscribeUrl: stopUrl,
+      facts: {
+        firstName: first.first_name,
+        orderNumber: orderNumber(first.seq, first.created_at),
+        stopUrl,
+        products,
+      },
+    };
+  },
+  words: (facts) => ({
+    values: { orderNumber: facts.orderNumber, products: namesOf(facts), hours: store.hours.text },
+  }),
+  template: () => import('../templates/ReviewRequestMail'),
+});

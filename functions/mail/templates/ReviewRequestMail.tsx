@@ -1,0 +1,49 @@
+import { Frame } from './Frame';
+import { Action, Away, Opening, Small } from './parts';
+
+export interface ReviewRequestFacts {
+  firstName: string;
+  orderNumber: string;
+  /** What was bought and has no review yet, each with its own link. */
+  products: { name: string; url: string }[];
+  /** Ends such mails to this address. */
+  stopUrl: string;
+}
+
+/** Asks a buyer, once for each order, what they think of what they bought. */
+export default function ReviewRequestMail({ firstName, orderNumber, products, stopUrl }: ReviewRequestFacts) {
+  return (
+    <Frame preview="Good or bad, it helps whoever chooses next." name={firstName} about={orderNumber}>
+      <Opening />
+      {products.map(({ name, url }) => (
+        <Action key={url} href={url}>
+          Review {name}
+        </Action>
+      ))}
+      <Small>
+        Something does not work? Then answer this mail instead: one of us reads it. We ask once for each order.{' '}
+        <Away href={stopUrl}>Ask me for no more reviews</Away>.
+      </Small>
+    </Frame>
+  );
+}
+
+const SITE = 'http://localhost:8787';
+
+export const samples: Record<string, ReviewRequestFacts> = {
+  'one product': {
+    firstName: 'Ada',
+    orderNumber: 'KS-2026-000123',
+    products: [{ name: 'Office Home 2024', url: `${SITE}/review?token=sample` }],
+    stopUrl: `${SITE}/unsubscribe?token=sample&about=reviews`,
+  },
+  'two products': {
+    firstName: 'Ada',
+    orderNumber: 'KS-2026-000124',
+    products: [
+      { name: 'Office Home 2024', url: `${SITE}/review?token=sample` },
+      { name: 'Office Professional Plus 2021', url: `${SITE}/review?token=other` },
+    ],
+    stopUrl: `${SITE}/unsubscribe?token=sample&about=reviews`,
+  },
+};

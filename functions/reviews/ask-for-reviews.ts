@@ -1,0 +1,118 @@
+import { decideAsk, LATEST_DAYS } from '../../src/shop/reviews/request';
+import { DAY_MS } from '../../src/shop/time';
+import { missedCondition, must, statement, violates } from '../db/client';
+import { queueMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+
+/** Orders one run takes up, and orders it decides. */
+const BATCH = 100;
+
+interface Due {
+  order_seq: number;
+  id: string;
+  status: string;
+  review: string | null;
+  created_at: number;
+  contested: number;
+  unreachable: number;
+  unreviewed: number;
+  waiting: number;
+  delivered_at: number | null;
+}
+
+/**
+ * Takes up the orders that are old enough by now, each once: the newest one taken up is where the next run goes on. Both
+ * ends are found by the index of times, so that a run reads no more orders than it takes up.
+ */
+const takeUp = (db: D1Database, now: number, days: number) =>
+  statement(
+    db,
+    `INSERT INTO review_request (order_seq, state, due_at)
+     SELECT o.seq, 'waiting', ?1 FROM orders o
+     WHERE o.seq > max(coalesce((SELECT max(order_seq) FROM review_request), 0),
+         coalesce((SELECT seq FROM orders WHERE created_at < ?2 ORDER BY created_at DESC LIMIT 1), 0))
+       AND o.seq <= coalesce((SELECT seq FROM orders WHERE created_at <= ?3 ORDER BY created_at DESC LIMIT 1), 0)
+     ORDER BY o.seq LIMIT CAST(?4 AS INTEGER)`,
+    now,
+    now - (days + LATEST_DAYS) * DAY_MS,
+    now - days * DAY_MS,
+    BATCH,
+  );
+
+const selectDue = (db: D1Database, now: number) =>
+  statement(
+    db,
+    `SELECT q.order_seq, o.id, o.status, o.review, o.created_at,
+       (EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id)
+         OR EXISTS (SELECT 1 FROM refund f WHERE f.order_id = o.id AND f.state <> 'failed')
+         OR EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND (l.state = 'refunded' OR l.refunded_quantity > 0)))
+         AS contested,
+       (o.email LIKE '%@erased.invalid' OR EXISTS (SELECT 1 FROM review_opt_out x WHERE x.email = o.email)
+         OR EXISTS (SELECT 1 FROM mail_suppression s WHERE s.email = o.email)
+         OR EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = o.email AND b.lifted_at IS NULL))
+         AS unreachable,
+       (SELECT count(*) FROM order_line l WHERE l.order_id = o.id
+         AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_line_id = l.id)) AS unreviewed,
+       (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state <> 'fulfilled') AS waiting,
+       (SELECT max(a.created_at) FROM order_line l JOIN key_assignment a ON a.line_id = l.id WHERE l.order_id = o.id)
+         AS delivered_at
+     FROM review_request q JOIN orders o ON o.seq = q.order_seq
+     WHERE q.state = 'waiting' AND q.due_at <= ?1 ORDER BY q.due_at LIMIT CAST(?2 AS INTEGER)`,
+    now,
+    BATCH,
+  );
+
+const close = (db: D1Database, seq: number, state: 'mailed' | 'skipped') =>
+  statement(db, "UPDATE review_request SET state = ?2 WHERE order_seq = ?1 AND state = 'waiting'", seq, state);
+
+/** Mails one buyer, once: of two runs that meet, one mails. */
+async function mail(deps: Deps, { order_seq, id }: Due): Promise<void> {
+  const { db } = deps;
+  const queued = queueMail(deps, { kind: 'review_request', subjectId: id, version: 1, recipient: { orderId: id } });
+  try {
+    await db.batch([close(db, order_seq, 'mailed'), must(db, 1), queued.write]);
+  } catch (error) {
+    if (missedCondition(error) || violates(error, 'outbox')) return;
+    throw error;
+  }
+  queued.send();
+}
+
+async function decide(deps: Deps, order: Due, days: number): Promise<void> {
+  const isDelivered = order.waiting === 0 && order.review !== 'held';
+  const decision = decideAsk(
+    {
+      isPaid: order.status === 'paid',
+      isContested: order.contested === 1,
+      isUnreachable: order.unreachable === 1,
+      unreviewed: order.unreviewed,
+      deliveredAt: isDelivered ? order.delivered_at : null,
+      createdAt: order.created_at,
+    },
+    { now: deps.now(), days },
+  );
+  if (decision.do === 'mail') return mail(deps, order);
+  const write =
+    decision.do === 'skip'
+      ? close(deps.db, order.order_seq, 'skipped')
+      : statement(
+          deps.db,
+          "UPDATE review_request SET due_at = ?2 WHERE order_seq = ?1 AND state = 'waiting'",
+          order.order_seq,
+          decision.until,
+        );
+  await write.run();
+}
+
+/**
+ * Asks buyers for a review so many days after their keys came, once for each order, where the setting says so; for the
+ * cron. Nobody is asked about an order that was refunded or disputed, nor who is blocked, suppressed or opted out.
+ */
+export async function askForReviews(deps: Deps): Promise<void> {
+  const { reviewMailDays: days } = await shopSettings(deps);
+  if (days === 0) return;
+  await takeUp(deps.db, deps.now(), days).run();
+  const { results } = await selectDue(deps.db, deps.now()).all<Due>();
+  for (const order of results) await decide(deps, order, days);
+}

@@ -1,0 +1,32 @@
+import { DAY_MS } from '../time';
+
+/** What is known of an order when it is asked whether its buyer may be mailed for a review. */
+export interface AskedOrder {
+  isPaid: boolean;
+  /** Money went back or is disputed, in whole or in part. */
+  isContested: boolean;
+  /** Blocked, suppressed, opted out or erased: nothing goes to this address. */
+  isUnreachable: boolean;
+  /** Lines that have no review yet. */
+  unreviewed: number;
+  /** When its last key was assigned, in milliseconds; null while a line waits for one, or for approval. */
+  deliveredAt: number | null;
+  createdAt: number;
+}
+
+/** What to do: mail now, look again at a time (milliseconds), or never mail. */
+export type AskDecision = { do: 'mail' } | { do: 'wait'; until: number } | { do: 'skip' };
+
+/** An order that waited for so long is asked about nothing any more. */
+export const LATEST_DAYS = 30;
+
+/** Whether the buyer of an order is asked for a review `days` after its delivery. */
+export function decideAsk(order: AskedOrder, { now, days }: { now: number; days: number }): AskDecision {
+  const { isPaid, isContested, isUnreachable, unreviewed, deliveredAt, createdAt } = order;
+  if (!isPaid || isContested || isUnreachable || unreviewed === 0) return { do: 'skip' };
+  const latest = (days + LATEST_DAYS) * DAY_MS;
+  if (deliveredAt === null) return now - createdAt > latest ? { do: 'skip' } : { do: 'wait', until: now + DAY_MS };
+  const due = deliveredAt + days * DAY_MS;
+  if (due > now) return { do: 'wait', until: due };
+  return now - deliveredAt > latest ? { do: 'skip' } : { do: 'mail' };
+}
