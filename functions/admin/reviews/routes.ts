@@ -1,3 +1,4 @@
+import { importReviewsOutput, importReviewsQuery } from '../../../src/shop/reviews/contract-import';
 import {
   answerReviewInput,
   approveReviewInput,
@@ -6,6 +7,7 @@ import {
 } from '../../../src/shop/reviews/contract-staff';
 import { calls } from '../../http/calls';
 import { answerReview, approveReview, refuseReview } from '../../reviews/decide-review';
+import { importReviews } from '../../reviews/import-reviews';
 import { readReview } from './read-review';
 import { reviews } from './reviews';
 
@@ -17,6 +19,17 @@ export const { routes: reviewsScreenRoutes } = calls({ tag: 'reviews', read: 're
     errors: ['not_found'],
     run: readReview,
   })
+  .post(
+    '/api/admin/reviews/import',
+    'Take reviews from elsewhere as CSV, at most 500; without dryRun=false it only reports',
+    {
+      accepts: { type: 'text/csv', limit: 4 * 1024 * 1024 },
+      query: importReviewsQuery,
+      output: importReviewsOutput,
+      errors: ['import_empty'],
+      text: importReviews,
+    },
+  )
   .post('/api/admin/reviews/{id}/approve', 'Publish a review as it was written', {
     body: approveReviewInput,
     errors: ['not_found', 'changed_meanwhile'],

@@ -89,6 +89,7 @@ const ACTS = {
   'rate.set': 'Rate set by hand',
   'review.answer_removed': 'Public answer to a review taken away',
   'review.answered': 'Review answered in public',
+  'review.imported': 'Reviews from elsewhere imported',
   'review.published': 'Review published',
   'review.refused': 'Review refused',
   'role.changed': 'Role changed',

@@ -7,6 +7,7 @@ export const REVIEWS: Record<string, string> = {
   'GET /api/admin/reviews': by('reviews:write'),
   'GET /api/admin/reviews.csv': by('reviews:write'),
   'GET /api/admin/reviews/{id}': by('reviews:write'),
+  'POST /api/admin/reviews/import': by('reviews:write'),
   'POST /api/admin/reviews/{id}/approve': by('reviews:write'),
   'POST /api/admin/reviews/{id}/refuse': by('reviews:write'),
   'POST /api/admin/reviews/{id}/answer': by('reviews:write'),

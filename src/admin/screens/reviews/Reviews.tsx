@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { REVIEW_ORIGINS, REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
 import type { ScreenProps } from '../../app/screens';
+import { may } from '../../app/session';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { ACTS } from './acts';
+import { ImportPanel } from './ImportPanel';
 import { Origin, ReviewPanel } from './ReviewPanel';
 import { reviews } from './reviews';
 
@@ -51,8 +55,13 @@ const FILTERS: readonly FilterOf<typeof reviews>[] = [
 
 /** What customers wrote: read, published or refused, and answered. */
 export default function Reviews({ screen }: ScreenProps) {
+  const [importing, setImporting] = useState(false);
   return (
-    <Page title={screen.title} about={screen.about}>
+    <Page
+      title={screen.title}
+      about={screen.about}
+      actions={may('reviews:write') && <Button onClick={() => setImporting(true)}>Import …</Button>}
+    >
       <DataTable
         list={reviews}
         spec={{
@@ -70,6 +79,7 @@ export default function Reviews({ screen }: ScreenProps) {
         }}
       />
       <ReviewPanel />
+      <ImportPanel open={importing} onClose={() => setImporting(false)} />
     </Page>
   );
 }

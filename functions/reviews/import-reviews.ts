@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
+import { type Row, rowsOf } from '../../src/shop/licenses/csv';
+import {
+  IMPORT_ROWS,
+  type ImportedReview,
+  type ImportReviewsOutput,
+  importedReviewFields,
+  type importReviewsQuery,
+} from '../../src/shop/reviews/contract-import';
+import { unharmed } from '../../src/shop/staff/csv';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+import { recordAudit } from '../staff/statements';
+
+const TITLES = ['name', 'rating', 'title', 'comment', 'date', 'product'] as const;
+const NEEDED = ['name', 'rating', 'comment', 'date'] as const;
+
+type Options = z.output<typeof importReviewsQuery> & { text: string };
+type Fields = z.output<typeof importedReviewFields>;
+
+/** A line that can be imported. */
+interface Ready {
+  line: number;
+  fields: Fields;
+  productId: string | null;
+  createdAt: number;
+  hash: string;
+}
+
+const refusal = (message: string) => new ShopError('invalid_input', { message });
+
+/** Header and rows of a file. Throws import_empty and invalid_input. */
+function tableOf(text: string): { titles: string[]; rows: Row[] } {
+  const [header, ...rows] = [...rowsOf(text)];
+  if (!header || rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no reviews.' });
+  const titles = header.cells.map((title) => title.toLowerCase());
+  const unknown = titles.filter((title) => !(TITLES as readonly string[]).includes(title));
+  const missing = NEEDED.filter((title) => !titles.includes(title));
+  if (unknown.length > 0 || missing.length > 0)
+    throw refusal(`The first line names the columns: ${TITLES.join(', ')}. The last and the title may be left out.`);
+  if (rows.length > IMPORT_ROWS)
+    throw refusal(`One file holds at most ${IMPORT_ROWS} reviews. Send the rest as another one.`);
+  return { titles, rows };
+}
+
+async function productsIn({ db }: Deps, titles: string[], rows: Row[]): Promise<Map<string, string>> {
+  const named = new Set(rows.map(({ cells }) => cells[titles.indexOf('product')] ?? '').filter(Boolean));
+  const { results } = await statement(
+    db,
+    `SELECT id, slug FROM product WHERE id IN (SELECT value FROM json_each(?1))
+     UNION SELECT id, slug FROM product WHERE slug IN (SELECT value FROM json_each(?1))`,
+    JSON.stringify([...named]),
+  ).all<{ id: string; slug: string }>();
+  return new Map(results.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
+}
+
+/** What a line says, or why it is refused. */
+async function read(
+  row: Row,
+  { titles, products, source, now }: { titles: string[]; products: Map<string, string>; source: string; now: number },
+): Promise<Ready | string> {
+  if (row.unclosed) return 'A quotation mark is not closed.';
+  const cells = TITLES.map((title) => [title, unharmed(row.cells[titles.indexOf(title)] ?? '').trim()]);
+  const { success, data: fields, error } = importedReviewFields.safeParse(Object.fromEntries(cells));
+  if (!success) return error.issues.map(({ message }) => message).join(' ');
+  const productId = fields.product ? products.get(fields.product) : null;
+  if (productId === undefined) return `There is no product ${fields.product}.`;
+  const createdAt = Date.parse(`${fields.date}T00:00:00Z`);
+  if (createdAt > now) return 'The date lies in the future.';
+  const hash = await sha256(JSON.stringify([source, fields]));
+  return { line: row.line, fields, productId, createdAt, hash };
+}
+
+const insert = (db: D1Database, source: string, rows: (Ready & { id: string })[]) =>
+  statement(
+    db,
+    `INSERT INTO review (id, customer_name, customer_email, rating, title, comment, product_id, state, source, import_hash,
+       created_at)
+     SELECT value ->> 'id', value ->> '$.fields.name', '', value ->> '$.fields.rating', value ->> '$.fields.title',
+       value ->> '$.fields.comment', value ->> 'productId', 'pending', ?1, value ->> 'hash', value ->> 'createdAt'
+     FROM json_each(?2) WHERE true ON CONFLICT (import_hash) WHERE import_hash IS NOT NULL DO NOTHING`,
+    source,
+    JSON.stringify(rows),
+  );
+
+/**
+ * Takes reviews that were written elsewhere, with the note of where: they wait for a moderator, are never verified and
+ * count towards no rating. The same line is imported once. A dry run reports the same and changes nothing. Throws
+ * import_empty and invalid_input.
+ */
+export async function importReviews(deps: Deps, { source, dryRun, text }: Options): Promise<ImportReviewsOutput> {
+  const { db } = deps;
+  const { titles, rows } = tableOf(text);
+  const about = { titles, products: await productsIn(deps, titles, rows), source, now: deps.now() };
+  const lines = await Promise.all(rows.map((row) => read(row, about)));
+  const ready = lines.filter((one) => typeof one !== 'string');
+  const { results } = await statement(
+    db,
+    'SELECT import_hash FROM review WHERE import_hash IN (SELECT value FROM json_each(?))',
+    JSON.stringify(ready.map(({ hash }) => hash)),
+  ).all<{ import_hash: string }>();
+  const known = new Set(results.map(({ import_hash }) => import_hash));
+  const report = lines.map((one, at): ImportedReview => {
+    const row = rows[at];
+    const line = { line: row?.line ?? 0, title: row?.cells[titles.indexOf('title')] ?? '' };
+    if (typeof one === 'string') return { ...line, state: 'refused', reason: one };
+    if (known.has(one.hash)) return { ...line, state: 'known' };
+    known.add(one.hash);
+    return { ...line, state: 'new' };
+  });
+  const fresh = ready.map((one) => ({ ...one, id: deps.newId('review') }));
+  const taken = report.filter(({ state }) => state === 'new').length;
+  if (dryRun === 'false' && taken > 0)
+    await db.batch([
+      insert(db, source, fresh),
+      recordAudit(db, deps, { action: 'review.imported', subject: 'reviews', after: { source, reviews: taken } }),
+    ]);
+  return { success: true, dryRun: dryRun === 'true', rows: report };
+}

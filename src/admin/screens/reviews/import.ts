@@ -1,0 +1,47 @@
+import { atom, readonlyType } from 'nanostores';
+import { sentence } from '../../../client/call';
+import { staff } from '../../../client/staff';
+import { textOf } from '../../../shop/licenses/decode';
+import type { ImportedReview } from '../../../shop/reviews/contract-import';
+import { reviews } from './reviews';
+
+interface Import {
+  state: 'empty' | 'busy' | 'looked' | 'done';
+  rows: readonly ImportedReview[];
+  problem: string;
+}
+
+const EMPTY: Import = { state: 'empty', rows: [], problem: '' };
+const $now = atom<Import>(EMPTY);
+/** The file that is imported: what it would bring, or brought. */
+export const $import = readonlyType($now);
+
+let text = '';
+
+/** Forgets the last file. */
+export function startImport(): void {
+  text = '';
+  $now.set(EMPTY);
+}
+
+async function send(source: string, dryRun: boolean): Promise<void> {
+  $now.set({ ...$now.get(), state: 'busy', problem: '' });
+  try {
+    const query = { source, dryRun: String(dryRun) } as never;
+    const { rows } = await staff.post('/api/admin/reviews/import', { query, text: { body: text, type: 'text/csv' } });
+    $now.set({ state: dryRun ? 'looked' : 'done', rows, problem: '' });
+    if (!dryRun) await reviews.reload();
+  } catch (error) {
+    $now.set({ state: 'empty', rows: [], problem: sentence(error) });
+  }
+}
+
+/** Shows what a file would bring. */
+export async function lookAt(file: File | undefined, source: string): Promise<void> {
+  if (!file) return $now.set({ ...EMPTY, problem: 'Choose a file.' });
+  text = textOf(new Uint8Array(await file.arrayBuffer()));
+  await send(source, true);
+}
+
+/** Imports what was shown. */
+export const importFile = (source: string): Promise<void> => send(source, false);
