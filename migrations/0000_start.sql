@@ -1065,6 +1065,20 @@ CREATE INDEX `review_shown` ON `review` (`created_at`) WHERE state = 'published'
 CREATE INDEX `review_shown_rating` ON `review` (`rating`,`created_at`) WHERE state = 'published';--> statement-breakpoint
 CREATE INDEX `review_shown_product` ON `review` (`product_id`,`created_at`) WHERE state = 'published';--> statement-breakpoint
 CREATE INDEX `review_shown_product_rating` ON `review` (`product_id`,`rating`,`created_at`) WHERE state = 'published';--> statement-breakpoint
+CREATE TABLE `review_opt_out` (
+	`email` text PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `review_request` (
+	`order_seq` integer PRIMARY KEY NOT NULL,
+	`state` text NOT NULL,
+	`due_at` integer NOT NULL,
+	CONSTRAINT "review_request_state" CHECK("review_request"."state" IN ('waiting', 'mailed', 'skipped'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `review_request_due` ON `review_request` (`due_at`) WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX `review_request_old` ON `review_request` (`due_at`);--> statement-breakpoint
 CREATE TABLE `review_span` (
 	`product_id` text NOT NULL,
 	`rating` integer NOT NULL,
