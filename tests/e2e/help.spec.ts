@@ -73,7 +73,6 @@ test('what is switched off stays off from the first paint on, in other tabs too,
   await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
   const box = preferences(page).getByRole('checkbox', { name: 'Quick help' });
   await expect(box).toBeChecked();
-  await expect(preferences(page).getByText('AI chat')).toBeHidden();
   await box.uncheck();
   await expect(opener(page)).toBeHidden();
   await expect(opener(other)).toBeHidden();
@@ -86,15 +85,23 @@ test('what is switched off stays off from the first paint on, in other tabs too,
   await expect(opener(page)).toBeVisible();
 });
 
-test('a shop with the chat offers its switch', async ({ page }) => {
+test('a shop with the chat offers its switch, one without does not', async ({ page }) => {
+  let aiChatVisible = false;
   await page.route('**/api/storefront', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    await route.fulfill({ json: { ...body, flags: { ...body.flags, aiChatVisible: true } } });
+    await route.fulfill({ json: { ...body, flags: { ...body.flags, aiChatVisible } } });
   });
-  await page.goto('/shop');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+  const open = async () => {
+    await page.goto('/shop');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+    await expect(preferences(page).getByText('Quick help')).toBeVisible();
+  };
+  await open();
   const box = preferences(page).getByRole('checkbox', { name: 'AI chat' });
+  await expect(box).toBeHidden();
+  aiChatVisible = true;
+  await open();
   await expect(box).toBeChecked();
   await box.uncheck();
   expect(await page.evaluate(() => localStorage.getItem('help-widgets'))).toBe('{"aiChat":false,"quickHelp":true}');
