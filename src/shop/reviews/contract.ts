@@ -69,7 +69,6 @@ export const reviewWords = z.strictObject({
   title: words('title'),
   comment: words('comment'),
 });
-export type ReviewWords = z.output<typeof reviewWords>;
 
 /** The fields of specification 2, section 7; with an order number it has to name the product. */
 export const submitReviewInput = reviewWords
