@@ -1,0 +1,86 @@
+import { ask } from '../support/ask.ts';
+import { barriers } from '../support/axe.ts';
+import { expect, test } from '../support/e2e.ts';
+import { staffWithRole } from '../support/staff-e2e.ts';
+
+// A shop of their own: the list is read whole.
+test.use({ shopVars: { GUESSES_PER_ACCOUNT: '13' } });
+
+const mail = (subject: string, text: string) =>
+  [
+    'From: Ada Byron <ada@example.org>',
+    'To: help@keystall.example',
+    `Subject: ${subject}`,
+    `Message-ID: <${subject.length}.${text.length}@example.org>`,
+    '',
+    text,
+  ].join('\r\n');
+
+test('staff answer a mail with a canned answer; who is too late sees the first answer and keeps their words', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const send = (subject: string, text: string) =>
+    ask(`${shop.url}/api/local-mail`, {
+      method: 'POST',
+      headers: { 'content-type': 'message/rfc822', origin: shop.url },
+      body: mail(subject, text),
+    });
+  await send(
+    'Where is my key?',
+    'I paid an hour ago.\r\n\r\nOn Monday the shop wrote to me:\r\n> Thank you for your order',
+  );
+  await send('One more question', 'Does it run on two computers?');
+  const colleague = await staffWithRole(shop, 'support');
+  await colleague.lend(context);
+
+  await page.goto('/admin/main-site?tab=support&view=canned');
+  await page.getByRole('button', { name: 'New answer …' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('On its way');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Hello {fristName}');
+  await page.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(page.getByText(/There is no \{fristName\} here/)).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Text' })
+    .fill('Hello {firstName},\n\nyour order {orderNumber} is on its way.');
+  await page.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(page.getByRole('region', { name: 'Canned answers' })).toContainText('On its way');
+  expect(await barriers(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Open 2' })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('row', { name: /Where is my key/ }).click();
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(conversation).toContainText('I paid an hour ago.');
+  await expect(conversation.getByText('Thank you for your order')).toBeHidden();
+  expect(await barriers(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Insert a canned answer' }).click();
+  await page.getByRole('menuitem', { name: 'On its way' }).click();
+  const answer = page.getByRole('textbox', { name: 'To ada@example.org' });
+  await expect(answer).toHaveValue('Hello Ada,\n\nyour order {orderNumber} is on its way.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Fill in {orderNumber} first, or take it out.')).toBeVisible();
+
+  // A colleague is faster.
+  const id = new URL(page.url()).searchParams.get('thread') ?? '';
+  await colleague.call('POST', `/api/admin/threads/${id}/answer`, { revision: 1, text: 'It is with you by now.' });
+  await answer.fill('Hello Ada, it is on its way.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText(/What you typed is still here/)).toBeVisible();
+  await expect(conversation).toContainText('It is with you by now.');
+  await expect(answer).toHaveValue('Hello Ada, it is on its way.');
+  await page.getByLabel('Close the thread with this answer').check();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(answer).toHaveValue('');
+  await expect(conversation).toContainText('Hello Ada, it is on its way.');
+
+  await page.getByRole('button', { name: 'Write a note …' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('She called, too');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await expect(conversation).toContainText('Note, for colleagues only');
+});
