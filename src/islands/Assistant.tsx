@@ -65,9 +65,10 @@ function Panel({ page, close }: { page: ChatPage; close: () => void }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section className="assistant-scroll" tabIndex={0} aria-label="Messages">
-        <Messages page={page} />
-        {form === 'order_code' && <OrderFinder />}
-        {(form === 'person' || form === 'key_problem') && <HandOverForm key={form} kind={form} />}
+        <Messages page={page}>
+          {form === 'order_code' && <OrderFinder />}
+          {(form === 'person' || form === 'key_problem') && <HandOverForm key={form} kind={form} />}
+        </Messages>
       </section>
       <Ask page={page} />
       <p className="hint assistant-note">It answers from our pages. Do not type keys or card numbers.</p>

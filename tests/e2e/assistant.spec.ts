@@ -86,7 +86,7 @@ test('is absent from landing pages, and on phones until a link opens it', async 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/contact');
   await expect(button(page)).toBeHidden();
-  await page.goto('/contact#assistant');
+  await page.getByRole('link', { name: 'Start a chat' }).click();
   await expect(panel(page)).toBeVisible();
   expect(await panel(page).evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360);
   await settled(page);

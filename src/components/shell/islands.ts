@@ -36,6 +36,11 @@ export function startIslands(): void {
   });
   const later = window.requestIdleCallback ?? setTimeout;
   later(prefetchIslands);
-  // Whoever is on one already gave their sign before its runtime came.
-  document.querySelector('astro-island[client="use"]:hover')?.dispatchEvent(new CustomEvent('island:wake'));
+  // Whoever is on one already gave their sign before its runtime came, and so did who followed a link into one.
+  const wake = () =>
+    document
+      .querySelector('astro-island[client="use"]:is(:hover, :has(:target))')
+      ?.dispatchEvent(new CustomEvent('island:wake'));
+  addEventListener('hashchange', wake);
+  wake();
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   $conversation,
   type ChatMessage,
@@ -47,15 +47,15 @@ function Message({ message: { type, message, timestamp } }: { message: ChatMessa
 }
 
 /** The conversation so far, with what may be asked next; new messages are read out. */
-export function Messages({ page }: { page: ChatPage }) {
-  const { messages, typing } = useStore($conversation);
+export function Messages({ page, children }: { page: ChatPage; children: ReactNode }) {
+  const { messages, typing, form } = useStore($conversation);
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to.
   useEffect(() => {
     // Newer browsers answer a promise, which would be taken for a clean-up.
     void end.current?.scrollIntoView({ block: 'nearest' });
-  }, [last?.id, typing]);
+  }, [last?.id, typing, form]);
   return (
     <>
       <div role="log" aria-live="polite" aria-label="Conversation">
@@ -75,6 +75,7 @@ export function Messages({ page }: { page: ChatPage }) {
       )}
       {!typing && last?.suggestions && <Suggestions texts={last.suggestions} page={page} label="Suggestions" />}
       {messages.length <= 1 && <Suggestions texts={STARTERS} page={page} label="Topics to start with" />}
+      {children}
       <div ref={end} />
     </>
   );

@@ -20,7 +20,7 @@ export default function DraftForm({ id, draft }: { id: string; draft: NonNullabl
           json: { ...words, revision: draft.revision },
         });
         toast('The draft is saved', { kind: 'good' });
-        await questions.reload();
+        await questions.refresh();
       }}
       onSaved={() => undefined}
     >

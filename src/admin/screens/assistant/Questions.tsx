@@ -53,7 +53,7 @@ const markdownOf = ({ question, answer }: NonNullable<ReadQuestionOutput['draft'
 function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {
   if (!made)
     return may('support:write') ? (
-      <Button look="primary" onClick={() => draft(id).then(() => questions.reload())}>
+      <Button look="primary" onClick={() => draft(id).then(() => questions.refresh())}>
         Make an FAQ draft
       </Button>
     ) : (
