@@ -98,7 +98,9 @@ test('local data of other migrations, or of an earlier text of the first, is lef
 function seedEveryTable(state: DatabaseSync): void {
   state.exec('PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF');
   const tables = state
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name <> 'product'",
+    )
     .all();
   for (const { name } of tables as { name: string }[]) {
     if (name === 'd1_migrations') continue;
