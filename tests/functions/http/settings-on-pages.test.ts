@@ -5,7 +5,7 @@ import { store } from '../../../src/config/store';
 import type { OpeningHours } from '../../../src/shop/settings/opening-hours';
 import type { SettingName } from '../../../src/shop/settings/table';
 import { testDeps, testServices } from '../../support/deps.ts';
-import { db } from '../../support/stock.ts';
+import { db, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 async function save(name: SettingName, value: unknown) {
@@ -17,7 +17,7 @@ async function save(name: SettingName, value: unknown) {
   expect(status).toBe(200);
 }
 afterEach(async () => {
-  for (const name of ['openingHours', 'sampleContent', 'holdMinutes'] as const) await save(name, null);
+  for (const name of ['openingHours', 'sampleContent', 'holdMinutes', 'aiChatVisible'] as const) await save(name, null);
 });
 
 const HOURS: OpeningHours = {
@@ -26,6 +26,7 @@ const HOURS: OpeningHours = {
   holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
 };
 const BUILT = `<html><body><footer data-hours>${store.hours.text}</footer><p><!--opening--></p>
+  <!--assistant--><button>Chat with the assistant</button><!--/assistant-->
   <div data-carousel="20"><section><ul class="reviews"><li>A sample</li></ul></section></div></body></html>`;
 
 /** A page as a browser without script gets it, at a moment. */
@@ -53,6 +54,24 @@ test('sample reviews that were switched off leave the page and its scripts', asy
   expect(text).toContain('<html data-samples="off">');
   expect(text).not.toContain('A sample');
   expect(text).toContain('<section hidden');
+});
+
+test('an assistant that was switched off leaves the pages, and its calls say where a person answers', async () => {
+  expect((await read()).text).toContain('Chat with the assistant');
+  await save('aiChatVisible', false);
+  const { text } = await read();
+  expect(text).not.toMatch(/assistant/i);
+  expect(text).toContain('data-carousel');
+  const calls = [
+    ['/api/ai-chat', { messages: [{ role: 'user', content: 'Is this a subscription?' }] }],
+    ['/api/ai-chat/hand-over', { kind: 'person', name: 'Ada', email: 'off@example.org', message: 'A long question.' }],
+  ] as const;
+  for (const [path, body] of calls) {
+    const refused = await newVisitor().post<{ code: string; error: string }>(path, body);
+    expect([refused.status, refused.body.code]).toEqual([409, 'assistant_off']);
+    expect(refused.body.error).toBe('The assistant is switched off. Please write to us instead: a person answers.');
+  }
+  expect(await row('SELECT (SELECT count(*) FROM chat) + (SELECT count(*) FROM thread) AS n')).toEqual({ n: 0 });
 });
 
 test('while the database does not answer pages keep saying what they last knew', async () => {
