@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
-import { bindBytes, bindFile, bindSigned } from '../http/bind';
+import { bindBytes, bindFile, bindForm, bindSigned } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
+import type { Deps } from '../platform/deps';
 import { readFile } from './read-file';
 import { MAIL_BYTES, receiveMail } from './receive-mail';
 import { takeResend } from './take-resend';
@@ -30,6 +31,28 @@ const local = call({
   errors: ['not_found'],
 });
 
+const localForm = call({
+  method: 'post',
+  path: '/api/local-mail/form',
+  summary: 'The same from the form of the local mailbox, as text or as a file; not in production',
+  tag: 'support',
+  accepts: {
+    type: 'application/x-www-form-urlencoded',
+    limit: MAIL_BYTES,
+    tooLarge: 'A mail may have at most 25 MB.',
+  },
+  output: z.string(),
+});
+
+/** What the form of the local mailbox holds: a mail in a file or as text. */
+const localMail = z.strictObject({ mail: z.union([z.instanceof(File), z.string().trim().min(1)]) });
+
+/** Hands a raw mail to the inbox. Throws not_found in production, where only mail services do. */
+function takeLocal(deps: Deps, raw: Uint8Array<ArrayBuffer>) {
+  if (deps.settings.ENVIRONMENT === 'production') throw new ShopError('not_found');
+  return receiveMail(deps, { raw });
+}
+
 const file = call({
   method: 'get',
   path: '/api/admin/threads/{id}/files/{file}',
@@ -50,9 +73,19 @@ export const supportRoutes = noun()
   )
   .openapi(
     local,
-    bindBytes(local, (deps, { bytes }) => {
-      if (deps.settings.ENVIRONMENT === 'production') throw new ShopError('not_found');
-      return receiveMail(deps, { raw: bytes });
+    bindBytes(local, (deps, { bytes }) => takeLocal(deps, bytes)),
+  )
+  .openapi(
+    localForm,
+    bindForm(localForm, {
+      schema: localMail,
+      page: '/email-preview',
+      read(fields) {
+        const file = fields.get('file');
+        return { mail: file instanceof File && file.size > 0 ? file : fields.get('mail') };
+      },
+      run: async (deps, { mail }) =>
+        (await takeLocal(deps, new Uint8Array(await new Response(mail).arrayBuffer()))).outcome,
     }),
   )
   .openapi(file, bindFile(file, readFile));

@@ -5,6 +5,7 @@ import { by, EVERYBODY } from './matrix-rows.ts';
 export const SUPPORT: Record<string, string> = {
   'GET /api/admin/threads/{id}/files/{file}': by('support:read'),
   'POST /api/local-mail': EVERYBODY,
+  'POST /api/local-mail/form': EVERYBODY,
   'POST /api/webhooks/resend-inbound': EVERYBODY,
   'GET /api/admin/canned-answers': by('support:read'),
   'POST /api/admin/canned-answers': by('support:write'),

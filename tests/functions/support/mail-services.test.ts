@@ -87,6 +87,33 @@ describe('Resend', () => {
   });
 });
 
+test('the form of the local mailbox hands a mail over as text or file, and says what became of it', async () => {
+  const { settings } = testDeps();
+  const post = async (parts: Record<string, string | File>, services = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(parts)) form.set(name, value);
+    const sent = new Request('http://localhost:8787', { method: 'POST', body: form });
+    const { status, headers } = await newVisitor(services).send('POST', '/api/local-mail/form', {
+      headers: { 'content-type': sent.headers.get('content-type') ?? '', origin: 'http://localhost:8787' },
+      body: await sent.bytes(),
+    });
+    return [status, headers.get('location')];
+  };
+  const [from, other] = [newAddress(), newAddress()];
+  const mail = new TextDecoder().decode(raw({ from }));
+  const file = new File([raw({ from: other })], 'answer.eml');
+  expect(await post({ mail: `\n${mail}` })).toEqual([303, '/email-preview?outcome=opened']);
+  expect(await post({ mail })).toEqual([303, '/email-preview?outcome=duplicate']);
+  expect(await post({ mail: '', file })).toEqual([303, '/email-preview?outcome=opened']);
+  expect(await count('SELECT count(*) FROM thread WHERE email IN (?, ?)', from, other)).toBe(2);
+  expect(await post({ mail: ' ', file: new File([], '') })).toEqual([
+    303,
+    '/email-preview?outcome=invalid_input&fields=mail',
+  ]);
+  const production = { settings: { ...settings, ENVIRONMENT: 'production' } };
+  expect(await post({ mail }, production)).toEqual([303, '/email-preview?outcome=not_found']);
+});
+
 test('a raw mail can be handed over by hand, and in production by nobody', async () => {
   const from = newAddress();
   const post = (services = {}) =>
