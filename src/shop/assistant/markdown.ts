@@ -8,7 +8,8 @@ export type AnswerBlock = { kind: 'text'; lines: Piece[][] } | { kind: 'list'; o
 
 /** Addresses an answer may lead to: pages of this shop by their path. */
 const PAGE = /^\/(?![/\\])[\w\-./#]*$/;
-const INLINE = /(!?)\[([^\]]*)\]\(([^)\s]*)[^)]*\)|\*\*([^*]+)\*\*|(?<![\w*])\*([^*\s][^*]*)\*(?!\w)|`([^`]+)`/g;
+const INLINE =
+  /(!?)\[([^[\]]*)\]\(([^)\s]{0,300})(?:\s[^)]{0,300})?\)|\*\*([^*]+)\*\*|(?<![\w*])\*([^*\s][^*]*)\*(?!\w)|`([^`]+)`/g;
 
 function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = [];

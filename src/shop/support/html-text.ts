@@ -12,13 +12,20 @@ const decoded = (text: string) =>
     },
   );
 
-/** The words of an HTML mail as plain text: what is shown is always text, so nothing of the HTML has to be safe. */
+/** Characters of HTML that are read: some mails carry their pictures in them. */
+const READ = 4_000_000;
+
+/**
+ * The words of an HTML mail as plain text: what is shown is always text, so nothing of the HTML has to be safe. The time
+ * it takes grows with the length alone, whatever is left open in it: mails come from strangers.
+ */
 export function htmlText(html: string): string {
   const words = html
+    .slice(0, READ)
     .replace(/<(style|script|head|title)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
     .replace(/<!--[\s\S]*?(-->|$)/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/blockquote)\b[^>]*>/gi, '\n')
+    .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/blockquote)\b[^<>]*>/gi, '\n')
     .replace(/<[^>]*(>|$)/g, '');
   return decoded(words)
     .split('\n')

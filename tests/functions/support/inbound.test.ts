@@ -152,6 +152,12 @@ describe('what a mail holds', () => {
     expect((await staff.get(`/api/admin/threads/${threadId}/files/${refused.id}`)).status).toBe(404);
   });
 
+  test('tags that are never closed are read at once', async () => {
+    const html = { more: ['Content-Type: text/html'], body: `<p>Hello</p>${'<br'.repeat(400_000)}` };
+    const { threadId } = await take(raw({ from: newAddress(), ...html }));
+    expect(await row('SELECT body FROM thread_message WHERE thread_id = ?', threadId ?? '')).toEqual({ body: 'Hello' });
+  });
+
   test('files go with their thread', async () => {
     const time = clock();
     const deps = testDeps({ now: time.now });

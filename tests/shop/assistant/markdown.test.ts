@@ -29,6 +29,10 @@ test.each([
   expect(pieces.some(({ href }) => href)).toBe(false);
 });
 
+test.each(['![](', '[a](', '[a]( ', '[', '**', '*a'])('12,000 characters of %s take no time', (piece) => {
+  expect(answerBlocks(piece.repeat(12_000 / piece.length))).toHaveLength(1);
+});
+
 test.each([
   ['my key is ABCDE-12345-FGHIJ-67890-KLMNP!', 'my key is [license key]!'],
   ['abcde12345fghij67890klmnp', '[license key]'],
