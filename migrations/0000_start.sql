@@ -199,6 +199,7 @@ CREATE TABLE `coupon` (
 	`max_uses_per_customer` integer,
 	`used` integer DEFAULT 0 NOT NULL,
 	`active` integer DEFAULT 1 NOT NULL,
+	`copies` text,
 	`name` text DEFAULT '' NOT NULL,
 	`notes` text DEFAULT '' NOT NULL,
 	`currency` text,

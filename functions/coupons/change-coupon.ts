@@ -68,7 +68,7 @@ export async function createCoupon(deps: Deps, { code, name, notes, ...terms }: 
 
 /**
  * Changes what a coupon takes off and whom it is for, from the next order on; orders made keep theirs. Throws not_found,
- * coupon_archived, changed_meanwhile, and invalid_input for unknown products and a limit below its uses.
+ * coupon_archived, coupon_of_batch, coupon_of_offer, changed_meanwhile, and invalid_input for unknown products and a limit below its uses.
  */
 export async function editCoupon(
   deps: Deps,
@@ -78,6 +78,7 @@ export async function editCoupon(
   const code = normalizeCode(id);
   const former = await stored(deps, code);
   if (former.batch_id !== null) throw new ShopError('coupon_of_batch');
+  if (former.copies !== null) throw new ShopError('coupon_of_offer');
   await mustKnowProducts(deps, terms);
   const tooFew = refuse('maxUses', `It was used ${former.used} times already: enter at least ${former.used}.`);
   if (terms.maxUses !== null && terms.maxUses < former.used) throw tooFew;

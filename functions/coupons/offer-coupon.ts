@@ -7,25 +7,26 @@ interface OfferCoupon {
   /** What it takes off the list price of all copies, and that price; USD cents. */
   amountMinor: number;
   minSubtotalMinor: number;
-  productIds: string[];
+  copies: { productId: string; quantity: number }[];
   email: string;
   endsAt: number;
 }
 
-/** A coupon that makes one order of one address cost what was offered, in US dollars. */
+/** A coupon that makes one order of one address cost what was offered, in US dollars, however the list price moves. */
 export const insertOfferCoupon = ({ db, now }: Pick<Deps, 'db' | 'now'>, coupon: OfferCoupon) =>
   statement(
     db,
     `INSERT INTO coupon (code, name, kind, amount, min_subtotal_minor, product_ids, emails, currency, ends_at, max_uses,
-       created_at, updated_at) VALUES (?1, ?2, 'fixed', ?3, ?4, ?5, ?6, 'USD', ?7, 1, ?8, ?8)`,
+       created_at, updated_at, copies) VALUES (?1, ?2, 'fixed', ?3, ?4, ?5, ?6, 'USD', ?7, 1, ?8, ?8, ?9)`,
     coupon.code,
     coupon.name,
     coupon.amountMinor,
     coupon.minSubtotalMinor,
-    JSON.stringify(coupon.productIds),
+    JSON.stringify(coupon.copies.map(({ productId }) => productId)),
     JSON.stringify([coupon.email]),
     coupon.endsAt,
     now(),
+    JSON.stringify(coupon.copies),
   );
 
 /** Ends the coupon of an offer for good. */

@@ -22,6 +22,9 @@ export interface CouponRow {
   access: 'public' | 'page';
   revision: number;
   batch_id: string | null;
+  /** JSON list of the copies an offer is for, and what they cost in the shop now; null for other coupons. */
+  copies: string | null;
+  copies_minor: number | null;
   /** Whether its batch is paused or archived. */
   batch_closed: number;
   /** JSON list of the customer's live slots, when an email was asked for. */
@@ -37,7 +40,11 @@ export interface CouponRow {
 const BATCH_CLOSED = `EXISTS (SELECT 1 FROM coupon_batch b
   WHERE b.id = c.batch_id AND (b.paused_at IS NOT NULL OR b.archived_at IS NOT NULL))`;
 
-export const COUPON = `SELECT c.*, ${BATCH_CLOSED} AS batch_closed, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
+/** SQL: what the copies of an offer cost in the shop now; null for other coupons. */
+const COPIES_MINOR = `(SELECT sum(p.price_minor * (w.value ->> 'quantity')) FROM json_each(c.copies) w
+  JOIN product p ON p.id = w.value ->> 'productId')`;
+
+export const COUPON = `SELECT c.*, ${COPIES_MINOR} AS copies_minor, ${BATCH_CLOSED} AS batch_closed, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
   WHERE r.code = c.code AND r.email = ?2 AND r.state <> 'released' AND r.customer_slot IS NOT NULL`;
 
 /** Who uses a coupon: the address is only typed, so the browser and its network count, too. */
@@ -77,14 +84,18 @@ export const selectCoupon = (
 /** A network is a household, an office, or everybody behind one carrier: so many customers of it may use a coupon. */
 const CUSTOMERS_PER_NETWORK = 20;
 
+/** By how much the list price of an offer has risen since it was made, in USD cents; 0 for other coupons. */
+const risen = ({ copies_minor, min_subtotal_minor }: CouponRow) =>
+  (copies_minor ?? min_subtotal_minor) - min_subtotal_minor;
+
 /** The stored coupon as the pure rules see it. */
 export const couponOf = (row: CouponRow): Coupon => ({
   code: row.code,
   value:
     row.kind === 'percentage'
       ? { kind: 'percentage', basisPoints: row.amount }
-      : { kind: 'fixed', usdMinor: row.amount },
-  minSubtotalUsdMinor: row.min_subtotal_minor,
+      : { kind: 'fixed', usdMinor: row.amount + risen(row) },
+  minSubtotalUsdMinor: row.min_subtotal_minor + risen(row),
   productIds: row.product_ids === null ? null : (JSON.parse(row.product_ids) as string[]),
   startsAt: row.starts_at,
   endsAt: row.ends_at,

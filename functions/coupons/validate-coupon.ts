@@ -60,7 +60,7 @@ export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Pr
     coupon: {
       code: coupon.code,
       discountType: row.kind,
-      discountValue: row.amount / 100,
+      discountValue: (coupon.value.kind === 'fixed' ? coupon.value.usdMinor : coupon.value.basisPoints) / 100,
       productIds: coupon.productIds,
     },
   };

@@ -26,6 +26,7 @@ const STATUS: Record<ErrorCode, number> = {
   coupon_first_order: 409,
   coupon_archived: 409,
   coupon_of_batch: 409,
+  coupon_of_offer: 409,
   price_changed: 409,
   amount_too_small: 400,
   not_free: 409,

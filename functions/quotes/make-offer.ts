@@ -93,7 +93,7 @@ export async function makeOffer(deps: Deps, { id, revision, text, days, ...input
     name: `Offer for ${quote.company}`.slice(0, 80),
     amountMinor: listTotal(lines) - offerTotal(lines),
     minSubtotalMinor: listTotal(lines),
-    productIds: lines.map(({ productId }) => productId),
+    copies: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     email: quote.email,
     endsAt: expiresAt,
   });

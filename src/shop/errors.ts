@@ -20,6 +20,7 @@ export const messages = {
   coupon_archived: 'This coupon is archived. Duplicate it under another code instead.',
   coupon_of_batch:
     'This code belongs to a batch, whose codes all have the same terms. Make a coupon of its own instead.',
+  coupon_of_offer: 'This code belongs to an offer. Withdraw the offer in its thread and make another one there.',
   price_changed: 'A price changed while you were shopping. Please check the new total.',
   amount_too_small: 'Amount too small: the total is below the minimum amount for this payment method.',
   not_free: 'This order is not free. Please pay by card.',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openOffer } from '../../functions/quotes/read-offers';
 import { Buyer, orderRequest } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
-import { product, row } from '../support/stock.ts';
+import { db, product, row } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { ask, type Failure, mailTo, wanted } from './contact-fixtures.ts';
 
@@ -64,6 +64,51 @@ describe('an offer', () => {
       status: 'paid',
     });
     expect((await read()).offers[0]?.state).toBe('accepted');
+  });
+
+  test.each([
+    ['rises', 1_250],
+    ['falls', 850],
+  ])('costs what was offered when the list price %s, and is not edited as a coupon', async (_, price) => {
+    const { buyer, wantedProduct, offer, read, staff } = await requested();
+    expect((await offer(7.77)).status).toBe(200);
+    const code = (await read()).offers[0]?.code ?? '';
+    await db.prepare('UPDATE product SET price_minor = ? WHERE id = ?').bind(price, wantedProduct.id).run();
+    const cart = { code, email: buyer.email, cartTotal: price / 10, productIds: [wantedProduct.id] };
+    const { body } = await newVisitor().post<{ discountAmount: number }>('/api/coupons/validate', cart);
+    expect(body).toMatchObject({ isValid: true, discountAmount: (price * 10 - 7_770) / 100 });
+
+    const coupon = { code, value: { kind: 'fixed' as const, usdMinor: price * 10 - 7_770 }, productIds: null };
+    const priced = { ...wantedProduct, priceMinor: price };
+    const bought = await buyer.buy([{ product: priced, quantity: 10 }], { coupon });
+    expect(await row('SELECT total_minor FROM orders WHERE id = ?', bought.orderId)).toEqual({ total_minor: 7_770 });
+
+    const { body: stored } = await staff.send<{ coupon: Record<string, unknown> }>(
+      'GET',
+      `/api/admin/coupons/${code}`,
+      {
+        headers: OPERATOR,
+      },
+    );
+    const { name, notes, kind, minSubtotal, productIds, currency, firstOrderOnly, emails, access } = stored.coupon;
+    const { startsAt, endsAt, maxUses, maxUsesPerCustomer, revision } = stored.coupon;
+    const terms = { kind, value: 1, minSubtotal, productIds, currency, firstOrderOnly, emails, access };
+    const edit = { name, notes, ...terms, startsAt, endsAt, maxUses, maxUsesPerCustomer, revision };
+    const edited = await staff.send<Failure>('PUT', `/api/admin/coupons/${code}`, {
+      body: JSON.stringify(edit),
+      headers: { ...OPERATOR, 'content-type': 'application/json' },
+    });
+    expect(edited.body.code).toBe('coupon_of_offer');
+  });
+
+  test('says so where the list price has come down to it', async () => {
+    const { buyer, wantedProduct, offer, read } = await requested();
+    expect((await offer(7.77)).status).toBe(200);
+    const [made] = (await read()).offers;
+    await db.prepare('UPDATE product SET price_minor = 777 WHERE id = ?').bind(wantedProduct.id).run();
+    const cart = { code: made?.code, email: buyer.email, cartTotal: 77.7, productIds: [wantedProduct.id] };
+    const { body } = await newVisitor().post('/api/coupons/validate', cart);
+    expect(body).toMatchObject({ isValid: false, message: expect.stringContaining('order at the price of the shop') });
   });
 
   test('is refused at its line where one order could not hold it, or it is no reduction', async () => {

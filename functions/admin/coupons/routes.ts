@@ -30,7 +30,7 @@ export const { routes: couponsScreenRoutes } = calls({ tag: 'coupons', read: 'co
   })
   .put('/api/admin/coupons/{id}', 'Change a coupon for orders to come', {
     body: editCouponInput,
-    errors: [...CLOSED, 'coupon_of_batch'],
+    errors: [...CLOSED, 'coupon_of_batch', 'coupon_of_offer'],
     run: editCoupon,
   })
   .post('/api/admin/coupons/{id}/pause', 'Take a code from new orders at once', {

@@ -20,6 +20,8 @@ export const coupon = sqliteTable(
     used: integer('used').notNull().default(0),
     /** 0 while it is paused, and for good once it is archived. */
     active: integer('active').notNull().default(1),
+    /** JSON list of the copies an offer is for: its discount follows their list price, so that what is paid stays. */
+    copies: text('copies'),
     /** What staff call it and want to remember of it; never shown to buyers. */
     name: text('name').notNull().default(''),
     notes: text('notes').notNull().default(''),

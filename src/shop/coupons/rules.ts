@@ -33,6 +33,8 @@ export function refusal(coupon: Coupon | undefined, subject: CouponSubject): str
   if (coupon.startsAt !== null && subject.now < coupon.startsAt) return 'This code is not valid yet.';
   if (coupon.endsAt !== null && subject.now >= coupon.endsAt) return 'This code has expired.';
   if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return 'This code has been used up.';
+  if (coupon.value.kind === 'fixed' && coupon.value.usdMinor <= 0)
+    return 'These copies cost no more than this without the code now: remove it and order at the price of the shop.';
   const only = coupon.productIds;
   if (only && !subject.productIds.some((id) => only.includes(id)))
     return 'This code is for other products than those in your cart.';
