@@ -15,10 +15,14 @@ interface OfferRow {
   created_at: number;
   withdrawn_at: number | null;
   accepted: number;
+  list_minor: number | null;
 }
 
 const OFFER = `SELECT o.*, EXISTS (SELECT 1 FROM coupon_redemption r
-  WHERE r.code = o.coupon_code AND r.state = 'used') AS accepted FROM quote_offer o`;
+  WHERE r.code = o.coupon_code AND r.state = 'used') AS accepted,
+  (SELECT CASE WHEN count(p.id) = count(*) THEN sum(p.price_minor * (l.value ->> 'quantity')) END
+   FROM json_each(o.lines) l LEFT JOIN product p ON p.id = l.value ->> 'productId' AND p.status = 'live') AS list_minor
+  FROM quote_offer o`;
 
 const stateOf = ({ accepted, withdrawn_at, expires_at }: OfferRow, now: number): OfferState => {
   if (accepted) return 'accepted';
@@ -71,6 +75,7 @@ export async function readQuote(deps: Deps, { id }: { id: string }): Promise<Rea
       code: row.coupon_code,
       state: stateOf(row, deps.now()),
       total: usd(row.total_minor),
+      listTotal: row.list_minor === null ? null : usd(row.list_minor),
       expiresAt: row.expires_at,
       createdAt: row.created_at,
       lines: (JSON.parse(row.lines) as OfferLine[]).map(({ name, quantity, unitMinor }) => ({
@@ -87,6 +92,8 @@ export interface ShownOffer {
   code: string;
   state: OfferState;
   totalMinor: number;
+  /** What the copies cost in the shop now, in USD cents; null when one of them is not on sale any more. */
+  listMinor: number | null;
   expiresAt: number;
   lines: OfferLine[];
 }
@@ -103,6 +110,7 @@ export async function openOffer(
         code: row.coupon_code,
         state: stateOf(row, deps.now()),
         totalMinor: row.total_minor,
+        listMinor: row.list_minor,
         expiresAt: row.expires_at,
         lines: JSON.parse(row.lines),
       }

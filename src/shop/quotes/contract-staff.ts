@@ -53,6 +53,8 @@ export const readQuoteOutput = z.object({
       code: z.string(),
       state: offerState,
       total: z.number(),
+      /** What the copies cost in the shop now; null when one of them is not on sale any more. */
+      listTotal: z.number().nullable(),
       expiresAt: z.int(),
       createdAt: z.int(),
       lines: z.array(z.object({ name: z.string(), quantity: z.int(), unitPrice: z.number() })),

@@ -20,6 +20,15 @@ const OfferForm = lazyForm(() => import('./OfferForm'));
 
 type Offer = ReadQuoteOutput['offers'][number];
 
+/** What came of an open offer by changes in the shop. */
+function changedMeanwhile({ state, total, listTotal }: Offer): string | undefined {
+  if (state !== 'open') return undefined;
+  if (listTotal === null) return 'An edition of it is not on sale any more: withdraw it and make another offer.';
+  return listTotal <= total
+    ? `In the shop these copies cost ${usd(listTotal)} now, no more than this offer.`
+    : undefined;
+}
+
 function Offers({ offers, onWithdraw }: { offers: Offer[]; onWithdraw: (offer: Offer) => void }) {
   return (
     <ul className="lines">
@@ -35,6 +44,7 @@ function Offers({ offers, onWithdraw }: { offers: Offer[]; onWithdraw: (offer: O
             <span className="cell-sub">
               <span className="num">{offer.code}</span>, until <Time at={offer.expiresAt} />
             </span>
+            {changedMeanwhile(offer) && <span className="cell-sub">{changedMeanwhile(offer)}</span>}
           </span>
           <span className="row">
             <Badge tone={OFFER_LABELS[offer.state].tone}>{OFFER_LABELS[offer.state].label}</Badge>

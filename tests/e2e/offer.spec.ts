@@ -1,0 +1,99 @@
+import { ask } from '../support/ask.ts';
+import { barriers } from '../support/axe.ts';
+import { afterCron, expect, type Shop, settled, test } from '../support/e2e.ts';
+import { staffWithRole } from '../support/staff-e2e.ts';
+import { newAddress } from './account-steps.ts';
+import { acceptTerms, arrive, CARDS, fillCard, fillForm, payButton } from './purchase-steps.ts';
+
+/** The link of the offer that was mailed to an address. */
+const offerLink = (shop: Shop, to: string) =>
+  afterCron(shop, async () => {
+    const list = await (await ask(`${shop.url}/email-preview`)).text();
+    for (const [, id] of list.matchAll(/\/email-preview\?mail=([\w-]+)/g)) {
+      const mail = await (await ask(`${shop.url}/email-preview?mail=${id}&as=text`)).text();
+      const found = mail.includes(to) ? /\/offer\/[\w.-]+/.exec(mail) : null;
+      if (found) return found[0];
+    }
+    return undefined;
+  });
+
+test('staff answer a request by an offer; its link fills the cart at that price, which is paid', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const clean = async () => {
+    await settled(page);
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  };
+  const email = newAddress();
+  const lines = [
+    { productId: 'home-2024', quantity: 3 },
+    { productId: 'home-2021', quantity: 2 },
+  ];
+  const asked = await ask(`${shop.url}/api/quotes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url },
+    body: JSON.stringify({
+      company: 'Byron GmbH',
+      country: 'DE',
+      vatNumber: '',
+      name: 'Ada Byron',
+      email,
+      lines,
+      wantedDate: '',
+      message: 'By invoice, please.',
+      website: '',
+      submissionTime: 9,
+      sessionId: 's',
+    }),
+  });
+  expect(asked.status).toBe(200);
+
+  const member = await staffWithRole(shop, 'administrator');
+  await member.lend(context);
+  await page.goto('/admin/main-site?tab=support');
+  await page.getByRole('row').filter({ hasText: 'Byron GmbH' }).first().click();
+  const panel = page.getByRole('region', { name: 'Quote for Byron GmbH' });
+  await expect(panel).toContainText('3 × Office Home 2024');
+  await clean();
+  await panel.getByRole('button', { name: 'Make an offer …' }).click();
+  const form = page.getByRole('dialog', { name: 'Offer for Byron GmbH' });
+  await form.getByRole('textbox', { name: 'Words above the offer' }).fill('Gladly.');
+  const price = (name: string) =>
+    form.getByRole('group', { name }).getByRole('spinbutton', { name: 'Price of one, in US dollars' });
+  await price('Office Home 2024').fill('1000');
+  await form.getByRole('button', { name: 'Mail the offer' }).click();
+  await expect(price('Office Home 2024')).toBeFocused();
+  await clean();
+  await price('Office Home 2024').fill('100.10');
+  await price('Office Home 2021').fill('50.05');
+  await form.getByRole('button', { name: 'Mail the offer' }).click();
+  await expect(panel).toContainText('$ 400.40');
+  await expect(panel).toContainText('Open');
+  await clean();
+
+  await page.goto(await offerLink(shop, email));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your offer');
+  await expect(page.getByRole('main')).toContainText('$ 400.40');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await clean();
+  }
+  await page.getByRole('button', { name: 'Put it into the cart' }).click();
+  await page.waitForURL(/\/cart$/);
+  await expect(page.locator('[data-total]').first()).toHaveText(/\$ 400\.40/);
+  await clean();
+  await page.goto('/checkout');
+  await fillForm(page, email);
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await expect(payButton(page)).toHaveText('Order and pay $ 400.40');
+  await payButton(page).click();
+  await arrive(page);
+
+  await page.goto(await offerLink(shop, email));
+  await expect(page.getByText('This offer was taken: an order with it was paid.')).toBeVisible();
+});
