@@ -26,7 +26,7 @@ export async function draftAnswer(deps: Deps, { id }: { id: string }): Promise<{
         deps.actor.name,
         deps.now(),
       ),
-      recordAudit(db, deps, { action: 'faq.drafted', subject: draftId, after: { topic: id } }),
+      recordAudit(db, deps, { action: 'faq.drafted', subject: draftId }),
     ]);
   } catch (error) {
     // A colleague was faster: their draft is as good.

@@ -6,12 +6,16 @@ import { shopSettings } from '../settings/shop-settings';
 const MOST = 500;
 const OLD = `SELECT id FROM chat WHERE last_at < ?1 ORDER BY last_at LIMIT ${MOST}`;
 
-/** Deletes conversations whose last message is older than the setting says; for the cron. */
+/**
+ * Deletes conversations whose last message is older than the setting says, and drafts as old that hold the shopper's words
+ * alone because nobody wrote an answer; for the cron.
+ */
 export async function pruneChats(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const { db } = deps;
   const before = deps.now() - (await shopSettings(deps)).chatDays * DAY_MS;
   await db.batch([
     statement(db, `DELETE FROM chat_message WHERE chat_id IN (${OLD})`, before),
     statement(db, `DELETE FROM chat WHERE id IN (${OLD})`, before),
+    statement(db, "DELETE FROM faq_draft WHERE answer = '' AND created_at < ?1", before),
   ]);
 }

@@ -55,7 +55,7 @@ export const UNSEEN_QUESTIONS: readonly AskedQuestion[] = [
     asks: 'where do I download the installer',
     answeredAt: ['/installation-guide', '/std', '/office-windows', '/office-for-windows', '/download-redeem'],
   },
-  { asks: 'error 0xC004C008 when activating', answeredAt: ['/troubleshooting'] },
+  { asks: 'error 0xC004C008 when activating', answeredAt: ['/help/activation-errors', '/troubleshooting'] },
   {
     asks: 'can i move my license to a new pc',
     answeredAt: ['/license-agreement', '/activation-guide', '/faq', '/blog/keep-your-licence-safe'],
@@ -116,7 +116,7 @@ export const SEEN_QUESTIONS: readonly AskedQuestion[] = [
   { asks: 'How long does a refund take to show on my card?', answeredAt: ['/refund-policy'] },
   { asks: 'I mistyped my email address in the order', answeredAt: ['/faq', '/legal-shipping-policy'] },
   { asks: 'Word on my Mac asks to start a subscription', answeredAt: ['/troubleshooting'] },
-  { asks: 'error 30182-39 the installer cannot continue', answeredAt: ['/troubleshooting'] },
+  { asks: 'error 30182-39 the installer cannot continue', answeredAt: ['/help/activation-errors', '/troubleshooting'] },
   {
     asks: 'How can I get a copy of all data you have about me?',
     answeredAt: ['/gdpr-compliance', '/privacy-policy', '/california-privacy-choices'],
@@ -220,7 +220,7 @@ export const HELD_OUT_QUESTIONS: readonly AskedQuestion[] = [
   { asks: 'how do i change the language of the programs', answeredAt: ['/installation-guide'] },
   { asks: 'what is your address', answeredAt: ['/about', '/contact', '/terms-of-service'] },
   { asks: 'can you help me install on my screen', answeredAt: ['/remote-support'] },
-  { asks: 'error 0x80070005', answeredAt: ['/troubleshooting'] },
+  { asks: 'error 0x80070005', answeredAt: ['/help/activation-errors', '/troubleshooting'] },
   {
     asks: 'why do you still sell 2019 when support has ended',
     answeredAt: ['/office-2019-editions', '/blog/end-of-support', '/office-2021-editions'],

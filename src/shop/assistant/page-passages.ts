@@ -1,7 +1,12 @@
 import { store } from '../../config/store';
 import { fillFacts } from '../content/facts';
 import { splitFrontMatter } from '../content/front-matter';
+import { ERRORS_PATH, errorTitle, KNOWN_ERRORS } from '../help/find-error';
+import type { KnownError } from '../help/known-error';
 import { LANDING_WEIGHT, type Passage, passagesOf } from './passages';
+
+/** Errors are found by their code; by words alone, the guides that explain go first. */
+const ERROR_WEIGHT = 0.8;
 
 const fieldOf = (head: string, name: string): string | undefined =>
   new RegExp(`^(?:  )?${name}:\\s*(.+)$`, 'm')
@@ -61,6 +66,21 @@ const FIXED: readonly Passage[] = [
   },
 ];
 
+/** A published error with what to do, as its page has it. */
+const errorPassage = (error: KnownError): Passage => ({
+  path: ERRORS_PATH,
+  page: 'Activation and installation errors',
+  heading: errorTitle(error),
+  text: [
+    `**${errorTitle(error)}**`,
+    error.steps.map((step, at) => `${at + 1}. ${step}`).join('\n'),
+    ...(error.seller
+      ? [`Within ${store.guaranteeDays} days we replace a key that does not work, or give your money back.`]
+      : []),
+  ].join('\n\n'),
+  weight: ERROR_WEIGHT,
+});
+
 const ADDRESS = /\/(policies|guides|editions|posts|landings)\/([\w-]+)\.md$/;
 
 /** The passages of every page people may find, from the texts of its files by their paths; without drafts and unlisted pages. */
@@ -79,5 +99,5 @@ export function pagePassages(files: Record<string, string>): Passage[] {
       ...(folder === 'landings' && { weight: LANDING_WEIGHT }),
     });
   });
-  return [...written, ...FIXED];
+  return [...written, ...FIXED, ...KNOWN_ERRORS.map(errorPassage)];
 }

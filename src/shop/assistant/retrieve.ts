@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { builtFacts } from '../catalog/facts';
+import { ERRORS_PATH, errorsIn, errorTitle } from '../help/find-error';
 import type { Passage } from './passages';
 import { termsOf } from './terms';
 
@@ -30,7 +31,8 @@ const plain = (markdown: string) => builtFacts(markdown).replaceAll(/\]\([^)]*\)
 
 /**
  * A search over passages. Every word of a question weighs by how rare it is; what no passage knows weighs most, so
- * that a question about something else is not answered by its ordinary words.
+ * that a question about something else is not answered by its ordinary words. A published error that is named by its code
+ * goes first, however the code is written.
  */
 export function retriever(passages: readonly Passage[]): (question: string) => Retrieval {
   const headings = passages.map(({ heading }) => new Set(termsOf(heading)));
@@ -79,10 +81,14 @@ export function retriever(passages: readonly Passage[]): (question: string) => R
         };
       })
       .toSorted((a, b) => b.score - a.score);
-    const covered = ranked[0]?.matched ?? 0;
+    const errors = new Set(errorsIn(question).map(errorTitle));
+    const named = passages.filter(({ path, heading }) => path === ERRORS_PATH && errors.has(heading));
+    const covered = named.length > 0 ? 1 : (ranked[0]?.matched ?? 0);
     if (covered < LEAST_COVERED) return { hits: [], covered };
+    const best = ranked[0]?.score ?? 0;
     const paths = new Set<string>();
-    const hits = ranked.filter(({ passage: { path } }) => !paths.has(path) && paths.add(path)).slice(0, MOST);
+    const all = [...named.map((passage) => ({ passage, score: best })), ...ranked];
+    const hits = all.filter(({ passage: { path } }) => !paths.has(path) && paths.add(path)).slice(0, MOST);
     return { hits: hits.map(({ passage, score }) => ({ passage, score })), covered };
   };
 }

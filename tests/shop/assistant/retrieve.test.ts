@@ -4,6 +4,7 @@ import { pagePassages } from '../../../src/shop/assistant/page-passages';
 import { productPassage } from '../../../src/shop/assistant/passages';
 import { retriever } from '../../../src/shop/assistant/retrieve';
 import { builtIn } from '../../../src/shop/catalog/built-in';
+import { errorsIn, errorTitle, KNOWN_ERRORS } from '../../../src/shop/help/find-error';
 import {
   type AskedQuestion,
   HELD_OUT_QUESTIONS,
@@ -46,4 +47,17 @@ test('nine of ten questions that the pages do not answer find nothing', () => {
 test('questions nobody tuned the search for do nearly as well', () => {
   expect(rightAmong(HELD_OUT_QUESTIONS, 1)).toBeGreaterThanOrEqual(0.7);
   expect(answered(HELD_OUT_UNANSWERED)).toHaveLength(0);
+});
+
+test('every published error is found by each of its codes, however it is written, and no other', () => {
+  const first = (question: string) => find(question).hits[0]?.passage;
+  for (const { codes } of KNOWN_ERRORS)
+    for (const code of codes) {
+      const known = errorsIn(code).map(errorTitle);
+      expect(first(`I get ${code}, what now?`)).toMatchObject({ path: '/help/activation-errors' });
+      expect(known).toContain(first(`I get ${code}, what now?`)?.heading);
+    }
+  for (const written of ['error C004-F074', 'c004f074', '0xc004f074 again'])
+    expect(first(written)?.heading).toMatch(/^0xC004F074/);
+  expect(find('error 0xDEADBEEF').hits[0]?.passage.heading ?? '').not.toMatch(/^0x/);
 });
