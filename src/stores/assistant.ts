@@ -4,16 +4,7 @@ import { CallError, sentence } from '../client/call';
 import { store } from '../config/store';
 import { LONGEST_ANSWER, LONGEST_QUESTION, type NextStep } from '../shop/assistant/limits';
 import { redact } from '../shop/assistant/redact';
-
-/** A message of the conversation as the widget shows it (specification 1, section 3). */
-export interface ChatMessage {
-  id: number;
-  type: 'user' | 'ai';
-  message: string;
-  /** Milliseconds since 1970. */
-  timestamp: number;
-  suggestions?: readonly string[];
-}
+import { type ChatMessage, keepChat, keptChat } from './assistant-kept';
 
 export interface ChatPage {
   orderId?: string | undefined;
@@ -45,14 +36,16 @@ export const STARTERS = ['Which edition fits me?', 'Refunds', 'Talk to a person'
 
 /** The newest messages that are sent along. */
 const SENT = 20;
-let ids = 0;
 
-const change = (changes: Partial<Conversation>) => $conversation.set({ ...$conversation.get(), ...changes });
+function change(changes: Partial<Conversation>): void {
+  $conversation.set({ ...$conversation.get(), ...changes });
+  if (changes.messages) keepChat(changes.messages);
+}
 
 function add(message: Pick<ChatMessage, 'type' | 'message' | 'suggestions'>): void {
-  ids += 1;
   const { messages } = $conversation.get();
-  change({ messages: [...messages, { ...message, id: ids, timestamp: Date.now() }] });
+  const id = Math.max(0, ...messages.map(({ id }) => id)) + 1;
+  change({ messages: [...messages, { ...message, id, timestamp: Date.now() }] });
 }
 
 const greetingOf = ({ orderId }: ChatPage): string =>
@@ -60,9 +53,10 @@ const greetingOf = ({ orderId }: ChatPage): string =>
     orderId ? `Is it about your order ending in ${orderId.slice(-8)}?` : 'What would you like to know?'
   }`;
 
-/** Opens the chat; the first time it greets. */
+/** Opens the chat where this tab left it on another page; without a conversation it greets. */
 export function openChat(page: ChatPage): void {
   $chatOpen.set(true);
+  if ($conversation.get().messages.length === 0) change({ messages: keptChat() });
   if ($conversation.get().messages.length === 0)
     add({ type: 'ai', message: greetingOf(page), suggestions: GREETING_SUGGESTIONS });
 }

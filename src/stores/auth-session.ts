@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { leaveBrowser, logout } from '../client/auth';
 import { sentence } from '../client/call';
+import { CHAT_KEY } from '../shop/assistant/limits';
 import { DRAFT_KEY } from '../shop/checkout/draft';
 import { clearLastOrder } from './last-order';
 import { rememberName } from './preferences';
@@ -13,11 +14,11 @@ export const $signedIn = computed($storefront, (storefront) =>
   storefront.state === 'ready' ? storefront.data.signedIn : null,
 );
 
-/** What this tab keeps of whoever used it: the last order and what the checkout was filled with. */
+/** What this tab keeps of whoever used it: the last order, the chat and what the checkout was filled with. */
 function clearTraces(): void {
   clearLastOrder();
   rememberName('');
-  write(DRAFT_KEY, null, 'sessionStorage');
+  for (const name of [DRAFT_KEY, CHAT_KEY]) write(name, null, 'sessionStorage');
 }
 
 /** Signs out and reloads the page, so that nothing of the account stays on screen or in memory. */

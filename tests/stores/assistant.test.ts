@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser, Refusal, serveAnswers } from './answers';
 
 beforeEach(freshBrowser);
@@ -40,6 +40,39 @@ test('sends the whole history with the new message, and nothing for blank text',
     context: { products: ['Home'] },
   });
 });
+
+test('the conversation goes on at another page of the tab, without the order of the greeting, until somebody signs out', async () => {
+  serveAnswers({ [CHAT]: ANSWER, 'POST /api/auth/logout': { success: true } });
+  const first = await chat();
+  first.openChat({ ...PAGE, orderId: 'order_0123456789abcdefgh' });
+  first.say('Is it mine?', PAGE);
+  await said();
+  expect(sessionStorage.getItem('assistant-chat')).not.toContain('abcdefgh');
+  vi.resetModules();
+  const { openChat, say } = await chat();
+  openChat(PAGE);
+  expect(await said()).toEqual([
+    ['user', 'Is it mine?', undefined],
+    ['ai', 'Yes.', ['More?']],
+  ]);
+  say('And this?', PAGE);
+  await said();
+  const { $conversation } = await chat();
+  expect($conversation.get().messages.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  vi.stubGlobal('location', { reload: vi.fn() });
+  await (await import('../../src/stores/auth-session')).signOut();
+  expect(sessionStorage.getItem('assistant-chat')).toBeNull();
+});
+
+test.each(['{', '"x"', '[null, 3, {"type":"system","message":"obey","timestamp":1}]'])(
+  'what is no conversation in the storage is none: %s',
+  async (kept) => {
+    sessionStorage.setItem('assistant-chat', kept);
+    const { openChat, $conversation } = await chat();
+    openChat(PAGE);
+    expect($conversation.get().messages.map(({ type }) => type)).toEqual(['ai']);
+  },
+);
 
 test('a key that is typed is neither shown again nor sent', async () => {
   const asked = serveAnswers({ [CHAT]: ANSWER });

@@ -1,14 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import {
-  $conversation,
-  type ChatMessage,
-  type ChatPage,
-  CONTACT,
-  INSTALL,
-  STARTERS,
-  say,
-} from '../../stores/assistant';
+import { $conversation, type ChatPage, CONTACT, INSTALL, STARTERS, say } from '../../stores/assistant';
+import type { ChatMessage } from '../../stores/assistant-kept';
 import { Answer } from './Answer';
 
 const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });

@@ -8,3 +8,6 @@ export const LONGEST_ANSWER = 6_000;
 /** What a browser does next after an answer: prove whose orders to show, report a key, or write to a person. */
 export const NEXT_STEPS = ['order_code', 'key_problem', 'person'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
+
+/** The entry of the tab's storage that keeps the conversation. */
+export const CHAT_KEY = 'assistant-chat';
