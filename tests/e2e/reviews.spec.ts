@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { barriers } from '../support/axe.ts';
+import { expect, settled, test } from '../support/e2e.ts';
+import { staffWithRole } from '../support/staff-e2e.ts';
+import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const WORDS = {
+  Name: 'Grace',
+  Title: 'Activated at the first try',
+  Review: 'The key was there at once and worked.',
+};
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  // The first press wakes the form, which is then pressed again for the visitor.
+  const stars = page.getByRole('radio', { name: '4 out of 5' });
+  await stars.click();
+  await expect(stars).toBeChecked();
+  for (const [label, text] of Object.entries(fields)) await page.getByRole('textbox', { name: label }).fill(text);
+}
+
+test('a review is written by keyboard at 360 px: what is missing stands at its field, then it is in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/reviews');
+  await page.getByRole('link', { name: 'Write a review' }).press('Enter');
+  await page.getByRole('button', { name: 'Submit Review' }).press('Enter');
+  for (const text of [
+    'Please select a rating',
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Title must be at least 5 characters',
+    'Review must be at least 20 characters',
+  ])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '1 out of 5' })).toBeFocused();
+  await settled(page);
+  expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
+  await page.keyboard.press('Space');
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '4 out of 5' })).toBeChecked();
+  for (const [label, text] of Object.entries({ ...WORDS, Email: 'grace.writes@example.com' }))
+    await page.getByRole('textbox', { name: label }).fill(text);
+  await page.getByRole('textbox', { name: 'Order number (optional)' }).fill('KS-2026-000001');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Choose the product of this order')).toBeVisible();
+  await page.locator('#write-review').getByLabel('Product').selectOption({ label: 'Office Home 2024' });
+  await page.getByRole('button', { name: 'Submit Review' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Review Submitted!' })).toBeVisible();
+  await settled(page);
+  expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
+  await page.getByRole('button', { name: 'Submit Another Review' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});
+
+test('a review that cannot be sent says so and keeps what was written', async ({ page }) => {
+  await page.goto('/product/home-2024#reviews');
+  await fill(page, { ...WORDS, Email: 'grace@example.com' });
+  await page.route('**/api/reviews', (route) => route.fulfill({ status: 502, body: '<html>' }));
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Failed to submit review')).toBeVisible();
+  await page.unroute('**/api/reviews');
+  await page.route('**/api/reviews', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: 'Too many requests. Please wait a moment.', code: 'too_many_requests' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Too many requests. Please wait a moment.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(WORDS.Title);
+  await expect(page.getByRole('radio', { name: '4 out of 5' })).toBeChecked();
+});
+
+test('a link that is not complete leads to the reviews', async ({ page }) => {
+  await page.goto('/review?token=a.b.c');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await expect(page.getByText('write on the reviews page with your order number')).toBeVisible();
+  await expect(page).toHaveURL(/\/review$/);
+});
+
+test('a buyer’s review is read, published and answered, and stands on the product page with its stars', async ({
+  page,
+  shop,
+  context,
+  browser,
+}) => {
+  await openCheckout(page, [{ productId: 'home-business-2019', quantity: 1 }]);
+  await fillForm(page, 'reviewing@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await payButton(page).click();
+  await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
+  await arrive(page);
+  const number =
+    (
+      await page
+        .getByText(/KS-\d{4}-\d{6}/)
+        .first()
+        .textContent()
+    )?.match(/KS-\d{4}-\d{6}/)?.[0] ?? '';
+  await page.goto('/product/home-business-2019#reviews');
+  await fill(page, { ...WORDS, Email: 'reviewing@example.com', 'Order number (optional)': number });
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Review Submitted!' })).toBeVisible();
+
+  await (await staffWithRole(shop, 'content')).lend(context);
+  await page.goto('/admin/main-site?tab=reviews&state=pending');
+  await page
+    .getByRole('row', { name: /Verified Purchase/ })
+    .getByText(WORDS.Title)
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Review by Grace' });
+  await expect(panel).toContainText(number);
+  await panel.getByLabel('Public answer of the shop').fill('Thank you, Grace.');
+  await panel.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(page.getByText('The answer is saved')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('row', { name: /Verified Purchase/ })
+    .getByRole('button', { name: /More|Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Publish …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/is published/)).toBeVisible();
+
+  await page.goto('/product/home-business-2019#reviews');
+  await expect(page.getByText(/Grace · .* · Verified Purchase/)).toBeVisible();
+  await expect(page.getByText('Thank you, Grace.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '4.0 out of 5, 1 review' })).toBeVisible();
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  for (const path of ['/reviews', '/product/home-business-2019']) {
+    await reader.goto(shop.url + path);
+    await expect(reader.getByRole('heading', { name: WORDS.Title })).toBeVisible();
+    await expect(reader.getByText('Thank you, Grace.')).toBeVisible();
+    await expect(reader.getByText('4.0 out of 5 on average, 1 review')).toBeVisible();
+  }
+  await plain.close();
+});
