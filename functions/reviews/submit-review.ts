@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 
 /** How many reviews are taken from one client address, one network, one mail address, and everybody together. */
-const REVIEW_TRIES = {
+export const REVIEW_TRIES = {
   client: { tries: 5, windowMs: HOUR_MS },
   network: { tries: 20, windowMs: DAY_MS },
   mailbox: { tries: 5, windowMs: DAY_MS },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { REVIEW_TRIES } from '../../functions/reviews/submit-review';
 import { FORM_LIMITS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';
 import { clock, count, MINUTE } from '../support/stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from '../support/visitor.ts';
@@ -57,13 +58,19 @@ test('10,000 posts from 200 addresses within an hour: rows and mails stay within
     await Promise.all(wave);
     time.forward((MINUTES * MINUTE * AT_ONCE) / POSTS);
   }
-  const written = { threads: await rows('thread'), outbox: await rows('outbox'), counters: await rows('limit_count') };
+  const written = {
+    threads: await rows('thread'),
+    reviews: await rows('review'),
+    outbox: await rows('outbox'),
+    counters: await rows('limit_count'),
+  };
   console.log(JSON.stringify({ statuses, written }));
   for (const told of Object.values(statuses))
     expect(Object.keys(told).filter((status) => Number(status) >= 500)).toEqual([]);
   const { client, mailbox, shop } = FORM_LIMITS.script;
   expect(written.threads).toBeLessThanOrEqual(Math.min(shop.tries, ADDRESSES * client.tries));
   expect(await count("SELECT count(*) FROM thread WHERE email LIKE 'victim%'")).toBeLessThanOrEqual(mailbox.tries);
+  expect(await rows('review')).toBeLessThanOrEqual(REVIEW_TRIES.shop.tries);
   const receipts = (where: string) => count(`SELECT count(*) FROM outbox WHERE kind = 'form_received' AND ${where}`);
   expect(await receipts("recipient LIKE 'victim%'")).toBeLessThanOrEqual(RECEIPT_LIMITS.day.tries);
   expect(await receipts('1')).toBeLessThanOrEqual(RECEIPT_LIMITS.shop.tries);
