@@ -17,6 +17,7 @@ import {
   profileInput,
   tokenInput,
 } from '../../src/shop/customers/contract';
+import { ownReviewsOutput } from '../../src/shop/reviews/contract';
 import { bind, bindSession } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
@@ -25,6 +26,7 @@ import { changePassword } from './change-password';
 import { endDevice, endDevices, listDevices } from './devices';
 import { erase } from './erase';
 import { exportData } from './export-data';
+import { listOwnReviews } from './list-reviews';
 import { findOrders, requestOrderCode } from './order-lookup';
 import { listOrders } from './orders';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys';
@@ -74,6 +76,14 @@ const orders = call({
   path: '/api/auth/orders',
   summary: 'The orders of the signed-in customer',
   output: ordersOutput,
+  errors: ['unauthenticated'],
+});
+const reviews = call({
+  ...own,
+  method: 'get',
+  path: '/api/auth/reviews',
+  summary: 'The reviews the signed-in customer wrote, and what became of them',
+  output: ownReviewsOutput,
   errors: ['unauthenticated'],
 });
 const devices = call({
@@ -198,6 +208,7 @@ export const accountRoutes = noun()
   .openapi(password, bindSession(password, 'customer', changePassword))
   .openapi(sendLink, bind(sendLink, sendVerification))
   .openapi(orders, bind(orders, listOrders))
+  .openapi(reviews, bind(reviews, listOwnReviews))
   .openapi(devices, bind(devices, listDevices))
   .openapi(device, bindSession(device, 'customer', endDevice))
   .openapi(everywhere, bindSession(everywhere, 'customer', endDevices))

@@ -75,6 +75,17 @@ export function tallyOf(results: unknown[] | undefined, rating: ListReviewsQuery
   };
 }
 
+/** The newest reviews written with an address, whatever became of them. */
+export const selectOwnReviews = (db: D1Database, email: string, most: number) =>
+  statement(
+    db,
+    `SELECT r.id, r.rating, r.title, r.state, r.answer, r.created_at,
+       (SELECT p.short_name FROM product p WHERE p.id = r.product_id) AS product_name
+     FROM review r WHERE lower(r.customer_email) = ? ORDER BY r.created_at DESC, r.rowid DESC ${limitTo('?')}`,
+    email,
+    most,
+  );
+
 /** The reviews of an address, for its owner to take along. */
 export const selectReviewsOf = (db: D1Database, email: string) =>
   statement(

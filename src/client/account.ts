@@ -16,6 +16,9 @@ export const sendVerification = () => account.post('/api/auth/verify-email/send'
 
 export const readOrders = () => account.get('/api/auth/orders', {});
 
+/** The reviews the signed-in customer wrote. */
+export const readOwnReviews = () => account.get('/api/auth/reviews', {});
+
 export const readDevices = () => account.get('/api/auth/sessions', {});
 export const endDevice = (id: string) => account.delete('/api/auth/sessions/:id', { param: { id } });
 export const endDevices = () => account.post('/api/auth/sessions/end', {});

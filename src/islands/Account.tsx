@@ -8,6 +8,7 @@ import { signOut } from '../stores/auth-session';
 import { Button } from '../ui/Button';
 import { Devices } from './account/Devices';
 import { Orders } from './account/Orders';
+import { OwnReviews } from './account/OwnReviews';
 import { Passkeys } from './account/Passkeys';
 import { Password } from './account/Password';
 import { Privacy } from './account/Privacy';
@@ -57,7 +58,12 @@ function SignedIn({ customer }: { customer: CustomerView }) {
           ))}
         </nav>
         <div className="grid min-w-0 gap-12">
-          {part === 'orders' && <Orders customer={customer} />}
+          {part === 'orders' && (
+            <>
+              <Orders customer={customer} />
+              <OwnReviews emailVerified={customer.emailVerified} />
+            </>
+          )}
           {part === 'profile' && <Profile key={customer.id} customer={customer} />}
           {part === 'security' && (
             <>

@@ -5,11 +5,13 @@ import {
   endDevices,
   readDevices,
   readOrders,
+  readOwnReviews,
   readPasskeys,
   removePasskey,
 } from '../client/account';
 import { sentence } from '../client/call';
 import type { DeviceView, OrderSummary, PasskeyView } from '../shop/customers/contract';
+import type { OwnReview } from '../shop/reviews/contract';
 import { currentCustomer, isSignedOut, sessionEnded } from './account';
 import { askToReauthenticate } from './account-reauth';
 import { toast } from './toasts';
@@ -19,6 +21,7 @@ export type List<Item> = { state: 'loading' } | { state: 'ready'; items: Item[] 
 
 export const $orders = atom<List<OrderSummary>>({ state: 'loading' });
 export const $devices = atom<List<DeviceView>>({ state: 'loading' });
+export const $ownReviews = atom<List<OwnReview>>({ state: 'loading' });
 export const $passkeyList = atom<List<PasskeyView>>({ state: 'loading' });
 
 async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Promise<Item[]>): Promise<void> {
@@ -32,6 +35,7 @@ async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Pr
 }
 
 export const loadOrders = () => fill($orders, async () => (await readOrders()).orders);
+export const loadOwnReviews = () => fill($ownReviews, async () => (await readOwnReviews()).reviews);
 export const loadDevices = () => fill($devices, async () => (await readDevices()).devices);
 export const loadPasskeys = () => fill($passkeyList, async () => (await readPasskeys()).passkeys);
 

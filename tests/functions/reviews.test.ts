@@ -4,6 +4,7 @@ import { submitReview } from '../../functions/reviews/submit-review';
 import type { ListReviewsOutput, PublicReviewsOutput } from '../../src/shop/reviews/contract';
 import { submitReviewInput } from '../../src/shop/reviews/contract';
 import { Buyer } from '../support/buyer.ts';
+import { registered, verified } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
 import { clock, count, db, product, row } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
@@ -195,4 +196,30 @@ describe('Writing a review', () => {
     expect((await submit({ ...mine, customerEmail: mine.customerEmail.replace('@', '+more@') })).status).toBe(429);
     expect(await count('SELECT count(*) FROM review WHERE customer_email = ?', mine.customerEmail)).toBe(5);
   });
+});
+
+test('whoever confirmed an address sees what became of the reviews written with it, and not why one was refused', async () => {
+  const own = async (visitor = newVisitor()) =>
+    (await visitor.get<{ reviews: object[] }>('/api/auth/reviews')).body.reviews;
+  const { id } = await product();
+  const { email } = await registered();
+  for (const change of [{ title: 'About the product', productId: id }, { title: 'About the shop' }])
+    await submit(draft({ ...change, customerEmail: email.toUpperCase() }));
+  const [first, second] = [{ title: 'About the product' }, { title: 'About the shop' }];
+  await statement(
+    db,
+    "UPDATE review SET state = 'rejected', reason = 'Names others' WHERE customer_email = ? AND title = ?",
+    email,
+    second.title,
+  ).run();
+  expect(await own(await registered({ email: `other.${email}` }))).toEqual([]);
+  const stranger = await registered({ email });
+  expect(await own(stranger)).toEqual([]);
+  const reviews = await own(await verified(email));
+  expect(reviews).toMatchObject([
+    { ...second, state: 'rejected', rating: 4, productName: null },
+    { ...first, state: 'pending' },
+  ]);
+  expect(JSON.stringify(reviews)).not.toContain('Names others');
+  expect((await newVisitor().get('/api/auth/reviews')).status).toBe(401);
 });

@@ -55,6 +55,21 @@ export const publicReviewsOutput = z.object({
 });
 export type PublicReviewsOutput = z.infer<typeof publicReviewsOutput>;
 
+/** A review as its writer sees it in the account; milliseconds since 1970. */
+export const ownReview = z.object({
+  id: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  state: z.enum(['pending', 'published', 'rejected']),
+  answer: z.string().nullable(),
+  /** Null where it is about the shop itself. */
+  productName: z.string().nullable(),
+  createdAt: z.int(),
+});
+export type OwnReview = z.infer<typeof ownReview>;
+export const ownReviewsOutput = z.object({ reviews: z.array(ownReview) });
+export type OwnReviewsOutput = z.infer<typeof ownReviewsOutput>;
+
 const words = (field: keyof typeof REVIEW_LIMITS) =>
   z
     .string(REVIEW_PROBLEMS[field])

@@ -2,6 +2,38 @@
 export const RECEIVED =
   'Thank you. A person reads every review before it is published, whatever number of stars it gives.';
 
+/** What became of a review, as its writer reads it, and the look of it. */
+export const OWN_STATES = {
+  pending: { label: 'Waiting to be read', look: 'badge-warn' },
+  published: { label: 'Published', look: 'badge-good' },
+  rejected: { label: 'Not published', look: '' },
+} as const;
+
+interface CardFacts {
+  customerName: string;
+  rating: number;
+  isVerified: boolean;
+  createdAt: number;
+  product: { name: string } | null;
+  source: string | null;
+}
+
+/** What stands above and below the words of a published review: its stars, and who wrote it when, where and as what. */
+export function cardWords({ customerName, rating, isVerified, createdAt, product, source }: CardFacts) {
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(createdAt);
+  const origin = isVerified ? 'Verified Purchase' : source && `From elsewhere: ${source}`;
+  return {
+    stars: `${rating} out of 5`,
+    about: [customerName, product?.name, day, origin].filter(Boolean).join(' · '),
+  };
+}
+
+/** How many reviews there are, and what they give on average; imported ones count towards no average. */
+export function tallyWords(total: number, average: number): string {
+  const many = `${total.toLocaleString('en')} ${total === 1 ? 'review' : 'reviews'}`;
+  return average > 0 ? `${average.toFixed(1)} out of 5 on average, ${many}` : many;
+}
+
 /** What the form says around the answer of the shop (specification 2, sections 4.5 and 8). */
 export const FORM_WORDS = {
   sent: 'Review Submitted!',

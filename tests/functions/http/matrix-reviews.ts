@@ -1,9 +1,10 @@
-import { by, EVERYBODY } from './matrix-rows.ts';
+import { by, CUSTOMERS, EVERYBODY } from './matrix-rows.ts';
 
 /** Reviews, for the authorization matrix. */
 // biome-ignore format: a table is read by its columns
 export const REVIEWS: Record<string, string> = {
   'GET /api/reviews': EVERYBODY,
+  'GET /api/auth/reviews': CUSTOMERS,
   'GET /api/admin/reviews': by('reviews:write'),
   'GET /api/admin/reviews.csv': by('reviews:write'),
   'GET /api/admin/reviews/{id}': by('reviews:write'),
