@@ -291,6 +291,14 @@ BEGIN
   WHERE name = 'catalog_version';
 END;
 
+-- Pages show answers, and names until their owners are erased.
+CREATE TRIGGER review_reworded AFTER UPDATE OF answer, customer_name ON review
+WHEN NEW.state = 'published' AND OLD.state = 'published'
+BEGIN
+  UPDATE setting SET value = CAST(value AS INTEGER) + 1, updated_at = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE name = 'catalog_version';
+END;
+
 -- Buyers: a row per mail address. A payment adds to it in place, since it stands between cart and key; what is rarer
 -- counts the orders of the address anew.
 CREATE TRIGGER buyer_paid AFTER UPDATE OF status ON orders

@@ -6,7 +6,8 @@ import { tallyOf } from './statements';
 
 const kept = createAgedValues(200);
 
-async function read(db: D1Database, query: ListReviewsQuery): Promise<ListReviewsOutput> {
+/** One page of published reviews with their number and average, as the database has them now. */
+export async function readReviews(db: D1Database, query: ListReviewsQuery): Promise<ListReviewsOutput> {
   const { rows, tally } = await findPage(db, query);
   const { total, average } = tallyOf(tally, query.filterRating);
   const reviews = rows.map((row) => ({
@@ -35,5 +36,5 @@ export const listReviews = (
 ): Promise<ListReviewsOutput> => {
   const { page, limit, sortBy, filterRating, productId } = query;
   const name = JSON.stringify([page, limit, sortBy, filterRating, productId]);
-  return kept(name, { now: now(), maxAge: settings.PUBLIC_CACHE_MS }, () => read(db, query));
+  return kept(name, { now: now(), maxAge: settings.PUBLIC_CACHE_MS }, () => readReviews(db, query));
 };

@@ -1,4 +1,5 @@
 import { store } from '../../config/store';
+import { cardWords, tallyWords } from '../../shop/reviews/labels';
 import { $reviews, $reviewsQuery, loadReviews, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews';
 
 type Shown = Extract<ReviewsState, { state: 'shown' }>;
@@ -12,14 +13,12 @@ function element(tag: string, className: string, text = ''): HTMLElement {
 
 function card(review: Shown['reviews'][number]): HTMLElement {
   const item = element('li', 'card grid gap-2 p-5');
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(review.createdAt);
-  const about = [review.customerName, review.product?.name, day].filter(Boolean).join(' · ');
-  const origin = review.isVerified ? 'Verified Purchase' : review.source && `From elsewhere: ${review.source}`;
+  const { stars, about } = cardWords(review);
   item.append(
-    element('p', 'font-semibold', `${review.rating} out of 5`),
+    element('p', 'font-semibold', stars),
     element('h3', 'wrap-anywhere', review.title),
     element('p', 'wrap-anywhere whitespace-pre-line', review.comment),
-    element('p', 'hint', origin ? `${about} · ${origin}` : about),
+    element('p', 'hint', about),
   );
   if (review.answer) {
     const answer = element('div', 'mt-1 border-l-2 border-edge pl-4');
@@ -65,10 +64,7 @@ function filled(root: HTMLElement, { reviews, total, averageRating }: Shown): HT
     nav.append(button);
   }
   nav.append(element('p', 'hint', `Page ${page} of ${pages}`));
-  const many = `${total} ${total === 1 ? 'review' : 'reviews'}`;
-  // Reviews that were imported count towards no average.
-  const average = averageRating > 0 ? `${averageRating.toFixed(1)} out of 5 on average, ${many}` : many;
-  return [element('p', 'font-semibold', average), list, ...(pages > 1 ? [nav] : [])];
+  return [element('p', 'font-semibold', tallyWords(total, averageRating)), list, ...(pages > 1 ? [nav] : [])];
 }
 
 function failed(): HTMLElement[] {
@@ -92,8 +88,12 @@ function loadInView(root: HTMLElement): void {
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
+  // What the server drew stays until the answer is there.
+  let drawn = root.dataset.drawn !== undefined;
   $reviews.subscribe((now) => {
     root.setAttribute('aria-busy', String(now.state === 'loading'));
+    drawn &&= now.state === 'loading';
+    if (drawn) return;
     root.replaceChildren(
       ...(now.state === 'shown' ? filled(root, now) : now.state === 'failed' ? failed() : skeletons()),
     );
