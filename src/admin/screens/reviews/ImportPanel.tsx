@@ -59,7 +59,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
             startImport();
           }}
         />
-        <div className="grid gap-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
           <label className="label" htmlFor="reviews-file">
             File
           </label>
