@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { MAIL_STATES } from '../../../shop/mail/labels';
-import { actorText } from '../../../shop/staff/actor';
+import { actorLabel } from '../../../shop/staff/acts';
 import { addressOf } from '../../../shop/staff/screens';
 import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../shop/support/contract';
 import { splitQuoted } from '../../../shop/support/quoted';
@@ -38,7 +38,7 @@ function Head({ message, email }: { message: ThreadMessage; email: string }) {
   const { direction, author, sender, mail, createdAt } = message;
   return (
     <p className="row flex-wrap text-muted">
-      <span className="font-medium text-ink">{direction === 'in' ? author : actorText(author)}</span>
+      <span className="font-medium text-ink">{direction === 'in' ? author : actorLabel(author)}</span>
       {direction === 'note' && <Badge>Note, for colleagues only</Badge>}
       {sender && sender !== email && <span className="wrap-anywhere">from {sender}</span>}
       <Time at={createdAt} />
