@@ -1,3 +1,4 @@
+import { ShopError } from '../../src/shop/errors';
 import { readHeader } from '../../src/shop/pictures/header';
 import { FILES_MOST, refusalOf, safeName } from '../../src/shop/support/file-rules';
 import { statement } from '../db/client';
@@ -13,10 +14,28 @@ export interface KeptFiles {
 
 const objectKey = (id: string) => `support/${id}`;
 
+/** Small pictures are no worse in a mail: the least side of product pictures is not asked for. */
+const SIDE_MIN = 1;
+const NAMED_PICTURE = /\.(png|jpe?g|webp)$/i;
+const NO_PICTURE =
+  'Its name is that of a picture, but its content is none that can be read. Ask for it as a still JPEG, PNG or WebP.';
+
+/** Why a file that is named as a picture is not kept: its content is something else, or cut off. */
+function falsePicture({ name, bytes }: MailFile): string | undefined {
+  if (!NAMED_PICTURE.test(name)) return undefined;
+  try {
+    readHeader(bytes, SIDE_MIN);
+    return undefined;
+  } catch (error) {
+    // One that is only too large to be drawn is a picture all the same.
+    return error instanceof ShopError && error.code === 'picture_size' ? undefined : NO_PICTURE;
+  }
+}
+
 /** A picture drawn anew, without whatever else its file held; undefined for anything the pictures of the shop are not. */
 async function redrawn({ bytes }: MailFile): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    const { type } = readHeader(bytes);
+    const { type } = readHeader(bytes, SIDE_MIN);
     const { decode, encode } = await import('../pictures/codecs');
     return await encode(await decode(type, bytes), 'jpg');
   } catch {
@@ -40,7 +59,9 @@ export async function keepFiles(deps: Deps, messageId: string, files: readonly M
     const refused =
       at >= FILES_MOST
         ? `More than ${FILES_MOST} files in one mail.`
-        : (refusalOf({ name, size: bytes.length }) ?? (deps.files ? undefined : 'No storage for files is set up.'));
+        : (refusalOf({ name, size: bytes.length }) ??
+          falsePicture({ name, bytes }) ??
+          (deps.files ? undefined : 'No storage for files is set up.'));
     if (!refused) {
       const picture = await redrawn(file);
       if (picture) {

@@ -1,7 +1,7 @@
 import { encode } from '../../functions/pictures/codecs';
 
 /** A PNG chunk with its checksum. */
-function chunk(name: string, data: Uint8Array): Uint8Array {
+export function chunk(name: string, data: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(data.length + 12);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, data.length);

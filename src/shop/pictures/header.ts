@@ -97,9 +97,10 @@ const inWords = (value: number) => value.toLocaleString('en-US');
 /**
  * Reads type and size of a picture from its first bytes and checks that it is whole, without decoding it: whatever the
  * file is called, its content decides.
+ * `sideMin` is the least side in pixels, that of a product unless said.
  * @throws picture_type, picture_broken, picture_size (pixels), payload_too_large (bytes)
  */
-export function readHeader(bytes: Uint8Array): PictureHeader {
+export function readHeader(bytes: Uint8Array, sideMin = SIDE_MIN): PictureHeader {
   if (bytes.length > PICTURE_BYTES) throw new ShopError('payload_too_large', { message: TOO_MANY_BYTES });
   const header = read(bytes);
   const { width, height } = header;
@@ -108,9 +109,9 @@ export function readHeader(bytes: Uint8Array): PictureHeader {
     throw new ShopError('picture_size', {
       message: `${size} At most 6 megapixels can be used: scale it down, for example to 2,400 × 1,600, and upload it again.`,
     });
-  if (Math.min(width, height) < SIDE_MIN || Math.max(width, height) > SIDE_MAX)
+  if (Math.min(width, height) < sideMin || Math.max(width, height) > SIDE_MAX)
     throw new ShopError('picture_size', {
-      message: `${size} Each side must have between ${SIDE_MIN} and ${inWords(SIDE_MAX)} pixels.`,
+      message: `${size} Each side must have between ${sideMin} and ${inWords(SIDE_MAX)} pixels.`,
     });
   return header;
 }
