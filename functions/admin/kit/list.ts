@@ -28,7 +28,7 @@ type Filter<Value> = string | ((value: Value, deps: Deps) => Condition | undefin
 /** A list, said once: where its rows come from, how they are found and sorted, and how they are shown. */
 export interface ListSpec<C extends AnyList, Sql> {
   columns: string | ((deps: Deps) => string);
-  from: string;
+  from: string | ((query: QueryOf<C>) => string);
   /** What rows are counted from where that needs fewer joins; undefined takes `from`. */
   countFrom?: (query: QueryOf<C>) => string | undefined;
   /** How they are counted where `countFrom` holds sums; `count(*)` unless said. */
@@ -106,10 +106,11 @@ function sqlOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query
   const order = Object.hasOwn(sorts, asked.sort ?? '') ? names[asked.sort ?? ''] : (Object.values(names)[0] ?? tie);
   const way = (asked.dir ?? spec.dir ?? 'desc') === 'asc' ? 'ASC' : 'DESC';
   const by = order === tie ? `${tie} ${way}` : `${order} ${way}, ${tie} ${way}`;
+  const from = typeof spec.from === 'string' ? spec.from : spec.from(query);
   const columns = typeof spec.columns === 'string' ? spec.columns : spec.columns(deps);
   return {
-    count: `SELECT ${spec.count?.(query) ?? 'count(*)'} AS total FROM ${spec.countFrom?.(query) ?? spec.from} ${where}`,
-    rows: `SELECT ${columns} FROM ${spec.from} ${where} ORDER BY ${by}`,
+    count: `SELECT ${spec.count?.(query) ?? 'count(*)'} AS total FROM ${spec.countFrom?.(query) ?? from} ${where}`,
+    rows: `SELECT ${columns} FROM ${from} ${where} ORDER BY ${by}`,
     values: conditions.flatMap((condition) => condition.values),
   };
 }

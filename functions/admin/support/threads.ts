@@ -1,7 +1,7 @@
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { type ThreadRow, threadList } from '../../../src/shop/support/contract';
-import type { ThreadKind, ThreadState } from '../../../src/shop/support/kinds';
+import { SEARCHED_THREADS, type ThreadKind, type ThreadState } from '../../../src/shop/support/kinds';
 import { KIND_LABELS, STATE_LABELS } from '../../../src/shop/support/labels';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
@@ -61,20 +61,37 @@ export function view(row: Row, { now }: Pick<Deps, 'now'>): ThreadRow {
 /** After every text that begins with a prefix, as UTF-8 sorts. */
 const LAST = '\u{10FFFF}';
 const MAX_WORDS = 3;
-/** So many of the newest subjects are looked into; addresses and names are found by their beginning, however old. */
-const SUBJECTS = 2_000;
+/** So many threads that begin with a word, of each index, are looked into beside the latest ones. */
+const MOST_FOUND = 100;
 
+/** What begins with a word, by the indexes; some of it where it is much. One term, since D1 joins five at most. */
+const BEGINNINGS = `SELECT rowid FROM (
+  SELECT rowid FROM (SELECT rowid FROM thread WHERE email >= ? AND email < ? LIMIT ${MOST_FOUND}) UNION SELECT rowid FROM
+  (SELECT rowid FROM thread WHERE name COLLATE NOCASE >= ? AND name COLLATE NOCASE < ? LIMIT ${MOST_FOUND}))`;
+const LATEST = `SELECT rowid FROM (SELECT rowid FROM thread ORDER BY last_message_at DESC LIMIT ${SEARCHED_THREADS})`;
+
+/**
+ * What is found for `q`. An order number, the id of a thread and an address are looked up by their indexes; words in what
+ * begins with one of them and in the latest threads, so that a search reads the same however large the inbox is.
+ */
 function search(q: string): Condition | undefined {
-  const ofOrder = when(orderSeq(q), 't.order_id = (SELECT id FROM orders WHERE seq = ?)');
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  if (ofOrder || words.length === 0) return ofOrder;
-  const found = `SELECT rowid FROM thread WHERE email >= ? AND email < ?
-    UNION SELECT rowid FROM thread WHERE name COLLATE NOCASE >= ? AND name COLLATE NOCASE < ?
-    UNION SELECT rowid FROM (SELECT rowid, subject FROM thread ORDER BY last_message_at DESC LIMIT ${SUBJECTS})
-      WHERE instr(lower(subject), ?) > 0`;
+  const asked = q.trim().toLowerCase();
+  const words = asked.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const ofOrder = 't.rowid IN (SELECT rowid FROM thread WHERE order_id = (SELECT id FROM orders WHERE seq = ?))';
+  const exact = when(orderSeq(q), ofOrder);
+  if (exact || words.length === 0) return exact;
+  if (asked.startsWith('thread_')) return when(q.trim(), 't.rowid IN (SELECT rowid FROM thread WHERE id = ?)');
+  if (/^\S+@\S*$/.test(asked))
+    return {
+      sql: `t.rowid IN (SELECT rowid FROM thread WHERE email >= ? AND email < ? LIMIT ${SEARCHED_THREADS})`,
+      values: [asked, asked + LAST],
+    };
+  const inText = "instr(lower(t.subject || ' ' || t.name || ' ' || t.email), ?) > 0";
   return {
-    sql: words.map(() => `t.rowid IN (${found})`).join(' AND '),
-    values: words.flatMap((word) => [word, word + LAST, word, word + LAST, word]),
+    sql: [`t.rowid IN (${[LATEST, ...words.map(() => BEGINNINGS)].join(' UNION ')})`, ...words.map(() => inText)].join(
+      ' AND ',
+    ),
+    values: [...words.flatMap((word) => [word, word + LAST, word, word + LAST]), ...words],
   };
 }
 
@@ -137,8 +154,9 @@ async function summaryOf({ db, actor, now }: Deps) {
 /** The inbox, what moved last first. */
 export const threads = defineList(threadList, {
   columns: COLUMNS,
-  from: FROM,
-  countFrom: (query) => (isTallied(query) ? 'thread_tally t' : 'thread t'),
+  // Of what a search found, no other index may be read in its place: that would be the whole state.
+  from: ({ q }) => (q ? FROM.replace('thread t', 'thread t NOT INDEXED') : FROM),
+  countFrom: (query) => (isTallied(query) ? 'thread_tally t' : query.q ? 'thread t NOT INDEXED' : 'thread t'),
   count: (query) => (isTallied(query) ? 'coalesce(sum(t.threads), 0)' : undefined),
   search: (q) => search(q),
   sorts: { lastMessageAt: 't.last_message_at' },

@@ -11,3 +11,6 @@ export const ANSWER_HOURS = 2;
 /** The longest text of one message that is kept, in characters. */
 export const BODY_LENGTH = 20_000;
 export const SUBJECT_LENGTH = 200;
+
+/** So many of the latest threads are looked into for words; older ones are found by order, address and beginning. */
+export const SEARCHED_THREADS = 500;

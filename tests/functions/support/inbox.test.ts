@@ -173,7 +173,15 @@ describe('the list', () => {
       (
         await staff.send<{ rows: { id: string }[] }>('GET', `/api/admin/threads?${query}`, { headers: OPERATOR })
       ).body.rows.map((found) => found.id);
-    for (const query of ['kind=message', 'assignee=none', `q=${email}`, 'q=zoe', 'q=zebra%20zoe', 'state=all'])
+    for (const query of [
+      'kind=message',
+      'assignee=none',
+      `q=${email}`,
+      'q=zoe',
+      'q=zebra%20zoe',
+      `q=${id}`,
+      'state=all',
+    ])
       expect(await ids(query), query).toContain(id);
     for (const query of ['kind=quote', 'assignee=me', 'state=closed', 'answer=overdue', 'q=nobody'])
       expect(await ids(query), query).not.toContain(id);
@@ -206,8 +214,14 @@ describe('the list', () => {
       ['assignee=none', 250],
       ['dir=asc', 250],
       ['answer=overdue&state=all', 250],
-      // Words are looked for in every thread of the state: about two rows for each.
-      ['q=many1234', 25_000],
+      // By their indexes.
+      ['q=many1234@example.org', 100],
+      ['q=thread_many1234', 100],
+      // Words in the latest 500 threads, and in older ones by how they begin; twice four rows for each.
+      ['q=many1234', 6_000],
+      ['q=question%2099', 6_000],
+      ['q=m', 8_000],
+      ['q=many%20question%2099', 10_000],
     ] as const) {
       const [reads, found, total] = await cost(query);
       if (!query.startsWith('answer')) expect(Math.min(found, total), query).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { ThreadRow } from '../../../shop/support/contract';
+import { SEARCHED_THREADS } from '../../../shop/support/kinds';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
@@ -167,7 +168,7 @@ export function ThreadList() {
           columns: COLUMNS,
           filters,
           acts,
-          search: 'subjects, beginnings of names and addresses, and order numbers',
+          search: `by order number, beginning of a name or address, or words of the latest ${SEARCHED_THREADS} threads`,
           titleOf: ({ subject, name }) => `${subject}, ${name}`,
           empty: {
             title: 'Nothing here',
