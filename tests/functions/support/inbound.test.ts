@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
 import { receiveMail } from '../../../functions/support/receive-mail';
 import { store } from '../../../src/config/store';
-import { readHeader } from '../../../src/shop/pictures/header';
 import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
-import { chunk, png, text } from '../../support/pictures.ts';
 import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
-import { bytes, opened, raw, said, take, threadOf } from './mails.ts';
+import { bytes, opened, parts, raw, said, take, threadOf } from './mails.ts';
 
 describe('where a mail goes', () => {
   test('an answer to the signed address opens its thread again, from whichever address and in any case', async () => {
@@ -111,18 +109,6 @@ test('a mail in the shop’s own name is spam, and of a flood the rest is spam, 
 });
 
 describe('what a mail holds', () => {
-  const parts = (...files: [name: string, content: string][]) => ({
-    more: ['Content-Type: multipart/mixed; boundary=edge'],
-    body: [
-      '--edge\r\nContent-Type: text/html\r\n\r\n<p>Hello&nbsp;<b>there</b></p><script>alert(1)</script>',
-      ...files.map(
-        ([name, content]) =>
-          `--edge\r\nContent-Type: text/html\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content}`,
-      ),
-      '--edge--',
-    ].join('\r\n'),
-  });
-
   test('HTML becomes text; files are only ever saved, dangerous ones refused by name', async () => {
     const html = bytes('<script>alert(1)</script>').toBase64();
     const { threadId } = await take(
@@ -158,42 +144,6 @@ describe('what a mail holds', () => {
     const html = { more: ['Content-Type: text/html'], body: `<p>Hello</p>${'<br'.repeat(400_000)}` };
     const { threadId } = await take(raw({ from: newAddress(), ...html }));
     expect(await row('SELECT body FROM thread_message WHERE thread_id = ?', threadId ?? '')).toEqual({ body: 'Hello' });
-  });
-
-  test('a picture is served drawn anew, without what its file told; one that is none is refused with its reason', async () => {
-    const note = chunk('tEXt', text('Location\0GPSLATITUDE 48.8583'));
-    const shot = await png(40, 20, undefined, [note]);
-    expect(new TextDecoder('latin1').decode(shot)).toContain('GPSLATITUDE');
-    const { threadId } = await take(
-      raw({
-        from: newAddress(),
-        ...parts(
-          ['screen.png', shot.toBase64()],
-          ['photo.jpg', bytes('MZ, a program in truth').toBase64()],
-          ['cut.png', shot.slice(0, -20).toBase64()],
-        ),
-      }),
-    );
-    const staff = await provenStaff({}, 'support');
-    // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here.
-    const { body } = await staff.get<any>(`/api/admin/threads/${threadId}`);
-    const [kept, ...refused] = body.messages[0].attachments;
-    expect(kept).toMatchObject({ name: 'screen.jpg', type: 'image/jpeg', refused: null });
-    const reason = expect.stringContaining('its content is none that can be read');
-    expect(refused).toMatchObject([
-      { name: 'photo.jpg', refused: reason },
-      { name: 'cut.png', refused: reason },
-    ]);
-    const object = await row<{ name: string }>(
-      'SELECT object_key AS name FROM thread_attachment WHERE id = ?',
-      kept.id,
-    );
-    const served = new Uint8Array((await (await testDeps().files?.get(object?.name ?? ''))?.arrayBuffer()) ?? []);
-    expect(new TextDecoder('latin1').decode(served)).not.toMatch(/GPS|tEXt|PNG/);
-    expect(readHeader(served, 1)).toEqual({ type: 'jpeg', width: 40, height: 20 });
-    const file = await staff.get(`/api/admin/threads/${threadId}/files/${kept.id}`);
-    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect((await staff.get(`/api/admin/threads/${threadId}/files/${refused[0].id}`)).status).toBe(404);
   });
 
   test('files go with their thread', async () => {

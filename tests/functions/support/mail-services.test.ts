@@ -2,11 +2,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { takeCloudflare } from '../../../functions/support/take-cloudflare';
 import { takeResend } from '../../../functions/support/take-resend';
 import { store } from '../../../src/config/store';
+import { readHeader } from '../../../src/shop/pictures/header';
 import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { chunk, png, text } from '../../support/pictures.ts';
 import { count, row } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
-import { bytes, raw } from './mails.ts';
+import { bytes, parts, raw, take } from './mails.ts';
 
 describe('Cloudflare', () => {
   const message = (mail: Uint8Array<ArrayBuffer>, size = mail.length) => ({
@@ -124,4 +127,37 @@ test('a raw mail can be handed over by hand, and in production by nobody', async
   expect((await post()).body).toMatchObject({ outcome: 'opened' });
   const { settings } = testDeps();
   expect((await post({ settings: { ...settings, ENVIRONMENT: 'production' } })).status).toBe(404);
+});
+
+test('a picture is served drawn anew, without what its file told; one that is none is refused with its reason', async () => {
+  const note = chunk('tEXt', text('Location\0GPSLATITUDE 48.8583'));
+  const shot = await png(40, 20, undefined, [note]);
+  expect(new TextDecoder('latin1').decode(shot)).toContain('GPSLATITUDE');
+  const { threadId } = await take(
+    raw({
+      from: newAddress(),
+      ...parts(
+        ['screen.png', shot.toBase64()],
+        ['photo.jpg', bytes('MZ, a program in truth').toBase64()],
+        ['cut.png', shot.slice(0, -20).toBase64()],
+      ),
+    }),
+  );
+  const staff = await provenStaff({}, 'support');
+  // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here.
+  const { body } = await staff.get<any>(`/api/admin/threads/${threadId}`);
+  const [kept, ...refused] = body.messages[0].attachments;
+  expect(kept).toMatchObject({ name: 'screen.jpg', type: 'image/jpeg', refused: null });
+  const reason = expect.stringContaining('its content is none that can be read');
+  expect(refused).toMatchObject([
+    { name: 'photo.jpg', refused: reason },
+    { name: 'cut.png', refused: reason },
+  ]);
+  const object = await row<{ name: string }>('SELECT object_key AS name FROM thread_attachment WHERE id = ?', kept.id);
+  const served = new Uint8Array((await (await testDeps().files?.get(object?.name ?? ''))?.arrayBuffer()) ?? []);
+  expect(new TextDecoder('latin1').decode(served)).not.toMatch(/GPS|tEXt|PNG/);
+  expect(readHeader(served, 1)).toEqual({ type: 'jpeg', width: 40, height: 20 });
+  const file = await staff.get(`/api/admin/threads/${threadId}/files/${kept.id}`);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect((await staff.get(`/api/admin/threads/${threadId}/files/${refused[0].id}`)).status).toBe(404);
 });

@@ -34,3 +34,16 @@ export async function opened(email = newAddress()) {
   const { tag = '' } = (await row<{ tag: string }>('SELECT tag FROM thread WHERE id = ?', thread.id)) ?? {};
   return { id: thread.id, email, tag, address: (await replyTo(deps, tag)) ?? '' };
 }
+
+/** The parts of a mail of HTML with these files, their content in Base64. */
+export const parts = (...files: [name: string, content: string][]) => ({
+  more: ['Content-Type: multipart/mixed; boundary=edge'],
+  body: [
+    '--edge\r\nContent-Type: text/html\r\n\r\n<p>Hello&nbsp;<b>there</b></p><script>alert(1)</script>',
+    ...files.map(
+      ([name, content]) =>
+        `--edge\r\nContent-Type: text/html\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content}`,
+    ),
+    '--edge--',
+  ].join('\r\n'),
+});
