@@ -110,6 +110,7 @@ interface Counts {
   snoozed: number | null;
   spam: number | null;
   overdue: number | null;
+  reviews: number | null;
 }
 
 const MOST_COUNTED = 100;
@@ -129,7 +130,8 @@ async function summaryOf({ db, actor, now }: Deps) {
          sum(iif(state = 'open' AND assignee = ?1, threads, 0)) AS mine,
          sum(iif(state = 'open' AND assignee = '', threads, 0)) AS unassigned,
          sum(iif(state = 'snoozed', threads, 0)) AS snoozed, sum(iif(state = 'spam', threads, 0)) AS spam,
-         (SELECT count(*) FROM (${WAITING} AND answer_due_at < ?2 LIMIT ${MOST_COUNTED})) AS overdue
+         (SELECT count(*) FROM (${WAITING} AND answer_due_at < ?2 LIMIT ${MOST_COUNTED})) AS overdue,
+         (SELECT count(*) FROM (SELECT 1 FROM review WHERE state = 'pending' LIMIT ${MOST_COUNTED})) AS reviews
        FROM thread_tally`,
       actor.id ?? 'nobody',
       now(),
@@ -146,6 +148,7 @@ async function summaryOf({ db, actor, now }: Deps) {
       snoozed: count('snoozed'),
       spam: count('spam'),
       overdue: count('overdue'),
+      reviews: count('reviews'),
     },
     colleagues: (people?.results ?? []) as { id: string; name: string }[],
   };

@@ -185,6 +185,16 @@ describe('the list', () => {
       expect(await ids(query), query).toContain(id);
     for (const query of ['kind=quote', 'assignee=me', 'state=closed', 'answer=overdue', 'q=nobody'])
       expect(await ids(query), query).not.toContain(id);
+    await db
+      .prepare(
+        "INSERT INTO review (id, customer_name, customer_email, rating, title, comment, state, created_at) VALUES ('review_waits', 'Ada', 'ada@example.org', 5, 'Good', 'It works.', 'pending', 1)",
+      )
+      .run();
+    const { body } = await staff.send<{ counts: { reviews: number } }>('GET', '/api/admin/threads', {
+      headers: OPERATOR,
+    });
+    expect(body.counts.reviews).toBe(await count("SELECT count(*) FROM review WHERE state = 'pending'"));
+    expect(body.counts.reviews).toBeGreaterThan(0);
     time.forward(5 * 24 * 60 * MINUTE);
     expect(await ids('answer=overdue')).toContain(id);
   });

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { addressOf } from '../../../shop/staff/screens';
 import type { ThreadRow } from '../../../shop/support/contract';
 import { SEARCHED_THREADS } from '../../../shop/support/kinds';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
-import { $session } from '../../app/session';
+import { $session, may } from '../../app/session';
 import type { RowAct } from '../../kit/acts';
 import { Tabs } from '../../kit/Tabs';
 import { Time } from '../../kit/Time';
@@ -57,7 +58,10 @@ const filtersFor = (colleagues: readonly { id: string; name: string }[]): readon
     name: 'kind',
     label: 'Kind',
     all: 'Any kind',
-    options: Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
+    // Reviews open no threads: they are moderated on their own screen.
+    options: Object.entries(KIND_LABELS)
+      .filter(([value]) => value !== 'review')
+      .map(([value, label]) => ({ value, label })),
   },
   {
     name: 'assignee',
@@ -112,6 +116,8 @@ const actsFor = (me: string): readonly RowAct<ThreadRow>[] => [
   },
 ];
 
+const REVIEWS = 'reviews';
+
 /** The ways into the inbox that are asked for most, with how much stands in each. */
 function Shortcuts() {
   const { search } = useStore($location);
@@ -131,6 +137,7 @@ function Shortcuts() {
     { id: 'closed', label: 'Closed', count: undefined, state: 'closed', assignee: '', answer: '' },
     { id: 'spam', label: 'Spam', count: counts?.spam, state: 'spam', assignee: '', answer: '' },
   ];
+  const beside = may('reviews:write') ? [{ id: REVIEWS, label: 'Reviews to moderate', count: counts?.reviews }] : [];
   const current = all.find(
     (one) =>
       one.state === (chosen.state === 'open' ? '' : chosen.state) &&
@@ -140,9 +147,10 @@ function Shortcuts() {
   return (
     <Tabs
       label="Views of the inbox"
-      tabs={all.map(({ id, label, count }) => ({ id, label: count ? `${label} ${count}` : label }))}
+      tabs={[...all, ...beside].map(({ id, label, count }) => ({ id, label: count ? `${label} ${count}` : label }))}
       current={current?.id ?? ''}
       hrefOf={(id) => {
+        if (id === REVIEWS) return `${addressOf('reviews')}&state=pending`;
         const { state: of = '', assignee = '', answer = '' } = all.find((one) => one.id === id) ?? {};
         return withSearch({ state: of, assignee, answer, page: '' });
       }}
