@@ -95,5 +95,5 @@ test('staff answer a request by an offer; its link fills the cart at that price,
   await arrive(page);
 
   await page.goto(await offerLink(shop, email));
-  await expect(page.getByText('This offer was taken: an order with it was paid.')).toBeVisible();
+  await expect(page.getByText('You took this offer, and its order is paid.')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { holdsUntil } from '../../src/shop/quotes/offer';
 import { DATE_WRONG, dateProblem, lineProblem, TOO_MANY, wantedProblems } from '../../src/shop/quotes/rules';
 import { plainVat, vatProblem } from '../../src/shop/quotes/vat';
 
@@ -59,4 +60,8 @@ test('a line names an edition and copies that can be delivered', () => {
 test('an empty form is told at each field what it needs', () => {
   const empty = { company: '', country: '', vatNumber: '', name: '', email: '', wantedDate: '', lines: [] };
   expect(Object.keys(wantedProblems(empty, NOW))).toEqual(['company', 'country', 'name', 'email', 'lines.0']);
+});
+
+test('the end of an offer is named as people write it, with its zone', () => {
+  expect(holdsUntil(Date.parse('2026-12-06T13:16:00Z'))).toBe('December 6, 2026 at 1:16 PM UTC');
 });

@@ -59,6 +59,10 @@ export function offerProblems(
     : [{ path: 'lines', message: 'An offer is lower than the price of the shop: lower at least one line.' }];
 }
 
+/** Until when an offer holds: “December 6, 2026 at 1:16 PM UTC”. */
+export const holdsUntil = (at: number): string =>
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).replaceAll('\u202f', ' ')} UTC`;
+
 /** The answer that carries an offer; `url` fills the cart. */
 export function offerText(
   text: string,
@@ -67,11 +71,10 @@ export function offerText(
   const rows = lines.map(
     ({ name, quantity, unitMinor }) => `${quantity} × ${name} at ${usd(unitMinor)} = ${usd(unitMinor * quantity)}`,
   );
-  const day = new Date(expiresAt).toISOString().slice(0, 16).replace('T', ' ');
   return [
     text,
     ['Our offer:', ...rows, `Total: ${usd(offerTotal(lines))} instead of ${usd(listTotal(lines))}`].join('\n'),
-    `Take it here until ${day} UTC: ${url}`,
+    `Take it here until ${holdsUntil(expiresAt)}: ${url}`,
     `It holds for one order of these copies with the address ${email}, paid in US dollars.`,
   ].join('\n\n');
 }

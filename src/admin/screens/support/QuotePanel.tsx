@@ -13,7 +13,7 @@ import { Block } from '../../kit/Block';
 import { Failed } from '../../kit/Empty';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
-import { Time } from '../../kit/Time';
+import { timeExact } from '../../kit/time';
 import { quote, usd, withdrawOffer } from './quote';
 
 const OfferForm = lazyForm(() => import('./OfferForm'));
@@ -42,7 +42,7 @@ function Offers({ offers, onWithdraw }: { offers: Offer[]; onWithdraw: (offer: O
                 .join(', ')}
             </span>
             <span className="cell-sub">
-              <span className="num">{offer.code}</span>, until <Time at={offer.expiresAt} />
+              <span className="num">{offer.code}</span>, until {timeExact(offer.expiresAt)}
             </span>
             {changedMeanwhile(offer) && <span className="cell-sub">{changedMeanwhile(offer)}</span>}
           </span>
