@@ -12,6 +12,8 @@ export interface KeptFiles {
   drop(): Promise<void>;
 }
 
+/** What no browser opens. */
+const OTHER = 'application/octet-stream';
 const objectKey = (id: string) => `support/${id}`;
 
 /** Small pictures are no worse in a mail: the least side of product pictures is not asked for. */
@@ -51,17 +53,25 @@ async function redrawn({ bytes }: MailFile): Promise<Uint8Array<ArrayBuffer> | u
 export async function keepFiles(deps: Deps, messageId: string, files: readonly MailFile[]): Promise<KeptFiles> {
   const keys: string[] = [];
   const writes: D1PreparedStatement[] = [];
-  for (const [at, file] of files.entries()) {
+  const insert = (
+    id: string,
+    file: { name: string; type: string; size: number; key: string | null; refused: string | null },
+  ) =>
+    statement(
+      deps.db,
+      `INSERT INTO thread_attachment (id, message_id, name, type, size, object_key, refused, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, messageId, file.name, file.type, file.size, file.key, file.refused, deps.now()],
+    );
+  for (const file of files.slice(0, FILES_MOST)) {
     const id = deps.newId('file');
     let name = safeName(file.name);
     let { bytes } = file;
-    let type = 'application/octet-stream';
+    let type = OTHER;
     const refused =
-      at >= FILES_MOST
-        ? `More than ${FILES_MOST} files in one mail.`
-        : (refusalOf({ name, size: bytes.length }) ??
-          falsePicture({ name, bytes }) ??
-          (deps.files ? undefined : 'No storage for files is set up.'));
+        refusalOf({ name, size: bytes.length }) ??
+        falsePicture({ name, bytes }) ??
+        (deps.files ? undefined : 'No storage for files is set up.');
     if (!refused) {
       const picture = await redrawn(file);
       if (picture) {
@@ -72,21 +82,16 @@ export async function keepFiles(deps: Deps, messageId: string, files: readonly M
       await deps.files?.put(objectKey(id), bytes);
       keys.push(objectKey(id));
     }
-    writes.push(
-      statement(
-        deps.db,
-        `INSERT INTO thread_attachment (id, message_id, name, type, size, object_key, refused, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        id,
-        messageId,
-        name,
-        type,
-        bytes.length,
-        refused ? null : objectKey(id),
-        refused ?? null,
-        deps.now(),
-      ),
-    );
+    const key = refused ? null : objectKey(id);
+    writes.push(insert(id, { name, type, size: bytes.length, key, refused: refused ?? null }));
+  }
+  // One line for all others: a mail can hold thousands, and each write of the batch costs.
+  const others = files.slice(FILES_MOST);
+  if (others.length > 0) {
+    const name = `${others.length.toLocaleString('en')} more ${others.length === 1 ? 'file' : 'files'}`;
+    const size = others.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    const refused = `More than ${FILES_MOST} files in one mail.`;
+    writes.push(insert(deps.newId('file'), { name, type: OTHER, size, key: null, refused }));
   }
   return {
     writes,

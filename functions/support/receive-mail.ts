@@ -1,12 +1,12 @@
 import { store } from '../../src/config/store';
-import { automaticReason, floodReason, IGNORED_FROM } from '../../src/shop/support/judge-mail';
+import { automaticReason } from '../../src/shop/support/judge-mail';
 import { tagIn } from '../../src/shop/support/reply-address';
-import { HOUR_MS } from '../../src/shop/time';
 import { missedCondition, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { keepAttention, resolveAttention } from '../staff/statements';
 import { findThread, insertInto } from './find-thread';
 import { keepFiles } from './keep-files';
+import { limitSender, mayOpen } from './limit-mail';
 import { openThread } from './open-thread';
 import { type MailFile, type ParsedMail, parseMail } from './parse-mail';
 import { inboxAddress, isSigned } from './reply-to';
@@ -28,7 +28,6 @@ export interface Received {
   threadId?: string;
 }
 
-const FLOOD = 'flood';
 const UNKNOWN = 'unknown@unknown.invalid';
 const UNREADABLE =
   'A mail came in that the shop could not read. It is kept as it came, as the file below: save it and open it in a mail ' +
@@ -45,15 +44,6 @@ const ownAddresses = (deps: Deps): string[] =>
   [store.email, inboxAddress(deps), /<?([^<>\s]+@[^<>\s]+)>?$/.exec(deps.settings.MAIL_FROM ?? '')?.[1]]
     .filter((address) => address !== undefined)
     .map((address) => address.toLowerCase());
-
-/** How many messages an address wrote within the last hour. */
-const countOf = (deps: Deps, from: string) =>
-  statement(
-    deps.db,
-    'SELECT count(*) AS found FROM thread_message WHERE sender = ? AND created_at > ?',
-    from,
-    deps.now() - HOUR_MS,
-  ).first<{ found: number }>();
 
 /** Runs the batch that keeps a mail; a second delivery of it changes nothing. */
 async function keep(deps: Deps, writes: D1PreparedStatement[], files: Awaited<ReturnType<typeof keepFiles>>) {
@@ -76,6 +66,7 @@ interface Incoming {
 async function open(deps: Deps, { mail, deliveryKey, spamReason }: Incoming): Promise<Received> {
   const { from: email, name, subject, text: body, mailId } = mail;
   const more = { ...(spamReason && { spamReason }), mail: { mailId, deliveryKey } };
+  if (!(await mayOpen(deps))) return { outcome: 'ignored' };
   const thread = await openThread(deps, { kind: 'mail', subject, name, email, body, ...more });
   const files = await keepFiles(deps, thread.messageId, mail.files);
   if (!(await keep(deps, thread.writes, files))) return { outcome: 'duplicate' };
@@ -102,6 +93,8 @@ async function join(deps: Deps, incoming: Incoming, threadId: string): Promise<R
 async function keepUnread(deps: Deps, { raw, envelopeFrom }: RawMail): Promise<Received> {
   const file: MailFile = { name: 'mail.eml', bytes: raw };
   const from = envelopeFrom?.trim().toLowerCase() || UNKNOWN;
+  const { ignored, reason } = await limitSender(deps, from);
+  if (ignored) return { outcome: 'ignored' };
   const mail: ParsedMail = {
     ...{
       from,
@@ -115,7 +108,7 @@ async function keepUnread(deps: Deps, { raw, envelopeFrom }: RawMail): Promise<R
     headers: new Map(),
     files: [file],
   };
-  const spamReason = from === UNKNOWN ? 'It could not be read and does not say who wrote it.' : undefined;
+  const spamReason = from === UNKNOWN ? 'It could not be read and does not say who wrote it.' : reason;
   return open(deps, { mail, deliveryKey: await hexOf(raw), spamReason });
 }
 
@@ -141,14 +134,9 @@ export async function receiveMail(deps: Deps, { raw, envelopeFrom, envelopeTo }:
   const deliveryKey = await keyOf(mail, raw);
   const known = await statement(deps.db, 'SELECT id FROM thread_message WHERE delivery_key = ?', deliveryKey).first();
   if (known) return { outcome: 'duplicate' };
-  const withinHour = (await countOf(deps, mail.from))?.found ?? 0;
-  const flood = { id: deps.newId('att'), kind: 'inbound_mail' as const, subject: FLOOD, now: deps.now() };
-  if (withinHour >= IGNORED_FROM) {
-    const message = `More than ${IGNORED_FROM} mails of one address came within an hour; more of them are not kept for now.`;
-    await keepAttention(deps.db, { ...flood, message }).run();
-    return { outcome: 'ignored' };
-  }
-  const reason = automaticReason({ ...mail, envelopeFrom }, ownAddresses(deps)) ?? floodReason(withinHour);
+  const limit = await limitSender(deps, mail.from);
+  if (limit.ignored) return { outcome: 'ignored' };
+  const reason = automaticReason({ ...mail, envelopeFrom }, ownAddresses(deps)) ?? limit.reason;
   if (reason) return open(deps, { mail, deliveryKey, spamReason: reason });
   const { threadId, spamReason } = await placeOf(deps, mail, envelopeTo);
   const incoming = { mail, deliveryKey, spamReason };
@@ -164,6 +152,8 @@ export async function noteTooLarge(
   { from, subject, mailId, size }: { from: string; subject: string; mailId: string; size: number },
 ): Promise<Received> {
   const email = from.trim().toLowerCase() || UNKNOWN;
+  const { ignored, reason: spamReason } = await limitSender(deps, email);
+  if (ignored) return { outcome: 'ignored' };
   const megabytes = Math.round(size / 1024 / 1024);
   const mail: ParsedMail = {
     ...{ from: email, name: email, to: [], subject: subject || '(no subject)', mailId: mailId || null, answers: [] },
@@ -172,7 +162,6 @@ export async function noteTooLarge(
     files: [],
   };
   const deliveryKey = await hexOf(new TextEncoder().encode(`${mailId || `${subject} ${size}`}\n${email}`));
-  const spamReason = floodReason((await countOf(deps, email))?.found ?? 0);
   return open(deps, { mail, deliveryKey, spamReason });
 }
 

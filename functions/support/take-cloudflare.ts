@@ -12,8 +12,8 @@ export interface EmailMessage {
 }
 
 /**
- * Takes a mail that Cloudflare's Email Routing hands to the Worker. One that is too large is noted and refused, so that
- * its sender hears of it; what throws makes the sending server try again.
+ * Takes a mail that Cloudflare's Email Routing hands to the Worker. One that is too large is noted and refused, and one
+ * of a flood is refused, so that its sender hears of it; what throws makes the sending server try again.
  */
 export async function takeCloudflare(deps: Deps, message: EmailMessage): Promise<void> {
   const { from, to, headers, rawSize } = message;
@@ -24,5 +24,7 @@ export async function takeCloudflare(deps: Deps, message: EmailMessage): Promise
     return;
   }
   const raw = new Uint8Array(await new Response(message.raw).arrayBuffer());
-  await watched(deps, 'Cloudflare', () => receiveMail(deps, { raw, envelopeFrom: from, envelopeTo: to }));
+  const take = () => receiveMail(deps, { raw, envelopeFrom: from, envelopeTo: to });
+  const { outcome } = await watched(deps, 'Cloudflare', take);
+  if (outcome === 'ignored') message.setReject('Too many mails came within an hour. Please send it again later.');
 }

@@ -5,9 +5,11 @@ export const FILES_MOST = 10;
 /** Endings of files that run something, or hide what does: whoever saves one by mistake is harmed by opening it. */
 const DANGEROUS = new Set(
   (
-    'ade adp apk app appx bat chm cmd com cpl dll dmg docm dotm exe gadget hta htm html img ins iso jar js jse lib lnk ' +
-    'mde msc msi msix msp mst nsh pif potm ppam ppsm pptm ps1 psm1 reg scr sct sh shtml svg svgz sys vb vbe vbs vhd ' +
-    'vhdx vxd wsc wsf wsh xhtml xlam xlsm xltm xml xsl'
+    'ade adp apk app appinstaller application appref-ms appx appxbundle bat chm cmd com command cpl desktop ' +
+    'diagcab dll dmg docm dotm exe gadget hta htm html img inf ins iqy iso jar jnlp js jse lib library-ms lnk ' +
+    'mde mht mhtml msc msi msix msixbundle msp mst nsh oqy pif potm ppam ppsm pptm ps1 psm1 py pyw rdp reg scf ' +
+    'scr sct search-ms settingcontent-ms sh shtml slk svg svgz sys url vb vbe vbs vhd vhdx vxd website wsb wsc ' +
+    'wsf wsh xhtml xlam xll xlsm xltm xml xsl'
   ).split(' '),
 );
 
@@ -24,7 +26,7 @@ export function safeName(name: string): string {
 /** Why a file is not kept; undefined for one that may be. */
 export function refusalOf({ name, size }: { name: string; size: number }): string | undefined {
   if (size > FILE_BYTES) return 'Larger than 8 MB.';
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const ending = /\.([a-z0-9-]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (DANGEROUS.has(ending)) return `Files that end in .${ending} can run programs, so they are not kept.`;
   return undefined;
 }

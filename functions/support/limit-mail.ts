@@ -1,0 +1,50 @@
+import { floodReason, IGNORED_FROM } from '../../src/shop/support/judge-mail';
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { countAll } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+import { keepAttention } from '../staff/statements';
+
+/** Threads that mails of all addresses may open within an hour: any mail can claim to come from a new one. */
+export const OPENED_MOST = 1_000;
+
+const OF_ONE = `More than ${IGNORED_FROM} mails of one address came within an hour; more of them are not kept for now.`;
+const OF_ALL =
+  `More than ${OPENED_MOST.toLocaleString('en')} mails that answer nothing came within an hour; more of them are not ` +
+  'kept for now. Answers to the shop still come in. See what they are in the spam of the inbox, and have your mail service refuse their senders.';
+
+const callStaff = (deps: Deps, message: string) =>
+  keepAttention(deps.db, {
+    id: deps.newId('att'),
+    kind: 'inbound_mail',
+    subject: 'flood',
+    message,
+    now: deps.now(),
+  }).run();
+
+/**
+ * How a further mail of an address is taken after those it sent within the last hour: `ignored`, of which staff hear, or
+ * to spam for a reason; neither while it sent few.
+ */
+export async function limitSender(
+  deps: Deps,
+  from: string,
+): Promise<{ ignored: boolean; reason?: string | undefined }> {
+  const row = await statement(
+    deps.db,
+    'SELECT count(*) AS found FROM thread_message WHERE sender = ? AND created_at > ?',
+    from,
+    deps.now() - HOUR_MS,
+  ).first<{ found: number }>();
+  const withinHour = row?.found ?? 0;
+  if (withinHour < IGNORED_FROM) return { ignored: false, reason: floodReason(withinHour) };
+  await callStaff(deps, OF_ONE);
+  return { ignored: true };
+}
+
+/** Counts a thread that a mail opens; false, of which staff hear, where no more are taken within this hour. */
+export async function mayOpen(deps: Deps): Promise<boolean> {
+  const full = await countAll(deps, [{ bucket: 'inbound:opened', tries: OPENED_MOST, windowMs: HOUR_MS }]);
+  if (full) await callStaff(deps, OF_ALL);
+  return full === undefined;
+}
