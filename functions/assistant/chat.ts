@@ -1,7 +1,7 @@
 import { answerWith, noAnswer, quoteOf, stepTo } from '../../src/shop/assistant/answer';
 import type { AiChatInput, AiChatOutput } from '../../src/shop/assistant/contract';
 import { intentOf } from '../../src/shop/assistant/intent';
-import { redact } from '../../src/shop/assistant/redact';
+import { redact, redactAfter } from '../../src/shop/assistant/redact';
 import type { Retrieval } from '../../src/shop/assistant/retrieve';
 import { hoursText, openingText } from '../../src/shop/settings/opening-hours';
 import type { Deps } from '../platform/deps';
@@ -65,9 +65,11 @@ export async function chat(deps: Deps, { messages, context }: AiChatInput): Prom
   const { aiChatVisible, assistantPerDay } = await shopSettings(deps);
   refuseOff(aiChatVisible);
   await limitChat(deps, assistantPerDay);
-  const questions = messages.filter(({ role }) => role === 'user').map(({ content }) => redact(content));
+  const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const first = Math.max(0, asked.length - 1 - EARLIER);
+  const questions = asked.slice(first).map((question, at) => redactAfter(asked.slice(0, first + at), question));
   const product = context?.products?.length === 1 ? redact(context.products[0] ?? '') : undefined;
   const { answer, found } = await answerTo(deps, questions, product);
-  await keepExchange(deps, { question: questions.at(-1) ?? '', answer, found, isFirst: questions.length === 1 });
+  await keepExchange(deps, { question: questions.at(-1) ?? '', answer, found, isFirst: asked.length === 1 });
   return answer;
 }

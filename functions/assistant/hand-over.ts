@@ -2,16 +2,14 @@ import type { HandOverInput } from '../../src/shop/assistant/contract';
 import { redact } from '../../src/shop/assistant/redact';
 import { hoursText, openingText } from '../../src/shop/settings/opening-hours';
 import { BODY_LENGTH } from '../../src/shop/support/kinds';
-import { HOUR_MS } from '../../src/shop/time';
+import { countForm } from '../contact/count-form';
 import { statement } from '../db/client';
-import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { openThread } from '../support/open-thread';
 import { refuseOff } from './limit-chat';
 import { CURRENT, IDLE_MS } from './statements';
 
-const PER_ADDRESS = { tries: 10, windowMs: HOUR_MS };
 /** Messages of the conversation that go along, from the newest back. */
 const MOST = 100;
 const SUBJECTS = { person: 'Question from the chat', key_problem: 'A key does not work' } as const;
@@ -40,7 +38,8 @@ export async function handOver(deps: Deps, input: HandOverInput): Promise<{ succ
   const now = deps.now();
   const { aiChatVisible, openingHours } = await shopSettings(deps);
   refuseOff(aiChatVisible);
-  await consume(deps, `hand-over:${deps.request.ipHash}`, PER_ADDRESS);
+  // Together with the forms: it opens threads as they do.
+  await countForm(deps, 'script', input.email);
   const browser = deps.request.browserHash ?? '';
   const since = now - IDLE_MS;
   const { results } = await statement(

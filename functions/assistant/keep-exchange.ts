@@ -38,6 +38,7 @@ export async function keepExchange(deps: Deps, { question, answer, found, isFirs
       answer.sources[0]?.path ?? '',
       now,
     );
+  const customerId = actor.kind === 'customer' ? (actor.id ?? '') : '';
   await db.batch([
     statement(
       db,
@@ -46,12 +47,20 @@ export async function keepExchange(deps: Deps, { question, answer, found, isFirs
       browser,
       since,
       deps.newId('chat'),
-      actor.kind === 'customer' ? (actor.id ?? '') : '',
+      customerId,
       now,
       isFirst ? 1 : 0,
     ),
     insert('user', question, found ? '' : topicOf(question)),
     insert('assistant', answer.response, ''),
-    statement(db, `UPDATE chat SET last_at = ?3 WHERE id = (${CURRENT})`, browser, since, now),
+    // Who signs in on the way owns the conversation from then on: it goes with the account.
+    statement(
+      db,
+      `UPDATE chat SET last_at = ?3, customer_id = iif(customer_id = '', ?4, customer_id) WHERE id = (${CURRENT})`,
+      browser,
+      since,
+      now,
+      customerId,
+    ),
   ]);
 }

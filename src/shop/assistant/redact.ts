@@ -1,6 +1,15 @@
-/** A product key: five groups of five, with any separator people type, or none at all. */
-const KEY = /(?<![\p{L}\p{N}])(?:[A-Z0-9]{5}[\s\u2010-\u2015_.-]*){4}[A-Z0-9]{5}(?![\p{L}\p{N}])/giu;
-const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+/** Whatever people put between the groups of a key. */
+const APART = String.raw`[^\p{L}\p{N}]`;
+const keyed = (body: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${body})(?![\p{L}\p{N}])`, 'giu');
+/** A product key: five groups of five, with any separator people type or none, or each character by itself. */
+const KEY = keyed(`(?:[A-Z0-9]{5}${APART}{0,4}){4}[A-Z0-9]{5}|(?:[A-Z0-9]${APART}{1,3}){24}[A-Z0-9]`);
+/** More than half of one: three or four groups. */
+const PART = keyed(String.raw`(?:[A-Z0-9]{5}[\u2010-\u2015_.-]){2,3}[A-Z0-9]{5}`);
+// What comes before an @ is bounded: a long run of letters would be tried from each of them.
+const EMAIL = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+/** An address in the words by which people hide it from programs. */
+const HIDDEN_EMAIL =
+  /[\w.%+-]{1,64}\s{0,3}[([{]\s{0,3}at\s{0,3}[)\]}]\s{0,3}[\w-]+(?:\s{0,3}(?:\.|[([{]\s{0,3}dot\s{0,3}[)\]}])\s{0,3}[\w-]+)+/gi;
 const ORDER = /\border_[a-z0-9]{6,}\b/gi;
 const ORDER_NUMBER = /\bKS-\d{4}-\d{3,}\b/gi;
 const CARD = /(?<![\w-])(?:\d[ -]?){13,19}(?![\w])/g;
@@ -10,20 +19,56 @@ const digits = (text: string) => text.replace(/\D/g, '').length;
 /** A run of 25 letters is a word or two, no key: a key has digits. */
 const looksLikeKey = (text: string) => /\d/.test(text) && /[a-z]/i.test(text);
 
+/** Letters of other scripts that look like those of a key, and which ones. */
+const ALIKE = 'АВЕЅЗІЈКМНОРСТУХаеорсухіѕјΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
+const LATIN = 'ABES3IJKMHOPCTYXaeopcyxisjABEZHIKMNOPTYX';
+
+/** The same text, character for character, with look-alikes as what they look like and any digit as one. */
+const seenAs = (text: string): string =>
+  text
+    .replace(/[\u0370-\u04FF]/g, (letter) => LATIN[ALIKE.indexOf(letter)] ?? letter)
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => '0'.repeat(digit.length));
+
+const plain = (text: string) => text.normalize('NFKC').replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '');
+
+/** Puts `name` in the place of what a pattern finds from a character on, as a reader sees it. */
+function takeOut(text: string, pattern: RegExp, name: string, isOne = (_: string) => true, from = 0): string {
+  let [kept, at] = ['', 0];
+  for (const { 0: found, index } of seenAs(text).matchAll(pattern)) {
+    const start = Math.max(index, from);
+    if (start >= index + found.length || !isOne(found)) continue;
+    kept += text.slice(at, start) + name;
+    at = index + found.length;
+  }
+  return kept + text.slice(at);
+}
+
 /**
  * A text without license keys, addresses, order and card numbers and telephone numbers: what may be stored, and sent to
  * a model. Error codes such as 0xC004C008 and 30182-39 stay.
  */
-export const redact = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
-    .replace(EMAIL, '[email]')
-    .replace(KEY, (found) => (looksLikeKey(found) ? '[license key]' : found))
-    .replace(ORDER, '[order]')
-    .replace(ORDER_NUMBER, '[order number]')
-    .replace(CARD, '[card number]')
-    .replace(PHONE, (found) => (digits(found) >= 9 ? '[phone number]' : found));
+export function redact(text: string): string {
+  let kept = takeOut(plain(text), EMAIL, '[email]');
+  kept = takeOut(kept, HIDDEN_EMAIL, '[email]');
+  kept = takeOut(kept, KEY, '[license key]', looksLikeKey);
+  kept = takeOut(kept, PART, '[part of a license key]', looksLikeKey);
+  kept = takeOut(kept, ORDER, '[order]');
+  kept = takeOut(kept, ORDER_NUMBER, '[order number]');
+  kept = takeOut(kept, CARD, '[card number]');
+  return takeOut(kept, PHONE, '[phone number]', (found) => digits(found) >= 9);
+}
+
+/** Characters a key takes however it is spread. */
+const LONGEST_KEY = 100;
+
+/** The same for a message after others: also without the rest of a key that began in those. */
+export function redactAfter(before: readonly string[], text: string): string {
+  const head = before
+    .slice(-4)
+    .map((one) => `${plain(one).slice(-LONGEST_KEY)}\n`)
+    .join('');
+  return redact(takeOut(head + plain(text), KEY, '[license key]', looksLikeKey, head.length).slice(head.length));
+}
 
 /** Whether a text holds what `redact` takes out. */
 export const holdsPrivate = (text: string): boolean => redact(text) !== text.normalize('NFKC');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerBlocks } from '../../../src/shop/assistant/markdown';
-import { redact } from '../../../src/shop/assistant/redact';
+import { redact, redactAfter } from '../../../src/shop/assistant/redact';
 
 test('bold, lists and links to our pages become blocks', () => {
   expect(answerBlocks('Read **this [page](/faq#a)**.\n\n- one\n- two\n\n1. first')).toEqual([
@@ -40,6 +40,16 @@ test.each([
   ['ABCDE–12345–FGHIJ–67890–KLMNP', '[license key]'],
   ['A\u200BBCDE-12345-FGHIJ-67890-KLMNP', '[license key]'],
   ['ＡＢＣＤＥ-12345-FGHIJ-67890-KLMNP', '[license key]'],
+  ['ABCDE/12345/FGHIJ/67890/KLMNP', '[license key]'],
+  ['ABCDE, 12345, FGHIJ,\n67890, KLMNP', '[license key]'],
+  ['A B C D E - 1 2 3 4 5 - F G H I J - 6 7 8 9 0 - K L M N P', '[license key]'],
+  ['АВCDЕ-12345-FGНIJ-67890-КLМNР', '[license key]'],
+  ['ABCDE-١٢٣٤٥-FGHIJ-٦٧٨٩٠-KLMNP', '[license key]'],
+  ['the end is FGHIJ-67890-KLMNP', 'the end is [part of a license key]'],
+  ['call +٤٩ ١٧١ ١٢٣٤٥٦٧', 'call [phone number]'],
+  ['ada (at) example (dot) org', '[email]'],
+  ['привет, офис 2024 не работает', 'привет, офис 2024 не работает'],
+  ['Which Excel comes with Office 2024, and where?', 'Which Excel comes with Office 2024, and where?'],
   ['write to ada.b+c@mail.example.org', 'write to [email]'],
   ['call +1 (212) 555-0199 now', 'call [phone number] now'],
   ['4242 4242 4242 4242', '[card number]'],
@@ -49,4 +59,15 @@ test.each([
   ['Office 2024 or 2021 for 149.99?', 'Office 2024 or 2021 for 149.99?'],
 ])('%s is kept as %s', (text, kept) => {
   expect(redact(text)).toBe(kept);
+});
+
+test('a key split over messages loses the part that completes it, whatever the parts', () => {
+  const key = 'ABCDE-12345-FGHIJ-67890-KLMNP';
+  for (const at of [5, 6, 11, 12, 17, 23]) {
+    const [first, second] = [key.slice(0, at), key.slice(at)];
+    expect([redact(first), redactAfter([first], second)].join(' ')).toMatch(/\[(?:part of a )?license key\]/);
+    expect(redactAfter([first], second)).not.toMatch(/KLMNP/);
+  }
+  expect(redactAfter(['ABCDE', '12345', 'FGHIJ', '67890'], 'KLMNP')).toBe('[license key]');
+  expect(redactAfter(['Is Office 2024', 'for Macs'], 'or what?')).toBe('or what?');
 });
