@@ -2,12 +2,11 @@ import type { HandOverInput } from '../../src/shop/assistant/contract';
 import { redact } from '../../src/shop/assistant/redact';
 import { hoursText, openingText } from '../../src/shop/settings/opening-hours';
 import { BODY_LENGTH } from '../../src/shop/support/kinds';
-import { countForm } from '../contact/count-form';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { openThread } from '../support/open-thread';
-import { refuseOff } from './limit-chat';
+import { limitHandOver, refuseOff } from './limit-chat';
 import { CURRENT, IDLE_MS } from './statements';
 
 /** Messages of the conversation that go along, from the newest back. */
@@ -38,8 +37,7 @@ export async function handOver(deps: Deps, input: HandOverInput): Promise<{ succ
   const now = deps.now();
   const { aiChatVisible, openingHours } = await shopSettings(deps);
   refuseOff(aiChatVisible);
-  // Together with the forms: it opens threads as they do.
-  await countForm(deps, 'script', input.email);
+  await limitHandOver(deps, input.email);
   const browser = deps.request.browserHash ?? '';
   const since = now - IDLE_MS;
   const { results } = await statement(

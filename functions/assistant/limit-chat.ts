@@ -1,8 +1,11 @@
+import { mailboxOf } from '../../src/shop/checkout/email';
+import { FORM_LIMITS } from '../../src/shop/contact/limits';
 import { ShopError } from '../../src/shop/errors';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
-import { type Bucket, countTry, refusalOf } from '../limits/consume';
+import { type Bucket, consumeAll, countTry, refusalOf } from '../limits/consume';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
 
 const PER_BROWSER = { tries: 40, windowMs: HOUR_MS };
 const PER_ADDRESS = { tries: 120, windowMs: HOUR_MS };
@@ -25,6 +28,17 @@ export async function limitChat(deps: Deps, perDay: number): Promise<void> {
   const full = buckets.findIndex((_, at) => counted[at]?.results.length === 0);
   const bucket = buckets[full];
   if (bucket) throw await refusalOf(deps, bucket, bucket.bucket === 'assistant:day' ? FULL : WAIT);
+}
+
+/** Counts a conversation handed over to people: as many as messages by the form. Throws too_many_requests. */
+export async function limitHandOver(deps: Deps, email: string): Promise<void> {
+  const { client, network, mailbox, shop } = FORM_LIMITS.script;
+  await consumeAll(deps, [
+    { bucket: `hand-over:ip:${deps.request.ipHash}`, ...client },
+    { bucket: `hand-over:net:${deps.request.networkHash}`, ...network },
+    { bucket: `hand-over:for:${await sha256(mailboxOf(email))}`, ...mailbox },
+    { bucket: 'hand-over:shop', ...shop },
+  ]);
 }
 
 /** Throws assistant_off where the owner switched the assistant off. */

@@ -69,9 +69,9 @@ export async function keepFiles(deps: Deps, messageId: string, files: readonly M
     let { bytes } = file;
     let type = OTHER;
     const refused =
-        refusalOf({ name, size: bytes.length }) ??
-        falsePicture({ name, bytes }) ??
-        (deps.files ? undefined : 'No storage for files is set up.');
+      refusalOf({ name, size: bytes.length }) ??
+      falsePicture({ name, bytes }) ??
+      (deps.files ? undefined : 'No storage for files is set up.');
     if (!refused) {
       const picture = await redrawn(file);
       if (picture) {

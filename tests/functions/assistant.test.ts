@@ -191,33 +191,6 @@ test('conversations stand in what a customer takes along, and go when they erase
   expect(await row('SELECT (SELECT count(*) FROM chat) + (SELECT count(*) FROM chat_message) AS n')).toEqual({ n: 0 });
 });
 
-test('a conversation that began before its customer signed in goes with the account', async () => {
-  const visitor = newVisitor({ passages });
-  await ask(visitor, 'Is this a subscription?');
-  await openSessionOf('customer', await customer('late@example.org'), visitor);
-  await ask(visitor, 'Is this a subscription?', 'May I use it at work?');
-  const { body } = await visitor.get<{ chats: { message: string }[] }>('/api/auth/export');
-  expect(body.chats.map(({ message }) => message)).toContain('May I use it at work?');
-  expect((await visitor.post('/api/auth/erase', { email: 'late@example.org' })).status).toBe(200);
-  expect(await row('SELECT (SELECT count(*) FROM chat) + (SELECT count(*) FROM chat_message) AS n')).toEqual({ n: 0 });
-});
-
-test('a key typed in parts is kept nowhere whole', async () => {
-  const visitor = newVisitor({ passages });
-  const parts = ['ABCDE', '12345', 'FGHIJ', '67890', 'KLMNP'];
-  for (let sent = 1; sent <= parts.length; sent += 1) await ask(visitor, ...parts.slice(0, sent));
-  expect((await questions()).results.map(({ text }) => text)).toEqual([...parts.slice(0, 4), '[license key]']);
-});
-
-test('people get no more from the chat than from the forms, whoever sends it', async () => {
-  const statuses: number[] = [];
-  for (let sent = 0; sent < 12; sent += 1) {
-    const words = { kind: 'person', name: 'Ada', email: 'flood@example.org', message: 'I have a question.' };
-    statuses.push((await newVisitor({ passages }).post('/api/ai-chat/hand-over', words)).status);
-  }
-  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-});
-
 describe('in the back office', () => {
   const LIST = '/api/admin/chat-questions';
   interface Rows {

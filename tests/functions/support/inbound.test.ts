@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { OPENED_MOST } from '../../../functions/support/limit-mail';
 import { receiveMail } from '../../../functions/support/receive-mail';
-import { takeCloudflare } from '../../../functions/support/take-cloudflare';
 import { store } from '../../../src/config/store';
 import { refusalOf } from '../../../src/shop/support/file-rules';
 import { newAddress } from '../../support/customer.ts';
@@ -225,44 +223,4 @@ test('a late first answer calls staff until it is given, and what was put away c
     200,
   );
   expect(await entry()).toEqual({ state: 'resolved' });
-});
-
-test('mails that cannot be read or are too large count as any other, and the sender of a flood hears of it', async () => {
-  const from = newAddress();
-  const rejected: string[] = [];
-  const handOver = (text: string, rawSize = text.length) =>
-    takeCloudflare(testDeps(), {
-      from,
-      to: store.email,
-      headers: new Headers({ 'message-id': `<${text}@example.org>` }),
-      raw: new Blob([text]).stream(),
-      rawSize,
-      setReject: (reason) => rejected.push(reason),
-    });
-  for (let sent = 0; sent < 99; sent += 1) await handOver(`No sender ${sent}`);
-  expect(rejected).toEqual([]);
-  await handOver('large', 26 * 1024 * 1024);
-  await handOver('more than large', 26 * 1024 * 1024);
-  await handOver('No sender at last');
-  expect(rejected.at(-1)).toBe('Too many mails came within an hour. Please send it again later.');
-  expect(await count('SELECT count(*) FROM thread WHERE email = ?', from)).toBe(100);
-  expect(await count("SELECT count(*) FROM thread WHERE email = ? AND state = 'spam'", from)).toBe(80);
-});
-
-test('a flood under ever new addresses stops opening threads, and answers still come in', async () => {
-  const { address, email } = await opened();
-  const time = clock();
-  const deps = testDeps({ now: time.now });
-  await db
-    .prepare("INSERT OR REPLACE INTO limit_count (bucket, window_start, tries) VALUES ('inbound:opened', ?, ?)")
-    .bind(time.now() - MINUTE, OPENED_MOST)
-    .run();
-  const mail = () => raw({ from: newAddress() });
-  expect(await receiveMail(deps, { raw: mail() })).toEqual({ outcome: 'ignored' });
-  expect((await receiveMail(deps, { raw: raw({ from: email, to: address }) })).outcome).toBe('threaded');
-  expect(
-    await row("SELECT message FROM attention WHERE kind = 'inbound_mail' AND subject = 'flood' AND state = 'open'"),
-  ).not.toBeNull();
-  time.forward(3 * 60 * MINUTE);
-  expect((await receiveMail(deps, { raw: mail() })).outcome).toBe('opened');
 });
