@@ -41,6 +41,13 @@ export function retriever(passages: readonly Passage[]): (question: string) => R
     const heading = headings[id] ?? new Set();
     return heading.size === 0 ? 0 : heading.intersection(terms).size / heading.size;
   };
+  /** The lines that introduce a page promise what its first part says: they are quoted with it. */
+  const withFirstPart = (passage: Passage): Passage => {
+    const next = passages[passages.indexOf(passage) + 1];
+    if (passage.heading !== passage.page || next?.path !== passage.path) return passage;
+    const heading = next.heading === passage.page ? '' : `**${next.heading}**\n\n`;
+    return { ...passage, text: `${passage.text}\n\n${heading}${next.text}` };
+  };
   const known = new Map<string, number>();
   const index = new MiniSearch<Document>({
     fields: ['heading', 'page', 'text'],
@@ -89,6 +96,6 @@ export function retriever(passages: readonly Passage[]): (question: string) => R
     const paths = new Set<string>();
     const all = [...named.map((passage) => ({ passage, score: best })), ...ranked];
     const hits = all.filter(({ passage: { path } }) => !paths.has(path) && paths.add(path)).slice(0, MOST);
-    return { hits: hits.map(({ passage, score }) => ({ passage, score })), covered };
+    return { hits: hits.map(({ passage, score }) => ({ passage: withFirstPart(passage), score })), covered };
   };
 }

@@ -61,3 +61,9 @@ test('every published error is found by each of its codes, however it is written
     expect(first(written)?.heading).toMatch(/^0xC004F074/);
   expect(find('error 0xDEADBEEF').hits[0]?.passage.heading ?? '').not.toMatch(/^0x/);
 });
+
+test('a page found by its introduction is quoted with what it says first', () => {
+  const [hit] = find('system requirements for a mac').hits;
+  expect(hit?.passage.path).toBe('/system-requirements');
+  expect(hit?.passage.text).toContain('- **System**: Windows: Windows 10 or 11; Mac: macOS 13 or later');
+});
