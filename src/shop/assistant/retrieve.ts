@@ -29,6 +29,14 @@ interface Document {
 
 const plain = (markdown: string) => builtFacts(markdown).replaceAll(/\]\([^)]*\)/g, ' ');
 
+/** A passage as it is quoted: the lines that introduce a page promise what its first part says, so that part follows them. */
+function withFirstPart(passages: readonly Passage[], passage: Passage): Passage {
+  const next = passages[passages.indexOf(passage) + 1];
+  if (passage.heading !== passage.page || next?.path !== passage.path) return passage;
+  const heading = next.heading === passage.page ? '' : `**${next.heading}**\n\n`;
+  return { ...passage, text: `${passage.text}\n\n${heading}${next.text}` };
+}
+
 /**
  * A search over passages. Every word of a question weighs by how rare it is; what no passage knows weighs most, so
  * that a question about something else is not answered by its ordinary words. A published error that is named by its code
@@ -40,13 +48,6 @@ export function retriever(passages: readonly Passage[]): (question: string) => R
   const asksIt = (id: number, terms: ReadonlySet<string>) => {
     const heading = headings[id] ?? new Set();
     return heading.size === 0 ? 0 : heading.intersection(terms).size / heading.size;
-  };
-  /** The lines that introduce a page promise what its first part says: they are quoted with it. */
-  const withFirstPart = (passage: Passage): Passage => {
-    const next = passages[passages.indexOf(passage) + 1];
-    if (passage.heading !== passage.page || next?.path !== passage.path) return passage;
-    const heading = next.heading === passage.page ? '' : `**${next.heading}**\n\n`;
-    return { ...passage, text: `${passage.text}\n\n${heading}${next.text}` };
   };
   const known = new Map<string, number>();
   const index = new MiniSearch<Document>({
@@ -96,6 +97,6 @@ export function retriever(passages: readonly Passage[]): (question: string) => R
     const paths = new Set<string>();
     const all = [...named.map((passage) => ({ passage, score: best })), ...ranked];
     const hits = all.filter(({ passage: { path } }) => !paths.has(path) && paths.add(path)).slice(0, MOST);
-    return { hits: hits.map(({ passage, score }) => ({ passage: withFirstPart(passage), score })), covered };
+    return { hits: hits.map(({ passage, score }) => ({ passage: withFirstPart(passages, passage), score })), covered };
   };
 }
