@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ask } from '../support/ask.ts';
 import { barriers } from '../support/axe.ts';
-import { afterCron, expect, type Shop, test } from '../support/e2e.ts';
+import { afterCron, expect, type Shop, settled, test } from '../support/e2e.ts';
 import { buy, buyAndOpen, scriptBytes } from './order-steps.ts';
 
 test.use({ shopVars: { SURVEY: 'on' } });
@@ -211,6 +211,7 @@ test('the page stays within its script budget and is free of accessibility fault
   expect(bytes).toBeLessThanOrEqual(110 * 1024);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
     expect(await barriers(page)).toEqual([]);
   }
 });
