@@ -142,6 +142,18 @@ test('a page is told of the first products and of those it names', async () => {
   expect(long.status).toBe(400);
 });
 
+test('a picker of staff offers the first products, says that there are more and finds any by its name', async () => {
+  const offered = await readChoices(testDeps({}));
+  expect(offered).toMatchObject({ products: { length: 500 }, more: true });
+  expect(offered.products.some(({ id }) => id === 's9000')).toBe(false);
+  expect(await readChoices(testDeps({}), { q: 'PRODUCT 9000' })).toMatchObject({
+    products: [{ id: 's9000', name: 'Product 9000', status: 'live' }],
+    more: false,
+  });
+  expect((await readChoices(testDeps({}), { q: 'product' })).products).toHaveLength(50);
+  expect((await readChoices(testDeps({}), { q: '%' })).products).toEqual([]);
+});
+
 test('the numbers kept beside the catalog follow what is added, retired and brought back', async () => {
   const numbers = async () => [
     (await shown('')).total,

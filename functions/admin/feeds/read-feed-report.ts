@@ -1,9 +1,14 @@
 import type { z } from 'zod';
-import type { FeedOutput, feedQuery } from '../../../src/shop/feeds/contract-staff';
+import { type FeedOutput, feedItemState, type feedQuery } from '../../../src/shop/feeds/contract-staff';
 import { feedPath } from '../../../src/shop/feeds/countries';
 import { statement } from '../../db/client';
 import { type FeedEntry, readFeed } from '../../feeds/read-feed';
 import type { Deps } from '../../platform/deps';
+
+/** Items that need somebody first, then in the order of the catalog. */
+const ORDER: readonly FeedEntry['state'][] = ['refused', 'sold_out', 'excluded', 'listed'];
+/** As many as somebody reads; the numbers count all. */
+const SHOWN = 200;
 
 const rowOf = ({ name, state, item, problems }: FeedEntry): FeedOutput['items'][number] => ({
   id: item.id ?? '',
@@ -26,12 +31,16 @@ export async function readFeedReport(deps: Deps, { country }: z.output<typeof fe
     `SELECT fetched_by AS by, agent, network, fetched_at AS at FROM feed_fetch WHERE country = ? ORDER BY fetched_at DESC`,
     country,
   ).all<FeedOutput['fetches'][number]>();
+  const states = feedItemState.options.map((state) => [state, entries.filter((entry) => entry.state === state).length]);
   return {
     country,
     currency: facts.currency,
     address: `${site}${feedPath(country)}`,
     rateTooOld,
-    items: entries.map(rowOf),
+    items: ORDER.flatMap((state) => entries.filter((entry) => entry.state === state))
+      .slice(0, SHOWN)
+      .map(rowOf),
+    counts: Object.fromEntries(states),
     fetches: results,
   };
 }

@@ -2,8 +2,11 @@ import type { ProductChoices } from '../../../src/shop/catalog/contract-staff';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
 
-/** Products that pickers offer; whoever has more finds one by its name in the list of products. */
+/** Products that pickers offer by themselves; others are found by a part of their name. */
 const OFFERED = 500;
+/** As many as a search adds. */
+const FOUND = 50;
+const WORDS = 5;
 /** As many names as a choice can hold. */
 const NAMES = 200;
 
@@ -21,10 +24,22 @@ const distinct = (db: D1Database, column: 'vendor' | 'suite' | 'category') =>
      SELECT name FROM n WHERE name IS NOT NULL ORDER BY name COLLATE NOCASE`,
   );
 
-/** The products, vendors, suites and categories that filters and pickers of the back office offer. */
-export async function readChoices({ db }: Deps): Promise<ProductChoices> {
+/** Products whose names hold every word. By instr, not LIKE: D1 takes LIKE patterns up to 50 bytes only. */
+function named(db: D1Database, q: string) {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS);
+  const holds = words.map(() => 'instr(lower(name), ?) > 0').join(' AND ') || 'false';
+  return statement(db, `SELECT id, name, status FROM product WHERE ${holds} ORDER BY name LIMIT ${FOUND}`, ...words);
+}
+
+/**
+ * The products, vendors, suites and categories that filters and pickers of the back office offer: the first products, or
+ * those whose names hold the words of `q`.
+ */
+export async function readChoices({ db }: Deps, { q = '' }: { q?: string | undefined } = {}): Promise<ProductChoices> {
   const [products, ...lists] = await db.batch([
-    statement(db, `${first('live')} UNION ALL ${first('draft')} UNION ALL ${first('retired')} LIMIT ${OFFERED}`),
+    q
+      ? named(db, q)
+      : statement(db, `${first('live')} UNION ALL ${first('draft')} UNION ALL ${first('retired')} LIMIT ${OFFERED}`),
     distinct(db, 'vendor'),
     distinct(db, 'suite'),
     distinct(db, 'category'),
@@ -32,5 +47,6 @@ export async function readChoices({ db }: Deps): Promise<ProductChoices> {
   const [vendors = [], suites = [], categories = []] = lists.map(({ results }) =>
     (results as { name: string }[]).map(({ name }) => name),
   );
-  return { products: (products?.results ?? []) as ProductChoices['products'], vendors, suites, categories };
+  const found = (products?.results ?? []) as ProductChoices['products'];
+  return { products: found, vendors, suites, categories, more: found.length >= (q ? FOUND : OFFERED) };
 }

@@ -5,6 +5,7 @@ import {
   importProductsQuery,
   moveProductInput,
   productChoicesOutput,
+  productChoicesQuery,
   productSavedOutput,
   readProductOutput,
   revertProductInput,
@@ -26,6 +27,7 @@ export const { routes: productsScreenRoutes } = calls({ tag: 'catalog', read: 'c
   .list('/api/admin/products', 'Every product whatever its state, with price and keys in stock', products)
   .csv('/api/admin/products.csv', 'The same as a CSV file of whole products, which can come back', productsFile)
   .get('/api/admin/product-choices', 'The products, vendors, suites and categories that filters offer', {
+    query: productChoicesQuery,
     output: productChoicesOutput,
     run: readChoices,
   })

@@ -6,7 +6,7 @@ import { staff } from '../../client/staff';
 import type { Product } from '../../shop/catalog/contract';
 import type { ProductChoices } from '../../shop/catalog/contract-staff';
 
-const $known = atom<ProductChoices>({ products: [], vendors: [], suites: [], categories: [] });
+const $known = atom<ProductChoices>({ products: [], vendors: [], suites: [], categories: [], more: false });
 
 /** What filters and pickers offer; empty until `loadChoices` has been answered. */
 export const $choices = readonlyType($known);
@@ -24,6 +24,15 @@ export async function loadChoices(): Promise<void> {
     .catch(onSale)
     .catch(() => undefined);
   if (found) $known.set(found);
+}
+
+/** Adds the products whose names hold the words to what pickers offer. Without an answer they offer what they did. */
+export async function findProducts(q: string): Promise<void> {
+  const found = await staff.get('/api/admin/product-choices', { query: { q } }).catch(() => undefined);
+  if (!found) return;
+  const known = $known.get();
+  const ids = new Set(known.products.map(({ id }) => id));
+  $known.set({ ...known, products: [...known.products, ...found.products.filter(({ id }) => !ids.has(id))] });
 }
 
 /** The products a picker offers, asked for when it is first shown; what is not on sale says so. */

@@ -222,11 +222,16 @@ export const readProductOutput = z.object({
 });
 export type ReadProduct = z.input<typeof readProductOutput>;
 
+/** A part of a product's name, for products beyond the first ones. */
+export const productChoicesQuery = z.strictObject({ q: z.string().trim().max(100).optional() });
+
 /** What the filters and pickers of the back office offer. */
 export const productChoicesOutput = z.object({
   products: z.array(z.object({ id: z.string(), name: z.string(), status: productStatus })),
   vendors: z.array(z.string()),
   suites: z.array(z.string()),
   categories: z.array(z.string()),
+  /** Whether there are products beyond these, to be found by their names. */
+  more: z.boolean(),
 });
 export type ProductChoices = z.infer<typeof productChoicesOutput>;

@@ -31,7 +31,10 @@ export const feedOutput = z.object({
   address: z.string(),
   /** True while the rate is too old to charge at: the feed is empty, since orders would be charged in US dollars. */
   rateTooOld: z.boolean(),
+  /** Those that need somebody first, then in the order of the catalog; the first 200. */
   items: z.array(feedRow),
+  /** How many products are in each state, also those beyond `items`. */
+  counts: z.record(feedItemState, z.int()),
   /** The newest fetch by each kind of reader, as it called itself. */
   fetches: z.array(z.object({ by: fetchedBy, agent: z.string(), network: z.string(), at: z.int() })),
 });

@@ -143,3 +143,24 @@ test('who fetched it is kept once a minute, one row for each kind of reader, for
   await pruneFetches(deps);
   expect((await read()).fetches).toEqual([]);
 });
+
+test('of many items staff get those that need somebody first, and how many there are of each kind', async () => {
+  const before = (await read()).counts;
+  const ids = JSON.stringify(Array.from({ length: 205 }, (_, index) => index));
+  await statement(
+    db,
+    `INSERT INTO product (id, slug, vendor, suite, name, short_name, version, category, description, price_minor,
+       original_price_minor, details, position)
+     SELECT 'feed' || value, 'feed-' || value, 'Maker', 'Suite', 'Product ' || value, 'P' || value, 2024, 'Home', 'A product.',
+       1000, 1000, '{"feed":{"excluded":true}}', 1000 + value FROM json_each(?)`,
+    ids,
+  ).run();
+  const { items, counts } = await read();
+  expect(counts).toEqual({ ...before, excluded: before.excluded + 205 });
+  expect(items).toHaveLength(200);
+  const order = ['refused', 'sold_out', 'excluded', 'listed'];
+  expect(items.map(({ state }) => state)).toEqual(
+    items.map(({ state }) => state).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)),
+  );
+  expect(items[0]?.state).toBe('refused');
+});

@@ -57,10 +57,8 @@ function Item({ row }: { row: FeedRow }) {
   );
 }
 
-/** Items that need somebody first, then in the order of the catalog. */
-const ORDER: readonly FeedRow['state'][] = ['refused', 'sold_out', 'excluded', 'listed'];
-const inOrder = (items: readonly FeedRow[]) =>
-  items.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+const number = new Intl.NumberFormat('en');
+const productsOf = ({ counts }: FeedOutput) => Object.values(counts).reduce((sum, each) => sum + each, 0);
 
 function Items({ value }: { value: FeedOutput }) {
   if (value.rateTooOld)
@@ -71,11 +69,17 @@ function Items({ value }: { value: FeedOutput }) {
       </Empty>
     );
   if (value.items.length === 0) return <Empty title="No product is on sale">A product that is live stands here.</Empty>;
+  const more = productsOf(value) - value.items.length;
   return (
     <ul>
-      {inOrder(value.items).map((row) => (
+      {value.items.map((row) => (
         <Item key={row.id} row={row} />
       ))}
+      {more > 0 && (
+        <li className="hint px-4 py-2.5">
+          and {number.format(more)} more. Those that need you come first; the feed itself lists all that may be sold.
+        </li>
+      )}
     </ul>
   );
 }
@@ -104,7 +108,6 @@ function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
 }
 
 function Report({ value }: { value: FeedOutput }) {
-  const listed = value.items.filter(({ state }) => state === 'listed').length;
   return (
     <>
       <Block title="The feed">
@@ -117,7 +120,7 @@ function Report({ value }: { value: FeedOutput }) {
                   {value.address}
                 </a>,
               ],
-              ['Listed', `${listed} of ${value.items.length} products`],
+              ['Listed', `${number.format(value.counts.listed)} of ${number.format(productsOf(value))} products`],
             ]}
           />
         </div>

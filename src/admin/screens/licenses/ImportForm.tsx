@@ -5,6 +5,7 @@ import { textOf } from '../../../shop/licenses/decode';
 import { LICENSE_LABELS, LICENSE_TYPES } from '../../../shop/licenses/lot-terms';
 import { CURRENCIES } from '../../../shop/money';
 import { Skeleton } from '../../../ui/Skeleton';
+import { ProductSearch } from '../../app/ProductSearch';
 import { useProductOptions } from '../../app/product-choices';
 import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
@@ -56,6 +57,7 @@ export default function ImportForm({ facts, text }: Extract<Import, { state: 'fo
       busyText="Looking …"
       send={preview}
     >
+      <ProductSearch />
       <ChoiceField name="product" label="Product" options={products} required />
       <TextField
         name="lot"

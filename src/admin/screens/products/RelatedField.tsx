@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
-import { $choices, productName } from '../../app/product-choices';
+import { $choices, findProducts, productName } from '../../app/product-choices';
 import { FieldProblem } from '../../kit/fields';
 
 const MOST = 6;
@@ -13,7 +13,7 @@ const FOUND = 8;
 export function RelatedField({ id }: { id: string }) {
   const { field } = useController<{ related: string[] }, 'related'>({ name: 'related' });
   const [search, setSearch] = useState('');
-  const { products } = useStore($choices);
+  const { products, more } = useStore($choices);
   const chosen = field.value ?? [];
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = products.filter(
@@ -52,7 +52,10 @@ export function RelatedField({ id }: { id: string }) {
             label="Find a product to add"
             type="search"
             value={search}
-            onChange={({ target }) => setSearch(target.value)}
+            onChange={({ target }) => {
+              setSearch(target.value);
+              if (more && target.value.trim().length > 2) void findProducts(target.value);
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
