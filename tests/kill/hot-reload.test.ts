@@ -24,7 +24,12 @@ async function startDev() {
 
 test('npm run dev sells, shows pages with their styles and scripts, and ends its minute well', async () => {
   const url = await startDev();
-  const status = (address: string) => ask(url + address).then((answer) => answer.status);
+  // Read to the end: a connection that closes with an unread answer fails the whole run.
+  const status = async (address: string) => {
+    const answer = await ask(url + address);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
   const products = async () => (await (await ask(`${url}/api/products`)).json()) as unknown[];
   await vi.waitFor(async () => expect(await products()).toHaveLength(9), { timeout: 150_000, interval: 500 });
   const page = await ask(`${url}/shop`);
