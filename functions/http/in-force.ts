@@ -2,28 +2,15 @@ import { store } from '../../src/config/store';
 import { openingText } from '../../src/shop/settings/opening-hours';
 import { sayHours } from '../../src/shop/settings/say-hours';
 import type { SettingValues } from '../../src/shop/settings/table';
-import { isolateMemory } from '../platform/isolate-memory';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
-import { shopSettings } from '../settings/shop-settings';
+import { settingsNow } from '../settings/settings-now';
 
 /** Where a page says whether somebody answers at this moment (src/pages/contact.astro). */
 const OPENING = '<!--opening-->';
 /** Where the assistant stands in a page (src/components/Assistant.astro); taken out where it is switched off. */
 const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;
 const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
-
-const last = isolateMemory<{ values: SettingValues } | undefined>(() => undefined);
-
-/** The settings in force; the last ones known while the database does not answer. */
-async function settingsNow(services: Pick<Services, 'db' | 'settings' | 'now'>): Promise<SettingValues | undefined> {
-  try {
-    last.value = { values: await shopSettings(services) };
-  } catch (error) {
-    console.error(JSON.stringify({ level: 'error', pages: 'the settings cannot be read', error: String(error) }));
-  }
-  return last.value?.values;
-}
 
 /** Names the settings a page shows, so that browsers ask for it anew once they are others. */
 const stampOf = async ({ openingHours, sampleContent, aiChatVisible }: SettingValues): Promise<string> =>

@@ -4,6 +4,7 @@ import { openLink } from '../orders/open-link';
 import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
+import { thirdPartyHosts } from '../tags/third-party-hosts';
 import { browserCookie, browserSecret, nameBrowser } from './browser';
 import { composed } from './compose';
 import { failedPage, orThrow } from './failed-page';
@@ -155,7 +156,8 @@ export async function page(request: Request, services: PageServices, render: Ren
   const response = await atSite(answered, services.settings.SITE_URL);
   if (response.status >= 300 && response.status < 400) return response;
   const kind = pageClassOf(url.pathname);
-  const headers = pageHeaders(kind, services.payments.name === 'stripe', url.protocol === 'https:');
+  const allowed = { stripe: services.payments.name === 'stripe', hosts: await thirdPartyHosts(services, url.pathname) };
+  const headers = pageHeaders(kind, allowed, url.protocol === 'https:');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   if (kind === 'pay' && response.status === 200) nameBrowser(request, response.headers);
   // A missing file must not stay missing in browsers once it is there.

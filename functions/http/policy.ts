@@ -1,16 +1,14 @@
+import { PRIVATE_PAGES } from '../../src/shop/consent/third-party-pages';
 import type { PictureFormat } from '../../src/shop/pictures/shown';
 
 /** Classes of pages by what may be cached and what may run on them (design section 6). */
 export type PageClass = 'public' | 'product' | 'pay' | 'private' | 'mailbox' | 'admin';
 
-const PRIVATE =
-  /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|review|undo-address|account-address|survey|contact-answer|confirm-message|offer|office-mac|cart\/recover|sandbox)(\/|$)/;
-
 /** The class of the page at this path. */
 export function pageClassOf(path: string): PageClass {
   if (/^\/(admin|rbac)/.test(path)) return 'admin';
   if (path === '/checkout' || path === '/payment') return 'pay';
-  if (PRIVATE.test(path)) return 'private';
+  if (PRIVATE_PAGES.test(path)) return 'private';
   if (path === '/email-preview') return 'mailbox';
   if (path.startsWith('/product/')) return 'product';
   return 'public';
@@ -47,22 +45,31 @@ export const pictureHeaders = (format: PictureFormat, secure: boolean): Record<s
   ...(secure && { 'strict-transport-security': HSTS }),
 });
 
+/** What of the shop's settings the policy depends on. */
+interface Allowed {
+  /** Stripe takes the money. */
+  stripe: boolean;
+  /** Hosts that the tag manager and custom scripts may load from and send to; none where they may not run. */
+  hosts: readonly string[];
+}
+
 /** The content security policy of a page; only pages that pay may load the provider's script. */
-export function contentPolicy(kind: PageClass, stripe: boolean): string {
+export function contentPolicy(kind: PageClass, { stripe, hosts }: Allowed): string {
   const provider = kind === 'pay' && stripe ? STRIPE : { script: '', frame: '', connect: '' };
+  const others = hosts.join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${SCRIPT_HASHES} ${provider.script}`.trim(),
+    `script-src 'self' ${SCRIPT_HASHES} ${provider.script} ${others}`.trim(),
     // A mail is shown in a frame that inherits this policy, and mails carry their own styles.
     kind === 'mailbox'
       ? "style-src 'self' 'unsafe-inline'"
       : `style-src 'self' ${kind === 'product' ? DRAWN_HASHES : STYLE_HASHES}`.trim(),
     // The mail board shows mails in a closed frame, and their styles stand in attributes (docs/decisions/mail-on-the-board.md).
     ...(kind === 'admin' ? ["style-src-attr 'unsafe-inline'"] : []),
-    "img-src 'self' data:",
+    `img-src 'self' data: ${others}`.trim(),
     "font-src 'self'",
-    `connect-src 'self' ${provider.connect}`.trim(),
-    provider.frame ? `frame-src ${provider.frame}` : "frame-src 'self'",
+    `connect-src 'self' ${provider.connect} ${others}`.trim(),
+    provider.frame ? `frame-src ${provider.frame}` : `frame-src 'self' ${others}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -73,9 +80,9 @@ export function contentPolicy(kind: PageClass, stripe: boolean): string {
 const NO_STORE = new Set<PageClass>(['private', 'mailbox', 'pay', 'admin']);
 
 /** The headers every page of a class carries. */
-export function pageHeaders(kind: PageClass, stripe: boolean, secure: boolean): Record<string, string> {
+export function pageHeaders(kind: PageClass, allowed: Allowed, secure: boolean): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(kind, stripe),
+    'content-security-policy': contentPolicy(kind, allowed),
     'x-content-type-options': 'nosniff',
     // A wallet answers from a window of its own.
     'cross-origin-opener-policy': kind === 'pay' ? 'same-origin-allow-popups' : 'same-origin',

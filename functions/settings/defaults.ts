@@ -1,6 +1,7 @@
 import { store } from '../../src/config/store';
 import { DEFAULT_HOURS } from '../../src/shop/settings/opening-hours';
 import type { SettingName, SettingValues } from '../../src/shop/settings/table';
+import { NO_TAG_MANAGER } from '../../src/shop/tags/tag-manager';
 import type { Settings } from '../platform/env';
 
 /** What holds while no owner has saved another value: from the environment, else from the shop's files. */
@@ -23,6 +24,7 @@ export const defaultsOf = (env: Settings): SettingValues => ({
   chatDays: 30,
   attentionMail: [],
   notifications: { quiet: { from: '22:00', until: '07:00' }, digestAt: '08:00', rules: [] },
+  tagManager: NO_TAG_MANAGER,
 });
 
 /** Sample reviews stand in the build, and no shop in production shows them (design 3.2). */

@@ -47,6 +47,8 @@ export const NOUNS = [
   'rates',
   'content',
   'identity',
+  'consent',
+  'tags',
   'limits',
   'settings',
 ];

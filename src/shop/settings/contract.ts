@@ -16,7 +16,7 @@ const setting = z.object({
   group: z.enum(['orders', 'mail', 'stock', 'shop', 'assistant', 'staff']),
   label: z.string(),
   help: z.string(),
-  input: z.enum(['switch', 'number', 'choice', 'addresses', 'hours', 'notifications']),
+  input: z.enum(['switch', 'number', 'choice', 'addresses', 'hours', 'notifications', 'tags']),
   unit: z.string().nullable(),
   zero: z.string().nullable(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),

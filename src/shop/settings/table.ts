@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { address, notifications, TIME } from '../notifications/schema';
+import { address, notifications } from '../notifications/schema';
+import { tagManager } from '../tags/schema';
+import { hours } from './hours-schema';
 import type { SettingGroup } from './labels';
-import type { OpeningHours } from './opening-hours';
 
 /** How a value is entered. */
-export type SettingInput = 'switch' | 'number' | 'choice' | 'addresses' | 'hours' | 'notifications';
+export type SettingInput = 'switch' | 'number' | 'choice' | 'addresses' | 'hours' | 'notifications' | 'tags';
 
 interface SettingFacts {
   /** What may be saved; its messages stand at the field. */
@@ -26,45 +27,6 @@ const whole = (from: number, to: number, what: string) =>
     .int(`Enter a whole number of ${what}.`)
     .min(from, `At least ${from}.`)
     .max(to, `At most ${to.toLocaleString('en')}.`);
-
-const span = z
-  .strictObject({
-    opens: z.string().regex(TIME, 'A time such as 09:00, on the quarter hour.'),
-    closes: z
-      .string()
-      .refine((time) => TIME.test(time) || time === '24:00', 'A time such as 18:00, on the quarter hour, or 24:00.'),
-  })
-  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'It must be later than the opening.' });
-
-const isTimeZone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
-
-const hours: z.ZodType<OpeningHours, OpeningHours> = z.strictObject({
-  timeZone: z.string().refine(isTimeZone, 'The name of a time zone, such as Europe/Berlin.'),
-  days: z.array(span.nullable()).length(7),
-  holidays: z
-    .array(
-      z.strictObject({
-        // Through JSON and a regular expression a day such as 2026-02-30 would pass.
-        date: z
-          .string()
-          .refine(
-            (text) => Number.isFinite(Date.parse(`${text}T00:00:00Z`)) && isDay(text),
-            'A day such as 2026-12-25.',
-          ),
-        name: z.string().trim().min(1, 'Say what day it is.').max(60),
-      }),
-    )
-    .max(60, 'At most 60 days.'),
-});
 
 /** Every setting an owner may change while the shop runs, over the default of its environment or file. */
 export const SETTINGS = {
@@ -233,6 +195,14 @@ export const SETTINGS = {
     help: 'Who is mailed about what needs a person, by topic, at once or once a day.',
     input: 'notifications',
     effect: 'Entries raised from now on, within two minutes; those of today that were not mailed, too.',
+  },
+  tagManager: {
+    schema: tagManager,
+    group: 'shop',
+    label: 'Tag manager',
+    help: 'The container that runs on pages of the shop for visitors who agreed; never where a key or a payment can show.',
+    input: 'tags',
+    effect: 'Every page that is opened from now on, and which hosts its content security policy allows.',
   },
 } as const satisfies Record<string, SettingFacts>;
 

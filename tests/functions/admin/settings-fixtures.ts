@@ -1,9 +1,11 @@
 import { statement } from '../../../functions/db/client';
+import { page } from '../../../functions/http/page';
 import { askForReviews } from '../../../functions/reviews/ask-for-reviews';
 import { watchReviews } from '../../../functions/reviews/watch-reviews';
+import { NO_TAG_MANAGER } from '../../../src/shop/tags/tag-manager';
 import { DAY_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
-import { testDeps } from '../../support/deps.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
 import { count, db, product } from '../../support/stock.ts';
 
 /** Opening hours other than the shop's own. */
@@ -40,4 +42,22 @@ async function isAsked(): Promise<number> {
 export const REVIEW_EFFECTS = {
   reviewWaitDays: { to: 1, look: callsStaff, from: 0, after: 1 },
   reviewMailDays: { to: 30, look: isAsked, from: 1, after: 0 },
+};
+
+/** The content security policy of a page. */
+export async function policyOf(path: string): Promise<string> {
+  const drawn = async () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
+  const answer = await page(new Request(`http://localhost:8787${path}`), testServices(), drawn);
+  return answer.headers.get('content-security-policy') ?? '';
+}
+const allows = async (host: string) => (await policyOf('/about')).includes(host);
+
+/** What the tag manager's container does, before and after it is named. */
+export const TAG_EFFECTS = {
+  tagManager: {
+    to: { ...NO_TAG_MANAGER, containerId: 'GTM-TEST123' },
+    look: () => allows('https://www.googletagmanager.com'),
+    from: false,
+    after: true,
+  },
 };

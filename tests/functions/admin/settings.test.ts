@@ -18,7 +18,7 @@ import { ASSISTANT_EFFECTS } from './settings-assistant.ts';
 
 const HOUR = 60 * MINUTE;
 
-import { HOURS, REVIEW_EFFECTS } from './settings-fixtures.ts';
+import { HOURS, REVIEW_EFFECTS, TAG_EFFECTS } from './settings-fixtures.ts';
 
 let owner: Visitor;
 beforeAll(async () => {
@@ -131,6 +131,7 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
   },
   ...ASSISTANT_EFFECTS,
   ...REVIEW_EFFECTS,
+  ...TAG_EFFECTS,
   sampleContent: {
     to: false,
     look: async () => {

@@ -4,9 +4,11 @@ import { forgetSettings, shopSettings } from '../../../functions/settings/shop-s
 import { store } from '../../../src/config/store';
 import type { OpeningHours } from '../../../src/shop/settings/opening-hours';
 import type { SettingName } from '../../../src/shop/settings/table';
+import { NO_TAG_MANAGER } from '../../../src/shop/tags/tag-manager';
 import { testDeps, testServices } from '../../support/deps.ts';
 import { db, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
+import { policyOf } from '../admin/settings-fixtures.ts';
 
 async function save(name: SettingName, value: unknown) {
   const visitor = newVisitor();
@@ -17,7 +19,8 @@ async function save(name: SettingName, value: unknown) {
   expect(status).toBe(200);
 }
 afterEach(async () => {
-  for (const name of ['openingHours', 'sampleContent', 'holdMinutes', 'aiChatVisible'] as const) await save(name, null);
+  for (const name of ['openingHours', 'sampleContent', 'holdMinutes', 'aiChatVisible', 'tagManager'] as const)
+    await save(name, null);
 });
 
 const HOURS: OpeningHours = {
@@ -96,4 +99,16 @@ test('a saved value that this version does not accept gives way to the default, 
   expect((await shopSettings(testDeps())).holdMinutes).toBe(5);
   const { body } = await newVisitor().send('GET', '/api/admin/settings/holdMinutes', { headers: OPERATOR });
   expect(body.setting).toMatchObject({ broken: true, changed: false, value: 5 });
+});
+
+test('hosts of the tag manager stand in the policy of pages where it may run, and nowhere a key can show', async () => {
+  const address = 'https://tags.example.com';
+  await save('tagManager', { ...NO_TAG_MANAGER, containerId: 'GTM-TEST123', address, hosts: ['*.example.org'] });
+  const policy = await policyOf('/about');
+  for (const part of ['script-src', 'connect-src', 'img-src', 'frame-src'])
+    expect(policy).toMatch(new RegExp(`${part} [^;]*${address} \\*\\.example\\.org`));
+  for (const path of ['/checkout', '/order-success/order_1', '/account', '/admin', '/rbac-login', '/email-preview'])
+    expect([path, (await policyOf(path)).includes('example.')]).toEqual([path, false]);
+  await save('tagManager', { ...NO_TAG_MANAGER, containerId: 'GTM-TEST123', isEnabled: false });
+  expect(await policyOf('/about')).not.toContain('googletagmanager');
 });

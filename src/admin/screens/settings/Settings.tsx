@@ -89,7 +89,7 @@ function Groups({ value }: { value: SettingsOutput }) {
         <Block key={group} title={title}>
           <ul>
             {value.settings
-              .filter(({ group: own, input }) => own === group && input !== 'notifications')
+              .filter(({ group: own, input }) => own === group && input !== 'notifications' && input !== 'tags')
               .map((setting) => (
                 <Row key={setting.name} setting={setting} />
               ))}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { pageClassOf } from '../../functions/http/policy';
+import { decodeChoice } from '../../src/shop/consent/choice';
+import { CONSENT_VERSION } from '../../src/shop/consent/purposes';
+import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages';
+import { tagManager } from '../../src/shop/tags/schema';
+import { NO_TAG_MANAGER } from '../../src/shop/tags/tag-manager';
+
+const ALLOWED = ['/', '/shop', '/cart', '/product/home-2024', '/payment-policy', '/reviews', '/spring-offer', '/t/abc'];
+
+test.each(ALLOWED)('code of third parties may run on %s', (path) => expect(mayRunThirdParty(path)).toBe(true));
+
+test.each([
+  ...['/checkout', '/payment', '/payment-success', '/order-success/order_1', '/account', '/account/orders', '/admin'],
+  ...['/admin/vault', '/rbac-login', '/license-verification', '/email-preview', '/contact', '/order-lookup'],
+  ...['/cart/recover', '/offer/token', '/review', '/survey/token', '/office-mac', '/unsubscribe', '/api/storefront'],
+])('it never runs on %s, however the path is spelled', (path) => {
+  const spellings = [path, `${path}/`, `/${path}`, `${path}.html`, path.toUpperCase(), `\\${path}`];
+  const escaped = path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  for (const spelled of [...spellings, escaped, `${path}/a/b`])
+    expect([spelled, mayRunThirdParty(spelled)]).toEqual([spelled, false]);
+});
+
+test('it runs nowhere a page belongs to one person, and nowhere the path cannot be read', () => {
+  for (const path of [...ALLOWED, '/checkout', '/payment', '/order-success/x', '/admin', '/email-preview'])
+    if (!['public', 'product'].includes(pageClassOf(path)))
+      expect([path, mayRunThirdParty(path)]).toEqual([path, false]);
+  expect(mayRunThirdParty('/%E0%A4%A')).toBe(false);
+});
+
+test('a kept choice is read back, and one about another text, or that was tampered with, is none', () => {
+  const kept = { version: CONSENT_VERSION, purposes: ['marketing', 'nonsense'], id: 'c' };
+  expect(decodeChoice(JSON.stringify(kept))).toEqual({ ...kept, purposes: ['marketing'] });
+  const others = [{ ...kept, version: '2020-01-01' }, { ...kept, purposes: 'marketing' }, null, [], 7];
+  for (const text of [null, '', '{', ...others.map((other) => JSON.stringify(other))])
+    expect(decodeChoice(text)).toBeUndefined();
+});
+
+test.each([
+  [{ containerId: 'UA-1234-5' }, 'containerId', 'GTM- and the letters and digits'],
+  [{ containerId: 'GTM-<script>' }, 'containerId', 'GTM- and the letters and digits'],
+  [{ address: 'http://evil.example' }, 'address', 'such as https://www.googletagmanager.com'],
+  [{ address: 'https://example.com/gtm.js' }, 'address', 'without a path'],
+  [{ hosts: ['example.com; script-src *'] }, 'hosts.0', 'A host without https://'],
+  [{ hosts: ['*'] }, 'hosts.0', 'A host without https://'],
+  [{ hosts: ['https://example.com'] }, 'hosts.0', 'A host without https://'],
+])('the tag manager refuses %j at its field', (change, field, words) => {
+  const { error } = tagManager.safeParse({ ...NO_TAG_MANAGER, ...change });
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    [field, expect.stringContaining(words)],
+  ]);
+});
+
+test('a container id is taken as people type it', () => {
+  expect(tagManager.parse({ ...NO_TAG_MANAGER, containerId: ' gtm-ab12cd3 ' }).containerId).toBe('GTM-AB12CD3');
+});
