@@ -21,8 +21,9 @@ const api = createApi((env, later) => {
   const index = assets && (() => landingsOf(assets, services.settings.SITE_URL));
   const pageCoupons = index && (async () => (await index()).coupons);
   const landingPages = index && (async () => (await index()).pages ?? []);
+  const addresses = index && (async () => (await index()).addresses ?? []);
   const passages = assets && (() => passagesOf(assets, services.settings.SITE_URL));
-  return { ...services, later, pageCoupons, landingPages, passages };
+  return { ...services, later, pageCoupons, landingPages, addresses, passages };
 });
 
 /** Deps of work that no person asked for: the cron and the queue. */

@@ -1,14 +1,24 @@
 CREATE TABLE `daily_count` (
 	`day` text NOT NULL,
 	`event` text NOT NULL,
-	`page` text NOT NULL,
+	`dimension` text NOT NULL,
+	`value` text NOT NULL,
 	`times` integer NOT NULL,
-	PRIMARY KEY(`event`, `page`, `day`),
-	CONSTRAINT "daily_count_event" CHECK("daily_count"."event" IN ('page_view')),
+	PRIMARY KEY(`event`, `dimension`, `day`, `value`),
+	CONSTRAINT "daily_count_event" CHECK("daily_count"."event" IN ('session_start', 'page_view', 'view_item', 'select_item', 'add_to_cart', 'begin_checkout', 'purchase', 'file_download', 'generate_lead', 'search_no_results')),
+	CONSTRAINT "daily_count_dimension" CHECK("daily_count"."dimension" IN ('all', 'page', 'product', 'source', 'country')),
 	CONSTRAINT "daily_count_times" CHECK("daily_count"."times" > 0)
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `daily_count_old` ON `daily_count` (`day`);--> statement-breakpoint
+CREATE TABLE `daily_search` (
+	`day` text NOT NULL,
+	`term` text NOT NULL,
+	`times` integer NOT NULL,
+	PRIMARY KEY(`day`, `term`),
+	CONSTRAINT "daily_search_times" CHECK("daily_search"."times" > 0)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `chat` (
 	`id` text PRIMARY KEY NOT NULL,
 	`browser_hash` text NOT NULL,

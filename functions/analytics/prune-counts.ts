@@ -4,9 +4,14 @@ import type { Deps } from '../platform/deps';
 
 /** Two whole years and a month, so that a month can be compared with the same one of the year before. */
 const DAYS = 761;
+/** What people typed is forgotten sooner. */
+const SEARCH_DAYS = 90;
 
 /** Forgets counts that nobody compares with any more; for the cron. */
 export async function pruneCounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const oldest = new Date(now() - DAYS * DAY_MS).toISOString().slice(0, 10);
-  await statement(db, 'DELETE FROM daily_count WHERE day < ?', oldest).run();
+  const before = (days: number) => new Date(now() - days * DAY_MS).toISOString().slice(0, 10);
+  await db.batch([
+    statement(db, 'DELETE FROM daily_count WHERE day < ?', before(DAYS)),
+    statement(db, 'DELETE FROM daily_search WHERE day < ?', before(SEARCH_DAYS)),
+  ]);
 }

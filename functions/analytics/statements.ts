@@ -1,19 +1,145 @@
+import { type Counted, countedCountry, type Dimension, OTHER, type Source } from '../../src/shop/analytics/counts';
 import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { isolateMemory } from '../platform/isolate-memory';
 
-/** How often an event came on a page of the shop on one day (UTC, e.g. 2026-11-22). */
+/** How often an event came on one day (UTC, e.g. 2026-11-22), by one value of a dimension. */
 export interface DayCount {
   day: string;
-  event: 'page_view';
-  page: string;
+  event: Counted;
+  dimension: Dimension;
+  value: string;
   times: number;
 }
 
-/** Adds counts to those that are there, one row for each day, event and page. */
+/** Adds counts to those that are there, one row for each day, event, dimension and value. */
 export const insertCounts = (db: D1Database, counts: readonly DayCount[]): D1PreparedStatement =>
   statement(
     db,
-    `INSERT INTO daily_count (day, event, page, times)
-     SELECT value ->> 'day', value ->> 'event', value ->> 'page', value ->> 'times' FROM json_each(?1) WHERE true
-     ON CONFLICT (event, page, day) DO UPDATE SET times = times + excluded.times`,
+    `INSERT INTO daily_count (day, event, dimension, value, times)
+     SELECT value ->> 'day', value ->> 'event', value ->> 'dimension', value ->> 'value', value ->> 'times'
+     FROM json_each(?1) WHERE true
+     ON CONFLICT (event, dimension, day, value) DO UPDATE SET times = times + excluded.times`,
     JSON.stringify(counts),
   );
+
+/** Terms that a day keeps at most; the first ones that come. */
+const TERMS = 200;
+
+/** Adds searches that found nothing; a term beyond the TERMS of its day is left out. */
+const insertSearches = (db: D1Database, searches: readonly { day: string; term: string; times: number }[]) =>
+  statement(
+    db,
+    `INSERT INTO daily_search (day, term, times)
+     SELECT value ->> 'day', value ->> 'term', value ->> 'times' FROM json_each(?1)
+     WHERE (SELECT count(*) FROM daily_search d WHERE d.day = value ->> 'day') + key < ${TERMS}
+        OR EXISTS (SELECT 1 FROM daily_search d WHERE d.day = value ->> 'day' AND d.term = value ->> 'term')
+     ON CONFLICT (day, term) DO UPDATE SET times = times + excluded.times`,
+    JSON.stringify(searches),
+  );
+
+/** Counts of the days `from` to `to`, both included (UTC, e.g. 2026-11-22), as `DayCount` rows in the order of days. */
+export const selectCounts = (
+  db: D1Database,
+  { from, to, events, dimension }: { from: string; to: string; events: readonly Counted[]; dimension: Dimension },
+): D1PreparedStatement =>
+  statement(
+    db,
+    `SELECT day, event, dimension, value, times FROM daily_count
+     WHERE event IN (SELECT value FROM json_each(?1)) AND dimension = ?2 AND day BETWEEN ?3 AND ?4 ORDER BY day`,
+    JSON.stringify(events),
+    dimension,
+    from,
+    to,
+  );
+
+/** What was searched for in vain on the days `from` to `to`, most often first: `{term, times}`. */
+export const selectSearches = (db: D1Database, from: string, to: string): D1PreparedStatement =>
+  statement(
+    db,
+    `SELECT term, sum(times) AS times FROM daily_search WHERE day BETWEEN ?1 AND ?2
+     GROUP BY term ORDER BY times DESC, term LIMIT ${TERMS}`,
+    from,
+    to,
+  );
+
+/** One event to be counted. Every value comes from a closed list; what has none is `other`. */
+export interface Event {
+  event: Counted;
+  /** As `countedPage` answers. */
+  page?: string | undefined;
+  /** Ids of products that the shop knows. */
+  products?: readonly string[] | undefined;
+  source?: Source | undefined;
+  /** As the edge or an order says. */
+  country?: string | undefined;
+  /** For a search: as `keptTerm` answers. */
+  term?: string | undefined;
+}
+
+interface Pending {
+  /** Times by `day event dimension value`, words with tabs between them. */
+  counts: Map<string, number>;
+  /** Times by `day term`. */
+  terms: Map<string, number>;
+  /** Until when somebody waits to write them down, in milliseconds. */
+  until: number;
+}
+const none = (): Pending => ({ counts: new Map(), terms: new Map(), until: 0 });
+const pending = isolateMemory(none);
+
+/** More than the closed lists hold for one day: memory stays bounded while the database is away. */
+const MOST = 20_000;
+
+const CUT_OFF_MS = 5_000;
+
+type Counting = Pick<Deps, 'db' | 'now' | 'settings'>;
+
+const add = (times: Map<string, number>, name: string, more: number) => {
+  if (times.has(name) || times.size < MOST) times.set(name, (times.get(name) ?? 0) + more);
+};
+
+function note({ counts, terms }: Pending, day: string, { event, page, products, source, country, term }: Event): void {
+  const values: [Dimension, string][] = [
+    ['all', ''],
+    ['page', page ?? OTHER],
+    ['source', source ?? 'unknown'],
+    ['country', countedCountry(country)],
+    ...(products ?? []).map((id): [Dimension, string] => ['product', id]),
+  ];
+  for (const [dimension, value] of values) add(counts, `${day}\t${event}\t${dimension}\t${value}`, 1);
+  if (term !== undefined && terms.size < TERMS) add(terms, `${day}\t${term}`, 1);
+}
+
+/** Writes what this isolate gathered in one call; what could not be written waits for the next event. */
+async function flush({ db }: Counting): Promise<void> {
+  const { counts, terms } = pending.value;
+  pending.value = none();
+  const rows = [...counts].map(([name, times]) => {
+    const [day = '', event, dimension, value = ''] = name.split('\t');
+    return { day, event: event as Counted, dimension: dimension as Dimension, value, times };
+  });
+  const searches = [...terms].map(([name, times]) => ({ day: name.slice(0, 10), term: name.slice(11), times }));
+  try {
+    await db.batch([insertCounts(db, rows), ...(searches.length > 0 ? [insertSearches(db, searches)] : [])]);
+  } catch (error) {
+    for (const [name, times] of counts) add(pending.value.counts, name, times);
+    for (const [name, times] of terms) add(pending.value.terms, name, times);
+    console.error(JSON.stringify({ level: 'error', message: 'Counts wait to be written', error: String(error) }));
+  }
+}
+
+/**
+ * Counts events by page, product, source, country and day, and nothing of who. They are gathered for COUNT_EVERY_MS, so
+ * that many of them are one write; an isolate that ends before loses them. Meant to run after the answer.
+ */
+export async function countEvents(deps: Counting, events: readonly Event[]): Promise<void> {
+  if (events.length === 0) return;
+  const day = new Date(deps.now()).toISOString().slice(0, 10);
+  for (const event of events) note(pending.value, day, event);
+  if (deps.now() < pending.value.until) return;
+  // Who waits may be cut off with its request: the next one takes over a little later.
+  pending.value.until = deps.now() + deps.settings.COUNT_EVERY_MS + CUT_OFF_MS;
+  await new Promise((done) => setTimeout(done, deps.settings.COUNT_EVERY_MS));
+  await flush(deps);
+}

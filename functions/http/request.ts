@@ -24,6 +24,15 @@ export function addressGroup(ip: string, bits: 48 | 64 = 64): string {
 /** The client's address as Cloudflare tells it. */
 export const clientIp = (c: Context<Frame>): string => c.req.header('cf-connecting-ip') ?? '127.0.0.1';
 
+/** Facts of the edge about a request; undefined where there is none. */
+export const edgeOf = (request: Request) => (request as Request & { cf?: Record<string, unknown> }).cf;
+
+/** The country a request comes from, as the edge knows it: two letters. */
+export function countryAt(request: Request): string | undefined {
+  const country = edgeOf(request)?.country;
+  return typeof country === 'string' ? country : undefined;
+}
+
 /** The hash of the browser's secret cookie; makes the cookie when `create` is set and there is none. */
 export async function browserHashOf(c: Context<Frame>, create: boolean): Promise<string | undefined> {
   let secret = getCookie(c, BROWSER_COOKIE);
@@ -58,6 +67,7 @@ export async function factsOf(c: Context<Frame>, createBrowser: boolean): Promis
     staffSession,
     device: deviceOf(c, 'customer'),
     staffDevice: deviceOf(c, 'staff'),
+    country: countryAt(c.req.raw),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
     idempotencyKey: c.req.header('idempotency-key')?.slice(0, 255),
   };

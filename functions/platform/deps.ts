@@ -46,6 +46,8 @@ export interface RequestFacts {
   /** The same for members of staff. */
   staffDevice?: string | undefined;
   userAgent: string;
+  /** Where the request comes from, as the edge says: two letters; undefined where it does not. */
+  country?: string | undefined;
   /** The permission the route asked for; the audit keeps it. */
   permission?: Permission;
   idempotencyKey: string | undefined;
@@ -67,6 +69,8 @@ export interface Deps {
   pageCoupons?: (() => Promise<readonly string[]>) | undefined;
   /** Every landing page of this build, also those that are not live; undefined where there are no pages. */
   landingPages?: (() => Promise<readonly LandingPage[]>) | undefined;
+  /** Addresses of all Markdown pages of this build, landing pages among them; undefined where there are no pages. */
+  addresses?: (() => Promise<readonly string[]>) | undefined;
   /** The passages of every page of this build, the same array each time; undefined where there are no pages. */
   passages?: (() => Promise<readonly Passage[]>) | undefined;
   /** Objects outside the database, the ledger among them; undefined where no bucket is bound. */

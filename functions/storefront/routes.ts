@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { storefrontInput, storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
 import { type Frame, noun } from '../http/frame';
-import { clientIp } from '../http/request';
+import { clientIp, countryAt, edgeOf } from '../http/request';
 import { call } from '../http/route';
 import { sessionHashOf } from '../http/session';
 import { selectServiceFaults } from '../staff/statements';
@@ -39,14 +39,17 @@ const health = call({
   output: z.object({ status: z.enum(['ok', 'degraded']), database: z.literal('ok'), mail: part, payments: part }),
 });
 
-const place = (c: Context<Frame>) => placeOf((c.req.raw as Request & { cf?: Record<string, unknown> }).cf, clientIp(c));
+const place = (c: Context<Frame>) => placeOf(edgeOf(c.req.raw), clientIp(c));
 
 const onStorefront = async (c: Context<Frame>) => {
   const services = c.get('services');
   const { ids } = c.req.valid('query' as never) as z.output<typeof storefrontInput>;
   const answer = await loadStorefront(services, place(c), { session: await sessionHashOf(c, 'customer'), ids });
-  const view = { from: c.req.header('referer'), at: c.req.url, userAgent: c.req.header('user-agent') };
-  services.later(countView(services, view));
+  // A page of a large shop asks a second time, for the products it names.
+  if (ids === undefined) {
+    const [from, userAgent] = [c.req.header('referer'), c.req.header('user-agent')];
+    services.later(countView(services, { from, at: c.req.url, userAgent, country: countryAt(c.req.raw), ...answer }));
+  }
   return c.json(answer);
 };
 

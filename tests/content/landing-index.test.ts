@@ -52,3 +52,12 @@ test('the codes that pages offer are known as they are stored', () => {
   const offering = [{ ...page('a', []), coupon: ' spring10 ' }, page('b', [])];
   expect(landingIndex(offering, []).coupons).toEqual(['SPRING10']);
 });
+
+test('the addresses of all Markdown pages are known, whether or not they name products', () => {
+  const naming = [
+    { path: '/faq', names: [] },
+    { path: '/blog/a', names: ['home-2024'] },
+  ];
+  const { addresses, names } = landingIndex([page('a', [])], [], naming);
+  expect([addresses, names]).toEqual([['/faq', '/blog/a'], { '/blog/a': ['home-2024'] }]);
+});

@@ -32,8 +32,9 @@ const CAMPAIGN = `SELECT o.utm ->> 'source' AS source, o.utm ->> 'medium' AS med
 const BY_CODE = `SELECT r.code, count(*) AS orders FROM coupon_redemption r JOIN orders o ON o.id = r.order_id
   WHERE r.code IN (SELECT value FROM json_each(?)) AND r.created_at >= ? AND o.status IN ('paid', 'refunded')
   GROUP BY r.code`;
-const VIEWS = `SELECT page, sum(times) AS times FROM daily_count
-  WHERE event = 'page_view' AND page IN (SELECT value FROM json_each(?)) AND day > ? GROUP BY page`;
+const VIEWS = `SELECT value AS page, sum(times) AS times FROM daily_count
+  WHERE event = 'page_view' AND dimension = 'page' AND value IN (SELECT value FROM json_each(?)) AND day > ?
+  GROUP BY value`;
 
 type Campaign = { source: string | null; medium: string | null; campaign: string | null } & Omit<
   Output['campaigns'][number],

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * How often something happened on a page on one day, without who or where. Its rows are bounded: `page` is an address
- * the shop itself has, never what a browser says.
+ * How often something happened on one day, without who: once by each dimension, never by two together. Its rows are
+ * bounded: every value is from a closed list of the shop, never what a browser says
+ * (docs/decisions/counts-by-day.md).
  */
 export const dailyCount = sqliteTable(
   'daily_count',
@@ -11,14 +12,32 @@ export const dailyCount = sqliteTable(
     /** The day in UTC, e.g. 2026-11-22. */
     day: text('day').notNull(),
     event: text('event').notNull(),
-    /** E.g. /spring-offer, by which of its addresses it was ever opened. */
-    page: text('page').notNull(),
+    dimension: text('dimension').notNull(),
+    /** E.g. /spring-offer, by which of its addresses it was ever opened; '' for `all`. */
+    value: text('value').notNull(),
     times: integer('times').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.event, t.page, t.day] }),
+    primaryKey({ columns: [t.event, t.dimension, t.day, t.value] }),
     index('daily_count_old').on(t.day),
-    check('daily_count_event', sql`${t.event} IN ('page_view')`),
+    check(
+      'daily_count_event',
+      sql`${t.event} IN ('session_start', 'page_view', 'view_item', 'select_item', 'add_to_cart', 'begin_checkout', 'purchase', 'file_download', 'generate_lead', 'search_no_results')`,
+    ),
+    check('daily_count_dimension', sql`${t.dimension} IN ('all', 'page', 'product', 'source', 'country')`),
     check('daily_count_times', sql`${t.times} > 0`),
   ],
+);
+
+/** What was searched for without finding anything, by day; the rows of a day are capped. */
+export const dailySearch = sqliteTable(
+  'daily_search',
+  {
+    /** The day in UTC. */
+    day: text('day').notNull(),
+    /** In lower case; nothing that may be somebody's. */
+    term: text('term').notNull(),
+    times: integer('times').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.term] }), check('daily_search_times', sql`${t.times} > 0`)],
 );

@@ -17,6 +17,8 @@ export interface LandingIndex {
   pages?: LandingPage[];
   /** Address of every page that names products -> their ids. */
   names: Record<string, string[]>;
+  /** Addresses of all pages that are one Markdown file each; absent in a build from before it was kept. */
+  addresses?: string[];
 }
 
 interface Source {
@@ -43,6 +45,7 @@ export function landingIndex(
     fallback: fallback.id,
     waiting: waiting.toSorted(),
     coupons: pages.flatMap(({ coupon }) => (coupon ? [normalizeCode(coupon)] : [])),
+    addresses: naming.map(({ path }) => path),
     names: Object.fromEntries(naming.flatMap(({ path, names }) => (names.length > 0 ? [[path, names]] : []))),
   };
 }
