@@ -1317,18 +1317,21 @@ CREATE TABLE `thread_message` (
 	`thread_id` text NOT NULL,
 	`direction` text NOT NULL,
 	`author` text NOT NULL,
-	`sender` text,
+	`correspondent` text NOT NULL,
+	`sender_check` text,
+	`sender_results` text,
 	`body` text NOT NULL,
 	`mail_id` text,
 	`delivery_key` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`thread_id`) REFERENCES `thread`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "thread_message_direction" CHECK("thread_message"."direction" IN ('in', 'out', 'note'))
+	CONSTRAINT "thread_message_direction" CHECK("thread_message"."direction" IN ('in', 'out', 'note')),
+	CONSTRAINT "thread_message_sender_check" CHECK("thread_message"."sender_check" IN ('verified', 'failed', 'unknown'))
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `thread_message_delivery_key_unique` ON `thread_message` (`delivery_key`);--> statement-breakpoint
 CREATE INDEX `thread_message_thread` ON `thread_message` (`thread_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `thread_message_sender` ON `thread_message` (`sender`,`created_at`) WHERE sender IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `thread_message_correspondent` ON `thread_message` (`correspondent`,`created_at`);--> statement-breakpoint
 CREATE INDEX `thread_message_mail` ON `thread_message` (`mail_id`) WHERE mail_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `thread_tally` (
 	`state` text NOT NULL,

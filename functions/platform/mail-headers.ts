@@ -47,7 +47,22 @@ export const mailboxText = ({ name, email }: Mailbox): string =>
 export const listHeaders = (url: string | undefined): Record<string, string> =>
   url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 
+/** Characters of `References`: with its name it stays below the 998 that a line of a mail may have (RFC 5322, 2.1.1). */
+const REFERENCES_LENGTH = 900;
+
+/** The first id, which names the thread, and as many of the latest as there is room for. */
+function referencesOf(ids: readonly string[]): string {
+  const [first = '', ...others] = ids;
+  let kept = '';
+  for (const id of others.toReversed()) {
+    if (`${first} ${id}${kept}`.length > REFERENCES_LENGTH) break;
+    kept = ` ${id}${kept}`;
+  }
+  return `${first}${kept}`;
+}
+
 /** The headers by which a mail program puts an answer beside what it answers (RFC 5322, 3.6.4); none for any other mail. */
 export const answerHeaders = (
   answers: { to: string; references: readonly string[] } | undefined,
-): Record<string, string> => (answers ? { 'In-Reply-To': answers.to, References: answers.references.join(' ') } : {});
+): Record<string, string> =>
+  answers ? { 'In-Reply-To': answers.to, References: referencesOf(answers.references) } : {};

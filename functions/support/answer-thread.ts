@@ -7,17 +7,27 @@ import { changeThread, type Seen } from './change-thread';
 import { mailIdOf } from './reply-to';
 import { insertMessage } from './statements';
 
+/** Whether an address wrote in a thread, itself or in one that was merged into it. */
+const selectWriter = (db: D1Database, id: string, email: string) =>
+  statement(
+    db,
+    "SELECT 1 FROM thread_message WHERE thread_id = ? AND correspondent = ? AND direction = 'in' LIMIT 1",
+    id,
+    email,
+  );
+
 /**
  * Answers a thread by mail. Of two answers to what was last seen the second is refused, so that nobody is answered twice.
- * `beside` goes into the same batch. Throws not_found, changed_meanwhile, and invalid_input for a thread in spam.
+ * It goes to the thread's own address, or `to` another one that wrote in it. `beside` goes into the same batch. Throws
+ * not_found, changed_meanwhile, and invalid_input for a thread in spam or an address that did not write in it.
  */
 export async function answerThread(
   deps: Deps,
-  input: Seen & { text: string; close: boolean },
+  input: Seen & { text: string; close: boolean; to?: string | undefined },
   beside: readonly D1PreparedStatement[] = [],
 ) {
   const { db } = deps;
-  const { id, text, close } = input;
+  const { id, text, close, to } = input;
   const row = await statement(db, 'SELECT email, state FROM thread WHERE id = ?', id).first<{
     email: string;
     state: string;
@@ -27,15 +37,20 @@ export async function answerThread(
     throw new ShopError('invalid_input', {
       message: 'This thread is in spam. Take it out of there before you answer.',
     });
+  const recipient = to ?? row.email;
+  if (recipient !== row.email && !(await selectWriter(db, id, recipient).first()))
+    throw new ShopError('invalid_input', {
+      issues: [{ path: 'to', message: 'Nobody wrote in this thread from that address. Choose one of those who did.' }],
+    });
   const now = deps.now();
   const messageId = deps.newId('msg');
-  const mail = queueMail(deps, { kind: 'thread_answer', subjectId: messageId, version: 1, recipient: row.email });
+  const mail = queueMail(deps, { kind: 'thread_answer', subjectId: messageId, version: 1, recipient });
   const written = {
     id: messageId,
     threadId: id,
     direction: 'out' as const,
     author: deps.actor.name,
-    sender: null,
+    correspondent: recipient,
     body: text,
     mailId: mailIdOf(mail.id),
     deliveryKey: null,

@@ -1,3 +1,4 @@
+import type { SenderCheck } from '../../src/shop/support/sender-check';
 import { statement } from '../db/client';
 
 /** What tells a mail's thread. */
@@ -38,6 +39,7 @@ interface Inbound {
   body: string;
   mailId: string | null;
   deliveryKey: string;
+  check: SenderCheck;
   now: number;
 }
 
@@ -49,8 +51,9 @@ export const insertInto = (db: D1Database, { messageId, threadId, ...mail }: Inb
   [
     statement(
       db,
-      `INSERT INTO thread_message (id, thread_id, direction, author, sender, body, mail_id, delivery_key, created_at)
-       SELECT ?1, coalesce(merged_into, id), 'in', '', ?3, ?4, ?5, ?6, ?7 FROM thread WHERE id = ?2`,
+      `INSERT INTO thread_message (id, thread_id, direction, author, correspondent, body, mail_id, delivery_key, created_at,
+         sender_check, sender_results)
+       SELECT ?1, coalesce(merged_into, id), 'in', '', ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM thread WHERE id = ?2`,
       messageId,
       threadId,
       mail.from,
@@ -58,6 +61,8 @@ export const insertInto = (db: D1Database, { messageId, threadId, ...mail }: Inb
       mail.mailId,
       mail.deliveryKey,
       mail.now,
+      mail.check.state,
+      mail.check.results,
     ),
     statement(
       db,

@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
-import { readHeader } from '../../src/shop/pictures/header';
+import { type PictureType, readHeader } from '../../src/shop/pictures/header';
+import { SIDE_MAX } from '../../src/shop/pictures/limits';
 import { FILES_MOST, refusalOf, safeName } from '../../src/shop/support/file-rules';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -22,27 +23,30 @@ const NAMED_PICTURE = /\.(png|jpe?g|webp)$/i;
 const NO_PICTURE =
   'Its name is that of a picture, but its content is none that can be read. Ask for it as a still JPEG, PNG or WebP.';
 
-/** Why a file that is named as a picture is not kept: its content is something else, or cut off. */
-function falsePicture({ name, bytes }: MailFile): string | undefined {
-  if (!NAMED_PICTURE.test(name)) return undefined;
-  try {
-    readHeader(bytes, SIDE_MIN);
-    return undefined;
-  } catch (error) {
-    // One that is only too large to be drawn is a picture all the same.
-    return error instanceof ShopError && error.code === 'picture_size' ? undefined : NO_PICTURE;
-  }
+const TOO_LARGE =
+  `A picture of more than 6 megapixels, or of more than ${SIDE_MAX.toLocaleString('en')} on a side, cannot be drawn anew, so ` +
+  'it would keep where and with what it was taken. Ask for it scaled down, for example to 2,400 × 1,600.';
+
+/** A picture is drawn anew or refused; neither for what the pictures of the shop are not. */
+interface Picture {
+  drawn?: Uint8Array<ArrayBuffer>;
+  refused?: string;
 }
 
-/** A picture drawn anew, without whatever else its file held; undefined for anything the pictures of the shop are not. */
-async function redrawn({ bytes }: MailFile): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** Draws a picture anew, without whatever else its file held; refuses one that has too many pixels or cannot be read. */
+async function drawAnew({ name, bytes }: MailFile): Promise<Picture> {
+  let type: PictureType;
   try {
-    const { type } = readHeader(bytes, SIDE_MIN);
+    type = readHeader(bytes, SIDE_MIN).type;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'picture_size') return { refused: TOO_LARGE };
+    return NAMED_PICTURE.test(name) ? { refused: NO_PICTURE } : {};
+  }
+  try {
     const { decode, encode } = await import('../pictures/codecs');
-    return await encode(await decode(type, bytes), 'jpg');
+    return { drawn: await encode(await decode(type, bytes), 'jpg') };
   } catch {
-    // No picture, or one that cannot be drawn: kept as a file nobody's browser opens.
-    return undefined;
+    return { refused: NO_PICTURE };
   }
 }
 
@@ -68,14 +72,13 @@ export async function keepFiles(deps: Deps, messageId: string, files: readonly M
     let name = safeName(file.name);
     let { bytes } = file;
     let type = OTHER;
-    const refused =
-      refusalOf({ name, size: bytes.length }) ??
-      falsePicture({ name, bytes }) ??
-      (deps.files ? undefined : 'No storage for files is set up.');
+    let refused =
+      refusalOf({ name, size: bytes.length }) ?? (deps.files ? undefined : 'No storage for files is set up.');
+    const picture = refused ? {} : await drawAnew({ name, bytes });
+    refused ??= picture.refused;
     if (!refused) {
-      const picture = await redrawn(file);
-      if (picture) {
-        bytes = picture;
+      if (picture.drawn) {
+        bytes = picture.drawn;
         type = 'image/jpeg';
         name = `${name.replace(/\.\w{1,5}$/, '')}.jpg`;
       }

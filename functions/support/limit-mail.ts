@@ -1,4 +1,5 @@
 import { floodReason, IGNORED_FROM } from '../../src/shop/support/judge-mail';
+import { type SenderCheck, UNKNOWN_SENDER } from '../../src/shop/support/sender-check';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { countAll } from '../limits/consume';
@@ -24,17 +25,21 @@ const callStaff = (deps: Deps, message: string) =>
 
 /**
  * How a further mail of an address is taken after those it sent within the last hour: `ignored`, of which staff hear, or
- * to spam for a reason; neither while it sent few.
+ * to spam for a reason; neither while it sent few. Mails that the address was proved to have sent are counted by
+ * themselves, so that nobody uses up its hour by writing in its name.
  */
 export async function limitSender(
   deps: Deps,
   from: string,
+  check: SenderCheck = UNKNOWN_SENDER,
 ): Promise<{ ignored: boolean; reason?: string | undefined }> {
   const row = await statement(
     deps.db,
-    'SELECT count(*) AS found FROM thread_message WHERE sender = ? AND created_at > ?',
+    `SELECT count(*) AS found FROM thread_message WHERE correspondent = ?1 AND created_at > ?2 AND direction = 'in'
+       AND iif(?3, sender_check = 'verified', sender_check <> 'verified')`,
     from,
     deps.now() - HOUR_MS,
+    Number(check.state === 'verified'),
   ).first<{ found: number }>();
   const withinHour = row?.found ?? 0;
   if (withinHour < IGNORED_FROM) return { ignored: false, reason: floodReason(withinHour) };

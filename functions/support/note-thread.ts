@@ -11,8 +11,8 @@ export async function noteThread(deps: Deps, { id, text }: { id: string; text: s
     await db.batch([
       statement(
         db,
-        `INSERT INTO thread_message (id, thread_id, direction, author, body, created_at)
-         SELECT ?1, coalesce(merged_into, id), 'note', ?3, ?4, ?5 FROM thread WHERE id = ?2`,
+        `INSERT INTO thread_message (id, thread_id, direction, author, correspondent, body, created_at)
+         SELECT ?1, coalesce(merged_into, id), 'note', ?3, email, ?4, ?5 FROM thread WHERE id = ?2`,
         messageId,
         id,
         deps.actor.name,

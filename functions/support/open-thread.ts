@@ -2,6 +2,7 @@ import { orderSeq } from '../../src/shop/orders/number';
 import { answerDueAt } from '../../src/shop/settings/business-hours';
 import { ANSWER_HOURS, BODY_LENGTH, SUBJECT_LENGTH, type ThreadKind } from '../../src/shop/support/kinds';
 import { TAG_LENGTH } from '../../src/shop/support/reply-address';
+import type { SenderCheck } from '../../src/shop/support/sender-check';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -22,7 +23,7 @@ export interface NewThread {
   /** Why it goes to spam at once; nothing is promised or counted then. */
   spamReason?: string;
   /** The mail it came by. */
-  mail?: { mailId: string | null; deliveryKey: string };
+  mail?: { mailId: string | null; deliveryKey: string; check: SenderCheck };
 }
 
 export interface OpenedThread {
@@ -68,7 +69,8 @@ export async function openThread(deps: Deps, thread: NewThread): Promise<OpenedT
       threadId: id,
       direction: 'in',
       author: '',
-      sender: email,
+      correspondent: email,
+      check: thread.mail?.check,
       body: thread.body.slice(0, BODY_LENGTH),
       mailId: thread.mail?.mailId ?? null,
       deliveryKey: thread.mail?.deliveryKey ?? null,

@@ -19,6 +19,8 @@ export interface ParsedMail {
   /** Message-IDs it answers, the nearest first. */
   answers: string[];
   headers: Map<string, string>;
+  /** The first `Authentication-Results`, which the last server wrote. */
+  checked: string | undefined;
   files: MailFile[];
 }
 
@@ -59,6 +61,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail | undefined
     text: text.replaceAll('\0', '').slice(0, BODY_LENGTH) || '(no text)',
     mailId: mail.messageId?.match(MAIL_ID)?.[0] ?? null,
     answers: [...new Set(answers.map(([id]) => id))].slice(0, MOST_ANSWERED),
+    checked: mail.headers.find(({ key }) => key === 'authentication-results')?.value,
     headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
     files: mail.attachments.map(({ filename, content }, at) => ({
       name: filename ?? `file-${at + 1}`,

@@ -1,6 +1,7 @@
 import { store } from '../../src/config/store';
 import { automaticReason } from '../../src/shop/support/judge-mail';
 import { tagIn } from '../../src/shop/support/reply-address';
+import { checkSender, type SenderCheck, UNKNOWN_SENDER } from '../../src/shop/support/sender-check';
 import { missedCondition, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { keepAttention, resolveAttention } from '../staff/statements';
@@ -20,6 +21,8 @@ export interface RawMail {
   /** Who it bounces to, and for whom it came, where the server says so. */
   envelopeFrom?: string | undefined;
   envelopeTo?: string | undefined;
+  /** Who checks senders there (`RECEIVERS`); nobody's results are believed without it. */
+  receiver?: string | undefined;
 }
 
 /** What became of it: in its thread, in a new one, in spam, known already, or not kept at all. */
@@ -59,13 +62,14 @@ async function keep(deps: Deps, writes: D1PreparedStatement[], files: Awaited<Re
 
 interface Incoming {
   mail: ParsedMail;
+  check: SenderCheck;
   deliveryKey: string;
   spamReason?: string | undefined;
 }
 
-async function open(deps: Deps, { mail, deliveryKey, spamReason }: Incoming): Promise<Received> {
+async function open(deps: Deps, { mail, check, deliveryKey, spamReason }: Incoming): Promise<Received> {
   const { from: email, name, subject, text: body, mailId } = mail;
-  const more = { ...(spamReason && { spamReason }), mail: { mailId, deliveryKey } };
+  const more = { ...(spamReason && { spamReason }), mail: { mailId, deliveryKey, check } };
   if (!(await mayOpen(deps))) return { outcome: 'ignored' };
   const thread = await openThread(deps, { kind: 'mail', subject, name, email, body, ...more });
   const files = await keepFiles(deps, thread.messageId, mail.files);
@@ -75,10 +79,10 @@ async function open(deps: Deps, { mail, deliveryKey, spamReason }: Incoming): Pr
 
 /** Puts a mail into its thread, or into the one that was merged with meanwhile; a new one where it was deleted. */
 async function join(deps: Deps, incoming: Incoming, threadId: string): Promise<Received> {
-  const { mail, deliveryKey } = incoming;
+  const { mail, check, deliveryKey } = incoming;
   const messageId = deps.newId('msg');
   const files = await keepFiles(deps, messageId, mail.files);
-  const written = { messageId, threadId, from: mail.from, body: mail.text, mailId: mail.mailId, deliveryKey };
+  const written = { messageId, threadId, from: mail.from, body: mail.text, mailId: mail.mailId, deliveryKey, check };
   const [insert, move] = insertInto(deps.db, { ...written, now: deps.now() });
   try {
     if (!(await keep(deps, [insert, must(deps.db, 1), move], files))) return { outcome: 'duplicate' };
@@ -105,11 +109,12 @@ async function keepUnread(deps: Deps, { raw, envelopeFrom }: RawMail): Promise<R
       mailId: null,
       answers: [],
     },
+    checked: undefined,
     headers: new Map(),
     files: [file],
   };
   const spamReason = from === UNKNOWN ? 'It could not be read and does not say who wrote it.' : reason;
-  return open(deps, { mail, deliveryKey: await hexOf(raw), spamReason });
+  return open(deps, { mail, check: UNKNOWN_SENDER, deliveryKey: await hexOf(raw), spamReason });
 }
 
 /** Which thread a mail belongs to by its signed tag, else by what it answers; or why it goes to spam. */
@@ -128,18 +133,19 @@ async function placeOf(deps: Deps, mail: ParsedMail, envelopeTo: string | undefi
  * address it answers to, else by the message it answers, else in a thread of its own. Machines, loops, floods and forged
  * tags go to spam with the reason; nothing is ever answered by itself. Throws only what may go better later.
  */
-export async function receiveMail(deps: Deps, { raw, envelopeFrom, envelopeTo }: RawMail): Promise<Received> {
+export async function receiveMail(deps: Deps, { raw, envelopeFrom, envelopeTo, receiver }: RawMail): Promise<Received> {
   const mail = await parseMail(raw);
   if (!mail) return keepUnread(deps, { raw, envelopeFrom });
   const deliveryKey = await keyOf(mail, raw);
   const known = await statement(deps.db, 'SELECT id FROM thread_message WHERE delivery_key = ?', deliveryKey).first();
   if (known) return { outcome: 'duplicate' };
-  const limit = await limitSender(deps, mail.from);
+  const check = checkSender(mail.checked, receiver, mail.from);
+  const limit = await limitSender(deps, mail.from, check);
   if (limit.ignored) return { outcome: 'ignored' };
   const reason = automaticReason({ ...mail, envelopeFrom }, ownAddresses(deps)) ?? limit.reason;
-  if (reason) return open(deps, { mail, deliveryKey, spamReason: reason });
+  if (reason) return open(deps, { mail, check, deliveryKey, spamReason: reason });
   const { threadId, spamReason } = await placeOf(deps, mail, envelopeTo);
-  const incoming = { mail, deliveryKey, spamReason };
+  const incoming = { mail, check, deliveryKey, spamReason };
   return threadId ? join(deps, incoming, threadId) : open(deps, incoming);
 }
 
@@ -158,11 +164,12 @@ export async function noteTooLarge(
   const mail: ParsedMail = {
     ...{ from: email, name: email, to: [], subject: subject || '(no subject)', mailId: mailId || null, answers: [] },
     text: `${TOO_LARGE} (${megabytes} MB)`,
+    checked: undefined,
     headers: new Map(),
     files: [],
   };
   const deliveryKey = await hexOf(new TextEncoder().encode(`${mailId || `${subject} ${size}`}\n${email}`));
-  return open(deps, { mail, deliveryKey, spamReason });
+  return open(deps, { mail, check: UNKNOWN_SENDER, deliveryKey, spamReason });
 }
 
 /** Runs what takes mail in from one service; staff hear when it fails, and the entry goes when it works again. */

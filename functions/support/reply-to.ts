@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { store } from '../../src/config/store';
 import { type ReplyTag, replyAddress, SIGNATURE_LENGTH } from '../../src/shop/support/reply-address';
 import type { Deps } from '../platform/deps';
@@ -20,9 +21,13 @@ export async function replyTo(deps: Asked, tag: string): Promise<string | undefi
   return inbox && replyAddress(inbox, { tag, signature: await signatureOf(deps, tag) });
 }
 
-/** Whether the shop signed a tag itself. */
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const isSame = (known: string, given: string) =>
+  known.length === given.length && timingSafeEqual(bytesOf(known), bytesOf(given));
+
+/** Whether the shop signed a tag itself; the time it takes says nothing about how much of it was right. */
 export const isSigned = async (deps: Asked, { tag, signature }: ReplyTag): Promise<boolean> =>
-  (await signatureOf(deps, tag)) === signature;
+  isSame(await signatureOf(deps, tag), signature);
 
 /** The Message-ID of a mail that the shop sends by a mail server of its own. */
 export const mailIdOf = (outboxId: string): string => `<${outboxId}@${store.email.split('@')[1]}>`;

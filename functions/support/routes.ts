@@ -47,10 +47,13 @@ const localForm = call({
 /** What the form of the local mailbox holds: a mail in a file or as text. */
 const localMail = z.strictObject({ mail: z.union([z.instanceof(File), z.string().trim().min(1)]) });
 
+/** A mail that is tried out locally carries its results in this name. */
+const LOCAL_RECEIVER = 'localhost';
+
 /** Hands a raw mail to the inbox. Throws not_found in production, where only mail services do. */
 function takeLocal(deps: Deps, raw: Uint8Array<ArrayBuffer>) {
   if (deps.settings.ENVIRONMENT === 'production') throw new ShopError('not_found');
-  return receiveMail(deps, { raw });
+  return receiveMail(deps, { raw, receiver: LOCAL_RECEIVER });
 }
 
 const file = call({

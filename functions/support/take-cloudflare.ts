@@ -1,3 +1,4 @@
+import { RECEIVERS } from '../../src/shop/support/sender-check';
 import type { Deps } from '../platform/deps';
 import { MAIL_BYTES, noteTooLarge, receiveMail, watched } from './receive-mail';
 
@@ -24,7 +25,7 @@ export async function takeCloudflare(deps: Deps, message: EmailMessage): Promise
     return;
   }
   const raw = new Uint8Array(await new Response(message.raw).arrayBuffer());
-  const take = () => receiveMail(deps, { raw, envelopeFrom: from, envelopeTo: to });
+  const take = () => receiveMail(deps, { raw, envelopeFrom: from, envelopeTo: to, receiver: RECEIVERS.cloudflare });
   const { outcome } = await watched(deps, 'Cloudflare', take);
   if (outcome === 'ignored') message.setReject('Too many mails came within an hour. Please send it again later.');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECEIVERS } from '../../src/shop/support/sender-check';
 import type { Deps } from '../platform/deps';
 import { fetchReceived } from '../platform/resend-inbound';
 import { checkSigned, type SignedMessage } from '../platform/signed-webhook';
@@ -34,7 +35,7 @@ export async function takeResend(deps: Deps, message: SignedMessage): Promise<{ 
   if (!data) return { received: true };
   await watched(deps, 'Resend', async () => {
     const raw = await fetchReceived(deps.settings, data.email_id, MAIL_BYTES);
-    if (raw) return receiveMail(deps, { raw });
+    if (raw) return receiveMail(deps, { raw, receiver: RECEIVERS.resend });
     const { subject, message_id: mailId } = data;
     const about = { from: addressOf(data.from), subject: subject ?? '', mailId: mailId ?? '', size: MAIL_BYTES + 1 };
     return noteTooLarge(deps, about);

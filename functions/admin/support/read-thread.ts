@@ -16,7 +16,9 @@ interface MessageRow {
   direction: ThreadMessage['direction'];
   actor: string;
   author_name: string;
-  sender: string | null;
+  correspondent: string;
+  sender_check: 'verified' | 'failed' | 'unknown' | null;
+  sender_results: string | null;
   body: string;
   created_at: number;
   mail: string | null;
@@ -32,7 +34,7 @@ type OrderRow = Omit<ReadThreadOutput['orders'][number], 'number' | 'createdAt' 
 const selectMessages = (db: D1Database, id: string) =>
   statement(
     db,
-    `SELECT m.id, m.direction, m.author AS actor, m.sender, m.body, m.created_at, ${ACTOR_NAME('m')} AS author_name,
+    `SELECT m.id, m.direction, m.author AS actor, m.correspondent, m.sender_check, m.sender_results, m.body, m.created_at, ${ACTOR_NAME('m')} AS author_name,
        o.id AS mail, iif(o.state = 'sending', 'queued', o.state) AS mail_state
      FROM (SELECT *, author AS actor FROM thread_message WHERE thread_id = ?1
        ORDER BY created_at DESC, rowid DESC LIMIT ${MOST_MESSAGES}) m
@@ -70,6 +72,18 @@ const selectBeside = (db: D1Database, id: string, email: string) => [
   ),
 ];
 
+const selectOtherWriters = (db: D1Database, id: string, email: string) =>
+  statement(
+    db,
+    `SELECT DISTINCT correspondent AS email FROM thread_message
+     WHERE thread_id = ? AND direction = 'in' AND correspondent <> ? ORDER BY email LIMIT ${MOST}`,
+    id,
+    email,
+  );
+
+/** The name in a thread is that of its own address; of others only the address is known. */
+const writerOf = ({ name, email }: Row, correspondent: string) => (correspondent === email && name) || correspondent;
+
 /** One thread with what was said, who wrote, their orders, and what helps to answer. Throws not_found. */
 export async function readThread(deps: Deps, { id }: { id: string }): Promise<ReadThreadOutput> {
   const { db, actor } = deps;
@@ -81,6 +95,7 @@ export async function readThread(deps: Deps, { id }: { id: string }): Promise<Re
     selectCanned(db),
     selectColleagues(db),
     statement(db, 'SELECT first_name AS name FROM staff_member WHERE id = ?', actor.id ?? ''),
+    selectOtherWriters(db, id, row.email),
   ]);
   const rows = <T>(at: number) => (results[at]?.results ?? []) as T[];
   const files = Object.groupBy(rows<FileRow>(1), ({ message_id }) => message_id);
@@ -91,13 +106,15 @@ export async function readThread(deps: Deps, { id }: { id: string }): Promise<Re
     messages: messages.map((message) => ({
       id: message.id,
       direction: message.direction,
-      author: message.direction === 'in' ? row.name || row.email : message.author_name,
-      sender: message.sender,
+      author: message.direction === 'in' ? writerOf(row, message.correspondent) : message.author_name,
+      correspondent: message.correspondent,
+      check: message.sender_check && { state: message.sender_check, results: message.sender_results ?? '' },
       body: message.body,
       createdAt: message.created_at,
       mail: message.mail && message.mail_state ? { id: message.mail, state: message.mail_state } : null,
       attachments: (files[message.id] ?? []).map(({ message_id: _, ...file }) => file),
     })),
+    recipients: [row.email, ...rows<{ email: string }>(9).map(({ email }) => email)],
     olderMessages: Math.max(0, (rows<{ found: number }>(2)[0]?.found ?? 0) - messages.length),
     customer: rows<NonNullable<ReadThreadOutput['customer']>>(3)[0] ?? null,
     orders: rows<OrderRow>(4).map(({ seq, created_at, items, ...order }) => ({

@@ -74,8 +74,14 @@ export const threadMessage = sqliteTable(
     direction: text('direction').notNull(),
     /** Who wrote it: an actor as the audit names them, or empty for the person outside. */
     author: text('author').notNull(),
-    /** The address it came from, in lower case; null for what the shop wrote. */
-    sender: text('sender'),
+    /**
+     * The address whose matter it is, in lower case: who wrote it, whom an answer went to, or whose thread a note was
+     * written in. What a person takes along, and what goes when they are erased, follows it through every merge.
+     */
+    correspondent: text('correspondent').notNull(),
+    /** Whether the receiving service proved that a mail is of that address, and what it found; null for all else. */
+    senderCheck: text('sender_check'),
+    senderResults: text('sender_results'),
     /** Plain text, always: the HTML of mails is never kept. */
     body: text('body').notNull(),
     /** The Message-ID of the mail, by which answers name it; null for what came by a form. */
@@ -87,7 +93,8 @@ export const threadMessage = sqliteTable(
   (t) => [
     check('thread_message_direction', sql`${t.direction} IN ('in', 'out', 'note')`),
     index('thread_message_thread').on(t.threadId, t.createdAt),
-    index('thread_message_sender').on(t.sender, t.createdAt).where(sql`sender IS NOT NULL`),
+    check('thread_message_sender_check', sql`${t.senderCheck} IN ('verified', 'failed', 'unknown')`),
+    index('thread_message_correspondent').on(t.correspondent, t.createdAt),
     index('thread_message_mail').on(t.mailId).where(sql`mail_id IS NOT NULL`),
   ],
 );

@@ -11,6 +11,7 @@ interface Row {
   body: string;
   agent: string | null;
   created_at: number;
+  correspondent: string;
 }
 
 const MOST_REFERENCES = 10;
@@ -21,7 +22,7 @@ export const threadAnswer = mailKind<ThreadAnswerFacts>({
   async load(deps, row) {
     const found = await statement(
       deps.db,
-      `SELECT t.id, t.tag, t.subject, t.name, m.body, s.first_name AS agent, m.created_at
+      `SELECT t.id, t.tag, t.subject, t.name, m.body, s.first_name AS agent, m.created_at, m.correspondent
        FROM thread_message m JOIN thread t ON t.id = m.thread_id
        LEFT JOIN staff_member s ON s.id = substr(m.author, 7) WHERE m.id = ?`,
       row.subject_id,
@@ -30,10 +31,11 @@ export const threadAnswer = mailKind<ThreadAnswerFacts>({
     const { results } = await statement(
       deps.db,
       `SELECT mail_id, direction FROM thread_message WHERE thread_id = ?1 AND created_at <= ?2 AND mail_id IS NOT NULL
-         AND id <> ?3 ORDER BY created_at DESC LIMIT ${MOST_REFERENCES}`,
+         AND id <> ?3 AND correspondent = ?4 ORDER BY created_at DESC LIMIT ${MOST_REFERENCES}`,
       found.id,
       found.created_at,
       row.subject_id,
+      found.correspondent,
     ).all<{ mail_id: string; direction: string }>();
     const last = results.find(({ direction }) => direction === 'in');
     const references = results.map(({ mail_id }) => mail_id).toReversed();

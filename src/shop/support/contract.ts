@@ -75,7 +75,10 @@ const message = z.object({
   id: z.string(),
   direction: z.enum(['in', 'out', 'note']),
   author: z.string(),
-  sender: z.string().nullable(),
+  /** Who wrote it, whom an answer went to, or whose thread a note was written in. */
+  correspondent: z.string(),
+  /** Whether a mail is of the address it names; null for what came by no mail. */
+  check: z.object({ state: z.enum(['verified', 'failed', 'unknown']), results: z.string() }).nullable(),
   body: z.string(),
   createdAt: z.int(),
   /** What became of the mail that carries an answer. */
@@ -93,6 +96,8 @@ export const readThreadOutput = z.object({
   thread: threadRow,
   details: z.record(z.string(), z.string()),
   messages: z.array(message),
+  /** Who wrote in it and can be answered: the thread's own address first. */
+  recipients: z.array(z.string()),
   /** Older messages that are not among them. */
   olderMessages: z.int(),
   customer: z.object({ id: z.string(), name: z.string(), state: z.string(), orders: z.int() }).nullable(),
@@ -123,6 +128,8 @@ export const answerInput = z.strictObject({
   text: text.refine((given) => unfilled(given) === undefined, {
     error: ({ input }) => `Fill in {${unfilled(String(input))}} first, or take it out.`,
   }),
+  /** One of `recipients`; the thread's own address unless named. */
+  to: z.email().max(254).optional(),
   /** Whether the thread is done with this answer. */
   close: z.boolean().default(false),
 });

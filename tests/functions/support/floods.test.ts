@@ -3,10 +3,11 @@ import { OPENED_MOST } from '../../../functions/support/limit-mail';
 import { receiveMail } from '../../../functions/support/receive-mail';
 import { takeCloudflare } from '../../../functions/support/take-cloudflare';
 import { store } from '../../../src/config/store';
+import { RECEIVERS } from '../../../src/shop/support/sender-check';
 import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
-import { opened, raw } from './mails.ts';
+import { checked, opened, raw, take } from './mails.ts';
 
 test('mails that cannot be read or are too large count as any other, and the sender of a flood hears of it', async () => {
   const from = newAddress();
@@ -46,4 +47,14 @@ test('a flood under ever new addresses stops opening threads, and answers still 
   ).not.toBeNull();
   time.forward(3 * 60 * MINUTE);
   expect((await receiveMail(deps, { raw: mail() })).outcome).toBe('opened');
+});
+
+test('a flood in somebody’s name does not use up what they may send', async () => {
+  const from = newAddress();
+  const outcomes: string[] = [];
+  const receive = async (result: string) =>
+    (await take(checked(from, result, result), { receiver: RECEIVERS.cloudflare })).outcome;
+  for (let sent = 0; sent < 101; sent += 1) outcomes.push(await receive('fail'));
+  expect([outcomes[19], outcomes[20], outcomes[100]]).toEqual(['opened', 'spam', 'ignored']);
+  expect(await receive('pass')).toBe('opened');
 });

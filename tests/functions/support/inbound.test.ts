@@ -3,11 +3,12 @@ import { runCron } from '../../../functions/cron';
 import { receiveMail } from '../../../functions/support/receive-mail';
 import { store } from '../../../src/config/store';
 import { refusalOf } from '../../../src/shop/support/file-rules';
+import { RECEIVERS } from '../../../src/shop/support/sender-check';
 import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
-import { bytes, opened, parts, raw, said, take, threadOf } from './mails.ts';
+import { bytes, checked, opened, parts, raw, said, take, threadOf } from './mails.ts';
 
 describe('where a mail goes', () => {
   test('an answer to the signed address opens its thread again, from whichever address and in any case', async () => {
@@ -56,7 +57,7 @@ describe('where a mail goes', () => {
     const outcomes = (await Promise.all([1, 2, 3].map(() => take(mail)))).map(({ outcome }) => outcome).sort();
     expect(outcomes).toEqual(['duplicate', 'duplicate', 'opened']);
     expect((await take(mail)).outcome).toBe('duplicate');
-    expect(await count('SELECT count(*) FROM thread_message WHERE sender = ?', from)).toBe(1);
+    expect(await count('SELECT count(*) FROM thread_message WHERE correspondent = ?', from)).toBe(1);
   });
 
   test('a mail that comes while its thread is merged stands in the thread that is left', async () => {
@@ -106,6 +107,31 @@ test('a mail in the shop’s own name is spam, and of a flood the rest is spam, 
   expect([outcomes[19], outcomes[20], outcomes[99], outcomes[100]]).toEqual(['opened', 'spam', 'spam', 'ignored']);
   expect(await row("SELECT state FROM attention WHERE kind = 'inbound_mail' AND subject = 'flood'")).toEqual({
     state: 'open',
+  });
+});
+
+describe('who sent it', () => {
+  test('stands beside the message as the receiving service found it, and in no other’s words', async () => {
+    const staff = await provenStaff({}, 'support');
+    const from = newAddress();
+    const checks = async (mail: Uint8Array<ArrayBuffer>, receiver?: string) => {
+      const { threadId } = await take(mail, { receiver });
+      // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here.
+      return (await staff.get<any>(`/api/admin/threads/${threadId}`)).body.messages[0].check;
+    };
+    const { cloudflare, resend } = RECEIVERS;
+    expect(await checks(checked(from, 'pass', 'pass'), cloudflare)).toEqual({
+      state: 'verified',
+      results: 'SPF pass, DKIM none, DMARC pass',
+    });
+    expect(await checks(checked(from, 'fail', 'fail'), cloudflare)).toEqual({
+      state: 'failed',
+      results: 'SPF fail, DKIM none, DMARC fail',
+    });
+    expect((await checks(checked(from, 'pass', 'pass', resend), resend)).state).toBe('verified');
+    // What the sender wrote into the mail, and what came by no service.
+    expect((await checks(checked(from, 'pass', 'pass', 'mail.example.net'), cloudflare)).state).toBe('unknown');
+    expect((await checks(checked(from, 'pass', 'pass'))).state).toBe('unknown');
   });
 });
 

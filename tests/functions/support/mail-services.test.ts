@@ -6,7 +6,7 @@ import { readHeader } from '../../../src/shop/pictures/header';
 import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
-import { chunk, png, text } from '../../support/pictures.ts';
+import { bomb, chunk, png, text } from '../../support/pictures.ts';
 import { count, row } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 import { bytes, parts, raw, take } from './mails.ts';
@@ -140,6 +140,7 @@ test('a picture is served drawn anew, without what its file told; one that is no
         ['screen.png', shot.toBase64()],
         ['photo.jpg', bytes('MZ, a program in truth').toBase64()],
         ['cut.png', shot.slice(0, -20).toBase64()],
+        ['large.bin', (await bomb()).toBase64()],
       ),
     }),
   );
@@ -152,6 +153,7 @@ test('a picture is served drawn anew, without what its file told; one that is no
   expect(refused).toMatchObject([
     { name: 'photo.jpg', refused: reason },
     { name: 'cut.png', refused: reason },
+    { name: 'large.bin', refused: expect.stringContaining('more than 6 megapixels') },
   ]);
   const object = await row<{ name: string }>('SELECT object_key AS name FROM thread_attachment WHERE id = ?', kept.id);
   const served = new Uint8Array((await (await testDeps().files?.get(object?.name ?? ''))?.arrayBuffer()) ?? []);

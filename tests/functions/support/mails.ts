@@ -2,6 +2,7 @@ import { openThread } from '../../../functions/support/open-thread';
 import { receiveMail } from '../../../functions/support/receive-mail';
 import { replyTo } from '../../../functions/support/reply-to';
 import { store } from '../../../src/config/store';
+import { RECEIVERS } from '../../../src/shop/support/sender-check';
 import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { count, db, row } from '../../support/stock.ts';
@@ -16,6 +17,12 @@ export function raw(parts: { from: string; to?: string; more?: string[]; body?: 
   const head = [`From: Ada Byron <${from}>`, `To: ${to}`, 'Subject: My key', `Message-ID: ${id}`, ...more];
   return bytes([...head, '', body].join('\r\n').replace('\r\n\r\nContent-', '\r\nContent-'));
 }
+
+/** A mail below what a receiving service, `by`, found out about its sender. */
+export const checked = (from: string, spf: string, dmarc: string, by: string = RECEIVERS.cloudflare) => {
+  const results = `spf=${spf} smtp.mailfrom=${from}; dmarc=${dmarc} header.from=example.org`;
+  return bytes(`Authentication-Results: ${by}; ${results}\r\n${new TextDecoder().decode(raw({ from }))}`);
+};
 export const take = (mail: Uint8Array<ArrayBuffer>, more = {}) => receiveMail(testDeps(), { raw: mail, ...more });
 export const threadOf = (id = '') =>
   row<{ state: string; spam_reason: string | null; merged_into: string }>('SELECT * FROM thread WHERE id = ?', id);

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { staff } from '../../../client/staff';
@@ -8,12 +9,16 @@ import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { DropMenu, MenuLine } from '../../kit/DropMenu';
-import { LongField } from '../../kit/fields';
+import { ChoiceField, LongField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { draftOf, keepDraft, seeNews, threads } from './support';
 
 /** The thread's revision is added when it is sent: what was seen last may have been loaded since the first word. */
-const schema = z.strictObject({ text: answerInput.shape.text, close: z.boolean() });
+const schema = z.strictObject({
+  text: answerInput.shape.text,
+  close: z.boolean(),
+  to: z.email('Choose who it goes to.'),
+});
 
 const firstWord = (name: string) => (name.includes('@') ? '' : (name.split(/\s+/)[0] ?? ''));
 
@@ -57,14 +62,22 @@ function Close() {
   return <Checkbox {...register('close')} label="Close the thread with this answer" />;
 }
 
+/** Ctrl+Enter or Cmd+Enter sends, as in mail programs. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
 /** The answer to a thread, by mail. What is typed stays in this tab until it was sent. */
 export default function AnswerForm({ value, onSaved }: { value: ReadThreadOutput; onSaved: () => void }) {
-  const { id, email, revision } = value.thread;
+  const { thread, recipients } = value;
+  const { id, email, revision } = thread;
   const draft = draftOf(id);
   return (
     <EditForm
       schema={schema}
-      values={{ text: draft, close: false }}
+      values={{ text: draft, close: false, to: recipients.length > 1 ? '' : email }}
       submit="Send the answer"
       send={(input) =>
         seeNews(async () => {
@@ -77,18 +90,30 @@ export default function AnswerForm({ value, onSaved }: { value: ReadThreadOutput
       onSaved={onSaved}
     >
       <Insert value={value} />
+      {recipients.length > 1 && (
+        <ChoiceField
+          name="to"
+          label="Who the answer goes to"
+          hint="More than one address wrote in this thread; only the one you choose gets this answer."
+          options={[
+            { value: '', label: 'Choose an address' },
+            ...recipients.map((address) => ({ value: address, label: address })),
+          ]}
+        />
+      )}
       <LongField
         name="text"
-        label={`To ${email}`}
+        label={recipients.length > 1 ? 'Answer' : `To ${email}`}
         hint={
           value.repliesTo
-            ? 'Your first name and the shop’s name stand below it. Their answer comes back to this thread.'
-            : 'Their answer goes to the shop’s mailbox: mail to the inbox is not set up.'
+            ? 'Your first name and the shop’s name stand below it. Their answer comes back to this thread. Ctrl or ⌘ + Enter sends.'
+            : 'Their answer goes to the shop’s mailbox: mail to the inbox is not set up. Ctrl or ⌘ + Enter sends.'
         }
         required
         rows={8}
         maxLength={20_000}
         onInput={(event) => keepDraft(id, event.currentTarget.value)}
+        onKeyDown={sendByKey}
       />
       <Close />
     </EditForm>

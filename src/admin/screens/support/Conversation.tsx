@@ -33,14 +33,29 @@ const File = ({ thread, file }: { thread: string; file: ThreadFile }) => (
   </li>
 );
 
+const CHECKS = {
+  verified: { tone: 'good', label: 'Sender verified' },
+  failed: { tone: 'bad', label: 'Sender may be forged' },
+  unknown: { tone: 'plain', label: 'Sender not verified' },
+} as const;
+
+/** Whether a mail is of the address it names, and what the receiving service found. */
+const SenderBadge = ({ check: { state, results } }: { check: NonNullable<ThreadMessage['check']> }) => (
+  <>
+    <Badge tone={CHECKS[state].tone}>{CHECKS[state].label}</Badge>
+    {results && <span>{results}</span>}
+  </>
+);
+
 /** Who wrote it, and what became of the mail that carried it. */
-function Head({ message, email }: { message: ThreadMessage; email: string }) {
-  const { direction, author, sender, mail, createdAt } = message;
+function Head({ message, value }: { message: ThreadMessage; value: ReadThreadOutput }) {
+  const { direction, author, correspondent, check, mail, createdAt } = message;
   return (
     <p className="row flex-wrap text-muted">
       <span className="font-medium text-ink">{direction === 'in' ? author : actorLabel(author)}</span>
       {direction === 'note' && <Badge>Note, for colleagues only</Badge>}
-      {sender && sender !== email && <span className="wrap-anywhere">from {sender}</span>}
+      {direction === 'out' && value.recipients.length > 1 && <span className="wrap-anywhere">to {correspondent}</span>}
+      {check && <SenderBadge check={check} />}
       <Time at={createdAt} />
       {mail && (
         <>
@@ -60,7 +75,7 @@ function Message({ message, value }: { message: ThreadMessage; value: ReadThread
   const { own, quoted } = message.direction === 'in' ? splitQuoted(message.body) : { own: message.body, quoted: '' };
   return (
     <li className={clsx('grid gap-2 border-line border-b px-4 py-3 last:border-b-0', LOOKS[message.direction])}>
-      <Head message={message} email={value.thread.email} />
+      <Head message={message} value={value} />
       <p className="wrap-anywhere whitespace-pre-line">{own}</p>
       {quoted && (
         <details>

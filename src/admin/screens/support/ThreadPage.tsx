@@ -16,16 +16,36 @@ import { Conversation } from './Conversation';
 import { type FormName, FormPanels } from './FormPanels';
 import { Person } from './Person';
 import { QuotePanel } from './QuotePanel';
-import { threads } from './support';
+import { $neighbors, threads } from './support';
 import { ThreadActs } from './ThreadActs';
 
 const AnswerForm = lazyForm(() => import('./AnswerForm'));
 
-const Back = () => (
-  <Link href={withSearch({ thread: '' })} className="link">
-    Inbox
-  </Link>
-);
+/** Back to the list, and on to the threads beside this one in it. */
+function Ways() {
+  const { previous, next } = useStore($neighbors);
+  useEffect(() => {
+    // Who opened the thread by its address has seen no list yet.
+    if (threads.$state.get().state !== 'ready') void threads.reload();
+  }, []);
+  return (
+    <>
+      <Link href={withSearch({ thread: '' })} className="link">
+        Inbox
+      </Link>
+      {previous && (
+        <Link href={withSearch({ thread: previous })} className="link">
+          Previous thread
+        </Link>
+      )}
+      {next && (
+        <Link href={withSearch({ thread: next })} className="link">
+          Next thread
+        </Link>
+      )}
+    </>
+  );
+}
 
 function Answering({ value }: { value: ReadThreadOutput }) {
   const [sent, setSent] = useState(0);
@@ -62,7 +82,7 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
       title={thread.subject}
       about={
         <span className="row">
-          <Back />
+          <Ways />
           <Badge tone={tone}>{thread.mergedInto ? 'Merged' : label}</Badge>
           <span>{KIND_LABELS[thread.kind]}</span>
         </span>
@@ -89,7 +109,14 @@ export function ThreadPage({ id }: { id: string }) {
   useEffect(() => threads.record.open(id), [id]);
   if (state.state === 'ready' && state.value.thread.id === id) return <Loaded value={state.value} />;
   return (
-    <Page title="Thread" about={<Back />}>
+    <Page
+      title="Thread"
+      about={
+        <span className="row">
+          <Ways />
+        </span>
+      }
+    >
       {state.state === 'failed' ? (
         <Failed text={state.text} onRetry={threads.record.reload} />
       ) : (

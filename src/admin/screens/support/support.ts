@@ -1,8 +1,16 @@
+import { atom, computed } from 'nanostores';
 import { CallError } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import { toast } from '../../../stores/toasts';
+import { $location } from '../../app/location';
 import { createOne } from '../../kit/one';
 import { resource } from '../../kit/resource';
+import { neighborsIn, walkOf } from './walk';
+
+const openThread = () => $location.get().search.get('thread') ?? '';
+
+/** The threads of the page of the list that was shown last, in its order; an open one that has left it keeps its place. */
+const $walk = atom<readonly string[]>([]);
 
 /** The inbox, and the open thread with all that helps to answer it. */
 export const threads = resource({
@@ -11,7 +19,18 @@ export const threads = resource({
   csv: { from: '/api/admin/threads.csv', name: 'inbox.csv', permission: 'customers:export' },
   read: '/api/admin/threads/:id',
   opens: 'thread',
+  onPage: ({ rows }) =>
+    $walk.set(
+      walkOf(
+        $walk.get(),
+        openThread(),
+        rows.map(({ id }) => id),
+      ),
+    ),
 });
+
+/** What stands before and after the open thread in the list it was opened from. */
+export const $neighbors = computed([$walk, $location], (walk) => neighborsIn(walk, openThread()));
 
 /** The answers that are given often. There is one list of them, whatever is asked. */
 export const cannedAnswers = createOne(() => staff.get('/api/admin/canned-answers', {}));

@@ -1,0 +1,79 @@
+/** What the service that took a mail in found out about its sender. */
+export interface SenderCheck {
+  /** `verified`: it came from the domain of its address. `failed`: it was checked, and did not. */
+  state: 'verified' | 'failed' | 'unknown';
+  /** In words, e.g. "SPF pass, DKIM none, DMARC fail"; empty where nothing was checked. */
+  results: string;
+}
+
+/** Of a mail that nobody checked. */
+export const UNKNOWN_SENDER: SenderCheck = { state: 'unknown', results: '' };
+
+/**
+ * Who writes the results, by the way a mail came in: Cloudflare's Email Routing, and the servers that receive for Resend.
+ * Both put their header above all that came with the mail, so only the first one of a mail is believed.
+ */
+export const RECEIVERS = { cloudflare: 'mx.cloudflare.net', resend: 'amazonses.com' } as const;
+
+const METHODS = ['spf', 'dkim', 'dmarc'] as const;
+type Method = (typeof METHODS)[number];
+
+interface Found {
+  method: Method;
+  result: string;
+  /** The domain it is about, in lower case; empty where none is named. */
+  domain: string;
+}
+
+const DOMAIN_OF: Record<Method, RegExp> = {
+  spf: /\s(?:smtp\.mailfrom|envelope-from)="?<?([^\s;">]+)/i,
+  dkim: /\sheader\.(?:d|i)="?([^\s;"]+)/i,
+  dmarc: /\sheader\.from="?([^\s;"]+)/i,
+};
+
+function foundIn(clause: string): Found | [] {
+  const [, method, result = ''] = /^\s*(spf|dkim|dmarc)\s*=\s*([a-z]{2,12})\b/i.exec(clause) ?? [];
+  if (!method) return [];
+  const name = method.toLowerCase() as Method;
+  const domain = DOMAIN_OF[name].exec(clause)?.[1]?.split('@').at(-1) ?? '';
+  return { method: name, result: result.toLowerCase(), domain: domain.toLowerCase() };
+}
+
+/** Comments and quoted texts hold what the sender chose: of the former nothing is read, of the latter no sign counts. */
+function plainOf(header: string): string {
+  let text = header
+    .slice(0, 4_000)
+    .replace(/"((?:\\.|[^"\\])*)"/g, (_, quoted: string) => quoted.replace(/[\s;()="]/g, ''));
+  for (let before = ''; before !== text; ) {
+    before = text;
+    text = text.replace(/\([^()]*\)/g, ' ');
+  }
+  return text;
+}
+
+const NAMES: Record<Method, string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' };
+
+/**
+ * Reads `Authentication-Results` (RFC 8601) as the receiving service wrote it. DMARC decides where the domain of `from`
+ * has it; else SPF or DKIM of that very domain. Anything not written by `receiver` counts as nothing.
+ */
+export function checkSender(header: string | undefined, receiver: string | undefined, from: string): SenderCheck {
+  const [by = '', ...clauses] = plainOf(header ?? '').split(';');
+  if (!receiver || by.trim().toLowerCase().split(/\s/)[0] !== receiver) return UNKNOWN_SENDER;
+  const found = clauses.flatMap(foundIn);
+  const own = from.split('@').at(-1)?.toLowerCase() ?? '';
+  /** Of several signatures, one that passes counts; of DMARC a failure, whatever else is said. */
+  const resultOf = (method: Method) => {
+    const results = found.filter((one) => one.method === method).map(({ result }) => result);
+    const first = method === 'dmarc' ? 'fail' : 'pass';
+    return results.includes(first) ? first : (results[0] ?? 'none');
+  };
+  const isOwn = ({ domain }: Found) => domain === own || own.endsWith(`.${domain || '?'}`);
+  const passes = (method: Method) => found.some((one) => one.method === method && one.result === 'pass' && isOwn(one));
+  const [spf, dkim, dmarc] = METHODS.map(resultOf);
+  const results = METHODS.map((method) => `${NAMES[method]} ${resultOf(method)}`).join(', ');
+  if (dmarc === 'fail') return { state: 'failed', results };
+  if (passes('dmarc') || passes('dkim') || passes('spf')) return { state: 'verified', results };
+  const failed = /^(soft)?fail$/.test(spf ?? '') || dkim === 'fail';
+  return { state: failed ? 'failed' : 'unknown', results };
+}
