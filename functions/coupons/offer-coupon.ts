@@ -29,6 +29,10 @@ export const insertOfferCoupon = ({ db, now }: Pick<Deps, 'db' | 'now'>, coupon:
     JSON.stringify(coupon.copies),
   );
 
+/** Names the coupons whose codes `codes` selects (SQL over `?1`) after nobody: their name holds the company they are for. */
+export const clearOfferNames = (db: D1Database, codes: string, value: string | number) =>
+  statement(db, `UPDATE coupon SET name = 'Offer' WHERE code IN (${codes})`, value);
+
 /** Ends the coupon of an offer for good. */
 export const endOfferCoupon = (db: D1Database, code: string, now: number) =>
   statement(

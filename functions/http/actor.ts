@@ -19,6 +19,8 @@ export type Who = SessionKind | 'operator';
 /** What a route asks of its caller; all absent means everybody may call it. */
 export interface Demands {
   permission?: Permission | undefined;
+  /** A second permission that is needed as well, of a call that does two things. */
+  also?: Permission | undefined;
   who?: Who | undefined;
   /** Looks who it is, but lets nobody in particular pass as well. */
   maybe?: SessionKind | undefined;
@@ -98,7 +100,7 @@ function permitGuarded(actor: Actor, now: number): void {
 /** Refuses an actor who lacks the level, the permission or the recent proof the route asks for. */
 export function permit(
   actor: Actor,
-  { permission, who, level, fresh, reads, withoutTotp }: Demands,
+  { permission, also, who, level, fresh, reads, withoutTotp }: Demands,
   now: number,
 ): void {
   if (actor.awaitsTotp && !withoutTotp) throw new ShopError('second_factor_setup');
@@ -107,11 +109,12 @@ export function permit(
   if (who === 'staff' && actor.kind !== 'staff')
     throw new ShopError('forbidden', { message: 'Only a signed-in staff member can do this.' });
   if (level && (actor.accessLevel ?? 0) < level) throw new ShopError('access_level');
-  if (permission && !actor.permissions.has(permission))
+  const needed = [permission, also].filter((one) => one !== undefined);
+  if (!needed.every((one) => actor.permissions.has(one)))
     throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
   // A screen that is closed to somebody is not served by its calls either, whatever their role adds up to.
   // Nor to an API key whose maker may not open it any more.
-  if (permission && (actor.accessLevel ?? 0) < levelOf(permission)) throw new ShopError('access_level');
+  if (needed.some((one) => (actor.accessLevel ?? 0) < levelOf(one))) throw new ShopError('access_level');
   if (isGuarded({ permission, reads })) permitGuarded(actor, now);
   else if (fresh) permitFresh(actor, now);
 }

@@ -32,6 +32,8 @@ interface Call<M, P, B, Q, A, O> {
   errors?: readonly ErrorCode[];
   /** What staff or an API key need to call it; without it and `who`, everybody may. */
   permission?: Permission;
+  /** A second permission that is needed as well. */
+  also?: Permission;
   /** A signed-in customer, or any signed-in staff member whatever their role. */
   who?: Who;
   /** Everybody may call it, and who is signed in is known to the verb. */
@@ -96,8 +98,8 @@ const GUARDED_CALL = {
 };
 
 /** The permission as the OpenAPI document names it; `who` asks for a session alone. */
-const securityOf = ({ permission, who }: { permission?: Permission; who?: Who }) => {
-  if (permission) return { security: [{ staff: [permission] }] };
+const securityOf = ({ permission, also, who }: Pick<Demands, 'permission' | 'also' | 'who'>) => {
+  if (permission) return { security: [{ staff: [permission, ...(also ? [also] : [])] }] };
   return who ? { security: [{ [who]: [] }] } : {};
 };
 

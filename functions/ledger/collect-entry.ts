@@ -51,6 +51,13 @@ const last = (rows: Numbered[], before: number) => rows.at(-1)?.n ?? before;
 const unnumbered = (rows: Numbered[]): Row[] => rows.map(({ n: _, ...row }) => row);
 const idsOf = (rows: Row[], column: string): string[] => [...new Set(rows.map((row) => String(row[column])))];
 
+/** An entry is never changed again, so whom a coupon is for stays out of it: one that is brought back is for nobody. */
+const withoutPeople = (row: Row): Row => ({
+  ...row,
+  name: row.copies ? 'Offer' : (row.name ?? ''),
+  emails: row.emails ? '[]' : null,
+});
+
 /** The paid orders that something happened to, with all that belongs to them, as they are now. */
 async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promise<Entry['rows']> {
   const owners = await statement(db, `SELECT DISTINCT order_id FROM order_line WHERE id ${IN}`, JSON.stringify(lineIds))
@@ -73,7 +80,8 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
     statement(db, `SELECT * FROM coupon WHERE code IN (SELECT code FROM coupon_redemption WHERE order_id ${IN})`, all),
   ]);
   const names: LedgerTable[] = ['orders', 'order_line', 'payment', 'refund', 'dispute', 'coupon_redemption', 'outbox'];
-  return Object.fromEntries([...names, 'product', 'coupon'].map((name, i) => [name, results[i]?.results ?? []]));
+  const rows = Object.fromEntries([...names, 'product', 'coupon'].map((name, i) => [name, results[i]?.results ?? []]));
+  return { ...rows, coupon: (rows.coupon ?? []).map(withoutPeople) };
 }
 
 /** The keys that came in, and those that were given away, with their lots and all their seats. */

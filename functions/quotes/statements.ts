@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../src/shop/time';
+import { clearOfferNames } from '../coupons/offer-coupon';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
@@ -13,8 +14,14 @@ export const selectQuotesOf = (db: D1Database, email: string) =>
     email,
   );
 
+/** Takes the company out of the names of coupons that were offered to it; their books keep the code. */
+const clearOffers = (db: D1Database, quotes: string, value: string | number) =>
+  clearOfferNames(db, `SELECT o.coupon_code FROM quote_offer o JOIN (${quotes}) q ON q.id = o.quote_id`, value);
+const OF_ADDRESS = 'SELECT id FROM quote WHERE email = ?1';
+
 /** Deletes what somebody asked a price for. */
 export const deleteQuotesOf = (db: D1Database, email: string) => [
+  clearOffers(db, OF_ADDRESS, email),
   statement(db, 'DELETE FROM quote_offer WHERE quote_id IN (SELECT id FROM quote WHERE email = ?)', email),
   statement(db, 'DELETE FROM quote_line WHERE quote_id IN (SELECT id FROM quote WHERE email = ?)', email),
   statement(db, 'DELETE FROM quote WHERE email = ?', email),
@@ -26,6 +33,7 @@ const OLD = 'SELECT id FROM quote WHERE created_at < ?1 ORDER BY created_at LIMI
 export async function pruneQuotes({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const before = now() - settings.CONTACT_MESSAGE_DAYS * DAY_MS;
   await db.batch([
+    clearOffers(db, OLD, before),
     statement(db, `DELETE FROM quote_offer WHERE quote_id IN (${OLD})`, before),
     statement(db, `DELETE FROM quote_line WHERE quote_id IN (${OLD})`, before),
     statement(db, `DELETE FROM quote WHERE id IN (${OLD})`, before),

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ERASED_EMAIL } from '../../functions/orders/account-orders';
 import { openOffer } from '../../functions/quotes/read-offers';
 import { Buyer, orderRequest } from '../support/buyer.ts';
+import { PASSWORD, verified } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
+import { provenStaff } from '../support/people.ts';
 import { db, product, row } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { ask, type Failure, mailTo, wanted } from './contact-fixtures.ts';
@@ -136,5 +139,20 @@ describe('an offer', () => {
     expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 409]);
     expect((await read()).offers[0]?.state).toBe('withdrawn');
     expect(await row('SELECT active FROM coupon WHERE code = ?', made?.code ?? '')).toEqual({ active: 0 });
+  });
+
+  test('needs both permissions, and its coupon forgets the company when its person is erased', async () => {
+    const { buyer, wantedProduct, offer, read, path } = await requested();
+    // Content may make coupons and not answer; support may answer and make none.
+    const body = { ...OFFERED, lines: [{ productId: wantedProduct.id, quantity: 10, unitPrice: 5 }] };
+    for (const role of ['content', 'support'])
+      expect((await (await provenStaff({}, role)).post(`${path}/offers`, body)).status, role).toBe(403);
+    expect((await offer(5)).status).toBe(200);
+    const code = (await read()).offers[0]?.code ?? '';
+    const named = () => row('SELECT name, emails FROM coupon WHERE code = ?', code);
+    expect(await named()).toMatchObject({ name: expect.stringMatching(/^Offer for ./) });
+    const customer = await verified(buyer.email);
+    expect((await customer.post('/api/auth/erase', { email: buyer.email, password: PASSWORD })).status).toBe(200);
+    expect(await named()).toEqual({ name: 'Offer', emails: JSON.stringify([ERASED_EMAIL]) });
   });
 });

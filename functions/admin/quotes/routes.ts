@@ -4,7 +4,7 @@ import { makeOffer } from '../../quotes/make-offer';
 import { readQuote } from '../../quotes/read-offers';
 import { withdrawOffer } from '../../quotes/withdraw-offer';
 
-/** An offer is a price of its own: who makes one may make coupons. */
+/** An offer is a price of its own, mailed as an answer: who makes one may make coupons and answer. */
 export const { routes: quotesScreenRoutes } = calls({ tag: 'quotes', read: 'support:read', write: 'coupons:write' })
   .get('/api/admin/threads/{id}/quote', 'What a company asked a price for, and what it was offered', {
     output: readQuoteOutput,
@@ -14,10 +14,12 @@ export const { routes: quotesScreenRoutes } = calls({ tag: 'quotes', read: 'supp
   .post('/api/admin/threads/{id}/offers', 'Answer a request for a quote by an offer', {
     body: offerInput,
     errors: ['not_found', 'changed_meanwhile'],
+    also: 'support:write',
     run: makeOffer,
   })
   .post('/api/admin/threads/{id}/offers/{offerId}/withdraw', 'Take an offer back', {
     body: withdrawOfferInput,
     errors: ['not_found', 'changed_meanwhile'],
+    also: 'support:write',
     run: withdrawOffer,
   });

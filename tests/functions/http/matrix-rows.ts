@@ -68,6 +68,16 @@ export function by(permission: Granted, ...besides: Besides[]): string {
   return row(['401', '401', '401', '403', ...roles, 'in', pass(!fresh), '403', ...keys, pass(!people)]);
 }
 
+/** A call for those who have both permissions. */
+export function byBoth(one: Granted, other: Granted): string {
+  const others = by(other).split(/ +/);
+  return row(
+    by(one)
+      .split(/ +/)
+      .map((cell, at) => (cell === 'in' ? (others[at] ?? cell) : cell)),
+  );
+}
+
 /** A call for any signed-in member of staff; `set-up` also for who has no authenticator app yet. */
 export function anyStaff(...besides: ('fresh' | 'set-up')[]): string {
   const stale = besides.includes('fresh') ? '403' : 'in';

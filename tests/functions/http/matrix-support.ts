@@ -1,4 +1,4 @@
-import { by, EVERYBODY } from './matrix-rows.ts';
+import { by, byBoth, EVERYBODY } from './matrix-rows.ts';
 
 /** The rows of the matrix about the inbox and mail. */
 // biome-ignore format: a table is read by its columns
@@ -12,8 +12,8 @@ export const SUPPORT: Record<string, string> = {
   'PUT /api/admin/canned-answers/{id}': by('support:write'),
   'POST /api/admin/canned-answers/{id}/delete': by('support:write'),
   'GET /api/admin/threads/{id}/quote': by('support:read'),
-  'POST /api/admin/threads/{id}/offers': by('coupons:write'),
-  'POST /api/admin/threads/{id}/offers/{offerId}/withdraw': by('coupons:write'),
+  'POST /api/admin/threads/{id}/offers': byBoth('coupons:write', 'support:write'),
+  'POST /api/admin/threads/{id}/offers/{offerId}/withdraw': byBoth('coupons:write', 'support:write'),
   'GET /api/admin/chats': by('support:read'),
   'GET /api/admin/chats/{id}': by('support:read'),
   'GET /api/admin/chat-questions': by('support:read'),

@@ -56,7 +56,9 @@ describe('I21 the ledger', () => {
   test('I13 names no buyer and shows no key in clear', async () => {
     const sold = await product({ keys: 1 });
     const buyer = new Buyer();
-    await buyer.buy([{ product: sold }], { email: 'canary.of.the.ledger@example.com' });
+    const email = 'canary.of.the.ledger@example.com';
+    const listed = await coupon({ value: { kind: 'percentage', basisPoints: 5_000 }, emails: [email] });
+    await buyer.buy([{ product: sold }], { email, coupon: listed });
     await writeLedger(testDeps());
     const { seq } = (await head()) ?? { seq: 0 };
     for (const n of range(seq)) {

@@ -31,6 +31,16 @@ test('mails that cannot be read or are too large count as any other, and the sen
   expect(await count("SELECT count(*) FROM thread WHERE email = ? AND state = 'spam'", from)).toBe(80);
 });
 
+test('a flood in somebody’s name does not use up what they may send', async () => {
+  const from = newAddress();
+  const outcomes: string[] = [];
+  const receive = async (result: string) =>
+    (await take(checked(from, result, result), { receiver: RECEIVERS.cloudflare })).outcome;
+  for (let sent = 0; sent < 101; sent += 1) outcomes.push(await receive('fail'));
+  expect([outcomes[19], outcomes[20], outcomes[100]]).toEqual(['opened', 'spam', 'ignored']);
+  expect(await receive('pass')).toBe('opened');
+});
+
 test('a flood under ever new addresses stops opening threads, and answers still come in', async () => {
   const { address, email } = await opened();
   const time = clock();
@@ -47,14 +57,4 @@ test('a flood under ever new addresses stops opening threads, and answers still 
   ).not.toBeNull();
   time.forward(3 * 60 * MINUTE);
   expect((await receiveMail(deps, { raw: mail() })).outcome).toBe('opened');
-});
-
-test('a flood in somebody’s name does not use up what they may send', async () => {
-  const from = newAddress();
-  const outcomes: string[] = [];
-  const receive = async (result: string) =>
-    (await take(checked(from, result, result), { receiver: RECEIVERS.cloudflare })).outcome;
-  for (let sent = 0; sent < 101; sent += 1) outcomes.push(await receive('fail'));
-  expect([outcomes[19], outcomes[20], outcomes[100]]).toEqual(['opened', 'spam', 'ignored']);
-  expect(await receive('pass')).toBe('opened');
 });

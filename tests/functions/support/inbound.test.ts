@@ -59,25 +59,6 @@ describe('where a mail goes', () => {
     expect((await take(mail)).outcome).toBe('duplicate');
     expect(await count('SELECT count(*) FROM thread_message WHERE correspondent = ?', from)).toBe(1);
   });
-
-  test('a mail that comes while its thread is merged stands in the thread that is left', async () => {
-    const staff = await provenStaff({}, 'support');
-    const [one, other] = [await opened(), await opened()];
-    const [merged, received] = await Promise.all([
-      staff.post(`/api/admin/threads/${one.id}/merge`, { revision: 1, into: other.id }),
-      take(raw({ from: one.email, to: one.address })),
-    ]);
-    expect(received.outcome).toBe('threaded');
-    if (merged.status !== 200) {
-      // The mail was first, so that the merge is decided on what it says.
-      expect(merged.status).toBe(409);
-      expect((await staff.post(`/api/admin/threads/${one.id}/merge`, { revision: 2, into: other.id })).status).toBe(
-        200,
-      );
-    }
-    expect((await take(raw({ from: one.email, to: one.address }))).outcome).toBe('threaded');
-    expect([await said(one.id), await said(other.id)]).toEqual([0, 4]);
-  });
 });
 
 test.each([

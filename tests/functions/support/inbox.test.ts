@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Meter, metered } from '../../../functions/platform/meter';
 import { openThread } from '../../../functions/support/open-thread';
 import { Buyer } from '../../support/buyer.ts';
-import { mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
+import { mailsTo, newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
@@ -130,57 +130,6 @@ test('each act moves the thread, is audited, and refuses who has not seen the la
   ]);
   expect((await act(staff, 'thread_none', 'close', { revision: 1 })).status).toBe(404);
   expect((await act(staff, id, 'snooze', { revision: await revisionOf(id), until: 5 })).status).toBe(400);
-});
-
-test('a merged thread gives its messages to the other and takes no more acts', async () => {
-  const staff = await provenStaff({}, 'support');
-  const [one, other] = [await opened(), await opened({ subject: 'The same again' })];
-  expect((await act(staff, one.id, 'merge', { revision: 1, into: one.id })).status).toBe(400);
-  expect((await act(staff, one.id, 'merge', { revision: 1, into: other.id })).status).toBe(200);
-  expect((await read(staff, other.id)).messages).toHaveLength(2);
-  expect((await read(staff, one.id)).thread).toMatchObject({ state: 'closed', mergedInto: other.id });
-  expect((await act(staff, one.id, 'reopen', { revision: 2 })).status).toBe(409);
-  expect((await act(staff, other.id, 'merge', { revision: 2, into: one.id })).status).toBe(400);
-});
-
-test('after a merge each address takes along and has erased what is its own, and is answered by choice', async () => {
-  const staff = await provenStaff({}, 'support');
-  const [ada, bob] = [await verified(newAddress()), await verified(newAddress())];
-  const [one, other] = [
-    await opened({ email: ada.email, body: 'I am Ada.' }),
-    await opened({ email: bob.email, body: 'I am Bob.' }),
-  ];
-  expect((await act(staff, other.id, 'answer', { revision: 1, text: 'This is for Bob.' })).status).toBe(200);
-  expect((await act(staff, other.id, 'notes', { text: 'Bob called.' })).status).toBe(200);
-  expect((await act(staff, other.id, 'merge', { revision: 2, into: one.id })).status).toBe(200);
-  const answer = async (to: string, text: string) =>
-    act(staff, one.id, 'answer', { revision: await revisionOf(one.id), text, to });
-  expect((await read(staff, one.id)).recipients).toEqual([ada.email, bob.email]);
-  expect((await answer('stranger@example.org', 'Hello')).body).toMatchObject({ issues: [{ path: 'to' }] });
-  expect((await answer(bob.email, 'Once more for Bob.')).status).toBe(200);
-  expect((await answer(ada.email, 'This is for Ada.')).status).toBe(200);
-  const texts = async (who: Visitor) =>
-    (await who.get<{ messages: { message: string }[] }>('/api/auth/export')).body.messages.map(
-      ({ message }) => message,
-    );
-  expect((await mailsTo(bob.email)).map(({ text }) => /(Once more )?[Ff]or (Bob|Ada)/.exec(text)?.[0])).toContain(
-    'Once more for Bob',
-  );
-  expect(await texts(ada)).toEqual(['I am Ada.', 'This is for Ada.']);
-  expect(await texts(bob)).toEqual(['I am Bob.', 'This is for Bob.', 'Once more for Bob.']);
-
-  expect((await ada.post('/api/auth/erase', { email: ada.email, password: PASSWORD })).status).toBe(200);
-  const left = await read(staff, one.id);
-  expect(left.thread).toMatchObject({ email: bob.email, name: bob.email, subject: '(subject erased)' });
-  expect(left.messages.map(({ body }: { body: string }) => body)).toEqual([
-    'I am Bob.',
-    'This is for Bob.',
-    'Bob called.',
-    'Once more for Bob.',
-  ]);
-  expect((await bob.post('/api/auth/erase', { email: bob.email, password: PASSWORD })).status).toBe(200);
-  expect(await count('SELECT count(*) FROM thread WHERE id IN (?, ?)', one.id, other.id)).toBe(0);
-  expect(await count('SELECT count(*) FROM thread_message WHERE thread_id IN (?, ?)', one.id, other.id)).toBe(0);
 });
 
 test('canned answers know their names, and two editors do not overwrite each other', async () => {

@@ -28,14 +28,14 @@ export const threadOf = (id = '') =>
   row<{ state: string; spam_reason: string | null; merged_into: string }>('SELECT * FROM thread WHERE id = ?', id);
 export const said = (id = '') => count('SELECT count(*) FROM thread_message WHERE thread_id = ?', id);
 
-export async function opened(email = newAddress()) {
+export async function opened(email = newAddress(), body = 'Where is it?') {
   const deps = testDeps();
   const thread = await openThread(deps, {
     kind: 'message',
     subject: 'My key',
     name: 'Ada',
     email,
-    body: 'Where is it?',
+    body,
   });
   await db.batch(thread.writes);
   const { tag = '' } = (await row<{ tag: string }>('SELECT tag FROM thread WHERE id = ?', thread.id)) ?? {};

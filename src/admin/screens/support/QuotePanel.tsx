@@ -18,6 +18,9 @@ import { quote, usd, withdrawOffer } from './quote';
 
 const OfferForm = lazyForm(() => import('./OfferForm'));
 
+/** An offer is a coupon and an answer at once. */
+const mayOffer = () => may('coupons:write') && may('support:write');
+
 type Offer = ReadQuoteOutput['offers'][number];
 
 /** What came of an open offer by changes in the shop. */
@@ -48,7 +51,7 @@ function Offers({ offers, onWithdraw }: { offers: Offer[]; onWithdraw: (offer: O
           </span>
           <span className="row">
             <Badge tone={OFFER_LABELS[offer.state].tone}>{OFFER_LABELS[offer.state].label}</Badge>
-            {offer.state === 'open' && may('coupons:write') && (
+            {offer.state === 'open' && mayOffer() && (
               <Button size="small" onClick={() => onWithdraw(offer)}>
                 Withdraw …
               </Button>
@@ -91,7 +94,7 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
           ))}
         </ul>
         {value.offers.length > 0 && <Offers offers={value.offers} onWithdraw={withdraw} />}
-        {may('coupons:write') && !thread.mergedInto && thread.state !== 'spam' && (
+        {mayOffer() && !thread.mergedInto && thread.state !== 'spam' && (
           <Button className="justify-self-start" onClick={() => setOpen(true)}>
             Make an offer …
           </Button>
