@@ -1,6 +1,14 @@
 /** Events that show somebody is about to use an island; `island:wake` is sent by page scripts. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'submit', 'island:wake'];
 
+/** Resolves when the page's whole sheet has come (src/components/shell/whole-styles.ts), or could not. */
+const styled = () =>
+  Promise.all(
+    [...document.querySelectorAll('link[rel=stylesheet]')].map(
+      (link) => link.sheet ?? new Promise((done) => Object.assign(link, { onload: done, onerror: done })),
+    ),
+  );
+
 /**
  * Hydrates an island on the first sign of use. Clicks and submits that come before it is ready are held and
  * replayed in order, modifiers included, so no press is lost however slow the network. Fields are native and
@@ -37,6 +45,7 @@ export default (load, _options, el) => {
       missed = [];
       return;
     }
+    await styled();
     await hydrate();
     // React attaches its listeners while it hydrates; one frame later they are there.
     requestAnimationFrame(() => setTimeout(replay));

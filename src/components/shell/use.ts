@@ -3,8 +3,10 @@ import { startCart } from './cart';
 import { startIslands } from './islands';
 import { startMenus } from './menus';
 import { startTheme } from './theme';
+import { startStyles } from './whole-styles';
 
 // What answers presses: fetched at the first sign of use (late-scripts.js), which keeps what is pressed until then.
+startStyles();
 startTheme();
 startMenus();
 startCart();

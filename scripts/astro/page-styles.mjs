@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import postcss from 'postcss';
+
+/** Shorter ones are Astro's own and those for readers without JavaScript. */
+const SHORTEST = 4_000;
+const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
+const ISLAND = /<astro-island\b[\s\S]*?<\/astro-island>/g;
+const IMPORT = /(?:\bfrom|\bimport)\s*['"](\.{1,2}\/[^'"?]+)[^'"]*['"]/g;
+/** A page in the manifest inside the Worker: its style, and whether it is drawn there or finished already. */
+const DRAWN =
+  /"type":"inline","content":("(?:[^"\\]|\\.)*")((?:(?!"type":"inline").)*?"component":"([^"]+)"(?:(?!"type":"inline").)*?"prerender":(true|false))/g;
+
+/** All that could be the name of a class, as a text of the sources or of the build has it. */
+const addWords = (words, text) => {
+  for (const split of [/[\s"'`\\]+/, /[^\w-]+/]) for (const word of text.split(split)) words.add(word);
+  return words;
+};
+
+/** Classes an element must have for the selector to match it. */
+const required = (selector) => {
+  let plain = selector;
+  for (let last = ''; last !== plain; ) {
+    last = plain;
+    plain = plain.replace(/:(?:is|where|not|has)\([^()]*\)/g, '');
+  }
+  return [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name.replace(/\\(.)/g, '$1'));
+};
+
+const emptied = (node) => node.type === 'atrule' && node.nodes?.length === 0 && node.name !== 'layer';
+
+/** The sheet without rules for classes that are none of `words`; what is left keeps its order. */
+function lean(root, words) {
+  const kept = root.clone();
+  kept.walkRules((rule) => {
+    if (rule.parent.type === 'atrule' && rule.parent.name === 'keyframes') return;
+    const selectors = rule.selectors.filter((selector) => required(selector).every((name) => words.has(name)));
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  for (let found = true; found; ) {
+    found = false;
+    kept.walkAtRules((node) => {
+      if (emptied(node)) {
+        found = true;
+        node.remove();
+      }
+    });
+  }
+  return kept.toString();
+}
+
+async function* filesIn(folder, ending) {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+    if (entry.isFile() && ending.test(entry.name)) yield path.join(entry.parentPath, entry.name);
+}
+
+const ENDINGS = ['', '.ts', '.tsx', '.astro', '.js', '.mjs', '/index.ts'];
+const resolved = (from, name) =>
+  ENDINGS.map((ending) => path.resolve(path.dirname(from), name) + ending).find(
+    (file) => /\.\w+$/.test(file) && existsSync(file),
+  );
+
+/** Source files that a page is made of, by its imports; islands that sleep until they are used are looked up in `asleep`. */
+async function sourcesOf(component, asleep) {
+  const found = new Map();
+  const reach = async (file) => {
+    if (found.has(file) || !/\.(astro|tsx?|m?js)$/.test(file)) return;
+    if (file.endsWith('.tsx') && asleep.has(path.basename(file, '.tsx'))) return;
+    const text = await readFile(file, 'utf8');
+    found.set(file, text);
+    for (const [, name] of text.matchAll(IMPORT)) {
+      const next = resolved(file, name);
+      if (next) await reach(next);
+    }
+  };
+  await reach(path.resolve(component));
+  return [...found.values()].join('\n');
+}
+
+/** Scripts of the build that run before or at the first sign of use, with what they import. */
+async function scriptsOf(html, client, read) {
+  const files = new Set();
+  const reach = async (file) => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const [, name] of (await read(path.join(client, file))).matchAll(
+      /(?:from|import)["'`]\.\/([\w.-]+\.js)["'`]/g,
+    ))
+      await reach(`/_astro/${name}`);
+  };
+  for (const [, src] of html.matchAll(/<script type="module" src="([^"]+)"/g)) await reach(src);
+  return files;
+}
+
+/**
+ * After the build: each page carries the styles it can show before it is used. Its whole sheet becomes a file, named in
+ * a comment at the end of the style, which is fetched at the first sign of use (src/components/shell/whole-styles.ts); as
+ * it repeats every rule in order, nothing that stands on the page changes with it. Pages of one template keep one text,
+ * so that the policy's list of hashes stays short, and pages with an island that starts by itself keep all.
+ */
+export default () => ({
+  name: 'page-styles',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const client = fileURLToPath(dir);
+      const texts = new Map();
+      const read = async (file) => texts.get(file) ?? texts.set(file, await readFile(file, 'utf8')).get(file);
+      const parsed = new Map();
+      const parse = (css) => parsed.get(css) ?? parsed.set(css, postcss.parse(css)).get(css);
+      const whole = new Map();
+      const fileOf = async (css) => {
+        if (!whole.has(css)) {
+          const all = parse(css).clone();
+          all.walkAtRules('font-face', (node) => node.remove());
+          const text = all.toString();
+          const address = `/_astro/styles.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.css`;
+          await writeFile(path.join(client, address), text);
+          whole.set(css, address);
+        }
+        return whole.get(css);
+      };
+      const leanText = async (css, words) => `${lean(parse(css), words)}/*${await fileOf(css)}*/`;
+
+      const shared = addWords(new Set(), await sourcesOf('src/pages/parts/[part].astro', new Set()));
+      const islands = new Set();
+      const asleep = new Set();
+      const groups = new Map();
+      for await (const file of filesIn(client, /\.html$/)) {
+        const html = await readFile(file, 'utf8');
+        const all = html.match(ISLAND) ?? [];
+        for (const island of all) {
+          addWords(islands, island);
+          asleep.add(/component-url="\/_astro\/([\w-]+)\./.exec(island)?.[1] ?? '');
+        }
+        if (!all.length || all.some((island) => !/^<astro-island[^>]*\sclient="use"/.test(island))) continue;
+        for (const [, , css] of html.matchAll(STYLE)) {
+          if (css.length < SHORTEST) continue;
+          const group =
+            groups.get(css) ?? groups.set(css, { words: new Set(shared), pages: [], scripts: new Set() }).get(css);
+          group.pages.push(file);
+          addWords(group.words, html.replace(STYLE, ''));
+          for (const script of await scriptsOf(html, client, read)) group.scripts.add(script);
+        }
+      }
+      for (const [css, { words, pages, scripts }] of groups) {
+        for (const script of scripts) addWords(words, await read(path.join(client, script)));
+        const text = await leanText(css, words);
+        for (const file of pages)
+          await writeFile(
+            file,
+            (await readFile(file, 'utf8')).replace(css, () => text),
+          );
+      }
+
+      for await (const file of filesIn(path.join(client, '../server'), /\.m?js$/)) {
+        const code = await readFile(file, 'utf8');
+        const found = [...code.matchAll(DRAWN)];
+        if (!found.length) continue;
+        const replaced = new Map();
+        for (const [all, content, rest, component, prerender] of found) {
+          const css = JSON.parse(content);
+          const sources = prerender === 'true' ? '' : await sourcesOf(component, asleep);
+          const wakesAlone = /\bclient:(only|load|idle|visible)\b/.test(sources);
+          if (css.length < SHORTEST || wakesAlone) continue;
+          const words = new Set([...shared, ...islands]);
+          // Finished pages are files: the Worker never draws them.
+          const text = prerender === 'true' ? '' : await leanText(css, addWords(words, sources));
+          replaced.set(all, `"type":"inline","content":${JSON.stringify(text)}${rest}`);
+        }
+        await writeFile(
+          file,
+          code.replace(DRAWN, (all) => replaced.get(all) ?? all),
+        );
+      }
+    },
+  },
+});

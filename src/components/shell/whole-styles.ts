@@ -1,0 +1,36 @@
+const ADDRESS = /\/\*(\/_astro\/styles\.\w+\.css)\*\/$/;
+const root = document.documentElement;
+
+/** Width and height of a line in these faces. */
+function sizeIn(faces: string): string {
+  const line = Object.assign(document.createElement('span'), { textContent: 'Wi 0123 Qg' });
+  Object.assign(line.style, { position: 'absolute', visibility: 'hidden', lineHeight: 'normal', fontFamily: faces });
+  document.body.append(line);
+  const { width, height } = line.getBoundingClientRect();
+  line.remove();
+  return `${width} ${height}`;
+}
+
+/** A face that came too late for this page waits for the next one (styles/fonts.css); new styles would draw it now. */
+function keepFaces(): void {
+  for (const name of ['--font-sans', '--font-mono']) {
+    const faces = getComputedStyle(root).getPropertyValue(name);
+    const [first = '', ...others] = faces.split(',');
+    const family = first.replace(/["']/g, '').trim();
+    const asked = [...document.fonts].some((face) => face.family.includes(family) && face.status !== 'unloaded');
+    if (asked && sizeIn(faces) === sizeIn(others.join())) root.style.setProperty(name, others.join());
+  }
+}
+
+/**
+ * Fetches the page's whole sheet: a page carries only the styles it shows before it is used
+ * (scripts/astro/page-styles.mjs). Nothing that stands on the page changes with it.
+ */
+export function startStyles(): void {
+  for (const { textContent } of document.querySelectorAll('head style')) {
+    const href = ADDRESS.exec(textContent ?? '')?.[1];
+    if (!href) continue;
+    keepFaces();
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+  }
+}
