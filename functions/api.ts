@@ -32,6 +32,7 @@ import { vaultScreenRoutes } from './admin/vault/routes';
 import { viewsRoutes } from './admin/views/routes';
 import { assistantRoutes } from './assistant/routes';
 import { catalogRoutes } from './catalog/routes';
+import { consentRoutes } from './consent/routes';
 import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
 import { couponRoutes } from './coupons/routes';
@@ -70,6 +71,7 @@ const nouns = [
   ledgerRoutes,
   mailWebhookRoutes,
   reviewRoutes,
+  consentRoutes,
   contactRoutes,
   assistantRoutes,
   quoteRoutes,

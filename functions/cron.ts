@@ -4,6 +4,7 @@ import { applySchedules } from './catalog/apply-schedules';
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
 import { watchNamedProducts } from './catalog/watch-named-products';
+import { pruneConsents } from './consent/prune-consents';
 import { pruneHeld } from './contact/prune-held';
 import { landingsOf } from './content/host-rule';
 import { publishDue } from './content/publish-due';
@@ -99,6 +100,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-pictures', everyMinutes: 60, deadlineMs: 20 * SECOND, run: prunePictures },
   { name: 'prune-fetches', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneFetches },
   { name: 'prune-counts', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneCounts },
+  { name: 'prune-consents', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneConsents },
   { name: 'prune-sessions', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneSessions },
   { name: 'reseal-keys', everyMinutes: 1, deadlineMs: 10 * SECOND, run: resealKeys },
   { name: 'reseal-totp', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealTotp },

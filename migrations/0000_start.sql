@@ -185,6 +185,17 @@ CREATE TABLE `stock_request` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `stock_request_id_unique` ON `stock_request` (`id`);--> statement-breakpoint
 CREATE INDEX `stock_request_created` ON `stock_request` (`created_at`);--> statement-breakpoint
+CREATE TABLE `consent_record` (
+	`id` text NOT NULL,
+	`turn` integer NOT NULL,
+	`version` text NOT NULL,
+	`purposes` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`id`, `turn`),
+	CONSTRAINT "consent_record_purposes" CHECK("consent_record"."purposes" IN ('', 'measurement', 'marketing', 'measurement marketing'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `consent_record_old` ON `consent_record` (`created_at`);--> statement-breakpoint
 CREATE TABLE `held_form` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

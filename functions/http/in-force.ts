@@ -1,7 +1,9 @@
 import { store } from '../../src/config/store';
+import { NO_THIRD_PARTIES } from '../../src/shop/consent/third-parties';
 import { openingText } from '../../src/shop/settings/opening-hours';
 import { sayHours } from '../../src/shop/settings/say-hours';
 import type { SettingValues } from '../../src/shop/settings/table';
+import { thirdPartiesOf } from '../consent/third-parties';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
 import { settingsNow } from '../settings/settings-now';
@@ -13,8 +15,16 @@ const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;
 const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
 
 /** Names the settings a page shows, so that browsers ask for it anew once they are others. */
-const stampOf = async ({ openingHours, sampleContent, aiChatVisible }: SettingValues): Promise<string> =>
-  (await sha256(JSON.stringify([openingHours, sampleContent, aiChatVisible]))).slice(0, 8);
+async function stampOf(values: SettingValues, path: string): Promise<string> {
+  const { openingHours, sampleContent, aiChatVisible } = values;
+  return (
+    await sha256(JSON.stringify([openingHours, sampleContent, aiChatVisible, thirdPartiesOf(values, path)]))
+  ).slice(0, 8);
+}
+
+/** What the consent dialog of a page is told to ask about, and to load once its visitor agreed. */
+const thirdPartiesAttribute = (values: SettingValues, path: string): string =>
+  NO_THIRD_PARTIES.replace('null', () => JSON.stringify(thirdPartiesOf(values, path)).replaceAll('"', '&quot;'));
 
 /** Takes the sample reviews out of a page, and says so to its scripts. */
 const withoutSamples = (page: Response): Response =>
@@ -26,9 +36,13 @@ const withoutSamples = (page: Response): Response =>
 
 /**
  * A page with the settings in force: opening hours and whether somebody answers now, readable without script, and no
- * sample reviews where they are switched off. What pages were built with stands where nothing was changed.
+ * sample reviews where they are switched off; on pages where third parties may run also what asks for consent. What pages were built with stands where nothing was changed.
  */
-export async function inForce(page: Response, services: Pick<Services, 'db' | 'settings' | 'now'>): Promise<Response> {
+export async function inForce(
+  page: Response,
+  path: string,
+  services: Pick<Services, 'db' | 'settings' | 'now'>,
+): Promise<Response> {
   const type = page.headers.get('content-type') ?? '';
   const values = page.body !== null && TEXT.test(type) ? await settingsNow(services) : undefined;
   if (!values) return page;
@@ -36,11 +50,12 @@ export async function inForce(page: Response, services: Pick<Services, 'db' | 's
   const text = values.aiChatVisible ? built : built.replace(ASSISTANT, '');
   const hours = values.openingHours;
   const said = sayHours(text, hours, type.startsWith('text/plain') ? 'text' : 'html');
-  const filled = said.replace(OPENING, () => openingText(hours, services.now()).replaceAll('<', '&lt;'));
+  const asked = said.replace(NO_THIRD_PARTIES, () => thirdPartiesAttribute(values, path));
+  const filled = asked.replace(OPENING, () => openingText(hours, services.now()).replaceAll('<', '&lt;'));
   const answer = new Response(filled, { status: page.status, headers: page.headers });
   // Another minute, another text: nobody may keep it.
   const etag = answer.headers.get('etag');
-  if (filled !== said) answer.headers.delete('etag');
-  else if (etag) answer.headers.set('etag', etag.replace(/"$/, `-${await stampOf(values)}"`));
+  if (filled !== asked) answer.headers.delete('etag');
+  else if (etag) answer.headers.set('etag', etag.replace(/"$/, `-${await stampOf(values, path)}"`));
   return store.sampleContent && !values.sampleContent && type.startsWith('text/html') ? withoutSamples(answer) : answer;
 }

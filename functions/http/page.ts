@@ -149,7 +149,7 @@ export async function page(request: Request, services: PageServices, render: Ren
     const elsewhere =
       (await openOrderLink(request, url, services)) ?? (isAddress(url.pathname) ? moved(url) : undefined);
     // Settings are filled in last: what is kept of a page does not know them.
-    return elsewhere ?? inForce(await rendered(request, url, services, render), services);
+    return elsewhere ?? inForce(await rendered(request, url, services, render), url.pathname, services);
   };
   const asBuilt = async (asked: Request) => composed(await render(asked), undefined);
   const answered = await answer().catch((error: unknown) => failedPage(error, url, asBuilt));

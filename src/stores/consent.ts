@@ -2,11 +2,11 @@ import { type Choice, CONSENT_NAME, decodeChoice } from '../shop/consent/choice'
 import type { Purpose } from '../shop/consent/purposes';
 import { read } from './storage';
 
-/** Sent to the page when its visitor chose (consent-dialog.ts). */
+/** Sent to the page when its visitor chose (choose-consent.ts). */
 export const CHOSEN = 'consent:chosen';
 
 /** What the visitor chose; undefined before. */
-export const choiceMade = (): Choice | undefined => decodeChoice(read(CONSENT_NAME));
+export const choiceMade = (): Choice | undefined => decodeChoice(read(CONSENT_NAME), Date.now());
 
 /** Whether the browser refuses for its visitor: Global Privacy Control or Do Not Track. */
 export function refusedByBrowser(): boolean {

@@ -187,7 +187,7 @@ for (const path of [
       ...(html?.toString() ?? '').matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
     ];
     const sizes = [...(await Promise.all(scripts)), ...inline.map(([, code = '']) => code && gzipSync(code).length)];
-    expect(sizes.reduce<number>((sum, size) => sum + Number(size), 0)).toBeLessThanOrEqual(10 * 1024);
+    expect(sizes.reduce<number>((sum, size) => sum + Number(size), 0)).toBeLessThanOrEqual(12 * 1024);
     expect(gzipSync(html ?? '').length).toBeLessThanOrEqual(60 * 1024);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await barriers(page)).toEqual([]);

@@ -1,10 +1,14 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pageClassOf } from '../../functions/http/policy';
 import { decodeChoice } from '../../src/shop/consent/choice';
 import { CONSENT_VERSION } from '../../src/shop/consent/purposes';
 import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages';
+import { CONSENT_WORDS } from '../../src/shop/consent/words';
 import { tagManager } from '../../src/shop/tags/schema';
 import { NO_TAG_MANAGER } from '../../src/shop/tags/tag-manager';
+import { DAY_MS } from '../../src/shop/time';
 
 const ALLOWED = ['/', '/shop', '/cart', '/product/home-2024', '/payment-policy', '/reviews', '/spring-offer', '/t/abc'];
 
@@ -28,12 +32,29 @@ test('it runs nowhere a page belongs to one person, and nowhere the path cannot 
   expect(mayRunThirdParty('/%E0%A4%A')).toBe(false);
 });
 
-test('a kept choice is read back, and one about another text, or that was tampered with, is none', () => {
-  const kept = { version: CONSENT_VERSION, purposes: ['marketing', 'nonsense'], id: 'c' };
-  expect(decodeChoice(JSON.stringify(kept))).toEqual({ ...kept, purposes: ['marketing'] });
-  const others = [{ ...kept, version: '2020-01-01' }, { ...kept, purposes: 'marketing' }, null, [], 7];
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+test('a kept choice is read back; one about another text, too old, or tampered with, is none', () => {
+  const kept = { version: CONSENT_VERSION, purposes: ['marketing', 'nonsense'], at: NOW - 364 * DAY_MS, id: 'c' };
+  expect(decodeChoice(JSON.stringify(kept), NOW)).toEqual({ ...kept, purposes: ['marketing'] });
+  const others = [
+    ...[
+      { ...kept, version: '2020-01-01' },
+      { ...kept, purposes: 7 },
+      { ...kept, at: NOW - 366 * DAY_MS },
+    ],
+    ...[{ ...kept, at: undefined }, null, [], 7],
+  ];
   for (const text of [null, '', '{', ...others.map((other) => JSON.stringify(other))])
-    expect(decodeChoice(text)).toBeUndefined();
+    expect(decodeChoice(text, NOW)).toBeUndefined();
+});
+
+test('no text visitors were asked with is ever edited: another one gets a version of its own', () => {
+  expect(Object.keys(CONSENT_WORDS).at(-1)).toBe(CONSENT_VERSION);
+  const texts = Object.entries(CONSENT_WORDS).map(([version, words]) => [
+    version,
+    createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16),
+  ]);
+  expect(texts).toEqual([['2026-11-22', '9214f60c39b99782']]);
 });
 
 test.each([

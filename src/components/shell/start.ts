@@ -1,4 +1,5 @@
 import { startShop } from '../../stores/bootstrap';
+import { startConsent } from '../consent/ask';
 import { startCartCount } from './cart-count';
 import { startGreeting } from './greeting';
 import { startOffline } from './offline';
@@ -11,6 +12,7 @@ import { startToasts } from './toasts';
 
 // What fills the page in before anybody touches it; the rest is in use.ts.
 startToasts();
+startConsent();
 startPrices();
 startStock();
 startCartCount();

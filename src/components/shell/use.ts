@@ -1,3 +1,4 @@
+import { startConsentDialog } from '../consent/dialog';
 import { startHelp } from '../help/help';
 import { startCart } from './cart';
 import { startIslands } from './islands';
@@ -12,3 +13,4 @@ startMenus();
 startCart();
 startIslands();
 startHelp();
+startConsentDialog();

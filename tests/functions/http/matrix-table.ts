@@ -27,6 +27,7 @@ export const TABLE: Record<string, string> = {
   ...PRICES,
   ...SUPPORT,
   ...REVIEWS,
+  'POST /api/consent': EVERYBODY,
   'DELETE /api/admin/me/devices/{id}': anyStaff(),
   'DELETE /api/admin/me/passkeys/{id}': anyStaff('fresh'),
   'DELETE /api/admin/me/totp': anyStaff('fresh'),

@@ -1,0 +1,11 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+/** Days for which is kept what somebody agreed to: browsers ask anew after one year, claims end three years later. */
+export const CONSENT_DAYS = 1_460;
+
+/** Forgets what somebody agreed to once nobody can ask for the proof any more; for the cron. */
+export async function pruneConsents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await statement(db, 'DELETE FROM consent_record WHERE created_at < ?', now() - CONSENT_DAYS * DAY_MS).run();
+}

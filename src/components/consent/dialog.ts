@@ -1,0 +1,49 @@
+import { CONSENT_NAME } from '../../shop/consent/choice';
+import { OPTIONAL_PURPOSES, type OptionalPurpose } from '../../shop/consent/purposes';
+import { choose } from '../../stores/choose-consent';
+import { allows, choiceMade, onConsent, refusedByBrowser } from '../../stores/consent';
+
+/** The consent dialog, once somebody uses the page: its buttons, and what it shows of the choice that holds. */
+export function startConsentDialog(): void {
+  const dialog = document.getElementById(CONSENT_NAME);
+  if (!dialog) return;
+  const boxes = [...dialog.querySelectorAll<HTMLInputElement>('[data-purpose]')];
+  const purposeOf = ({ dataset }: HTMLInputElement) => dataset.purpose as OptionalPurpose;
+  const ANSWERS: Record<string, () => OptionalPurpose[]> = {
+    none: () => [],
+    all: () => [...OPTIONAL_PURPOSES],
+    chosen: () => boxes.filter(({ checked }) => checked).map(purposeOf),
+  };
+
+  const show = () => {
+    const refused = refusedByBrowser();
+    dialog.toggleAttribute('data-refused', refused);
+    for (const box of boxes) Object.assign(box, { checked: allows(purposeOf(box)), disabled: refused });
+  };
+  const opened = () => {
+    if (!dialog.matches(':popover-open')) return;
+    show();
+    // Whoever opened it is led into it; whom it asks by itself is not taken away from what they read.
+    if ('asks' in dialog.dataset) return;
+    const details = dialog.querySelector('details');
+    if (details) details.open = true;
+    dialog.querySelector<HTMLElement>('h2')?.focus();
+  };
+  const answer = (purposes: OptionalPurpose[]) => {
+    choose(purposes);
+    delete dialog.dataset.asks;
+    dialog.hidePopover();
+  };
+
+  dialog.addEventListener('toggle', opened);
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !('asks' in dialog.dataset)) dialog.hidePopover();
+  });
+  for (const button of dialog.querySelectorAll<HTMLButtonElement>('[data-answer]'))
+    button.addEventListener('click', () => answer(ANSWERS[button.dataset.answer ?? '']?.() ?? []));
+  onConsent(() => {
+    show();
+    if (choiceMade()) void import('./follow');
+  });
+  opened();
+}

@@ -1,0 +1,32 @@
+import { choose } from '../../stores/choose-consent';
+import { allows, choiceMade, onConsent, openConsent, refusedByBrowser } from '../../stores/consent';
+
+/** What holds in this browser, in words. */
+function stateText(): string {
+  if (refusedByBrowser())
+    return 'Your browser asks for it (Global Privacy Control or Do Not Track), so you are opted out.';
+  if (allows('marketing')) return 'You agreed to marketing. Turn this on to take it back.';
+  return choiceMade()
+    ? 'You are opted out in this browser.'
+    : 'You have not chosen yet. Until you agree to marketing, nothing is sold or shared.';
+}
+
+/** The switch of the California page. Turning it off opens the choices: opting in takes more than leaving it off. */
+export function startOptOut(): void {
+  const input = document.querySelector<HTMLInputElement>('[data-opt-out]');
+  const state = document.getElementById('opt-out-state');
+  if (!input || !state) return;
+  const show = () => {
+    const refused = refusedByBrowser();
+    input.checked = refused || (choiceMade() !== undefined && !allows('marketing'));
+    input.disabled = refused;
+    state.textContent = stateText();
+  };
+  input.addEventListener('change', () => {
+    if (input.checked) choose((choiceMade()?.purposes ?? []).filter((purpose) => purpose !== 'marketing'));
+    else openConsent();
+    show();
+  });
+  onConsent(show);
+  show();
+}

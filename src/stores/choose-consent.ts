@@ -1,0 +1,38 @@
+import { recordConsent } from '../client/consent';
+import { parseJson } from '../shop/cart/stored';
+import { type Choice, CONSENT_NAME } from '../shop/consent/choice';
+import { CONSENT_VERSION, type OptionalPurpose } from '../shop/consent/purposes';
+import { CHOSEN, choiceMade } from './consent';
+import { read, write } from './storage';
+
+const keep = (choice: Choice): void => write(CONSENT_NAME, JSON.stringify(choice));
+
+/** The id of whoever agreed before, also to a former text: their record goes on. */
+const formerId = (): string | undefined => {
+  const kept = parseJson(read(CONSENT_NAME)) as { id?: unknown } | undefined;
+  return typeof kept?.id === 'string' ? kept.id : undefined;
+};
+
+/**
+ * Reports a choice that the server does not know yet; one that could not be reported is tried again with the next
+ * page. Whoever withdrew keeps no id.
+ */
+export async function reportChoice(): Promise<void> {
+  const choice = choiceMade();
+  if (!choice?.id || choice.sent) return;
+  const { id, version, purposes } = choice;
+  try {
+    await recordConsent({ id, version, purposes });
+  } catch {
+    return;
+  }
+  // Another choice was made meanwhile: it reports itself.
+  if (choiceMade()?.at === choice.at) keep({ ...choice, sent: true, ...(purposes.length === 0 && { id: undefined }) });
+}
+
+/** Keeps what the visitor agrees to from now on. A refusal leaves no identifier and is not reported. */
+export function choose(purposes: OptionalPurpose[]): void {
+  const id = formerId() ?? (purposes.length > 0 ? crypto.randomUUID() : undefined);
+  keep({ version: CONSENT_VERSION, purposes, at: Date.now(), ...(id && { id }) });
+  dispatchEvent(new Event(CHOSEN));
+}

@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { startContainerStub } from '../../scripts/container-stub.mjs';
+import { ask } from '../support/ask.ts';
+import { barriers } from '../support/axe.ts';
+import { expect, type Shop, test } from '../support/e2e.ts';
+
+// A shop of their own: with a container every page asks for consent.
+test.use({ shopVars: { GUESSES_PER_ACCOUNT: '16' } });
+
+type Stub = Awaited<ReturnType<typeof startContainerStub>>;
+let stub: Stub;
+test.beforeAll(async ({ shop }) => {
+  stub = await startContainerStub();
+  await setContainer(shop, { containerId: 'GTM-TEST123', address: stub.address });
+});
+test.afterAll(() => stub.close());
+
+/** Sets the tag manager's container as the owner does. */
+async function setContainer({ url, operatorKey }: Shop, change: object): Promise<void> {
+  const headers = { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' };
+  const at = `${url}/api/admin/settings/tagManager`;
+  const { setting } = (await (await ask(at, { headers })).json()) as { setting: { value: object; revision: number } };
+  const body = JSON.stringify({ value: { ...setting.value, ...change }, revision: setting.revision });
+  expect((await ask(at, { method: 'PUT', headers, body })).status).toBe(200);
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your privacy choices' });
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));
+const seen = (page: Page) =>
+  page.evaluate(() => (window as { stubContainer?: { consent: object; commands: unknown[][] } }).stubContainer);
+const cookies = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
+const loaded = (id = 'GTM-TEST123') => stub.requests.filter((request) => request === `/gtm.js?id=${id}`).length;
+
+/** Every request of the context that does not go to the shop. */
+function outside(context: BrowserContext, shop: Shop): string[] {
+  const found: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:')) found.push(request.url());
+  });
+  return found;
+}
+
+/** Pages of each class, with those where a key, a payment or a link of a mail can show. */
+const OPEN = ['/shop', '/product/home-2024', '/microsoft-office', '/cookies-policy', '/404'];
+const FORBIDDEN = [
+  ...['/checkout', '/order-success/order_unknown', '/payment-success', '/account', '/license-verification'],
+  ...['/contact', '/admin/login', '/email-preview', '/unsubscribe?token=any'],
+];
+/** Until the page has nothing left to do: what runs late has begun then. */
+const atRest = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+
+test('before an answer, and after a refusal, nothing goes outside and no cookie or identifier is kept', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const strangers = outside(context, shop);
+  for (const path of [...OPEN, ...FORBIDDEN]) {
+    await page.goto(path);
+    await atRest(page);
+    await expect(dialog(page)).toBeVisible({ visible: OPEN.includes(path) });
+    expect([path, await kept(page), await page.evaluate(() => localStorage.getItem('gtm-config'))]).toEqual([
+      path,
+      null,
+      null,
+    ]);
+  }
+  // What checkout needs to know its own order again.
+  expect((await cookies(context)).filter((name) => !name.startsWith('__Host-'))).toEqual([]);
+  await page.goto('/');
+  await dialog(page).getByRole('button', { name: 'Refuse all' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.goto('/shop');
+  await expect(dialog(page)).toBeHidden();
+  expect(await kept(page)).toEqual({ version: expect.any(String), purposes: [], at: expect.any(Number) });
+  expect([strangers, loaded()]).toEqual([[], 0]);
+});
+
+test('after consent the container runs with its signals, and on no page where a key can show', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/');
+  const recorded = page.waitForRequest('**/api/consent');
+  await dialog(page).getByRole('button', { name: 'Accept all' }).click();
+  expect((await recorded).postDataJSON().purposes).toEqual(['measurement', 'marketing']);
+  await expect
+    .poll(async () => (await seen(page))?.consent)
+    .toMatchObject({ ad_storage: 'granted', analytics_storage: 'granted' });
+  expect((await seen(page))?.commands.map(([, kind]) => kind)).toEqual(['default', 'update']);
+  await expect.poll(() => cookies(context)).toContain('_ga');
+  const strangers = outside(context, shop);
+  for (const path of FORBIDDEN) {
+    await page.goto(path);
+    await atRest(page);
+    expect([path, await seen(page), strangers]).toEqual([path, undefined, []]);
+  }
+  await page.goto('/shop');
+  await expect.poll(async () => (await seen(page))?.consent).toMatchObject({ ad_user_data: 'granted' });
+});
+
+test('a choice by purpose is made by keyboard, changed from the policies, and taken back with its cookies', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Choose by purpose')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: /^Measurement/ }).press('Space');
+  await page.getByRole('button', { name: 'Save these choices' }).press('Enter');
+  await expect
+    .poll(async () => (await seen(page))?.consent)
+    .toMatchObject({ ad_storage: 'denied', analytics_storage: 'granted' });
+  await expect.poll(() => cookies(context)).toContain('_ga');
+
+  await page.goto('/california-privacy-choices');
+  const optOut = page.getByRole('switch', { name: 'Do not sell or share my personal information' });
+  await expect(optOut).toBeChecked();
+  await optOut.click();
+  await expect(dialog(page).getByRole('checkbox', { name: /^Measurement/ })).toBeChecked();
+  expect(await barriers(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Accept all' }).click();
+  await expect(optOut).not.toBeChecked();
+  await expect(page.getByText('You agreed to marketing. Turn this on to take it back.')).toBeVisible();
+  await expect.poll(async () => (await seen(page))?.consent).toMatchObject({ ad_storage: 'granted' });
+  await optOut.click();
+  await expect(page.getByText('You are opted out in this browser.')).toBeVisible();
+  await expect.poll(async () => (await seen(page))?.consent).toMatchObject({ ad_storage: 'denied' });
+
+  await page.goto('/cookies-policy');
+  await page.locator('[data-slot=consent]').getByRole('button', { name: 'Privacy choices' }).click();
+  await Promise.all([page.waitForEvent('load'), dialog(page).getByRole('button', { name: 'Refuse all' }).click()]);
+  expect(await cookies(context)).not.toContain('_ga');
+  await expect.poll(async () => (await kept(page)).id).toBeUndefined();
+  expect(await seen(page)).toBeUndefined();
+});
+
+test('a browser that refuses by itself is not asked; a host that is gone leaves the shop as it is', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await setContainer(shop, { address: 'http://127.0.0.1:9' });
+  await page.goto('/');
+  await dialog(page).getByRole('button', { name: 'Accept all' }).click();
+  await page.goto('/shop');
+  await expect(page.getByRole('button', { name: /Add .*to cart/i }).first()).toBeEnabled();
+  await setContainer(shop, { address: stub.address });
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/california-privacy-choices');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('switch')).toBeChecked();
+  await expect(page.getByRole('switch')).toBeDisabled();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+  await expect(dialog(page)).toContainText('Your browser asks not to be tracked');
+  await expect(dialog(page).getByRole('button', { name: 'Accept all' })).toBeHidden();
+});

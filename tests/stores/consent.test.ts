@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CONSENT_VERSION } from '../../src/shop/consent/purposes';
+import { freshBrowser, Refusal, serveAnswers } from './answers';
+
+beforeEach(freshBrowser);
+
+const browserSays = (facts: object) => vi.stubGlobal('navigator', { ...facts });
+const load = async () => ({
+  ...(await import('../../src/stores/consent')),
+  ...(await import('../../src/stores/choose-consent')),
+});
+const kept = () => JSON.parse(localStorage.getItem('consent') ?? 'null');
+
+test('before an answer only what is necessary is allowed, and nothing is kept', async () => {
+  const { allows } = await load();
+  expect([allows('necessary'), allows('measurement'), allows('marketing')]).toEqual([true, false, false]);
+  expect(localStorage.length).toBe(0);
+});
+
+test('a refusal is kept without an identifier and reported to nobody', async () => {
+  const sent = serveAnswers({});
+  const { choose, reportChoice, allows } = await load();
+  choose([]);
+  await reportChoice();
+  expect(kept()).toEqual({ version: expect.any(String), purposes: [], at: expect.any(Number) });
+  expect([allows('measurement'), sent.length]).toEqual([false, 0]);
+});
+
+test('consent is reported once under a random id; taking it back is reported too, and then the id is gone', async () => {
+  const sent = serveAnswers({ 'POST /api/consent': { success: true } });
+  const { choose, reportChoice, allows, onConsent } = await load();
+  const listener = vi.fn();
+  const end = onConsent(listener);
+  choose(['measurement']);
+  await reportChoice();
+  await reportChoice();
+  const { id } = kept();
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect([allows('measurement'), allows('marketing')]).toEqual([true, false]);
+  choose([]);
+  expect(allows('measurement')).toBe(false);
+  await reportChoice();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { id, version: CONSENT_VERSION, purposes: ['measurement'] },
+    { id, version: CONSENT_VERSION, purposes: [] },
+  ]);
+  expect(kept().id).toBeUndefined();
+  expect(listener).toHaveBeenCalledTimes(2);
+  end();
+  choose([]);
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('what could not be reported is reported with the next page', async () => {
+  let answer: unknown = new Refusal(500, {});
+  const sent = serveAnswers({ 'POST /api/consent': () => answer });
+  const { choose, reportChoice, allows } = await load();
+  choose(['marketing']);
+  await reportChoice();
+  expect([allows('marketing'), kept().sent]).toEqual([true, undefined]);
+  answer = { success: true };
+  await reportChoice();
+  expect([sent.length, kept().sent]).toEqual([2, true]);
+});
+
+test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('%j refuses, also after consent', async (signal) => {
+  const { choose, allows } = await load();
+  choose(['measurement', 'marketing']);
+  expect(allows('marketing')).toBe(true);
+  browserSays(signal);
+  expect([allows('necessary'), allows('measurement'), allows('marketing')]).toEqual([true, false, false]);
+});
