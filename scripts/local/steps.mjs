@@ -129,4 +129,4 @@ export const STEPS = {
 };
 
 /** What `npm test` runs, in this order. */
-export const DEFAULT_STEPS = ['types', 'dead', 'build', 'pages', 'lint', 'unit', 'worker', 'kill', 'e2e'];
+export const DEFAULT_STEPS = ['types', 'build', 'pages', 'dead', 'lint', 'unit', 'worker', 'kill', 'e2e'];
