@@ -47,6 +47,8 @@ import { withBreaker } from './platform/payments-breaker';
 import { pruneQuotes } from './quotes/statements';
 import { refreshRates } from './rates/refresh-rates';
 import { watchRates } from './rates/watch-rates';
+import { keepReports } from './reports/keep-reports';
+import { verifyReports } from './reports/verify-reports';
 import { askForReviews } from './reviews/ask-for-reviews';
 import { pruneReviews } from './reviews/prune-reviews';
 import { tryPageExtras } from './reviews/try-page-extras';
@@ -83,6 +85,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'watch-threads', everyMinutes: 1, deadlineMs: 10 * SECOND, run: watchThreads },
   { name: 'mail-attention', everyMinutes: 1, deadlineMs: 5 * SECOND, run: mailAttention },
   { name: 'sweep-mail', everyMinutes: 1, deadlineMs: 50 * SECOND, run: sweepMail },
+  { name: 'keep-reports', everyMinutes: 1, deadlineMs: 20 * SECOND, run: keepReports },
   { name: 'sweep-pictures', everyMinutes: 1, deadlineMs: 10 * SECOND, run: sweepPictures },
   { name: 'prune-limits', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneLimits },
   { name: 'prune-declines', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneDeclines },
@@ -113,6 +116,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'watch-lots', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchLots },
   { name: 'refresh-rates', everyMinutes: 10, deadlineMs: 20 * SECOND, run: refreshRates },
   { name: 'watch-rates', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchRates },
+  { name: 'verify-reports', everyMinutes: 60, deadlineMs: 20 * SECOND, run: verifyReports },
   { name: 'watch-operator-key', everyMinutes: 60, deadlineMs: 5 * SECOND, run: watchOperatorKey },
   { name: 'prune-grants', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneGrants },
   {

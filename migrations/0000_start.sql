@@ -542,6 +542,7 @@ CREATE TABLE `key_assignment` (
 	FOREIGN KEY (`line_id`) REFERENCES `order_line`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
+CREATE INDEX `key_assignment_replacement` ON `key_assignment` (`created_at`) WHERE generation > 1;--> statement-breakpoint
 CREATE UNIQUE INDEX `key_assignment_seat` ON `key_assignment` (`seat_id`,`round`);--> statement-breakpoint
 CREATE UNIQUE INDEX `key_assignment_slot` ON `key_assignment` (`line_id`,`slot`,`generation`);--> statement-breakpoint
 CREATE TABLE `license_event` (
@@ -557,6 +558,7 @@ CREATE TABLE `license_event` (
 --> statement-breakpoint
 CREATE INDEX `license_event_seat` ON `license_event` (`seat_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `license_event_assignment` ON `license_event` (`assignment_id`);--> statement-breakpoint
+CREATE INDEX `license_event_back` ON `license_event` (`created_at`) WHERE kind IN ('defective', 'returned');--> statement-breakpoint
 CREATE TABLE `license_key` (
 	`id` text PRIMARY KEY NOT NULL,
 	`product_id` text NOT NULL,
@@ -828,6 +830,7 @@ CREATE INDEX `orders_to_call_off` ON `orders` (`created_at`) WHERE status = 'exp
 CREATE INDEX `orders_unpaid` ON `orders` (`created_at`) WHERE status IN ('expired', 'failed', 'canceled') AND email <> 'erased@erased.invalid';--> statement-breakpoint
 CREATE INDEX `orders_email` ON `orders` (`email`,`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_created` ON `orders` (`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_paid` ON `orders` (`paid_at`) WHERE paid_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_recent` ON `orders` (`paid_at`) WHERE status = 'paid' AND consents ->> 'showFirstName' = 1;--> statement-breakpoint
 CREATE INDEX `orders_paid_browser` ON `orders` (`browser_hash`,`paid_at`) WHERE status = 'paid';--> statement-breakpoint
 CREATE INDEX `orders_paid_network` ON `orders` (`network_hash`,`paid_at`) WHERE status = 'paid';--> statement-breakpoint
@@ -851,6 +854,8 @@ CREATE TABLE `dispute` (
 --> statement-breakpoint
 CREATE INDEX `dispute_order` ON `dispute` (`order_id`);--> statement-breakpoint
 CREATE INDEX `dispute_payment` ON `dispute` (`provider_ref`);--> statement-breakpoint
+CREATE INDEX `dispute_created` ON `dispute` (`created_at`);--> statement-breakpoint
+CREATE INDEX `dispute_won` ON `dispute` (`closed_at`) WHERE state = 'won';--> statement-breakpoint
 CREATE TABLE `event_cursor` (
 	`provider` text PRIMARY KEY NOT NULL,
 	`listed_until` integer NOT NULL
@@ -943,6 +948,7 @@ CREATE UNIQUE INDEX `refund_provider_refund_id_unique` ON `refund` (`provider_re
 CREATE INDEX `refund_open` ON `refund` (`created_at`) WHERE state = 'intended';--> statement-breakpoint
 CREATE INDEX `refund_payment` ON `refund` (`provider_ref`);--> statement-breakpoint
 CREATE INDEX `refund_order` ON `refund` (`order_id`);--> statement-breakpoint
+CREATE INDEX `refund_created` ON `refund` (`created_at`);--> statement-breakpoint
 CREATE TABLE `sandbox_payment` (
 	`ref` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
@@ -1051,6 +1057,66 @@ CREATE TABLE `rate_source` (
 	CONSTRAINT "rate_source_one" CHECK("rate_source"."id" = 1)
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `daily_lot` (
+	`day` text NOT NULL,
+	`lot_id` text NOT NULL,
+	`sold` integer NOT NULL,
+	`paid_usd` integer NOT NULL,
+	`returned` integer NOT NULL,
+	`replacements` integer NOT NULL,
+	`defective` integer NOT NULL,
+	`back_usd` integer NOT NULL,
+	PRIMARY KEY(`day`, `lot_id`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `daily_sales` (
+	`day` text NOT NULL,
+	`dimension` text NOT NULL,
+	`name` text NOT NULL,
+	`currency` text NOT NULL,
+	`orders` integer NOT NULL,
+	`units` integer NOT NULL,
+	`gross` integer NOT NULL,
+	`discount` integer NOT NULL,
+	`refunds` integer NOT NULL,
+	`refund` integer NOT NULL,
+	`disputes` integer NOT NULL,
+	`dispute` integer NOT NULL,
+	`won` integer NOT NULL,
+	`gross_usd` integer NOT NULL,
+	`discount_usd` integer NOT NULL,
+	`refund_usd` integer NOT NULL,
+	`dispute_usd` integer NOT NULL,
+	`won_usd` integer NOT NULL,
+	PRIMARY KEY(`dimension`, `day`, `name`, `currency`),
+	CONSTRAINT "daily_sales_dimension" CHECK("daily_sales"."dimension" IN ('all', 'hour', 'product', 'coupon', 'source', 'campaign', 'country', 'method'))
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `daily_tally` (
+	`day` text NOT NULL,
+	`metric` text NOT NULL,
+	`name` text NOT NULL,
+	`times` integer NOT NULL,
+	PRIMARY KEY(`metric`, `day`, `name`),
+	CONSTRAINT "daily_tally_metric" CHECK("daily_tally"."metric" IN ('to_key', 'decline', 'mail', 'assistant'))
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `report_change` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `report_day` (
+	`day` text PRIMARY KEY NOT NULL,
+	`time_zone` text NOT NULL,
+	`begins_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`computed_at` integer NOT NULL,
+	`verified_at` integer,
+	CONSTRAINT "report_day_length" CHECK("report_day"."ends_at" >= "report_day"."begins_at")
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `report_day_ends` ON `report_day` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `review` (
 	`id` text PRIMARY KEY NOT NULL,
 	`customer_name` text NOT NULL,
@@ -1478,6 +1544,27 @@ CREATE TRIGGER payment_second AFTER INSERT ON payment WHEN NEW.state <> 'settled
 CREATE TRIGGER orders_readdressed AFTER UPDATE OF email ON orders WHEN NEW.email <> OLD.email BEGIN INSERT INTO order_change (order_id) VALUES (NEW.id); END;
 
 CREATE TRIGGER outbox_gone_out AFTER UPDATE OF state ON outbox WHEN NEW.state <> OLD.state AND NEW.state IN ('sent', 'bounced', 'needs_attention') AND substr(NEW.subject_id, 1, 6) = 'order_' BEGIN INSERT INTO order_change (order_id) VALUES (NEW.subject_id); END;
+
+-- Days whose figures have to be computed again. What is paid now is found by its time; this catches what lands on a day
+-- that was computed after it: refunds, disputes, keys that came late, and payments a replay brings back.
+CREATE TRIGGER order_paid_before_report AFTER UPDATE OF paid_at ON orders WHEN EXISTS (SELECT 1 FROM report_day WHERE ends_at > NEW.paid_at AND begins_at <= NEW.paid_at AND computed_at >= NEW.paid_at) BEGIN INSERT INTO report_change (at) VALUES (NEW.paid_at); END;
+
+CREATE TRIGGER order_replayed_before_report AFTER INSERT ON orders WHEN NEW.paid_at IS NOT NULL BEGIN INSERT INTO report_change (at) VALUES (NEW.paid_at); END;
+
+CREATE TRIGGER line_served_late AFTER UPDATE OF state ON order_line WHEN OLD.state = 'awaiting_keys' AND NEW.state <> 'awaiting_keys' AND NEW.paid_at IS NOT NULL BEGIN INSERT INTO report_change (at) SELECT paid_at FROM orders WHERE id = NEW.order_id AND paid_at IS NOT NULL; END;
+
+-- The dollars of a refund follow from those before it, so that they add up to the order's.
+CREATE TRIGGER refund_reported AFTER INSERT ON refund WHEN NEW.state = 'succeeded' BEGIN INSERT INTO report_change (at) SELECT created_at FROM refund WHERE order_id = NEW.order_id AND created_at >= NEW.created_at; END;
+
+CREATE TRIGGER refund_report_changed AFTER UPDATE ON refund WHEN 'succeeded' IN (OLD.state, NEW.state) BEGIN INSERT INTO report_change (at) VALUES (OLD.created_at); INSERT INTO report_change (at) SELECT created_at FROM refund WHERE order_id = NEW.order_id AND created_at >= NEW.created_at; END;
+
+CREATE TRIGGER dispute_reported AFTER INSERT ON dispute BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at), (coalesce(NEW.closed_at, NEW.created_at)); END;
+
+CREATE TRIGGER dispute_report_changed AFTER UPDATE ON dispute BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at), (coalesce(OLD.closed_at, NEW.created_at)), (coalesce(NEW.closed_at, NEW.created_at)); END;
+
+CREATE TRIGGER key_back_reported AFTER INSERT ON license_event WHEN NEW.kind IN ('defective', 'returned') BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at); END;
+
+CREATE TRIGGER replacement_reported AFTER INSERT ON key_assignment WHEN NEW.generation > 1 BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at); END;
 
 -- The roles every shop has. Their permissions stay in src/shop/staff/roles.ts until somebody edits one: JSON null.
 INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, created_at, updated_at) VALUES

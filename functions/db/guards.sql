@@ -232,6 +232,45 @@ CREATE TRIGGER outbox_gone_out AFTER UPDATE OF state ON outbox
 WHEN NEW.state <> OLD.state AND NEW.state IN ('sent', 'bounced', 'needs_attention') AND substr(NEW.subject_id, 1, 6) = 'order_'
 BEGIN INSERT INTO order_change (order_id) VALUES (NEW.subject_id); END;
 
+-- Days whose figures have to be computed again. What is paid now is found by its time; this catches what lands on a day
+-- that was computed after it: refunds, disputes, keys that came late, and payments a replay brings back.
+CREATE TRIGGER order_paid_before_report AFTER UPDATE OF paid_at ON orders
+WHEN EXISTS (SELECT 1 FROM report_day WHERE ends_at > NEW.paid_at AND begins_at <= NEW.paid_at AND computed_at >= NEW.paid_at)
+BEGIN INSERT INTO report_change (at) VALUES (NEW.paid_at); END;
+
+CREATE TRIGGER order_replayed_before_report AFTER INSERT ON orders
+WHEN NEW.paid_at IS NOT NULL
+BEGIN INSERT INTO report_change (at) VALUES (NEW.paid_at); END;
+
+CREATE TRIGGER line_served_late AFTER UPDATE OF state ON order_line
+WHEN OLD.state = 'awaiting_keys' AND NEW.state <> 'awaiting_keys' AND NEW.paid_at IS NOT NULL
+BEGIN INSERT INTO report_change (at) SELECT paid_at FROM orders WHERE id = NEW.order_id AND paid_at IS NOT NULL; END;
+
+-- The dollars of a refund follow from those before it, so that they add up to the order's.
+CREATE TRIGGER refund_reported AFTER INSERT ON refund WHEN NEW.state = 'succeeded'
+BEGIN INSERT INTO report_change (at) SELECT created_at FROM refund WHERE order_id = NEW.order_id AND created_at >= NEW.created_at; END;
+
+CREATE TRIGGER refund_report_changed AFTER UPDATE ON refund WHEN 'succeeded' IN (OLD.state, NEW.state)
+BEGIN
+  INSERT INTO report_change (at) VALUES (OLD.created_at);
+  INSERT INTO report_change (at) SELECT created_at FROM refund WHERE order_id = NEW.order_id AND created_at >= NEW.created_at;
+END;
+
+CREATE TRIGGER dispute_reported AFTER INSERT ON dispute
+BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at), (coalesce(NEW.closed_at, NEW.created_at)); END;
+
+CREATE TRIGGER dispute_report_changed AFTER UPDATE ON dispute
+BEGIN
+  INSERT INTO report_change (at) VALUES (NEW.created_at), (coalesce(OLD.closed_at, NEW.created_at)),
+    (coalesce(NEW.closed_at, NEW.created_at));
+END;
+
+CREATE TRIGGER key_back_reported AFTER INSERT ON license_event WHEN NEW.kind IN ('defective', 'returned')
+BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at); END;
+
+CREATE TRIGGER replacement_reported AFTER INSERT ON key_assignment WHEN NEW.generation > 1
+BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at); END;
+
 -- The roles every shop has. Their permissions stay in src/shop/staff/roles.ts until somebody edits one: JSON null.
 INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, created_at, updated_at) VALUES
   ('super_admin', 'Super admin', 'May do everything and cannot be limited. Signs in with an authenticator app.', 5, 'null', 1, 0, 0),

@@ -27,6 +27,7 @@ export const NOUNS = [
   'cron',
   'seed',
   'admin',
+  'reports',
   'ledger',
   'storefront',
   'customers',

@@ -109,6 +109,7 @@ export const keyAssignment = sqliteTable(
   (t) => [
     unique('key_assignment_seat').on(t.seatId, t.round),
     unique('key_assignment_slot').on(t.lineId, t.slot, t.generation),
+    index('key_assignment_replacement').on(t.createdAt).where(sql`generation > 1`),
   ],
 );
 
@@ -126,5 +127,9 @@ export const licenseEvent = sqliteTable(
     detail: text('detail'),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [index('license_event_seat').on(t.seatId, t.createdAt), index('license_event_assignment').on(t.assignmentId)],
+  (t) => [
+    index('license_event_seat').on(t.seatId, t.createdAt),
+    index('license_event_assignment').on(t.assignmentId),
+    index('license_event_back').on(t.createdAt).where(sql`kind IN ('defective', 'returned')`),
+  ],
 );

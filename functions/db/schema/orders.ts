@@ -65,6 +65,7 @@ export const orders = sqliteTable(
       .where(sql`status IN ('expired', 'failed', 'canceled') AND email <> 'erased@erased.invalid'`),
     index('orders_email').on(t.email, t.createdAt),
     index('orders_created').on(t.createdAt),
+    index('orders_paid').on(t.paidAt).where(sql`paid_at IS NOT NULL`),
     index('orders_recent').on(t.paidAt).where(sql`status = 'paid' AND consents ->> 'showFirstName' = 1`),
     index('orders_paid_browser').on(t.browserHash, t.paidAt).where(sql`status = 'paid'`),
     index('orders_paid_network').on(t.networkHash, t.paidAt).where(sql`status = 'paid'`),

@@ -55,6 +55,7 @@ export const refund = sqliteTable(
     index('refund_open').on(t.createdAt).where(sql`state = 'intended'`),
     index('refund_payment').on(t.providerRef),
     index('refund_order').on(t.orderId),
+    index('refund_created').on(t.createdAt),
   ],
 );
 
@@ -85,6 +86,8 @@ export const dispute = sqliteTable(
     check('dispute_state', sql`${t.state} IN ('inquiry', 'opened', 'won', 'closed', 'lost')`),
     index('dispute_order').on(t.orderId),
     index('dispute_payment').on(t.providerRef),
+    index('dispute_created').on(t.createdAt),
+    index('dispute_won').on(t.closedAt).where(sql`state = 'won'`),
   ],
 );
 

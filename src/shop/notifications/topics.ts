@@ -56,6 +56,7 @@ const TOPIC_OF: Record<AttentionKind, Topic> = {
   rates_old: 'prices',
   refund_elsewhere: 'money',
   refund_failed: 'money',
+  reports_failing: 'running',
   reviews_waiting: 'messages',
   selling_off: 'running',
   stock_low: 'stock',

@@ -41,6 +41,7 @@ const KINDS = {
   rates_old: 'Exchange rates old',
   refund_elsewhere: 'Refunded elsewhere',
   refund_failed: 'Refund failed',
+  reports_failing: 'Figures not computed',
   reviews_waiting: 'Reviews wait',
   selling_off: 'Selling is off',
   stock_low: 'Stock low',
@@ -62,6 +63,7 @@ export function kindLabel(kind: string): string {
 /** The screen that shows what an entry or an audit row is about; undefined when there is none. */
 export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (kind === 'stock_low' || kind === 'lot_expiring') return addressOf('licenses');
+  if (kind === 'reports_failing') return addressOf('store');
   if (kind === 'rate_held' || kind === 'rates_failing' || kind === 'rates_old') return addressOf('rates');
   // Of a picture the picture follows: `product:home-2024/pic_1`.
   if (subject.startsWith('product:')) {

@@ -1,0 +1,154 @@
+import type { StoreDay } from '../../src/shop/reports/days';
+import { type Metric, REST, TO_KEY_SECONDS } from '../../src/shop/reports/dimensions';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { FACTS, LINES, ofCopy } from './facts-sql';
+
+/** Rows a day keeps of one dimension: whoever invents campaigns or codes does not make it grow. */
+const MOST = 250;
+
+const SUMS = [
+  ...['orders', 'units', 'gross', 'discount', 'refunds', 'refund', 'disputes', 'dispute', 'won'],
+  ...['gross_usd', 'discount_usd', 'refund_usd', 'dispute_usd', 'won_usd'],
+];
+const COLUMNS = `day, dimension, name, currency, ${SUMS.join(', ')}`;
+const TOTALS = SUMS.map((name) => `sum(${name}) AS ${name}`).join(', ');
+
+/** What a marker of a campaign's address is counted under. */
+const MARK = (name: string) => `lower(trim(substr(coalesce(o.utm ->> '${name}', ''), 1, 60)))`;
+
+const NAME = `CASE dim.value WHEN 'all' THEN '' WHEN 'hour' THEN printf('%02d', CAST((f.at - ?1) / ${HOUR_MS} AS INTEGER))
+  WHEN 'country' THEN o.country WHEN 'method' THEN iif(o.total_minor = 0, 'free', o.provider)
+  WHEN 'coupon' THEN coalesce('batch:' || c.batch_id, o.coupon_code, '')
+  WHEN 'source' THEN ${MARK('source')}
+  ELSE iif(o.utm IS NULL, '', json_array(${MARK('source')}, ${MARK('medium')}, ${MARK('campaign')})) END`;
+
+/** By what belongs to a whole order. */
+const BY_ORDER = `${FACTS}, named AS (
+  SELECT dim.value AS dimension, ${NAME} AS name, o.currency, f.* FROM fact f JOIN orders o ON o.id = f.order_id
+  LEFT JOIN coupon c ON c.code = o.coupon_code
+  CROSS JOIN json_each('["all","hour","country","method","coupon","source","campaign"]') dim
+)`;
+
+const BY_PRODUCT = `${LINES}, named AS (
+  SELECT 'product' AS dimension, line.product_id AS name, o.currency, line.* FROM line JOIN orders o ON o.id = line.order_id
+)`;
+
+/** The largest names of each dimension, and the others as one. */
+const ranked = (facts: string) => `${facts}, summed AS (
+  SELECT dimension, name, currency, ${TOTALS} FROM named GROUP BY 1, 2, 3
+), place AS (
+  SELECT dimension, name, row_number() OVER (
+    PARTITION BY dimension ORDER BY sum(gross_usd) DESC, sum(orders) DESC, name) AS place
+  FROM summed GROUP BY 1, 2
+) SELECT ?4 AS day, s.dimension, iif(p.place <= ${MOST}, s.name, '${REST}') AS name, s.currency, ${TOTALS}
+  FROM summed s JOIN place p USING (dimension, name) GROUP BY 2, 3, 4`;
+
+const SALES = [ranked(BY_ORDER), ranked(BY_PRODUCT)];
+
+const values = ({ day, beginsAt, endsAt }: StoreDay, live: boolean) => [beginsAt, endsAt, live ? 1 : 0, day];
+
+/** What the sales of a day come to, read from the orders themselves, as `daily_sales` keeps it. */
+export const selectSales = (db: D1Database, day: StoreDay, live: boolean): D1PreparedStatement[] =>
+  SALES.map((sql) => statement(db, sql, ...values(day, live)));
+
+const COPIES = `JOIN key_assignment a ON a.line_id = q.line_id AND a.generation = 1 AND a.slot <= q.quantity
+  JOIN seat s ON s.id = a.seat_id JOIN license_key k ON k.id = s.key_id`;
+
+const LOTS = `INSERT INTO daily_lot (day, lot_id, sold, paid_usd, returned, replacements, defective, back_usd)
+  ${LINES}, copy AS (
+    SELECT k.lot_id, q.orders AS sold, iif(q.orders, ${ofCopy('q.gross_usd - q.discount_usd')}, 0) AS paid_usd,
+      0 AS returned, 0 AS replacements, 0 AS defective,
+      ${ofCopy('q.refund_usd + q.dispute_usd')} - ${ofCopy('q.won_usd')} AS back_usd
+    FROM line q ${COPIES}
+    UNION ALL
+    SELECT k.lot_id, 0, 0, e.kind = 'returned', 0, e.kind = 'defective', 0 FROM license_event e
+    JOIN seat s ON s.id = e.seat_id JOIN license_key k ON k.id = s.key_id
+    WHERE e.kind IN ('defective', 'returned') AND e.created_at >= ?1 AND e.created_at < ?2
+    UNION ALL
+    SELECT k.lot_id, 0, 0, 0, 1, 0, 0 FROM key_assignment n
+    JOIN seat s ON s.id = n.seat_id JOIN license_key k ON k.id = s.key_id
+    WHERE n.generation > 1 AND n.created_at >= ?1 AND n.created_at < ?2
+  )
+  SELECT ?4, lot_id, sum(sold), sum(paid_usd), sum(returned), sum(replacements), sum(defective), sum(back_usd)
+  FROM copy GROUP BY lot_id`;
+
+const GROUP = `CASE ${TO_KEY_SECONDS.map((seconds) => `WHEN waited <= ${seconds * 1000} THEN '${seconds}'`).join(' ')} ELSE 'more' END`;
+
+const TALLIES: Record<Metric, string> = {
+  to_key: `SELECT ${GROUP} AS name, count(*) AS times FROM (
+    SELECT max(0, a.created_at - o.paid_at) AS waited FROM orders o JOIN order_line l ON l.order_id = o.id
+    JOIN key_assignment a ON a.line_id = l.id AND a.generation = 1
+    WHERE o.paid_at IS NOT NULL AND o.paid_at >= ?1 AND o.paid_at < ?2 AND o.live_mode >= ?3) GROUP BY 1`,
+  decline: `SELECT o.provider AS name, count(*) AS times FROM payment_decline d JOIN orders o ON o.id = d.order_id
+    WHERE d.created_at >= ?1 AND d.created_at < ?2 AND o.live_mode >= ?3 GROUP BY 1`,
+  mail: `SELECT state AS name, count(*) AS times FROM (
+    SELECT state FROM outbox WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) <> 'order_'
+      AND created_at >= ?1 AND created_at < ?2
+    UNION ALL
+    SELECT state FROM outbox WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) = 'order_'
+      AND created_at >= ?1 AND created_at < ?2) GROUP BY 1`,
+  assistant: `SELECT iif(m.found, 'answered', 'unanswered') AS name, count(*) AS times
+    FROM chat c JOIN chat_message m ON m.chat_id = c.id
+    WHERE c.last_at >= ?1 AND m.role = 'assistant' AND m.created_at >= ?1 AND m.created_at < ?2 GROUP BY 1`,
+};
+
+/** For how long the rows a metric is counted from are surely there: an older day keeps what was counted. */
+const KEPT_MS: Record<Metric, number> = {
+  to_key: Number.POSITIVE_INFINITY,
+  decline: 1.9 * DAY_MS,
+  mail: 6 * DAY_MS,
+  assistant: 1.1 * DAY_MS,
+};
+
+const clear = (db: D1Database, table: string, day: string) => statement(db, `DELETE FROM ${table} WHERE day = ?`, day);
+
+function tallies(db: D1Database, day: StoreDay, { now, live }: { now: number; live: boolean }) {
+  const counted = (Object.keys(TALLIES) as Metric[]).filter((metric) => day.beginsAt > now - KEPT_MS[metric]);
+  return counted.flatMap((metric) => [
+    statement(db, 'DELETE FROM daily_tally WHERE metric = ? AND day = ?', metric, day.day),
+    statement(
+      db,
+      `INSERT INTO daily_tally (day, metric, name, times) SELECT ?4, '${metric}', name, times FROM (${TALLIES[metric]})`,
+      ...values(day, live),
+    ),
+  ]);
+}
+
+interface Computing {
+  timeZone: string;
+  /** The last mark of a change that this computation takes over; later ones wait for the next. */
+  upTo: number;
+}
+
+/**
+ * Computes the figures of a day anew from orders, refunds, disputes, keys and mails, in one batch. The same day computed
+ * twice gives the same.
+ */
+export async function computeDay(
+  { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
+  day: StoreDay,
+  { timeZone, upTo }: Computing,
+): Promise<void> {
+  const at = now();
+  const live = settings.ENVIRONMENT === 'production';
+  await db.batch([
+    statement(db, 'DELETE FROM report_change WHERE id <= ? AND at >= ? AND at < ?', upTo, day.beginsAt, day.endsAt),
+    statement(
+      db,
+      `INSERT INTO report_day (day, time_zone, begins_at, ends_at, computed_at) VALUES (?1, ?2, ?3, ?4, ?5)
+       ON CONFLICT (day) DO UPDATE SET time_zone = ?2, begins_at = ?3, ends_at = ?4, computed_at = ?5, verified_at = NULL`,
+      day.day,
+      timeZone,
+      day.beginsAt,
+      day.endsAt,
+      at,
+    ),
+    clear(db, 'daily_sales', day.day),
+    ...SALES.map((sql) => statement(db, `INSERT INTO daily_sales (${COLUMNS}) ${sql}`, ...values(day, live))),
+    clear(db, 'daily_lot', day.day),
+    statement(db, LOTS, ...values(day, live)),
+    ...tallies(db, day, { now: at, live }),
+  ]);
+}

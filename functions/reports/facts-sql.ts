@@ -1,0 +1,96 @@
+import { EXPONENTS } from '../../src/shop/money';
+
+/** What stands for a currency's minor units in the sum below: 10^(8 - exponent). */
+const SCALE = `CASE o.currency ${Object.entries(EXPONENTS)
+  .filter(([, exponent]) => exponent !== 2)
+  .map(([code, exponent]) => `WHEN '${code}' THEN ${10 ** (8 - exponent)}`)
+  .join(' ')} ELSE 1000000 END`;
+
+/** SQL: minor units of the order `o` as cents of US dollars at its own rate, half up; of whole numbers not below 0. */
+const usd = (minor: string) => `((2 * (${minor}) * (${SCALE}) + o.rate_millionths) / (2 * o.rate_millionths))`;
+
+/** SQL: what of a sum goes to one of several parts, by running weights that end at `whole`; the parts add up to the sum. */
+const share = (sum: string, { before, upTo, whole }: { before: string; upTo: string; whole: string }) =>
+  `((2 * (${sum}) * (${upTo}) + ${whole}) / (2 * ${whole}) - (2 * (${sum}) * (${before}) + ${whole}) / (2 * ${whole}))`;
+
+/** Binds of every statement about a day: when it begins and ends (milliseconds), and 1 where only real money counts. */
+const WITHIN = (column: string) => `${column} >= ?1 AND ${column} < ?2`;
+const COUNTED = 'o.live_mode >= ?3';
+
+/** Money that went back for settled payments: refunds on the day they were made, disputes when they were opened or won. */
+const BACK = `back AS MATERIALIZED (
+  SELECT r.order_id, r.created_at AS at, r.covers, 1 AS refunds, 0 AS disputes, 'refund' AS what, r.amount_minor AS amount,
+    (SELECT coalesce(sum(e.amount_minor), 0) FROM refund e JOIN payment f ON f.provider_ref = e.provider_ref AND f.state = 'settled'
+     WHERE e.order_id = r.order_id AND e.state = 'succeeded'
+       AND (e.created_at < r.created_at OR (e.created_at = r.created_at AND e.id < r.id))) AS earlier, r.id
+  FROM refund r JOIN payment p ON p.provider_ref = r.provider_ref AND p.state = 'settled'
+  WHERE r.state = 'succeeded' AND ${WITHIN('r.created_at')}
+  UNION ALL
+  SELECT d.order_id, d.created_at, NULL, 0, 1, 'dispute', iif(d.currency = p.currency, d.amount_minor, p.amount_minor), 0, d.id
+  FROM dispute d JOIN payment p ON p.provider_ref = d.provider_ref AND p.state = 'settled'
+  WHERE d.state IN ('opened', 'won', 'lost') AND ${WITHIN('d.created_at')}
+  UNION ALL
+  SELECT d.order_id, d.closed_at, NULL, 0, 0, 'won', iif(d.currency = p.currency, d.amount_minor, p.amount_minor), 0, d.id
+  FROM dispute d JOIN payment p ON p.provider_ref = d.provider_ref AND p.state = 'settled'
+  WHERE d.state = 'won' AND ${WITHIN('d.closed_at')}
+), back_usd AS MATERIALIZED (
+  SELECT b.*, ${usd('b.earlier + b.amount')} - ${usd('b.earlier')} AS usd
+  FROM back b JOIN orders o ON o.id = b.order_id WHERE ${COUNTED}
+)`;
+
+const of = (what: string, column: string) => `iif(b.what = '${what}', b.${column}, 0)`;
+
+/** SQL: `fact`, one row for each order paid, refunded or disputed on the day. */
+export const FACTS = `WITH ${BACK}, fact AS MATERIALIZED (
+  SELECT o.id AS order_id, o.paid_at AS at, 1 AS orders,
+    (SELECT coalesce(sum(l.quantity), 0) FROM order_line l WHERE l.order_id = o.id) AS units,
+    o.subtotal_minor AS gross, o.discount_minor AS discount, 0 AS refunds, 0 AS refund, 0 AS disputes, 0 AS dispute, 0 AS won,
+    ${usd('o.subtotal_minor')} AS gross_usd, ${usd('o.subtotal_minor')} - ${usd('o.total_minor')} AS discount_usd,
+    0 AS refund_usd, 0 AS dispute_usd, 0 AS won_usd
+  FROM orders o WHERE o.paid_at IS NOT NULL AND ${WITHIN('o.paid_at')} AND ${COUNTED}
+  UNION ALL
+  SELECT b.order_id, b.at, 0, 0, 0, 0, b.refunds, ${of('refund', 'amount')}, b.disputes, ${of('dispute', 'amount')}, ${of('won', 'amount')},
+    0, 0, ${of('refund', 'usd')}, ${of('dispute', 'usd')}, ${of('won', 'usd')} FROM back_usd b
+)`;
+
+const NET = '(l.total_minor - l.discount_minor)';
+const RUNNING = 'OVER (PARTITION BY l.order_id ORDER BY l.position)';
+
+/** Copies of line `l` that a refund or dispute is about: those it names, or else all. */
+const COVERED = `iif(b.covers IS NULL, l.quantity,
+  (SELECT coalesce(c.value ->> 'missing', l.quantity) FROM json_each(b.covers) c WHERE c.value ->> 'line' = l.id))`;
+const RUN = { before: 'upto - weight', upTo: 'upto', whole: 'whole' };
+
+/** SQL: `line`, the same by line of the order; what covers several lines is shared by what was paid for them. */
+export const LINES = `WITH ${BACK}, sold AS MATERIALIZED (
+  SELECT l.*, o.currency, o.paid_at AS at, o.rate_millionths,
+    sum(l.total_minor) ${RUNNING} AS upto, sum(${NET}) ${RUNNING} AS upto_net
+  FROM orders o JOIN order_line l ON l.order_id = o.id
+  WHERE o.paid_at IS NOT NULL AND ${WITHIN('o.paid_at')} AND ${COUNTED}
+), weighed AS (
+  SELECT b.*, l.id AS line_id, l.product_id, l.position, l.quantity,
+    coalesce(${NET} * ${COVERED} / l.quantity, 0) AS net
+  FROM back_usd b JOIN order_line l ON l.order_id = b.order_id
+), weights AS (
+  SELECT *, iif(max(net) OVER (PARTITION BY what, id) > 0, net, 1) AS weight FROM weighed
+), shared AS MATERIALIZED (
+  SELECT *, sum(weight) OVER (PARTITION BY what, id ORDER BY position) AS upto,
+    sum(weight) OVER (PARTITION BY what, id) AS whole FROM weights
+), parts AS MATERIALIZED (
+  SELECT *, ${share('amount', RUN)} AS part, ${share('usd', RUN)} AS part_usd,
+    upto = weight AND weight > 0 AS leading FROM shared
+), line AS MATERIALIZED (
+  SELECT o.id AS line_id, o.order_id, o.product_id, o.quantity, 1 AS orders, o.quantity AS units,
+    o.total_minor AS gross, o.discount_minor AS discount, 0 AS refunds, 0 AS refund, 0 AS disputes, 0 AS dispute, 0 AS won,
+    ${usd('o.upto')} - ${usd('o.upto - o.total_minor')} AS gross_usd,
+    ${usd('o.upto')} - ${usd('o.upto - o.total_minor')}
+      - (${usd('o.upto_net')} - ${usd('o.upto_net - (o.total_minor - o.discount_minor)')}) AS discount_usd,
+    0 AS refund_usd, 0 AS dispute_usd, 0 AS won_usd FROM sold o
+  UNION ALL
+  SELECT b.line_id, b.order_id, b.product_id, b.quantity, 0, 0, 0, 0, iif(b.leading, b.refunds, 0), ${of('refund', 'part')},
+    iif(b.leading, b.disputes, 0), ${of('dispute', 'part')}, ${of('won', 'part')},
+    0, 0, ${of('refund', 'part_usd')}, ${of('dispute', 'part_usd')}, ${of('won', 'part_usd')} FROM parts b
+)`;
+
+/** The part of a line's sum that belongs to the copy in slot `a.slot` of `q.quantity`. */
+export const ofCopy = (sum: string) => share(sum, { before: 'a.slot - 1', upTo: 'a.slot', whole: 'q.quantity' });

@@ -1,0 +1,116 @@
+import { addDays, dayAt, daysOf, type StoreDay, storeDay } from '../../src/shop/reports/days';
+import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { keepAttention, resolveAttention } from '../staff/statements';
+import { computeDay } from './compute-day';
+
+interface DayRow {
+  day: string;
+  time_zone: string;
+  ends_at: number;
+  computed_at: number;
+}
+
+interface State {
+  first: number | null;
+  last: number | null;
+  days: Map<string, DayRow>;
+  changes: { upTo: number; at: number }[];
+  /** Days of open entries. */
+  failing: Set<string>;
+}
+
+/** Days computed in one run; a rebuild of years takes some minutes. */
+const MOST = 20;
+/** Midnight of every time zone falls on a quarter of an hour of UTC. */
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Mails and declines change without leaving a mark: such days are computed again after so long. */
+const TODAY_AGES_MS = 10 * MINUTE_MS;
+const LATELY_AGES_MS = 6 * HOUR_MS;
+const LATELY_DAYS = 3;
+
+export const FAILING = 'reports_failing';
+
+async function readState(db: D1Database): Promise<State> {
+  const [paid, days, changes, failing] = await db.batch([
+    statement(
+      db,
+      `SELECT (SELECT min(paid_at) FROM orders WHERE paid_at IS NOT NULL) AS first,
+         (SELECT max(paid_at) FROM orders WHERE paid_at IS NOT NULL) AS last`,
+    ),
+    statement(db, 'SELECT day, time_zone, ends_at, computed_at FROM report_day'),
+    statement(
+      db,
+      `SELECT max(id) AS upTo, CAST(at / ${QUARTER_MS} AS INTEGER) * ${QUARTER_MS} AS at FROM report_change GROUP BY 2`,
+    ),
+    statement(db, "SELECT subject FROM attention WHERE kind = ? AND state = 'open'", FAILING),
+  ]);
+  const [range] = (paid?.results ?? []) as { first: number | null; last: number | null }[];
+  return {
+    first: range?.first ?? null,
+    last: range?.last ?? null,
+    days: new Map(((days?.results ?? []) as DayRow[]).map((row) => [row.day, row])),
+    changes: (changes?.results ?? []) as State['changes'],
+    failing: new Set(((failing?.results ?? []) as { subject: string }[]).map(({ subject }) => subject)),
+  };
+}
+
+/** Whether a day that was computed has to be computed again, though nothing marked it. */
+function isOld(row: DayRow, { today, last, now }: { today: string; last: number | null; now: number }): boolean {
+  if (row.day === today) return now - row.computed_at >= TODAY_AGES_MS || (last ?? 0) > row.computed_at;
+  if (row.computed_at < row.ends_at) return true;
+  return row.day > addDays(today, -LATELY_DAYS) && now - row.computed_at >= LATELY_AGES_MS;
+}
+
+/** The days to compute now, newest first, each with the last mark that it takes over. */
+function dueDays({ first, last, days, changes, failing }: State, timeZone: string, now: number) {
+  const today = dayAt(now, timeZone);
+  const marks = new Map<string, number>();
+  for (const { upTo, at } of changes) {
+    const day = dayAt(at, timeZone);
+    marks.set(day, Math.max(upTo, marks.get(day) ?? 0));
+  }
+  const oldest = first === null ? today : dayAt(Math.min(first, now), timeZone);
+  const isDue = (day: string) => {
+    const row = days.get(day);
+    return !row || row.time_zone !== timeZone || marks.has(day) || isOld(row, { today, last, now });
+  };
+  const all = new Set([...daysOf(oldest, today), ...marks.keys(), ...days.keys()]);
+  // Newest first; what failed before waits behind the others, so that it keeps none of them.
+  return [...all]
+    .filter((day) => day <= today && isDue(day))
+    .sort((a, b) => Number(failing.has(a)) - Number(failing.has(b)) || b.localeCompare(a))
+    .map((day) => ({ ...storeDay(day, timeZone), upTo: marks.get(day) ?? 0 }));
+}
+
+const failure = (deps: Pick<Deps, 'db' | 'newId' | 'now'>, { day }: StoreDay, error: unknown) => {
+  console.error(JSON.stringify({ level: 'error', report: day, error: String(error) }));
+  const message =
+    `The figures of ${day} could not be computed, so the store dashboard shows that day as it was before. It is tried ` +
+    'again each minute, and this entry closes by itself. If it stays, look for "report" in the log of the Worker.';
+  return keepAttention(deps.db, { id: deps.newId('att'), kind: FAILING, subject: day, message, now: deps.now() });
+};
+
+/**
+ * Keeps the figures of each day: those that changed, those that ended since, and today; for the cron. A day that fails
+ * is left for the next run and keeps none of the others.
+ */
+export async function keepReports(
+  deps: Pick<Deps, 'db' | 'settings' | 'now' | 'newId'>,
+  { signal, most = MOST }: { signal?: AbortSignal; most?: number } = {},
+): Promise<void> {
+  const { timeZone } = (await shopSettings(deps)).openingHours;
+  const state = await readState(deps.db);
+  const due = dueDays(state, timeZone, deps.now()).slice(0, most);
+  for (const { upTo, ...day } of due) {
+    if (signal?.aborted) return;
+    try {
+      await computeDay(deps, day, { timeZone, upTo });
+      if (state.failing.has(day.day)) await resolveAttention(deps.db, FAILING, day.day, deps.now()).run();
+    } catch (error) {
+      await failure(deps, day, error).run();
+    }
+  }
+}

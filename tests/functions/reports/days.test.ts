@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { keepReports } from '../../../functions/reports/keep-reports';
+import { verifyReports } from '../../../functions/reports/verify-reports';
+import { testDeps } from '../../support/deps.ts';
+import { everyDimensionAddsUp, everyFigure, keepAll, kept, reckoned } from '../../support/sales-books.ts';
+import { keepDaysOf, laterChanges, salesStorm } from '../../support/sales-storm.ts';
+import { count, db, row } from '../../support/stock.ts';
+
+test('what the days say is what the orders say, to the cent, also after refunds and disputes of former days', async () => {
+  const storm = await salesStorm({ orders: 400, seed: 7, timeZone: 'America/New_York', change: '2026-03-08' });
+  await keepAll(storm.now);
+  expect(await kept('all')).toEqual(reckoned(storm));
+  await everyDimensionAddsUp();
+
+  await laterChanges(storm, 11);
+  await keepAll(storm.now);
+  expect(await kept('all')).toEqual(reckoned(storm));
+  await everyDimensionAddsUp();
+
+  const before = await everyFigure();
+  await db.prepare('DELETE FROM report_day').run();
+  await keepAll(storm.now);
+  expect(await everyFigure()).toBe(before);
+
+  await verifyReports(testDeps({ now: () => storm.now }));
+  expect(await count("SELECT count(*) FROM attention WHERE kind = 'reports_failing'")).toBe(0);
+  expect(await count('SELECT count(*) FROM report_day WHERE verified_at IS NOT NULL')).toBeGreaterThan(5);
+});
+
+const entry = () =>
+  row<{ state: string; message: string }>(
+    "SELECT state, message FROM attention WHERE kind = 'reports_failing' AND subject = '2026-03-08' ORDER BY created_at DESC",
+  );
+const NOW = Date.parse('2026-03-17T12:00:00Z');
+
+test('a day whose figures were changed by hand is found, said, and put right', async () => {
+  await db.prepare("UPDATE daily_sales SET gross = gross + 1 WHERE dimension = 'all' AND day = '2026-03-08'").run();
+  await db.prepare('UPDATE report_day SET verified_at = NULL').run();
+  const right = await count(
+    "SELECT sum(gross) - count(*) FROM daily_sales WHERE dimension = 'all' AND day = '2026-03-08'",
+  );
+  await verifyReports(testDeps({ now: () => NOW }));
+  expect(await entry()).toMatchObject({ state: 'open', message: expect.stringContaining('did not agree') });
+  await keepAll(NOW);
+  expect((await entry())?.state).toBe('resolved');
+  expect(await count("SELECT sum(gross) FROM daily_sales WHERE dimension = 'all' AND day = '2026-03-08'")).toBe(right);
+});
+
+test('a day that cannot be computed calls staff, keeps no other day, and the entry closes when it can', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await db
+    .prepare(
+      "CREATE TRIGGER test_broken BEFORE INSERT ON daily_sales WHEN NEW.day = '2026-03-08' BEGIN SELECT RAISE(ABORT, 'broken'); END",
+    )
+    .run();
+  await db.prepare("DELETE FROM report_day WHERE day IN ('2026-03-07', '2026-03-08')").run();
+  await keepAll(NOW);
+  expect(await entry()).toMatchObject({ state: 'open', message: expect.stringContaining('tried again') });
+  expect(await count("SELECT count(*) FROM report_day WHERE day = '2026-03-07'")).toBe(1);
+  await db.prepare('DROP TRIGGER test_broken').run();
+  // One day a run: what failed waits behind the others.
+  await keepReports(testDeps({ now: () => NOW }), { most: 1 });
+  expect((await entry())?.state).toBe('resolved');
+  vi.restoreAllMocks();
+});
+
+test('another time zone makes every day new', async () => {
+  const storm = { orders: 60, seed: 3, timeZone: 'Africa/Cairo', change: '2026-04-24' };
+  await db.batch(['refund', 'dispute', 'payment'].map((table) => db.prepare(`DELETE FROM ${table}`)));
+  await db.batch(['order_line', 'orders'].map((table) => db.prepare(`DELETE FROM ${table}`)));
+  const made = await salesStorm(storm);
+  await keepAll(made.now);
+  expect(await kept('all')).toEqual(reckoned(made));
+  const elsewhere = { ...made, timeZone: 'Asia/Tokyo' };
+  await keepDaysOf('Asia/Tokyo');
+  await keepAll(made.now);
+  expect(await kept('all')).toEqual(reckoned(elsewhere));
+});

@@ -1,0 +1,92 @@
+import { statement } from '../../functions/db/client';
+import type { Currency } from '../../src/shop/money';
+import { db } from './stock.ts';
+
+/** Random sales written straight into the tables of the shop, and what they come to, reckoned here without its SQL. */
+export interface Order {
+  id: string;
+  currency: Currency;
+  rate: number;
+  country: string;
+  paidAt: number;
+  lines: { id: string; productId: string; quantity: number; total: number; discount: number }[];
+  coupon: string | null;
+  utm: string | null;
+}
+export interface Back {
+  id: string;
+  order: Order;
+  kind: 'refund' | 'dispute';
+  state: string;
+  at: number;
+  closedAt: number | null;
+  amount: number;
+}
+export interface Storm {
+  orders: Order[];
+  backs: Back[];
+  now: number;
+  timeZone: string;
+}
+
+export const sumOf = (order: Order, name: 'total' | 'discount') =>
+  order.lines.reduce((sum, line) => sum + line[name], 0);
+export const paidFor = (order: Order) => sumOf(order, 'total') - sumOf(order, 'discount');
+
+/** Writes rows of a table; integers travel in JSON, so that they stay integers. */
+export async function insert(table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  for (let from = 0; from < rows.length; from += 2_000)
+    await statement(
+      db,
+      `INSERT INTO ${table} (${names.join(', ')}) SELECT ${names.map((name) => `value ->> '${name}'`).join(', ')} FROM json_each(?)`,
+      JSON.stringify(rows.slice(from, from + 2_000)),
+    ).run();
+}
+
+export const orderRow = (order: Order) => ({
+  id: order.id,
+  status: 'paid',
+  email: `${order.id}@example.com`,
+  ...{ first_name: 'A', last_name: 'B', phone: '', address: '', city: '', zip_code: '' },
+  country: order.country,
+  currency: order.currency,
+  rate_millionths: order.rate,
+  subtotal_minor: sumOf(order, 'total'),
+  discount_minor: sumOf(order, 'discount'),
+  total_minor: paidFor(order),
+  total_usd_minor: 0,
+  coupon_code: order.coupon,
+  provider: 'sandbox',
+  live_mode: 0,
+  browser_hash: '',
+  ip_hash: '',
+  consents: '{}',
+  utm: order.utm,
+  created_at: order.paidAt,
+  expires_at: order.paidAt,
+  paid_at: order.paidAt,
+});
+
+export async function writeBacks(backs: readonly Back[]): Promise<void> {
+  const of = (kind: Back['kind']) => backs.filter((back) => back.kind === kind);
+  const row = ({ id, order, amount, state, at }: Back) => ({
+    id,
+    provider_ref: `pay_${order.id}`,
+    order_id: order.id,
+    amount_minor: amount,
+    reason: '',
+    state,
+    created_at: at,
+  });
+  await insert('refund', of('refund').map(row));
+  await insert(
+    'dispute',
+    of('dispute').map((back) => ({
+      ...row(back),
+      currency: back.order.currency,
+      refundable: 0,
+      closed_at: back.closedAt,
+    })),
+  );
+}
