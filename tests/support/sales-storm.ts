@@ -4,7 +4,7 @@ import { momentOf } from '../../src/shop/local-time';
 import { CURRENCIES, EXPONENTS } from '../../src/shop/money';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
-import { type Back, insert, type Order, orderRow, paidFor, type Storm, sumOf, writeBacks } from './sales-rows.ts';
+import { type Back, insert, type Order, orderRow, paidFor, type Storm, writeBacks } from './sales-rows.ts';
 import { coupon, db, product } from './stock.ts';
 
 /** The same numbers for the same seed (mulberry32). */
