@@ -31,6 +31,7 @@ import { suppressionScreenRoutes } from './admin/suppression/routes';
 import { vaultScreenRoutes } from './admin/vault/routes';
 import { viewsRoutes } from './admin/views/routes';
 import { assistantRoutes } from './assistant/routes';
+import { cartRoutes } from './carts/routes';
 import { catalogRoutes } from './catalog/routes';
 import { consentRoutes } from './consent/routes';
 import { contactRoutes } from './contact/routes';
@@ -63,6 +64,7 @@ const nouns = [
   contentRoutes,
   catalogRoutes,
   couponRoutes,
+  cartRoutes,
   paymentRoutes,
   orderRoutes,
   downloadRoutes,

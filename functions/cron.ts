@@ -1,5 +1,7 @@
 import { pruneCounts } from './analytics/prune-counts';
 import { pruneChats } from './assistant/prune-chats';
+import { pruneCarts } from './carts/prune-carts';
+import { remindOfCarts } from './carts/remind';
 import { applySchedules } from './catalog/apply-schedules';
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
@@ -80,6 +82,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'watch-webhooks', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchWebhooks },
   { name: 'notify-delayed', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyDelayed },
   { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyStockRequests },
+  { name: 'remind-of-carts', everyMinutes: 1, deadlineMs: 15 * SECOND, run: remindOfCarts },
   { name: 'apply-schedules', everyMinutes: 1, deadlineMs: 15 * SECOND, run: applySchedules },
   { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchStock },
   { name: 'watch-threads', everyMinutes: 1, deadlineMs: 10 * SECOND, run: watchThreads },
@@ -100,6 +103,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-held-forms', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneHeld },
   { name: 'prune-quotes', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneQuotes },
   { name: 'prune-stock-requests', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneStockRequests },
+  { name: 'prune-carts', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneCarts },
   { name: 'prune-pictures', everyMinutes: 60, deadlineMs: 20 * SECOND, run: prunePictures },
   { name: 'prune-fetches', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneFetches },
   { name: 'prune-counts', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneCounts },

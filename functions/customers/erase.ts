@@ -3,6 +3,7 @@ import type { Done, eraseInput } from '../../src/shop/customers/contract';
 import { erasedText } from '../../src/shop/customers/retention';
 import { ShopError } from '../../src/shop/errors';
 import { deleteChatsOf } from '../assistant/statements';
+import { eraseCartsOf } from '../carts/statements';
 import { deleteStockRequestsOf } from '../catalog/statements';
 import { deleteHeldOf } from '../contact/statements';
 import { eraseListed } from '../coupons/erase-listed';
@@ -46,6 +47,7 @@ const eraseAddress = (db: D1Database, email: string) => [
   deleteHeldOf(db, email),
   ...deleteQuotesOf(db, email),
   deleteStockRequestsOf(db, email),
+  ...eraseCartsOf(db, email),
   ...eraseListed(db, email, ERASED_EMAIL),
   statement(db, 'DELETE FROM customer_address_change WHERE ?1 IN (email, former_email)', email),
 ];

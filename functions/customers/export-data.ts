@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { exportOutput } from '../../src/shop/customers/contract';
 import { orderNumber } from '../../src/shop/orders/number';
 import { selectChatsOf } from '../assistant/statements';
+import { selectCartOptOut, selectCartsOf } from '../carts/statements';
 import { selectHeldOf } from '../contact/statements';
 import { type PasskeyRow, passkeyView, selectPasskeys } from '../identity/passkeys';
 import { type SessionRow, selectSessions } from '../identity/sessions';
@@ -57,6 +58,8 @@ export async function exportOf(
     selectHeldOf(db, email),
     selectQuotesOf(db, email),
     selectReviewOptOut(db, email),
+    selectCartsOf(db, email),
+    selectCartOptOut(db, email),
   ]);
   const [
     orders = [],
@@ -70,6 +73,8 @@ export async function exportOf(
     held = [],
     quotes = [],
     optedOut = [],
+    carts = [],
+    cartsOptedOut = [],
   ] = results.map((result) => result.results);
   return {
     exportedAt: new Date(deps.now()).toISOString(),
@@ -85,6 +90,8 @@ export async function exportOf(
     unconfirmed: held.map(readable),
     quotes: quotes.map(readable),
     reviewMailsStopped: optedOut.map(readable),
+    carts: carts.map(readable),
+    cartRemindersStopped: cartsOptedOut.map(readable),
   };
 }
 

@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { HOUR_MS } from '../../src/shop/time';
+import { optOutOfReminders } from '../carts/statements';
 import { deleteStockRequestsOf } from '../catalog/statements';
 import { mailOfToken } from '../catalog/unsubscribe-token';
 import { consume } from '../limits/consume';
@@ -16,6 +17,7 @@ const ENDS = {
     write: (db: D1Database, email: string) => deleteStockRequestsOf(db, email),
     message: 'You get no more mails about products that are in stock again.',
   },
+  cart_reminder: { write: optOutOfReminders, message: 'We send you no more reminders of carts.' },
   review_request: { write: optOutOfReviews, message: 'We ask you for no more reviews.' },
 } as const satisfies Partial<Record<MailKind, unknown>>;
 

@@ -466,3 +466,18 @@ CREATE TRIGGER thread_message_gone AFTER DELETE ON thread_message
 BEGIN
   UPDATE thread_attachment SET message_id = NULL, name = '' WHERE message_id = OLD.id;
 END;
+
+-- A payment closes the carts of its address in the same batch, so that no reminder follows it. Those of a browser that
+-- opened a reminder count as recovered, for seven days: the one whose link was opened last.
+CREATE TRIGGER cart_bought AFTER UPDATE OF status ON orders
+WHEN NEW.status = 'paid' AND OLD.status NOT IN ('paid', 'refunded')
+BEGIN
+  UPDATE abandoned_cart SET state = 'recovered', order_id = NEW.id, closed_at = coalesce(NEW.paid_at, NEW.created_at)
+  WHERE id = (SELECT c.id FROM abandoned_cart c WHERE c.state = 'open' AND c.opened_at <= NEW.created_at
+    AND c.opened_at > NEW.created_at - 7 * 86400000
+    AND c.id IN (SELECT e.id FROM abandoned_cart e WHERE e.email = NEW.email
+      UNION SELECT b.id FROM abandoned_cart b WHERE b.state = 'open' AND b.opened_browser = NEW.browser_hash)
+    ORDER BY c.opened_at DESC LIMIT 1);
+  UPDATE abandoned_cart SET state = 'bought', order_id = NEW.id, closed_at = coalesce(NEW.paid_at, NEW.created_at)
+  WHERE email = NEW.email AND state = 'open';
+END;

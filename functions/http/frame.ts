@@ -53,7 +53,13 @@ const refuse = (message?: string) => () => {
 
 /** Another content type or size than the frame allows; the limit in bytes. */
 export interface Exception {
-  type: 'text/csv' | 'application/json' | 'application/x-www-form-urlencoded' | 'image/*' | 'message/rfc822';
+  type:
+    | 'text/csv'
+    | 'text/plain'
+    | 'application/json'
+    | 'application/x-www-form-urlencoded'
+    | 'image/*'
+    | 'message/rfc822';
   limit: number;
   /** What to do about a body over the limit, where more can be said than that it is. */
   tooLarge?: string;
@@ -63,13 +69,15 @@ const AS: Record<Exception['type'], string> = {
   'text/csv': 'Send this request as CSV or one value a line, with the content-type text/csv.',
   'application/json': messages.unsupported_media_type,
   'application/x-www-form-urlencoded': 'Send this request as a form.',
+  'text/plain': 'Send this request as JSON, with the content-type application/json or text/plain.',
   'message/rfc822': 'Send the raw mail itself, with the content-type message/rfc822.',
   'image/*': 'Send the picture itself, with its content-type: image/jpeg, image/png or image/webp.',
 };
 
-/** A form comes in either of two types; what a picture is decides its content. */
+/** A form comes in either of two types, and so does what a page sends when it is left; what a picture is decides its content. */
 const isOf = (type: Exception['type'], given: string | undefined) =>
   given === type ||
+  (type === 'text/plain' && given === 'application/json') ||
   (type === 'image/*' && given?.startsWith('image/') === true) ||
   (type === 'application/x-www-form-urlencoded' && given === 'multipart/form-data');
 

@@ -47,6 +47,26 @@ export async function browserHashOf(c: Context<Frame>, create: boolean): Promise
 export const dropBrowser = (c: Context<Frame>): void =>
   setCookie(c, BROWSER_COOKIE, '', { httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: 0 });
 
+/** The same for a beacon, which reads no cookie: where it comes from, and nothing of who sends it. */
+export async function beaconFactsOf(c: Context<Frame>): Promise<RequestFacts> {
+  const { vault } = c.get('services');
+  const ip = clientIp(c);
+  const [ipHash, networkHash] = await Promise.all([
+    vault.sign('ip', addressGroup(ip)),
+    vault.sign('ip', addressGroup(ip, 48)),
+  ]);
+  return {
+    id: c.get('requestId'),
+    ipHash,
+    networkHash,
+    browserHash: undefined,
+    customerSession: undefined,
+    staffSession: undefined,
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
+    idempotencyKey: undefined,
+  };
+}
+
 /** What a verb may know of the request: hashes, not addresses or cookies. */
 export async function factsOf(c: Context<Frame>, createBrowser: boolean): Promise<RequestFacts> {
   const { vault } = c.get('services');

@@ -107,6 +107,7 @@ const securityOf = ({ permission, also, who }: Pick<Demands, 'permission' | 'als
 const RAW = {
   'text/csv': { type: 'string' as const, description: 'One value a line, or CSV whose first column holds them.' },
   'application/json': { type: 'object' as const, description: 'The message as the provider signed it.' },
+  'text/plain': { type: 'string' as const, description: 'The fields as JSON, as a page sends them when it is left.' },
   'application/x-www-form-urlencoded': {
     type: 'object' as const,
     description: 'The fields of a form, as a browser sends them.',

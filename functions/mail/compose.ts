@@ -8,7 +8,10 @@ import { KINDS } from './kinds';
 import type { OutboxRow } from './statements';
 import { textInForce } from './text-in-force';
 
-export type Composed = { mail: Mail } & Pick<Carried, 'assignmentIds' | 'keys' | 'secrets' | 'address' | 'over'>;
+export type Composed = { mail: Mail } & Pick<
+  Carried,
+  'assignmentIds' | 'keys' | 'secrets' | 'address' | 'over' | 'stillHolds'
+>;
 
 /** A subject is one header: with a line break in it a stranger's text would add headers, or end the message. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
@@ -23,7 +26,7 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
   const composed = await KINDS[row.kind].compose(deps, row, textInForce(deps, row));
   if (!composed) return undefined;
   const { subject, element, assignmentIds, keys, secrets, address, to, over } = composed;
-  const { replyTo, unsubscribeUrl, answers } = composed;
+  const { replyTo, unsubscribeUrl, answers, stillHolds } = composed;
   // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.
   const { renderBoth } = await import('./templates/render');
   const { html, text } = await renderBoth(element);
@@ -36,5 +39,13 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
     ...(answers && { answers }),
   };
   const mail = { id: row.id, to: to ?? row.recipient, subject: oneLine(subject), ...parts };
-  return { mail, assignmentIds, keys, secrets, ...(address && { address }), ...(over && { over }) };
+  return {
+    mail,
+    assignmentIds,
+    keys,
+    secrets,
+    ...(address && { address }),
+    ...(over && { over }),
+    ...(stillHolds && { stillHolds }),
+  };
 }

@@ -31,16 +31,21 @@ const keepDoubt = (db: D1Database, id: string, answered: 0 | 1) =>
     answered,
   );
 
-/** Closes a mail that would promise keys of an order all of whose money went back; it needs nobody. */
-export async function closeRefunded({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Given): Promise<void> {
+/** Closes a mail that says what no longer holds, such as keys of an order all of whose money went back; it needs nobody. */
+export async function closeOver(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id }: Given,
+  why: 'refunded' | 'outdated',
+): Promise<void> {
   await db.batch([
     keepDoubt(db, id, 1),
     statement(
       db,
-      `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = 'refunded'
+      `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = ?3
        WHERE id = ?1 AND state IN ('queued', 'sending')`,
       id,
       now(),
+      why,
     ),
   ]);
 }

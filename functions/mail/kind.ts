@@ -23,8 +23,10 @@ export interface Loaded<Facts> {
   unsubscribeUrl?: string;
   /** Where a mail about this goes now; one that was queued for another address is not sent any more. */
   address?: string;
-  /** True when what the mail would say no longer holds: it is closed instead of sent. */
-  over?: boolean;
+  /** Why what the mail would say no longer holds: it is closed instead of sent. */
+  over?: 'refunded' | 'outdated';
+  /** Asked at the last moment before the mail is handed over: without true it is closed as `outdated` instead. */
+  stillHolds?: () => Promise<boolean>;
   /** Who gets it, where the row must not name them: the address stands sealed beside the facts. */
   to?: string;
 }
@@ -48,7 +50,7 @@ interface Drawn {
 
 /** What goes with a mail beside its words. */
 export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys' | 'secrets'>> &
-  Pick<Loaded<unknown>, 'replyTo' | 'address' | 'to' | 'over' | 'unsubscribeUrl' | 'answers'>;
+  Pick<Loaded<unknown>, 'replyTo' | 'address' | 'to' | 'over' | 'stillHolds' | 'unsubscribeUrl' | 'answers'>;
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyKind {
@@ -82,7 +84,7 @@ export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec
       const loaded = await load(deps, row);
       if (!loaded) return undefined;
       const { facts, assignmentIds = [], keys = [], secrets = [], ...more } = loaded;
-      const { replyTo, address, to, over, unsubscribeUrl, answers } = more;
+      const { replyTo, address, to, over, stillHolds, unsubscribeUrl, answers } = more;
       const { default: draw } = await template();
       return {
         ...(await drawn(draw, facts, say)),
@@ -92,6 +94,7 @@ export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec
         ...(replyTo && { replyTo }),
         ...(address && { address }),
         ...(over && { over }),
+        ...(stillHolds && { stillHolds }),
         ...(unsubscribeUrl && { unsubscribeUrl }),
         ...(answers && { answers }),
         ...(to && { to }),

@@ -2,6 +2,7 @@ import type { MailKind } from '../../src/shop/mail/kinds';
 import type { AnyKind } from './kind';
 import { addressChanged, addressCode } from './kinds/account';
 import { backInStock } from './kinds/back-in-stock';
+import { cartReminder } from './kinds/cart-reminder';
 import { contact } from './kinds/contact';
 import { customerKinds } from './kinds/customer';
 import { formKinds } from './kinds/form';
@@ -19,6 +20,7 @@ export const KINDS: Record<MailKind, AnyKind> = {
   ...customerKinds,
   ...staffKinds,
   back_in_stock: backInStock,
+  cart_reminder: cartReminder,
   review_request: reviewRequest,
   text_test: textTest(() => KINDS),
   thread_answer: threadAnswer,

@@ -175,7 +175,7 @@ export const loadOrderMail =
       facts,
       keys: shown,
       secrets: [token, ...shown],
-      over,
+      ...(over && { over: 'refunded' as const }),
       address: order.email,
       assignmentIds: show ? keys.map((key) => key.assignment_id) : [],
     };

@@ -7,7 +7,7 @@ import { type Accepted, MailError, mailErrorOf } from '../platform/mailer';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { GIVE_UP_MS, nextAttempt } from './backoff';
 import { type Composed, compose } from './compose';
-import { closeRefunded, giveUp } from './give-up';
+import { closeOver, giveUp } from './give-up';
 import { hideSecrets } from './hide';
 import { holdMail } from './hold';
 import { mailTurns } from './pace';
@@ -196,6 +196,15 @@ async function composeOrFail(deps: Deps, row: OutboxRow): Promise<Composed | Mai
   }
 }
 
+/** Asks once more, directly before the mail is handed over; nothing has gone out when this fails. */
+async function stillHolds({ stillHolds: ask }: Composed): Promise<boolean> {
+  try {
+    return (await ask?.()) ?? true;
+  } catch (error) {
+    throw new MailError(`Whether the mail still holds could not be asked: ${String(error)}`, 'busy');
+  }
+}
+
 /**
  * Sends one mail of the outbox, if it is due and nobody else is at it (invariant I12): claim, compose, send with
  * the outbox id as idempotency key, mark. A crash in between leaves a lease that runs out; then the same mail is
@@ -211,7 +220,7 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   const composed = await composeOrFail(deps, row);
   if (composed instanceof MailError) return failed(deps, row, composed, []);
   // An attempt under way while the order was refunded, and failed since.
-  if (composed.over) return closeRefunded(deps, row);
+  if (composed.over) return closeOver(deps, row, composed.over);
   // An attempt under way when the address was corrected, and failed since: nothing may go to the former mailbox.
   if (composed.address && composed.address !== row.recipient)
     return giveUp(
@@ -224,6 +233,7 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   let accepted: Accepted;
   try {
     await deps.failpoint('before:send');
+    if (!(await stillHolds(composed))) return closeOver(deps, row, 'outdated');
     const mail = { ...composed.mail, waitedMs: deps.now() - row.created_at };
     accepted = await deps.mailer.send(row.doubts ? { ...mail, doubts: row.doubts.split(',') } : mail, mailTurns(deps));
   } catch (failure) {

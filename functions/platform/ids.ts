@@ -15,6 +15,7 @@ const PREFIXES = {
   b: 'a browser',
   batch: 'a batch of coupon codes',
   block: 'a block of a buyer',
+  cart: 'an abandoned cart',
   canned: 'an answer for the inbox',
   chat: 'a conversation with the assistant',
   cses: 'a session of a customer',

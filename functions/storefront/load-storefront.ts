@@ -101,14 +101,21 @@ export async function loadStorefront(
   { session, ids = [] }: { session?: string | undefined; ids?: readonly string[] | undefined } = {},
 ): Promise<Storefront> {
   const testMode = deps.payments.name === 'sandbox';
-  const [catalog, { exitPopup, aiChatVisible }, signedIn] = await Promise.all([
+  const [catalog, settings, signedIn] = await Promise.all([
     catalogWith(deps, ids),
     shopSettings(deps),
     session ? signedInAs(deps, session) : null,
   ]);
   return {
     ...catalog,
-    flags: { aiChatVisible, exitIntentPopup: exitPopup, testMode },
+    flags: {
+      aiChatVisible: settings.aiChatVisible,
+      exitIntentPopup: settings.exitPopup,
+      exitIntentCoupon: settings.exitCoupon || null,
+      testMode,
+    },
+    keptCarts:
+      settings.abandonedCarts === 'off' ? null : { days: settings.cartDays, mails: settings.abandonedCarts === 'mail' },
     paymentMethods: deps.payments.available ? (testMode ? ['sandbox', 'sandbox_regional'] : ['card']) : [],
     stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
     scripts: [],

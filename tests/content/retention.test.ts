@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settingsOf } from '../../functions/platform/env';
+import { defaultsOf } from '../../functions/settings/defaults';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { TEST_VARS } from '../support/vars.ts';
 
@@ -29,6 +30,10 @@ test.each([
   ['Name and address for our books', 'BOOKS_YEARS', 'years'],
 ] as const)('the privacy policy keeps "%s" for as long as %s says by default', (data, name, unit) => {
   expect(kept(data)).toContain(`${settings[name]} ${unit}`);
+});
+
+test('the privacy policy keeps unfinished carts for as long as the setting says by default', () => {
+  expect(kept('Your address and cart')).toContain(`${defaultsOf(settings).cartDays} days`);
 });
 
 test('the former address of an order or account is kept for as long as its link undoes the change', () => {

@@ -37,6 +37,7 @@ export const NOUNS = [
   'orders',
   'licenses',
   'quotes',
+  'carts',
   'coupons',
   'contact',
   'assistant',

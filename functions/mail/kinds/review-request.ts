@@ -24,7 +24,7 @@ export const reviewRequest = mailKind<ReviewRequestFacts>({
     const { results } = await selectAskedLines(deps.db, row.subject_id).all<Line>();
     const [first] = results;
     // Refunded, disputed, opted out, or reviewed meanwhile: there is nothing to ask any more.
-    if (!first) return { facts: { firstName: '', orderNumber: '', stopUrl: '', products: [] }, over: true };
+    if (!first) return { facts: { firstName: '', orderNumber: '', stopUrl: '', products: [] }, over: 'outdated' };
     const site = deps.settings.SITE_URL;
     const stopUrl = `${site}/unsubscribe?token=${await unsubscribeToken(deps, row.id)}&about=reviews`;
     const products = await Promise.all(

@@ -43,6 +43,6 @@ export const stockRequestOutput = z.object({ success: z.literal(true), message: 
 export const unsubscribeInput = z.strictObject({
   token: z.string().min(1).max(200),
   /** What the page of the link says it ends; which mails do end is up to the token. */
-  about: z.enum(['reviews']).optional(),
+  about: z.enum(['reviews', 'carts']).optional(),
 });
 export const unsubscribeOutput = z.object({ success: z.literal(true), message: z.string() });

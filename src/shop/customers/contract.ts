@@ -205,4 +205,6 @@ export const exportOutput = z.object({
   quotes: z.array(z.record(z.string(), z.unknown())),
   /** Since when it gets no mail that asks for a review, if it does not. */
   reviewMailsStopped: z.array(z.record(z.string(), z.unknown())),
+  carts: z.array(z.record(z.string(), z.unknown())),
+  cartRemindersStopped: z.array(z.record(z.string(), z.unknown())),
 });

@@ -3,7 +3,7 @@ import { listContract, timeFilter } from '../staff/contract-list';
 
 const mailState = z.enum(['queued', 'sent', 'delivered', 'bounced', 'needs_attention']);
 export type MailState = z.infer<typeof mailState>;
-const mailClosed = z.enum(['replayed', 'canceled', 'erased', 'readdressed', 'refunded', 'unsubscribed']);
+const mailClosed = z.enum(['replayed', 'canceled', 'erased', 'readdressed', 'refunded', 'unsubscribed', 'outdated']);
 export type MailClosed = z.infer<typeof mailClosed>;
 const mailEventKind = z.enum([...mailState.options, 'failed', 'delayed', 'complained', 'replayed', 'canceled']);
 export type MailEventKind = z.infer<typeof mailEventKind>;

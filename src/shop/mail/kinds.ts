@@ -33,6 +33,7 @@ export const MAIL_KINDS = {
   staff_invite: { label: 'Invitation to the back office', about: 'account', minutes: 7 * 24 * 60 },
   staff_reset: { label: 'New password for staff', about: 'account', minutes: 60 },
   review_request: { label: 'Request for a review', about: 'shop' },
+  cart_reminder: { label: 'Reminder of a cart', about: 'shop', minutes: 12 * 60 },
   back_in_stock: { label: 'Back in stock', about: 'shop' },
   attention: { label: 'What needs a person', about: 'shop' },
   text_test: { label: 'Test of a mail’s words', about: 'shop', minutes: 60 },

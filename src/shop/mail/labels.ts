@@ -18,6 +18,7 @@ export const MAIL_CLOSED: Record<MailClosed, Label> = {
   readdressed: { label: 'Address corrected', tone: 'plain' },
   refunded: { label: 'Refunded', tone: 'plain' },
   unsubscribed: { label: 'Unsubscribed', tone: 'plain' },
+  outdated: { label: 'Not needed any more', tone: 'plain' },
 };
 
 /** What happened to a mail, in its history and in the timeline of its order. */

@@ -1,6 +1,7 @@
 import type { MailKind } from './kinds';
 import type { MailText, MailTextFacts, MailTextPart } from './text-facts';
 import { ACCOUNT_TEXTS } from './texts-account';
+import { CART_TEXTS } from './texts-cart';
 import { FORM_TEXTS } from './texts-form';
 import { ORDER_TEXTS } from './texts-order';
 
@@ -8,7 +9,7 @@ import { ORDER_TEXTS } from './texts-order';
 type Fixed = 'contact' | 'thread_answer' | 'attention' | 'text_test';
 export type WordedKind = Exclude<MailKind, Fixed>;
 
-const TEXTS = { ...ORDER_TEXTS, ...ACCOUNT_TEXTS, ...FORM_TEXTS } as const satisfies Record<
+const TEXTS = { ...ORDER_TEXTS, ...ACCOUNT_TEXTS, ...FORM_TEXTS, ...CART_TEXTS } as const satisfies Record<
   WordedKind,
   Record<string, MailTextFacts>
 >;

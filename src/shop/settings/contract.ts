@@ -13,10 +13,10 @@ export type SettingChange = z.infer<typeof change>;
 
 const setting = z.object({
   name: z.string(),
-  group: z.enum(['orders', 'mail', 'stock', 'shop', 'assistant', 'staff']),
+  group: z.enum(['orders', 'mail', 'stock', 'shop', 'carts', 'assistant', 'staff']),
   label: z.string(),
   help: z.string(),
-  input: z.enum(['switch', 'number', 'choice', 'addresses', 'hours', 'notifications', 'tags']),
+  input: z.enum(['switch', 'number', 'text', 'choice', 'addresses', 'hours', 'notifications', 'tags']),
   unit: z.string().nullable(),
   zero: z.string().nullable(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),

@@ -4,6 +4,7 @@ export const SETTING_GROUPS = {
   mail: 'Mail to buyers',
   stock: 'Stock',
   shop: 'Shop pages',
+  carts: 'Unfinished carts',
   assistant: 'Assistant',
   staff: 'Staff',
 } as const;

@@ -56,7 +56,15 @@ export const storefrontOutput = z.object({
   staleRates: z.array(z.string()),
   /** The rates are the fixed table of a shop that is being tried out: sample rates, no market's. */
   sampleRates: z.boolean(),
-  flags: z.object({ aiChatVisible: z.boolean(), exitIntentPopup: z.boolean(), testMode: z.boolean() }),
+  flags: z.object({
+    aiChatVisible: z.boolean(),
+    exitIntentPopup: z.boolean(),
+    /** The code that popup offers; null where it only reminds. */
+    exitIntentCoupon: z.string().nullable(),
+    testMode: z.boolean(),
+  }),
+  /** What becomes of a cart whose owner leaves checkout: for how many days it is kept, and whether it can be mailed. */
+  keptCarts: z.object({ days: z.int(), mails: z.boolean() }).nullable(),
   paymentMethods: z.array(z.enum(['sandbox', 'sandbox_regional', 'card', 'razorpay'])),
   /** What the card fields are opened with; null unless Stripe takes the money. */
   stripePublishableKey: z.string().nullable(),

@@ -16,9 +16,10 @@ import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 import { ASSISTANT_EFFECTS } from './settings-assistant.ts';
 
-const HOUR = 60 * MINUTE;
-
+import { CART_EFFECTS } from './settings-carts.ts';
 import { HOURS, REVIEW_EFFECTS, TAG_EFFECTS } from './settings-fixtures.ts';
+
+const HOUR = 60 * MINUTE;
 
 let owner: Visitor;
 beforeAll(async () => {
@@ -130,6 +131,7 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
     after: expect.stringMatching(/^Monday to Friday, 8:00-16:30 Central European/),
   },
   ...ASSISTANT_EFFECTS,
+  ...CART_EFFECTS,
   ...REVIEW_EFFECTS,
   ...TAG_EFFECTS,
   sampleContent: {

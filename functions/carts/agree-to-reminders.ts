@@ -1,0 +1,54 @@
+import type { Remind } from '../../src/shop/carts/contract';
+import { mailboxOf } from '../../src/shop/checkout/email';
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { countAll } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+import { shopSettings } from '../settings/shop-settings';
+import { sessionHashOf } from './session-hash';
+
+/** How many addresses one network may ask reminders for in a day, and how often one mailbox may be asked for. */
+const PER_NETWORK = { tries: 10, windowMs: DAY_MS };
+const PER_MAILBOX = { tries: 3, windowMs: DAY_MS };
+
+const selectAgreed = (db: D1Database, sessionHash: string, email: string) =>
+  statement(
+    db,
+    "SELECT id, agreed_at FROM abandoned_cart WHERE session_hash = ? AND email = ? AND state = 'open'",
+    sessionHash,
+    email,
+  );
+
+/**
+ * Notes that the box for reminders is ticked for the address of an open cart, or is not any more. Nothing is mailed
+ * without it. Whatever comes of it, its sender is not told.
+ */
+export async function agreeToReminders(deps: Deps, { sessionId, customerEmail, agreed, version }: Remind) {
+  const { db, request } = deps;
+  const cart = await selectAgreed(db, await sessionHashOf(deps, sessionId), customerEmail).first<{
+    id: string;
+    agreed_at: number | null;
+  }>();
+  if (!cart || agreed === (cart.agreed_at !== null)) return;
+  if (!agreed) {
+    await statement(db, 'UPDATE abandoned_cart SET agreed_at = NULL, look_at = NULL WHERE id = ?', cart.id).run();
+    return;
+  }
+  if ((await shopSettings(deps)).abandonedCarts !== 'mail') return;
+  const full = await countAll(deps, [
+    { bucket: `cart-agree:ip:${request.ipHash}`, ...PER_NETWORK },
+    { bucket: `cart-agree:for:${await sha256(mailboxOf(customerEmail))}`, ...PER_MAILBOX },
+  ]);
+  if (full) return;
+  // The address is named once more: it may have been changed meanwhile.
+  await statement(
+    db,
+    `UPDATE abandoned_cart SET agreed_at = ?3, agreed_version = ?4, look_at = ?3
+     WHERE id = ?1 AND email = ?2 AND state = 'open' AND agreed_at IS NULL`,
+    cart.id,
+    customerEmail,
+    deps.now(),
+    version,
+  ).run();
+}

@@ -1,0 +1,27 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { eraseCarts } from './statements';
+
+const MOST = 500;
+/** What reminders brought back stays as long as other counts by day, without the person. */
+const FIGURE_DAYS = 761;
+
+/** Forgets carts that have not changed for as many days as the setting says; for the cron. */
+export async function pruneCarts(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const { cartDays } = await shopSettings(deps);
+  const old = `c.id IN (SELECT id FROM abandoned_cart WHERE updated_at < ?1 AND email <> 'erased@erased.invalid'
+    ORDER BY updated_at LIMIT ${MOST})`;
+  await db.batch([
+    ...eraseCarts(db, old, now - cartDays * DAY_MS),
+    statement(
+      db,
+      `DELETE FROM abandoned_cart WHERE id IN (SELECT id FROM abandoned_cart WHERE updated_at < ?1
+         ORDER BY updated_at LIMIT ${MOST})`,
+      now - FIGURE_DAYS * DAY_MS,
+    ),
+  ]);
+}

@@ -1,0 +1,72 @@
+import type { RecoverOutput } from '../../src/shop/carts/contract';
+import { LINK_CLOSED } from '../../src/shop/carts/words';
+import { ShopError } from '../../src/shop/errors';
+import { HOUR_MS } from '../../src/shop/time';
+import { couponStates } from '../coupons/coupon-states';
+import { statement } from '../db/client';
+import { consume } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+import { contentsOf } from './contents';
+import { openRecoveryToken } from './recovery-link';
+
+const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
+
+interface Cart {
+  email: string;
+  state: string;
+  lines: string;
+  coupon_code: string | null;
+}
+
+const closed = (message: string) => new ShopError('link_closed', { message });
+
+/** The open cart a link leads to. Throws link_closed, which says what to do. */
+async function cartOfToken(deps: Deps, token: string): Promise<Cart & { id: string }> {
+  const { cartId, expiresAt, isFor } = openRecoveryToken(deps, token);
+  const cart = await statement(
+    deps.db,
+    'SELECT email, state, lines, coupon_code FROM abandoned_cart WHERE id = ?',
+    cartId,
+  ).first<Cart>();
+  if (cart && !(await isFor(cart.email))) throw closed(LINK_CLOSED.incomplete);
+  if (cart && cart.state !== 'open') throw closed(LINK_CLOSED.bought);
+  if (!cart || !(expiresAt > deps.now()))
+    throw closed(cartId.startsWith('cart_') ? LINK_CLOSED.ended : LINK_CLOSED.incomplete);
+  return { ...cart, id: cartId };
+}
+
+/**
+ * What was in a cart, as it can be bought now, for the browser that opens the link of a reminder; an order of that
+ * browser within seven days counts as brought back by it. It may be opened as often as its owner likes. Throws link_closed
+ * for a link that is altered, expired, or whose cart was bought or erased; and too_many_requests.
+ */
+export async function recoverCart(deps: Deps, { token }: { token: string }): Promise<RecoverOutput> {
+  const { db, request } = deps;
+  await consume(deps, `cart-recover:${request.ipHash}`, PER_CLIENT);
+  const cart = await cartOfToken(deps, token);
+  const code = cart.coupon_code;
+  const [[contents], states] = await Promise.all([
+    contentsOf(deps, [JSON.parse(cart.lines)]),
+    couponStates(deps, code ? [code] : []),
+  ]);
+  const now = deps.now();
+  await statement(
+    db,
+    `UPDATE abandoned_cart SET opened_at = ?2, opened_browser = ?3, look_at = iif(agreed_at IS NULL, NULL, ?2)
+     WHERE id = ?1 AND state = 'open'`,
+    cart.id,
+    now,
+    request.browserHash ?? null,
+  ).run();
+  return {
+    items: (contents?.lines ?? []).map(({ productId, name, quantity, usdMinor, nowUsdMinor }) => ({
+      productId,
+      productName: name,
+      quantity,
+      usdMinor: nowUsdMinor,
+      wasUsdMinor: usdMinor,
+    })),
+    gone: contents?.gone ?? [],
+    coupon: code ? { code, open: states.get(code) === 'live' } : null,
+  };
+}

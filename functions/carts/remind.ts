@@ -1,0 +1,113 @@
+import { decideReminder, type RemindedCart, type ReminderRules } from '../../src/shop/carts/reminder';
+import type { SettingValues } from '../../src/shop/settings/table';
+import { limitTo, missedCondition, must, statement, violates } from '../db/client';
+import { queueMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { contentsOf } from './contents';
+import { BOUGHT, PAYING, REMINDABLE, remindedElsewhere, UNREACHABLE, WANTED } from './statements';
+
+/** Carts one run looks at. */
+const BATCH = 50;
+
+interface Due {
+  id: string;
+  email: string;
+  lines: string;
+  mails: number;
+  mailed_at: number | null;
+  updated_at: number;
+  wanted: number;
+  unreachable: number;
+  bought: number;
+  paying: number;
+  elsewhere: number;
+  confirmed: number;
+}
+
+/** The open carts whose time has come, the longest overdue first; `?1` is now, `?2` how many. */
+export const DUE = `SELECT c.id, c.email, c.lines, c.mails, c.mailed_at, c.updated_at, ${WANTED} AS wanted,
+       ${UNREACHABLE} AS unreachable, ${BOUGHT} AS bought, ${PAYING} AS paying, ${remindedElsewhere('?1')} AS elsewhere,
+       (c.opened_at IS NOT NULL
+         OR EXISTS (SELECT 1 FROM customer u WHERE u.email = c.email AND u.email_verified_at IS NOT NULL)
+         OR EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email AND o.address_confirmed_at IS NOT NULL)) AS confirmed
+     FROM abandoned_cart c WHERE c.state = 'open' AND c.look_at <= ?1 ORDER BY c.look_at ${limitTo('?2')}`;
+
+const cartOf = (row: Due, sellable: number): RemindedCart => ({
+  isOpen: true,
+  isWanted: row.wanted === 1,
+  isUnreachable: row.unreachable === 1,
+  isBought: row.bought === 1,
+  isPaying: row.paying === 1,
+  isConfirmed: row.confirmed === 1,
+  isRemindedElsewhere: row.elsewhere === 1,
+  sellable,
+  mails: row.mails,
+  mailedAt: row.mailed_at,
+  updatedAt: row.updated_at,
+});
+
+/** The rules as the owner has set them. */
+export const reminderRules = (settings: SettingValues): ReminderRules => ({
+  hours: [settings.cartMailFirst, settings.cartMailSecond, settings.cartMailThird],
+  unconfirmed: settings.cartMailUnconfirmed,
+});
+
+/**
+ * Writes one reminder. What was read a moment ago is asked again in its batch: of two runs that meet one writes, and
+ * neither does for a cart that was bought, changed or given up meanwhile.
+ */
+async function mail(deps: Deps, { id, email, mails, updated_at }: Due, step: number): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const queued = queueMail(deps, { kind: 'cart_reminder', subjectId: id, version: step, recipient: email });
+  try {
+    await db.batch([
+      statement(
+        db,
+        `UPDATE abandoned_cart AS c SET mails = ?2, mailed_at = ?3, look_at = ?3
+         WHERE c.id = ?1 AND c.mails = ?4 AND c.updated_at = ?5 AND c.email = ?6 AND ${REMINDABLE}
+           AND NOT ${remindedElsewhere('?3')}`,
+        id,
+        step,
+        now,
+        mails,
+        updated_at,
+        email,
+      ),
+      must(db, 1),
+      queued.write,
+    ]);
+  } catch (error) {
+    if (missedCondition(error) || violates(error, 'outbox')) return;
+    throw error;
+  }
+  queued.send();
+}
+
+/** When a cart is looked at again; null for never, unless its owner comes back to it. */
+const lookAgain = (db: D1Database, { id, updated_at }: Due, at: number | null) =>
+  statement(db, 'UPDATE abandoned_cart SET look_at = ?2 WHERE id = ?1 AND updated_at = ?3', id, at, updated_at);
+
+/**
+ * Reminds the owners of carts who ticked the box at checkout, as many hours after their last change as the settings say;
+ * for the cron. Nobody who bought, opted out or is paying is mailed, and no address more than one cart's reminders in 30 days.
+ */
+export async function remindOfCarts(deps: Deps): Promise<void> {
+  const settings = await shopSettings(deps);
+  if (settings.abandonedCarts !== 'mail') return;
+  const now = deps.now();
+  const { results: due } = await statement(deps.db, DUE, now, BATCH).all<Due>();
+  if (due.length === 0) return;
+  const contents = await contentsOf(
+    deps,
+    due.map(({ lines }) => JSON.parse(lines)),
+  );
+  const later: D1PreparedStatement[] = [];
+  for (const [index, row] of due.entries()) {
+    const decision = decideReminder(cartOf(row, contents[index]?.lines.length ?? 0), reminderRules(settings), now);
+    if (decision.do === 'mail') await mail(deps, row, decision.step);
+    else later.push(lookAgain(deps.db, row, decision.do === 'wait' ? decision.until : null));
+  }
+  if (later.length > 0) await deps.db.batch(later);
+}

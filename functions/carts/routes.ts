@@ -1,0 +1,45 @@
+import { captureInput, recoverInput, recoverOutput, remindInput } from '../../src/shop/carts/contract';
+import { bind } from '../http/bind';
+import { BEACON, bindBeacon, takenOutput } from '../http/bind-beacon';
+import { noun } from '../http/frame';
+import { call } from '../http/route';
+import { agreeToReminders } from './agree-to-reminders';
+import { captureCart } from './capture-cart';
+import { recoverCart } from './recover-cart';
+
+const tag = 'carts';
+
+const capture = call({
+  method: 'post',
+  path: '/api/abandoned-cart/capture',
+  summary: 'Keeps a cart whose owner typed an address at checkout; its answer says only that it was taken',
+  tag,
+  accepts: BEACON,
+  output: takenOutput,
+});
+
+const remind = call({
+  method: 'post',
+  path: '/api/abandoned-cart/reminders',
+  summary: 'Whether the owner of a kept cart wants reminders of it; its answer says only that it was taken',
+  tag,
+  accepts: BEACON,
+  output: takenOutput,
+});
+
+const recover = call({
+  method: 'post',
+  path: '/api/abandoned-cart/recover',
+  summary: 'What was in a cart, by the link of a reminder, as it can be bought now',
+  tag,
+  browser: true,
+  body: recoverInput,
+  output: recoverOutput,
+  errors: ['link_closed', 'too_many_requests'],
+});
+
+export const cartRoutes = noun()
+  .openapi(capture, bindBeacon(capture, captureInput, captureCart))
+  .openapi(remind, bindBeacon(remind, remindInput, agreeToReminders))
+  .openapi(recover, bind(recover, recoverCart));
+export type CartRoutes = typeof cartRoutes;

@@ -1,0 +1,25 @@
+import { statement } from '../db/client';
+import { REMINDABLE } from './statements';
+
+/** A cart whose owner may be reminded at this moment; no row for any other. */
+export const selectReminded = (db: D1Database, id: string, email: string) =>
+  statement(
+    db,
+    `SELECT c.email, c.lines, c.coupon_code, c.agreed_at FROM abandoned_cart c
+     WHERE c.id = ?1 AND c.email = ?2 AND ${REMINDABLE}`,
+    id,
+    email,
+  );
+
+/**
+ * Notes that a reminder is handed over now, and changes no row where it must not be: condition and note are one
+ * statement, so that a payment comes either before it, or after the mail.
+ */
+export const handOver = (db: D1Database, id: string, email: string, now: number) =>
+  statement(
+    db,
+    `UPDATE abandoned_cart AS c SET mailed_at = ?3 WHERE c.id = ?1 AND c.email = ?2 AND ${REMINDABLE}`,
+    id,
+    email,
+    now,
+  );

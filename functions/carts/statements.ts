@@ -1,0 +1,76 @@
+import { SERIES_DAYS } from '../../src/shop/carts/reminder';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+
+const ERASED = 'erased@erased.invalid';
+
+/** A line of a cart as it was left; `usdMinor` is one copy then, in USD cents. */
+export interface KeptLine {
+  productId: string;
+  name: string;
+  quantity: number;
+  usdMinor: number;
+}
+
+/** SQL over a cart `c`: something was paid for from its address since it was begun, or an hour before. */
+export const BOUGHT = `EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email
+  AND o.created_at >= c.created_at - ${HOUR_MS} AND o.status IN ('paid', 'refunded'))`;
+
+/** SQL over a cart `c`: an order of its address waits for its payment. */
+export const PAYING = "EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email AND o.status = 'pending')";
+
+/** SQL over a cart `c`: its address gets no reminders, or no mail at all. */
+export const UNREACHABLE = `(EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email = c.email)
+  OR EXISTS (SELECT 1 FROM mail_suppression s WHERE s.email = c.email)
+  OR EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = c.email AND b.lifted_at IS NULL))`;
+
+/** SQL over a cart `c` and a time: its address was reminded of another cart lately. */
+export const remindedElsewhere = (now: string) => `EXISTS (SELECT 1 FROM outbox m WHERE m.recipient = c.email
+  AND m.kind = 'cart_reminder' AND m.subject_id <> c.id AND m.created_at > ${now} - ${SERIES_DAYS * DAY_MS}
+  AND m.state IN ('queued', 'sending', 'sent', 'delivered'))`;
+
+/** SQL over a cart `c`: its owner has ticked the box for this address, and nobody has ended the reminders since. */
+export const WANTED = 'c.agreed_at IS NOT NULL AND c.stopped_at IS NULL';
+
+/** SQL over a cart `c`: what must hold at the moment a reminder is written, and again when it is handed over. */
+export const REMINDABLE = `c.state = 'open' AND ${WANTED} AND NOT ${UNREACHABLE} AND NOT ${BOUGHT} AND NOT ${PAYING}`;
+
+/** Notes that an address wants no reminder of a cart. */
+export const optOutOfReminders = (db: D1Database, email: string, now: number) =>
+  statement(
+    db,
+    'INSERT INTO cart_opt_out (email, created_at) VALUES (lower(?1), ?2) ON CONFLICT (email) DO NOTHING',
+    email,
+    now,
+  );
+
+/** The carts of an address, and since when it wants no reminders, for its owner to take along. */
+export const selectCartsOf = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT customer_name, customer_phone, lines, coupon_code, device_info, page_url, referrer, utm, state, agreed_at,
+       mails, created_at, updated_at FROM abandoned_cart WHERE email = ? ORDER BY created_at`,
+    email,
+  );
+
+/** Since when an address gets no reminders, for its owner to take along. */
+export const selectCartOptOut = (db: D1Database, email: string) =>
+  statement(db, 'SELECT email, created_at FROM cart_opt_out WHERE email = ?', email);
+
+/** Takes the person out of carts that SQL over `c` finds; what a reminder brought back stays a figure. */
+export const eraseCarts = (db: D1Database, which: string, ...values: (string | number)[]) => [
+  statement(db, `DELETE FROM abandoned_cart AS c WHERE c.state <> 'recovered' AND ${which}`, ...values),
+  statement(
+    db,
+    `UPDATE abandoned_cart AS c SET email = '${ERASED}', customer_name = '', customer_phone = '',
+       session_hash = 'erased:' || c.id, device_info = NULL, page_url = '', referrer = '', opened_browser = NULL
+     WHERE c.state = 'recovered' AND c.email <> '${ERASED}' AND ${which}`,
+    ...values,
+  ),
+];
+
+/** The same for everything of an address, with the note that it wants no reminders. */
+export const eraseCartsOf = (db: D1Database, email: string) => [
+  ...eraseCarts(db, 'c.email = ?', email),
+  statement(db, 'DELETE FROM cart_opt_out WHERE email = ?', email),
+];

@@ -1,0 +1,40 @@
+import type { RouteConfig, RouteHandler } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
+import type { Deps } from '../platform/deps';
+import { issuesOf } from './errors';
+import type { Exception, Frame } from './frame';
+import { beaconFactsOf } from './request';
+
+/** What a call takes that a page sends when it is left: JSON under either type, 4 KB (design section 4). */
+export const BEACON: Exception = { type: 'text/plain', limit: 4 * 1024 };
+
+/** All that a beacon is ever answered. */
+export const takenOutput = z.object({ success: z.literal(true) });
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * As `bind`, for a beacon: its body is JSON under either type, no cookie is read, and whatever the verb makes of it, the
+ * answer says only that it was taken. What is no such message at all is refused as everywhere.
+ */
+export function bindBeacon<R extends RouteConfig, S extends z.ZodType>(
+  _route: R,
+  schema: S,
+  verb: (deps: Deps, input: z.output<S>) => Promise<unknown>,
+) {
+  const handler = async (c: Context<Frame>) => {
+    const parsed = schema.safeParse(jsonOf(await c.req.text()));
+    if (!parsed.success) throw new ShopError('invalid_input', { issues: issuesOf(parsed.error) });
+    await verb({ ...c.get('services'), actor: c.get('actor'), request: await beaconFactsOf(c) }, parsed.data);
+    return c.json({ success: true });
+  };
+  return handler as unknown as RouteHandler<R, Frame>;
+}

@@ -1,0 +1,81 @@
+import { formatMoney } from '../../../src/shop/money';
+import { contentsOf, type LineNow } from '../../carts/contents';
+import { recoveryToken } from '../../carts/recovery-link';
+import { handOver, selectReminded } from '../../carts/statements-mail';
+import { unsubscribeToken } from '../../catalog/unsubscribe-token';
+import { couponStates } from '../../coupons/coupon-states';
+import type { Deps } from '../../platform/deps';
+import { shopSettings } from '../../settings/shop-settings';
+import { mailKind } from '../kind';
+import type { OutboxRow } from '../statements';
+import type { CartReminderFacts } from '../templates/CartReminderMail';
+
+interface Reminded {
+  email: string;
+  lines: string;
+  coupon_code: string | null;
+  agreed_at: number;
+}
+
+const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
+
+const productOf = ({ name, quantity, usdMinor, nowUsdMinor }: LineNow): CartReminderFacts['products'][number] => ({
+  name,
+  quantity,
+  price: usd(nowUsdMinor),
+  ...(nowUsdMinor !== usdMinor && { was: usd(usdMinor), isDearer: nowUsdMinor > usdMinor }),
+});
+
+const namesOf = ({ products }: CartReminderFacts) =>
+  `${products[0]?.name ?? 'your cart'}${products.length > 1 ? ` and ${products.length - 1} more` : ''}`;
+
+/** A day as a reader knows it, e.g. 22 November 2026 (UTC). */
+const dayOf = (at: number) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
+
+async function factsOf(deps: Deps, row: OutboxRow, cart: Reminded): Promise<CartReminderFacts> {
+  const site = deps.settings.SITE_URL;
+  const code = cart.coupon_code;
+  const [[contents], states, stop, token] = await Promise.all([
+    contentsOf(deps, [JSON.parse(cart.lines)]),
+    couponStates(deps, code ? [code] : []),
+    unsubscribeToken(deps, row.id),
+    recoveryToken(deps, { cartId: row.subject_id, email: cart.email }, row.created_at),
+  ]);
+  return {
+    step: row.version,
+    products: (contents?.lines ?? []).map(productOf),
+    gone: contents?.gone ?? [],
+    coupon: code && states.get(code) === 'live' ? code : null,
+    url: `${site}/cart/recover?token=${token}`,
+    stopUrl: `${site}/unsubscribe?token=${stop}&about=carts`,
+    agreedOn: dayOf(cart.agreed_at),
+  };
+}
+
+/**
+ * A reminder of a cart: the subject id is the cart's, the version which reminder it is. Whether it may go out is asked
+ * when it is written and, in one statement, at the moment it is handed over: a payment before that keeps it back.
+ */
+export const cartReminder = mailKind<CartReminderFacts>({
+  async load(deps, row) {
+    const [cart, settings] = await Promise.all([
+      selectReminded(deps.db, row.subject_id, row.recipient).first<Reminded>(),
+      shopSettings(deps),
+    ]);
+    const nothing = { step: row.version, products: [], gone: [], coupon: null, url: '', stopUrl: '', agreedOn: '' };
+    if (!cart || settings.abandonedCarts !== 'mail') return { facts: nothing, over: 'outdated' };
+    const facts = await factsOf(deps, row, cart);
+    if (facts.products.length === 0) return { facts, over: 'outdated' };
+    const stillHolds = async () => {
+      const done = await handOver(deps.db, row.subject_id, row.recipient, deps.now()).run();
+      return done.meta.changes === 1;
+    };
+    return { facts, unsubscribeUrl: facts.stopUrl, stillHolds };
+  },
+  words: (facts) => ({
+    variant: (['first', 'second', 'third'] as const)[facts.step - 1] ?? 'first',
+    values: { products: namesOf(facts) },
+  }),
+  template: () => import('../templates/CartReminderMail'),
+});

@@ -1,0 +1,21 @@
+/**
+ * What stands beside the address at checkout, word for word. The version is kept with each cart whose owner ticked the box:
+ * a change of the box's words needs a new one.
+ */
+export const REMINDER = {
+  version: '2026-11-22',
+  label: 'Remind me by email if I do not finish this order.',
+  hint: 'Optional. At most three reminders, each with a link that ends them.',
+} as const;
+
+/** Says that an address is kept before anything is bought, and for how long. */
+export const keptNotice = (days: number): string =>
+  `If you leave before you pay, we keep this address with your cart for ${days} days.`;
+
+/** Why the link of a reminder brings nothing back, and what to do. */
+export const LINK_CLOSED = {
+  incomplete: 'This link is not complete. Open it from your mail once more.',
+  ended: 'This link has ended. Put what you want into a new cart; the shop shows today’s prices.',
+  bought: 'What was in this cart is bought already. Your order and its keys are on the order page.',
+  gone: 'Nothing that was in this cart is sold at the moment.',
+} as const;

@@ -1,0 +1,80 @@
+import { statement } from '../../functions/db/client';
+import { forgetSettings } from '../../functions/settings/shop-settings';
+import { REMINDER } from '../../src/shop/carts/words';
+import type { TestProduct } from './buyer.ts';
+import { db, row } from './stock.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Sets settings of the shop as an owner has saved them; null is the default. */
+export async function setSettings(values: Record<string, unknown>): Promise<void> {
+  await db.batch(
+    Object.entries(values).map(([name, value]) =>
+      statement(
+        db,
+        `INSERT INTO setting (name, value, updated_at) VALUES (?1, ?2, 1)
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+        name,
+        JSON.stringify(value),
+      ),
+    ),
+  );
+  forgetSettings();
+}
+
+let sessions = 0;
+/** The random name of a cart session, as a browser makes it. */
+export const newSession = (): string => {
+  sessions += 1;
+  return `session-of-a-test-${String(sessions).padStart(6, '0')}`;
+};
+
+/** The abandoned-cart record as checkout sends it; `more` stands over its fields. */
+export function cartRecord(sessionId: string, customerEmail: string, products: TestProduct[], more: object = {}) {
+  const items = products.map(({ id, priceMinor }) => ({
+    productId: id,
+    productName: id,
+    quantity: 1,
+    price: priceMinor / 100,
+  }));
+  const subtotal = products.reduce((sum, { priceMinor }) => sum + priceMinor, 0) / 100;
+  return {
+    sessionId,
+    customerEmail,
+    customerName: 'Ada Byron',
+    customerPhone: '+442079460018',
+    items,
+    subtotal,
+    total: subtotal,
+    couponCode: null,
+    couponDiscount: 0,
+    deviceInfo: {
+      userAgent: 'Mozilla/5.0',
+      browser: 'Firefox',
+      os: 'Linux',
+      device: 'desktop',
+      viewport: { width: 1280, height: 800 },
+    },
+    pageUrl: 'http://localhost:8787/checkout?token=secret',
+    referrer: 'https://search.example/?q=office',
+    utm: { source: 'newsletter', medium: 'email', campaign: 'autumn' },
+    ...more,
+  };
+}
+
+/** Hands a record in as a page does when it is left. */
+export const beacon = (visitor: Visitor, path: string, body: unknown) =>
+  visitor.send(`POST`, `/api/abandoned-cart/${path}`, {
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** Ticks the box for reminders, or takes the tick away. */
+export const agree = (visitor: Visitor, sessionId: string, customerEmail: string, agreed = true) =>
+  beacon(visitor, 'reminders', { sessionId, customerEmail, agreed, version: REMINDER.version });
+
+/** The kept cart of an address; null when there is none. */
+export const cartOf = (email: string) =>
+  row<Record<string, string | number | null> & { id: string; state: string }>(
+    'SELECT * FROM abandoned_cart WHERE email = ? ORDER BY created_at DESC',
+    email,
+  );
