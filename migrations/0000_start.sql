@@ -59,6 +59,49 @@ CREATE TABLE `faq_draft` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `faq_draft_topic_unique` ON `faq_draft` (`topic`);--> statement-breakpoint
+CREATE TABLE `abandoned_cart` (
+	`id` text PRIMARY KEY NOT NULL,
+	`session_hash` text NOT NULL,
+	`state` text NOT NULL,
+	`email` text NOT NULL,
+	`customer_name` text NOT NULL,
+	`customer_phone` text NOT NULL,
+	`lines` text NOT NULL,
+	`subtotal_minor` integer NOT NULL,
+	`sum_differs` integer NOT NULL,
+	`coupon_code` text,
+	`device_info` text,
+	`page_url` text NOT NULL,
+	`referrer` text NOT NULL,
+	`utm` text,
+	`agreed_at` integer,
+	`agreed_version` text,
+	`stopped_at` integer,
+	`mails` integer DEFAULT 0 NOT NULL,
+	`mailed_at` integer,
+	`look_at` integer,
+	`opened_at` integer,
+	`opened_browser` text,
+	`order_id` text,
+	`closed_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "abandoned_cart_state" CHECK("abandoned_cart"."state" IN ('open', 'bought', 'recovered'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `abandoned_cart_session_hash_unique` ON `abandoned_cart` (`session_hash`);--> statement-breakpoint
+CREATE INDEX `abandoned_cart_due` ON `abandoned_cart` (`look_at`) WHERE state = 'open' AND look_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `abandoned_cart_email` ON `abandoned_cart` (`email`,`created_at`);--> statement-breakpoint
+CREATE INDEX `abandoned_cart_opened` ON `abandoned_cart` (`opened_browser`) WHERE state = 'open' AND opened_browser IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `abandoned_cart_updated` ON `abandoned_cart` (`updated_at`);--> statement-breakpoint
+CREATE INDEX `abandoned_cart_recovered` ON `abandoned_cart` (`closed_at`) WHERE state = 'recovered';--> statement-breakpoint
+CREATE UNIQUE INDEX `abandoned_cart_order` ON `abandoned_cart` (`order_id`) WHERE state = 'recovered';--> statement-breakpoint
+CREATE TABLE `cart_opt_out` (
+	`email` text PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `comparison_price` (
 	`product_id` text NOT NULL,
 	`kind` text NOT NULL,
@@ -1627,3 +1670,7 @@ CREATE TRIGGER thread_uncounted AFTER DELETE ON thread BEGIN UPDATE thread_tally
 
 -- The object of a file outlives its message until the cron has deleted it.
 CREATE TRIGGER thread_message_gone AFTER DELETE ON thread_message BEGIN UPDATE thread_attachment SET message_id = NULL, name = '' WHERE message_id = OLD.id; END;
+
+-- A payment closes the carts of its address in the same batch, so that no reminder follows it. Those of a browser that
+-- opened a reminder count as recovered, for seven days: the one whose link was opened last.
+CREATE TRIGGER cart_bought AFTER UPDATE OF status ON orders WHEN NEW.status = 'paid' AND OLD.status NOT IN ('paid', 'refunded') BEGIN UPDATE abandoned_cart SET state = 'recovered', order_id = NEW.id, closed_at = coalesce(NEW.paid_at, NEW.created_at) WHERE id = (SELECT c.id FROM abandoned_cart c WHERE c.state = 'open' AND c.opened_at <= NEW.created_at AND c.opened_at > NEW.created_at - 7 * 86400000 AND c.id IN (SELECT e.id FROM abandoned_cart e WHERE e.email = NEW.email UNION SELECT b.id FROM abandoned_cart b WHERE b.state = 'open' AND b.opened_browser = NEW.browser_hash) ORDER BY c.opened_at DESC LIMIT 1); UPDATE abandoned_cart SET state = 'bought', order_id = NEW.id, closed_at = coalesce(NEW.paid_at, NEW.created_at) WHERE email = NEW.email AND state = 'open'; END;

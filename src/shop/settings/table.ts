@@ -2,31 +2,8 @@ import { z } from 'zod';
 import { address, notifications } from '../notifications/schema';
 import { tagManager } from '../tags/schema';
 import { hours } from './hours-schema';
-import type { SettingGroup } from './labels';
-
-/** How a value is entered. */
-export type SettingInput = 'switch' | 'number' | 'text' | 'choice' | 'addresses' | 'hours' | 'notifications' | 'tags';
-
-interface SettingFacts {
-  /** What may be saved; its messages stand at the field. */
-  schema: z.ZodType;
-  group: SettingGroup;
-  label: string;
-  help: string;
-  input: SettingInput;
-  unit?: string;
-  /** What 0 means, where it is no amount. */
-  zero?: string;
-  choices?: readonly { value: string; label: string }[];
-  /** Where it takes effect, for whoever wonders what a change does. */
-  effect: string;
-}
-
-const whole = (from: number, to: number, what: string) =>
-  z
-    .int(`Enter a whole number of ${what}.`)
-    .min(from, `At least ${from}.`)
-    .max(to, `At most ${to.toLocaleString('en')}.`);
+import { type SettingFacts, whole } from './setting-facts';
+import { CART_SETTINGS } from './table-carts';
 
 /** Every setting an owner may change while the shop runs, over the default of its environment or file. */
 export const SETTINGS = {
@@ -105,91 +82,7 @@ export const SETTINGS = {
     input: 'hours',
     effect: 'Every page and every mail that says when somebody answers.',
   },
-  exitPopup: {
-    schema: z.boolean(),
-    group: 'shop',
-    label: 'Remind shoppers who leave',
-    help: 'Once per visit, when the pointer leaves a product page or the cart: the cart is kept, and who answers questions; with the coupon you choose below.',
-    input: 'switch',
-    effect: 'The cart and product pages, on devices with a pointer.',
-  },
-  exitCoupon: {
-    schema: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .max(60, 'At most 60 characters.')
-      .regex(/^[\w-]*$/, 'The code of a coupon: letters, digits, - and _ only.'),
-    group: 'shop',
-    label: 'Coupon for shoppers who leave',
-    help: 'Offered by that reminder while the coupon is live and for everybody. Left empty, or once the coupon has ended, it only reminds.',
-    input: 'text',
-    effect: 'The cart and product pages, where the reminder is on.',
-  },
-  abandonedCarts: {
-    schema: z.enum(['off', 'keep', 'mail']),
-    group: 'carts',
-    label: 'Unfinished carts',
-    help: 'A cart is kept once its owner typed an address at checkout; a notice beside the field says so. With reminders, a box stands below it that nobody has ticked.',
-    input: 'choice',
-    choices: [
-      { value: 'off', label: 'Keep none' },
-      { value: 'keep', label: 'Keep them, and mail nobody' },
-      { value: 'mail', label: 'Remind whoever ticked the box at checkout' },
-    ],
-    effect: 'The checkout page, and reminders from now on.',
-  },
-  cartDays: {
-    schema: whole(7, 90, 'days'),
-    group: 'carts',
-    label: 'Keep unfinished carts',
-    help: 'Days without a change after which a cart is forgotten with the address of its owner. Your privacy policy should say the same number.',
-    input: 'number',
-    unit: 'days',
-    effect: 'Carts that are older are deleted within an hour, and the notice at checkout.',
-  },
-  cartMailFirst: {
-    schema: whole(0, 168, 'hours'),
-    group: 'carts',
-    label: 'First reminder after',
-    help: 'Hours after the last change of the cart. It says why it came, what has changed, and how to end the reminders.',
-    input: 'number',
-    unit: 'hours',
-    zero: 'It is not sent',
-    effect: 'Carts that become old enough from now on.',
-  },
-  cartMailSecond: {
-    schema: whole(0, 168, 'hours'),
-    group: 'carts',
-    label: 'Second reminder after',
-    help: 'Hours after the last change of the cart.',
-    input: 'number',
-    unit: 'hours',
-    zero: 'It is not sent',
-    effect: 'Carts that become old enough from now on.',
-  },
-  cartMailThird: {
-    schema: whole(0, 168, 'hours'),
-    group: 'carts',
-    label: 'Third reminder after',
-    help: 'Hours after the last change of the cart.',
-    input: 'number',
-    unit: 'hours',
-    zero: 'It is not sent',
-    effect: 'Carts that become old enough from now on.',
-  },
-  cartMailUnconfirmed: {
-    schema: z.enum(['first', 'all']),
-    group: 'carts',
-    label: 'Addresses nobody has confirmed',
-    help: 'Anybody can type anybody’s address. One is confirmed by the link of a reminder, of an order’s mail or of an account. In Germany and Austria ask a lawyer before you send more than the first.',
-    input: 'choice',
-    choices: [
-      { value: 'first', label: 'Get the first reminder only' },
-      { value: 'all', label: 'Get every reminder' },
-    ],
-    effect: 'Second and third reminders from now on.',
-  },
+  ...CART_SETTINGS,
   reviewMailDays: {
     schema: whole(0, 60, 'days'),
     group: 'mail',
