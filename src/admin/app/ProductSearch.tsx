@@ -4,27 +4,24 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { $choices, findProducts } from './product-choices';
 
-/** Finds a product that a picker does not offer by itself; shown only where there are more than it can list. */
-export function ProductSearch() {
-  const { more } = useStore($choices);
+const wordsFor = (added: number) =>
+  added === 0 ? 'Nothing new was found.' : `${added} ${added === 1 ? 'product was' : 'products were'} added.`;
+
+function SearchForm() {
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<string>();
-  if (!more) return null;
   const find = async () => {
     const before = $choices.get().products.length;
     await findProducts(search);
-    const added = $choices.get().products.length - before;
-    setFound(
-      added === 0 ? 'Nothing new was found.' : `${added} ${added === 1 ? 'product was' : 'products were'} added.`,
-    );
+    setFound(wordsFor($choices.get().products.length - before));
   };
   return (
-    <div className="grid gap-2">
+    <div className="grid max-w-120 gap-2">
       <Field
         label="Find a product by its name"
         type="search"
         value={search}
-        hint="The list holds the first products of the shop; what you find is added at its end."
+        hint="Products are listed in the shop's order, 500 at most; what you find is added at the end."
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -34,12 +31,30 @@ export function ProductSearch() {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button size="small" disabled={!search.trim()} onClick={() => void find()}>
-          Find
+          Find product
         </Button>
         <span role="status" className="hint">
           {found}
         </span>
       </div>
     </div>
+  );
+}
+
+/** Finds a product that a picker does not offer by itself; shown only where there are more than it can list. */
+export function ProductSearch() {
+  return useStore($choices).more ? <SearchForm /> : null;
+}
+
+/** The same above a list, folded until it is needed. */
+export function FilterProductSearch() {
+  if (!useStore($choices).more) return null;
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer py-1 text-sm text-muted">Filter by a product that is not listed</summary>
+      <div className="pt-3">
+        <SearchForm />
+      </div>
+    </details>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '../../client/call';
 import { staff } from '../../client/staff';
 import type { Product } from '../../shop/catalog/contract';
 import type { ProductChoices } from '../../shop/catalog/contract-staff';
+import { $location } from './location';
 
 const $known = atom<ProductChoices>({ products: [], vendors: [], suites: [], categories: [], more: false });
 
@@ -45,6 +46,16 @@ export function useProductOptions(): { value: string; label: string }[] {
     value: id,
     label: status === 'live' ? name : `${name} (${status})`,
   }));
+}
+
+/** The filter by product of a list; a product that a link names is among its options, too. */
+export function useProductFilter() {
+  const found = useProductOptions();
+  const { search } = useStore($location);
+  const linked = search.get('product') ?? '';
+  const isMissing = linked !== '' && !found.some(({ value }) => value === linked);
+  const options = isMissing ? [...found, { value: linked, label: linked }] : found;
+  return { name: 'product', label: 'Product', all: 'Any product', options } as const;
 }
 
 /** What a product is called, by what was asked for last; its id where that is not known. */

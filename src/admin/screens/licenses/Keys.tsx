@@ -5,7 +5,8 @@ import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
-import { useProductOptions } from '../../app/product-choices';
+import { FilterProductSearch } from '../../app/ProductSearch';
+import { useProductFilter } from '../../app/product-choices';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
@@ -86,7 +87,7 @@ function SearchNote() {
 export function Keys() {
   const { search } = useStore($location);
   useEffect(() => clearKeySearch, []);
-  const products = useProductOptions();
+  const product = useProductFilter();
   return (
     <>
       {search.get('lot') && (
@@ -97,12 +98,13 @@ export function Keys() {
           </Link>
         </p>
       )}
+      <FilterProductSearch />
       <DataTable
         list={keys}
         spec={{
           name: 'Keys',
           columns: COLUMNS,
-          filters: [{ name: 'product', label: 'Product', all: 'Any product', options: products }, ...FILTERS],
+          filters: [product, ...FILTERS],
           search: 'a whole key, or an order number',
           note: <SearchNote />,
           titleOf: ({ masked }) => masked,

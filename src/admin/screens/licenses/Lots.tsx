@@ -3,7 +3,8 @@ import type { LotRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { LICENSE_LABELS } from '../../../shop/licenses/lot-terms';
 import { go, withSearch } from '../../app/location';
-import { useProductOptions } from '../../app/product-choices';
+import { FilterProductSearch } from '../../app/ProductSearch';
+import { useProductFilter } from '../../app/product-choices';
 import type { RowAct } from '../../kit/acts';
 import { moneyText } from '../../kit/money';
 import { saveFile } from '../../kit/save-file';
@@ -89,20 +90,23 @@ const ACTS: readonly RowAct<LotRow>[] = [
 
 /** Deliveries of keys: where they came from, what they cost, and what is left. */
 export function Lots() {
-  const products = useProductOptions();
+  const product = useProductFilter();
   return (
-    <DataTable
-      list={lots}
-      spec={{
-        name: 'Lots',
-        columns: COLUMNS,
-        filters: [{ name: 'product', label: 'Product', all: 'Any product', options: products }],
-        acts: ACTS,
-        search: 'lots, suppliers and invoices',
-        titleOf: ({ name }) => name,
-        onOpen: showKeys,
-        empty: { title: 'No lot found', text: 'A lot is made when keys are imported under its name.' },
-      }}
-    />
+    <>
+      <FilterProductSearch />
+      <DataTable
+        list={lots}
+        spec={{
+          name: 'Lots',
+          columns: COLUMNS,
+          filters: [product],
+          acts: ACTS,
+          search: 'lots, suppliers and invoices',
+          titleOf: ({ name }) => name,
+          onOpen: showKeys,
+          empty: { title: 'No lot found', text: 'A lot is made when keys are imported under its name.' },
+        }}
+      />
+    </>
   );
 }

@@ -4,7 +4,8 @@ import type { OrderRow } from '../../../shop/orders/contract-staff';
 import { LINE_STATES, ORDER_STATES, REVIEW_STATES } from '../../../shop/orders/labels';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
-import { useProductOptions } from '../../app/product-choices';
+import { FilterProductSearch } from '../../app/ProductSearch';
+import { useProductFilter } from '../../app/product-choices';
 import type { ScreenProps } from '../../app/screens';
 import type { RowAct } from '../../kit/acts';
 import { Link } from '../../kit/Link';
@@ -124,16 +125,17 @@ function OfCoupon() {
 }
 
 function List({ screen }: Pick<ScreenProps, 'screen'>) {
-  const products = useProductOptions();
+  const product = useProductFilter();
   return (
     <Page title={screen.title} about={screen.about}>
       <OfCoupon />
+      <FilterProductSearch />
       <DataTable
         list={orders}
         spec={{
           name: 'Orders',
           columns: COLUMNS,
-          filters: [...FILTERS, { name: 'product', label: 'Product', all: 'Any product', options: products }, ...DAYS],
+          filters: [...FILTERS, product, ...DAYS],
           acts: ACTS,
           search: 'order numbers, names and mail addresses',
           titleOf: ({ number }) => number,
