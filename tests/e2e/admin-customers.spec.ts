@@ -4,7 +4,7 @@ import { superAdmin } from '../support/staff-e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, openCheckout, payButton } from './purchase-steps.ts';
 
 // A shop of their own: a blocked buyer would stand in the way of other tests.
-test.use({ shopVars: { GUESSES_PER_ACCOUNT: '12' } });
+test.use({ ownShop: true });
 
 test('staff find a customer, write a note and block them; the shopper reads whom to write to', async ({
   page,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 
 // A shop of their own: the list is read whole.
-test.use({ shopVars: { GUESSES_PER_ACCOUNT: '13' } });
+test.use({ ownShop: true });
 
 const mail = (subject: string, text: string) =>
   [

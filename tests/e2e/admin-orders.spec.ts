@@ -4,7 +4,7 @@ import { PASSWORD, staffWithRole, superAdmin } from '../support/staff-e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, openCheckout, payButton } from './purchase-steps.ts';
 
 // A shop of their own: what is imported and awaited here would change what other tests buy.
-test.use({ shopVars: { GUESSES_PER_ACCOUNT: '11' } });
+test.use({ ownShop: true });
 
 /** Buys so many copies of a product and ends on the order page; gives the order's id. */
 async function buy(page: Page, productId: string, quantity = 1): Promise<string> {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
 // A shop of its own: hours and words that change here are read elsewhere.
-test.use({ shopVars: { GUESSES_PER_ACCOUNT: '14' } });
+test.use({ ownShop: true });
 
 test('an owner changes opening hours and the words of a mail; the contact page says the hours without script', async ({
   page,

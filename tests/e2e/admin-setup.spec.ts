@@ -3,8 +3,8 @@ import { expect, test } from '../support/e2e.ts';
 import { codeOf, mailedLink, PASSWORD, setupUrl } from '../support/staff-e2e.ts';
 import { addAuthenticator } from './passkey-steps.ts';
 
-// Another setting than elsewhere: this file gets a shop of its own, in which nobody works yet.
-test.use({ shopVars: { PASSWORD_COST: '2048' } });
+// A shop of its own, in which nobody works yet.
+test.use({ ownShop: true });
 test.describe.configure({ mode: 'serial' });
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;

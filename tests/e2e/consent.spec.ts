@@ -5,7 +5,7 @@ import { barriers } from '../support/axe.ts';
 import { expect, type Shop, test } from '../support/e2e.ts';
 
 // A shop of their own: with a container every page asks for consent.
-test.use({ shopVars: { GUESSES_PER_ACCOUNT: '16' } });
+test.use({ ownShop: true });
 
 type Stub = Awaited<ReturnType<typeof startContainerStub>>;
 let stub: Stub;

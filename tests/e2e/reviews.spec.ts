@@ -5,7 +5,7 @@ import { staffWithRole } from '../support/staff-e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
 
 // A shop of their own: once a review is published, no page shows the samples that other tests read.
-test.use({ shopVars: { GUESSES_PER_ACCOUNT: '15' } });
+test.use({ ownShop: true });
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const WORDS = {

@@ -67,21 +67,64 @@ async function waitForScripts(page: Page): Promise<void> {
   }
 }
 
+interface Closing {
+  close(): unknown;
+}
+
+/** What tests of one process share: each is opened when it is first asked for, and closed with the process at the latest. */
+export class Shared {
+  private readonly opened = new Map<string, Promise<Closing>>();
+
+  get<Thing extends Closing>(name: string, open: () => Promise<Thing>): Promise<Thing> {
+    const thing = (this.opened.get(name) as Promise<Thing> | undefined) ?? open();
+    this.opened.set(name, thing);
+    return thing;
+  }
+
+  /** Closes those whose names this holds of. */
+  async close(which: (name: string) => boolean): Promise<void> {
+    const closing = [...this.opened].filter(([name]) => which(name));
+    for (const [name] of closing) this.opened.delete(name);
+    await Promise.allSettled(closing.map(async ([, thing]) => (await thing).close()));
+  }
+}
+
+/** The shop of those who ask for no other. */
+const COMMON_SHOP = 'shop {}';
+
 let visitors = 0;
 
 /**
- * Playwright's `test` on the built Worker: each process serves its own shop, just seeded, and each
- * test is a visitor with an address of its own, so that no test meets another one's limits.
+ * Playwright's `test` on the built Worker: each process serves a shop that its tests share, just seeded. A file that
+ * changes what others meet asks for one of its own by `test.use({ ownShop: true })`, and one that needs other settings by
+ * `shopVars`; neither begins another process. Each test is a visitor with an address of its own, so that no test meets
+ * another one's limits.
  */
-export const test = base.extend<{ visitor: string }, { shop: Shop; shopVars: Record<string, string> }>({
-  shopVars: [{}, { scope: 'worker', option: true }],
-  shop: [
-    async ({ shopVars }, use) => {
-      const shop = await openSeededShop(shopVars);
-      await use({ url: shop.url, operatorKey: shop.operatorKey });
-      await shop.close();
+export const test = base.extend<
+  { visitor: string; ownShop: boolean; shopVars: Record<string, string>; shop: Shop },
+  { shared: Shared }
+>({
+  ownShop: [false, { option: true }],
+  shopVars: [{}, { option: true }],
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const shared = new Shared();
+      await use(shared);
+      await shared.close(() => true);
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  shop: [
+    async ({ shared, ownShop, shopVars }, use, { file }) => {
+      const key = `shop ${ownShop ? file : ''}${JSON.stringify(shopVars)}`;
+      // Files come one after the other, and a shop takes hundreds of megabytes: only the common one waits for others.
+      if (key !== COMMON_SHOP)
+        await shared.close((name) => name.startsWith('shop ') && name !== key && name !== COMMON_SHOP);
+      const { url, operatorKey } = await shared.get(key, () => openSeededShop(shopVars));
+      await use({ url, operatorKey });
+    },
+    { timeout: 60_000 },
   ],
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) await waitForScripts(page);

@@ -63,19 +63,8 @@ async function serveMail(): Promise<MailService> {
 }
 
 /** The built shop with a mail service: its mails go to a stub on this machine. */
-export const test = base.extend<object, { mails: MailService }>({
-  mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const mails = await serveMail();
-      await use(mails);
-      mails.close();
-    },
-    { scope: 'worker' },
-  ],
-  shopVars: [
-    ({ mails }, use) =>
-      use({ RESEND_API_KEY: 're_test', RESEND_API_BASE: mails.base, RESEND_WEBHOOK_SECRET: `whsec_${SECRET}` }),
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ mails: MailService }>({
+  mails: async ({ shared }, use) => use(await shared.get('mails', serveMail)),
+  shopVars: ({ mails }, use) =>
+    use({ RESEND_API_KEY: 're_test', RESEND_API_BASE: mails.base, RESEND_WEBHOOK_SECRET: `whsec_${SECRET}` }),
 });

@@ -38,17 +38,9 @@ export async function fillProviderCard(page: Page, number: string): Promise<void
 }
 
 /** The built shop with a secret key: its money goes through Stripe's SDK to a stub on this machine. */
-export const test = base.extend<{ played: undefined }, { stripe: StripeServer }>({
-  stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const stripe = await serveStripe();
-      await use(stripe);
-      await stripe.close();
-    },
-    { scope: 'worker' },
-  ],
-  shopVars: [({ stripe }, use) => use({ ...SECRETS, STRIPE_API_BASE: stripe.base }), { scope: 'worker' }],
+export const test = base.extend<{ played: undefined; stripe: StripeServer }>({
+  stripe: async ({ shared }, use) => use(await shared.get('stripe', serveStripe)),
+  shopVars: ({ stripe }, use) => use({ ...SECRETS, STRIPE_API_BASE: stripe.base }),
   played: [
     async ({ page, stripe }, use) => {
       await playStripe(page, stripe);
