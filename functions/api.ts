@@ -23,6 +23,7 @@ import { ratesScreenRoutes } from './admin/rates/routes';
 import { reviewsScreenRoutes } from './admin/reviews/routes';
 import { rolesScreenRoutes } from './admin/roles/routes';
 import { schedulesRoutes } from './admin/schedules/routes';
+import { scriptsScreenRoutes } from './admin/scripts/routes';
 import { servicesScreenRoutes } from './admin/services/routes';
 import { settingsScreenRoutes } from './admin/settings/routes';
 import { signInScreenRoutes } from './admin/sign-in/routes';
@@ -52,6 +53,7 @@ import { picturesRoutes } from './pictures/routes';
 import type { Services } from './platform/services';
 import { quoteRoutes } from './quotes/routes';
 import { reviewRoutes } from './reviews/routes';
+import { scriptRoutes } from './scripts/routes';
 import { seedRoutes } from './seed/routes';
 import { storefrontRoutes } from './storefront/routes';
 import { supportRoutes } from './support/routes';
@@ -78,6 +80,7 @@ const nouns = [
   assistantRoutes,
   quoteRoutes,
   supportRoutes,
+  scriptRoutes,
   seedRoutes,
 ];
 
@@ -114,6 +117,7 @@ const staff = [
   feedsScreenRoutes,
   assistantScreenRoutes,
   supportScreenRoutes,
+  scriptsScreenRoutes,
 ] as const;
 export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;
 

@@ -55,6 +55,8 @@ import { askForReviews } from './reviews/ask-for-reviews';
 import { pruneReviews } from './reviews/prune-reviews';
 import { tryPageExtras } from './reviews/try-page-extras';
 import { watchReviews } from './reviews/watch-reviews';
+import { pruneRuns } from './scripts/prune-runs';
+import { watchExternal } from './scripts/watch-external';
 import { mailAttention } from './staff/mail-attention';
 import { resealTotp } from './staff/reseal-totp';
 import { watchOperatorKey } from './staff/watch-operator-key';
@@ -121,6 +123,8 @@ export const PARTS: readonly CronPart[] = [
   { name: 'refresh-rates', everyMinutes: 10, deadlineMs: 20 * SECOND, run: refreshRates },
   { name: 'watch-rates', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchRates },
   { name: 'verify-reports', everyMinutes: 60, deadlineMs: 20 * SECOND, run: verifyReports },
+  { name: 'watch-scripts', everyMinutes: 10, deadlineMs: 40 * SECOND, run: watchExternal },
+  { name: 'prune-script-runs', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneRuns },
   { name: 'watch-operator-key', everyMinutes: 60, deadlineMs: 5 * SECOND, run: watchOperatorKey },
   { name: 'prune-grants', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneGrants },
   {

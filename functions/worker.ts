@@ -5,6 +5,7 @@ import { type Assets, byHost, landingsOf, passagesOf } from './content/host-rule
 import { runCron } from './cron';
 import { page } from './http/page';
 import { isPicture, servePicture } from './http/picture';
+import { isScriptCode, serveScriptCode } from './http/script-code';
 import { consumeJobs } from './mail/consume';
 import { consumePictures, pictureIn } from './pictures/consume';
 import { type Bindings, createServices } from './platform/create-services';
@@ -75,6 +76,7 @@ const isCall = ({ method }: Request, { pathname }: URL) =>
 async function shown(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const services = { ...createServices(env), later: (work: Promise<unknown>) => context.waitUntil(work) };
   if (isPicture(new URL(request.url))) return servePicture(request, services);
+  if (isScriptCode(new URL(request.url))) return serveScriptCode(request, services);
   const draw = async (asked: Request) =>
     handle((await byHost(asked, env.ASSETS as Assets | undefined)) as never, env as never, context as never);
   return page(request, services, draw as unknown as (asked: Request) => Promise<Response>);

@@ -1227,6 +1227,92 @@ CREATE TABLE `review_tally` (
 	PRIMARY KEY(`product_id`, `rating`)
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `script` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`is_active` integer NOT NULL,
+	`live_version` integer,
+	`stopped_at` integer,
+	`stopped_why` text,
+	`archived_at` integer,
+	`revision` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `script_updated` ON `script` (`updated_at`);--> statement-breakpoint
+CREATE INDEX `script_live` ON `script` (`id`) WHERE live_version IS NOT NULL AND is_active = 1 AND archived_at IS NULL;--> statement-breakpoint
+CREATE TABLE `script_block` (
+	`script_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`network` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`script_id`, `version`, `network`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `script_block_old` ON `script_block` (`created_at`);--> statement-breakpoint
+CREATE TABLE `script_check` (
+	`script_id` text PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL,
+	`hash` text,
+	`checked_at` integer NOT NULL,
+	`failures` integer NOT NULL,
+	`error` text,
+	FOREIGN KEY (`script_id`) REFERENCES `script`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `script_problem` (
+	`script_id` text NOT NULL,
+	`message` text NOT NULL,
+	`page` text NOT NULL,
+	`times` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	PRIMARY KEY(`script_id`, `message`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `script_problem_old` ON `script_problem` (`last_at`);--> statement-breakpoint
+CREATE TABLE `script_run` (
+	`script_id` text NOT NULL,
+	`day` text NOT NULL,
+	`page` text NOT NULL,
+	`outcome` text NOT NULL,
+	`times` integer NOT NULL,
+	PRIMARY KEY(`script_id`, `day`, `page`, `outcome`),
+	CONSTRAINT "script_run_outcome" CHECK("script_run"."outcome" IN ('success', 'error', 'blocked')),
+	CONSTRAINT "script_run_times" CHECK("script_run"."times" > 0)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `script_run_old` ON `script_run` (`day`);--> statement-breakpoint
+CREATE TABLE `script_switch` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`off_at` integer,
+	`off_by` text,
+	`reason` text,
+	CONSTRAINT "script_switch_one" CHECK("script_switch"."id" = 1)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `script_version` (
+	`script_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`terms` text NOT NULL,
+	`content` text NOT NULL,
+	`hash` text,
+	`reason` text NOT NULL,
+	`author` text NOT NULL,
+	`state` text NOT NULL,
+	`decided_by` text,
+	`decided_at` integer,
+	`decision` text,
+	`alone` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`script_id`, `version`),
+	FOREIGN KEY (`script_id`) REFERENCES `script`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "script_version_state" CHECK("script_version"."state" IN ('waiting', 'approved', 'refused', 'replaced')),
+	CONSTRAINT "script_version_decided" CHECK(("script_version"."state" IN ('approved', 'refused')) = ("script_version"."decided_at" IS NOT NULL))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `script_version_waiting` ON `script_version` (`script_id`) WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX `script_version_hash` ON `script_version` (`hash`);--> statement-breakpoint
 CREATE TABLE `setting` (
 	`name` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,
@@ -1674,3 +1760,13 @@ CREATE TRIGGER thread_message_gone AFTER DELETE ON thread_message BEGIN UPDATE t
 -- A payment closes the carts of its address in the same batch, so that no reminder follows it. Those of a browser that
 -- opened a reminder count as recovered, for seven days: the one whose link was opened last.
 CREATE TRIGGER cart_bought AFTER UPDATE OF status ON orders WHEN NEW.status = 'paid' AND OLD.status NOT IN ('paid', 'refunded') BEGIN UPDATE abandoned_cart SET state = 'recovered', order_id = NEW.id, closed_at = coalesce(NEW.paid_at, NEW.created_at) WHERE id = (SELECT c.id FROM abandoned_cart c WHERE c.state = 'open' AND c.opened_at <= NEW.created_at AND c.opened_at > NEW.created_at - 7 * 86400000 AND c.id IN (SELECT e.id FROM abandoned_cart e WHERE e.email = NEW.email UNION SELECT b.id FROM abandoned_cart b WHERE b.state = 'open' AND b.opened_browser = NEW.browser_hash) ORDER BY c.opened_at DESC LIMIT 1); UPDATE abandoned_cart SET state = 'bought', order_id = NEW.id, closed_at = coalesce(NEW.paid_at, NEW.created_at) WHERE email = NEW.email AND state = 'open'; END;
+
+-- No custom script is off by itself; the row is there so that switching is an update.
+INSERT INTO script_switch (id) VALUES (1);
+
+-- What somebody approved stays what they approved.
+CREATE TRIGGER script_version_immutable BEFORE UPDATE OF script_id, version, terms, content, reason, author, created_at ON script_version BEGIN SELECT RAISE(ABORT, 'script_version is immutable'); END;
+
+CREATE TRIGGER script_version_decided_once BEFORE UPDATE OF state ON script_version WHEN OLD.state <> 'waiting' BEGIN SELECT RAISE(ABORT, 'script_version is decided'); END;
+
+CREATE TRIGGER script_version_kept BEFORE DELETE ON script_version BEGIN SELECT RAISE(ABORT, 'script_version is kept'); END;

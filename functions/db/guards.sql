@@ -481,3 +481,17 @@ BEGIN
   UPDATE abandoned_cart SET state = 'bought', order_id = NEW.id, closed_at = coalesce(NEW.paid_at, NEW.created_at)
   WHERE email = NEW.email AND state = 'open';
 END;
+
+-- No custom script is off by itself; the row is there so that switching is an update.
+INSERT INTO script_switch (id) VALUES (1);
+
+-- What somebody approved stays what they approved.
+CREATE TRIGGER script_version_immutable BEFORE UPDATE OF script_id, version, terms, content, reason, author, created_at ON script_version
+BEGIN SELECT RAISE(ABORT, 'script_version is immutable'); END;
+
+CREATE TRIGGER script_version_decided_once BEFORE UPDATE OF state ON script_version
+WHEN OLD.state <> 'waiting'
+BEGIN SELECT RAISE(ABORT, 'script_version is decided'); END;
+
+CREATE TRIGGER script_version_kept BEFORE DELETE ON script_version
+BEGIN SELECT RAISE(ABORT, 'script_version is kept'); END;

@@ -5,7 +5,7 @@ import type { Permission } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
 import type { Demands } from './actor';
 import { bind, bindCsv, bindSession, bindText, type SessionAnswer } from './bind';
-import { type Frame, noun } from './frame';
+import { type Exception, type Frame, noun } from './frame';
 import { call } from './route';
 
 type Schema = z.ZodType;
@@ -36,6 +36,7 @@ interface Facts<B, Q> extends Omit<Demands, 'reads'> {
   query?: Q;
   /** Codes it answers beside those of the frame and of its permission. */
   errors?: readonly ErrorCode[];
+  accepts?: Exception;
 }
 interface Answers<P extends string, B, Q, O extends Schema> extends Facts<B, Q> {
   /** What it answers; `{success: true}` unless said. */
@@ -134,7 +135,6 @@ type Loose = Facts<Schema, Fields> & {
   session?: never;
   csv?: never;
   text?: never;
-  accepts?: { type: 'text/csv'; limit: number };
 };
 
 const paramsOf = (path: string): Fields | undefined => {

@@ -14,6 +14,7 @@ const STATUS: Record<ErrorCode, number> = {
   forbidden: 403,
   unauthenticated: 401,
   access_level: 403,
+  second_person: 403,
   reauthenticate: 403,
   cross_site: 403,
   too_many_requests: 429,

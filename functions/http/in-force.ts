@@ -1,11 +1,12 @@
 import { store } from '../../src/config/store';
-import { NO_THIRD_PARTIES } from '../../src/shop/consent/third-parties';
+import { NO_THIRD_PARTIES, type ThirdParties } from '../../src/shop/consent/third-parties';
 import { openingText } from '../../src/shop/settings/opening-hours';
 import { sayHours } from '../../src/shop/settings/say-hours';
 import type { SettingValues } from '../../src/shop/settings/table';
 import { thirdPartiesOf } from '../consent/third-parties';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
+import { purposesOn } from '../scripts/active-scripts';
 import { settingsNow } from '../settings/settings-now';
 
 /** Where a page says whether somebody answers at this moment (src/pages/contact.astro). */
@@ -15,16 +16,14 @@ const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;
 const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
 
 /** Names the settings a page shows, so that browsers ask for it anew once they are others. */
-async function stampOf(values: SettingValues, path: string): Promise<string> {
+async function stampOf(values: SettingValues, thirdParties: ThirdParties | null): Promise<string> {
   const { openingHours, sampleContent, aiChatVisible } = values;
-  return (
-    await sha256(JSON.stringify([openingHours, sampleContent, aiChatVisible, thirdPartiesOf(values, path)]))
-  ).slice(0, 8);
+  return (await sha256(JSON.stringify([openingHours, sampleContent, aiChatVisible, thirdParties]))).slice(0, 8);
 }
 
 /** What the consent dialog of a page is told to ask about, and to load once its visitor agreed. */
-const thirdPartiesAttribute = (values: SettingValues, path: string): string =>
-  NO_THIRD_PARTIES.replace('null', () => JSON.stringify(thirdPartiesOf(values, path)).replaceAll('"', '&quot;'));
+const thirdPartiesAttribute = (thirdParties: ThirdParties | null): string =>
+  NO_THIRD_PARTIES.replace('null', () => JSON.stringify(thirdParties).replaceAll('"', '&quot;'));
 
 /** Takes the sample reviews out of a page, and says so to its scripts. */
 const withoutSamples = (page: Response): Response =>
@@ -50,12 +49,13 @@ export async function inForce(
   const text = values.aiChatVisible ? built : built.replace(ASSISTANT, '');
   const hours = values.openingHours;
   const said = sayHours(text, hours, type.startsWith('text/plain') ? 'text' : 'html');
-  const asked = said.replace(NO_THIRD_PARTIES, () => thirdPartiesAttribute(values, path));
+  const thirdParties = thirdPartiesOf(values, path, await purposesOn(services, path));
+  const asked = said.replace(NO_THIRD_PARTIES, () => thirdPartiesAttribute(thirdParties));
   const filled = asked.replace(OPENING, () => openingText(hours, services.now()).replaceAll('<', '&lt;'));
   const answer = new Response(filled, { status: page.status, headers: page.headers });
   // Another minute, another text: nobody may keep it.
   const etag = answer.headers.get('etag');
   if (filled !== asked) answer.headers.delete('etag');
-  else if (etag) answer.headers.set('etag', etag.replace(/"$/, `-${await stampOf(values, path)}"`));
+  else if (etag) answer.headers.set('etag', etag.replace(/"$/, `-${await stampOf(values, thirdParties)}"`));
   return store.sampleContent && !values.sampleContent && type.startsWith('text/html') ? withoutSamples(answer) : answer;
 }

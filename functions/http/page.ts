@@ -1,9 +1,11 @@
 import { readShopQuery } from '../../src/shop/catalog/shop-query';
+import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages';
 import { rateLimitByIp } from '../limits/rate-limit';
 import { openLink } from '../orders/open-link';
 import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
+import { scriptHosts } from '../scripts/active-scripts';
 import { thirdPartyHosts } from '../tags/third-party-hosts';
 import { browserCookie, browserSecret, nameBrowser } from './browser';
 import { composed } from './compose';
@@ -108,6 +110,12 @@ async function limitWords(request: Request, search: string, { vault, limiter }: 
   await rateLimitByIp({ limiter, request: { ipHash } }, 'shop-words');
 }
 
+/** The hosts that the tag manager and custom scripts need on the page at this path. */
+async function othersOn(services: PageServices, path: string): Promise<string[]> {
+  const hosts = await Promise.all([thirdPartyHosts(services, path), scriptHosts(services, path)]);
+  return [...new Set(hosts.flat())];
+}
+
 /** The page itself, from the edge's cache where its class allows; throws what rendering it threw. */
 async function rendered(request: Request, url: URL, services: PageServices, render: Render): Promise<Response> {
   const { db, later } = services;
@@ -156,7 +164,12 @@ export async function page(request: Request, services: PageServices, render: Ren
   const response = await atSite(answered, services.settings.SITE_URL);
   if (response.status >= 300 && response.status < 400) return response;
   const kind = pageClassOf(url.pathname);
-  const allowed = { stripe: services.payments.name === 'stripe', hosts: await thirdPartyHosts(services, url.pathname) };
+  const allowed = {
+    stripe: services.payments.name === 'stripe',
+    hosts: await othersOn(services, url.pathname),
+    // Where no custom script may run, not even its address is one that code may come from.
+    own: mayRunThirdParty(url.pathname) ? "'self'" : `${url.origin}/_astro/`,
+  };
   const headers = pageHeaders(kind, allowed, url.protocol === 'https:');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   if (kind === 'pay' && response.status === 200) nameBrowser(request, response.headers);

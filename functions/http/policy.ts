@@ -51,15 +51,17 @@ interface Allowed {
   stripe: boolean;
   /** Hosts that the tag manager and custom scripts may load from and send to; none where they may not run. */
   hosts: readonly string[];
+  /** Where our own scripts come from: `'self'`, or the build's alone where no custom script may run. */
+  own: string;
 }
 
 /** The content security policy of a page; only pages that pay may load the provider's script. */
-export function contentPolicy(kind: PageClass, { stripe, hosts }: Allowed): string {
+export function contentPolicy(kind: PageClass, { stripe, hosts, own }: Allowed): string {
   const provider = kind === 'pay' && stripe ? STRIPE : { script: '', frame: '', connect: '' };
   const others = hosts.join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${SCRIPT_HASHES} ${provider.script} ${others}`.trim(),
+    `script-src ${own} ${SCRIPT_HASHES} ${provider.script} ${others}`.trim(),
     // A mail is shown in a frame that inherits this policy, and mails carry their own styles.
     kind === 'mailbox'
       ? "style-src 'self' 'unsafe-inline'"

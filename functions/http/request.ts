@@ -33,6 +33,13 @@ export function countryAt(request: Request): string | undefined {
   return typeof country === 'string' ? country : undefined;
 }
 
+/** The path of the page of ours that a call was made from; undefined for another host, and for a page that hides it. */
+export function askedFrom(c: Context<Frame>): string | undefined {
+  const from = c.req.header('referer');
+  const page = from && URL.canParse(from) ? new URL(from) : undefined;
+  return page?.host === new URL(c.req.url).host ? page.pathname : undefined;
+}
+
 /** The hash of the browser's secret cookie; makes the cookie when `create` is set and there is none. */
 export async function browserHashOf(c: Context<Frame>, create: boolean): Promise<string | undefined> {
   let secret = getCookie(c, BROWSER_COOKIE);

@@ -43,6 +43,7 @@ const PREFIXES = {
   run: 'a run of the cron',
   say: 'a message of a conversation with the assistant',
   sched: 'a scheduled price',
+  script: 'a custom script',
   sess: 'a session of staff',
   stf: 'a member of staff',
   stockreq: 'a request to hear when a product is in stock',

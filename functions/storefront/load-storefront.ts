@@ -11,6 +11,7 @@ import { signedInAs } from '../customers/signed-in';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { type RateRow, selectRates } from '../rates/statements';
+import { purposesOn } from '../scripts/active-scripts';
 import { shopSettings } from '../settings/shop-settings';
 import type { Place } from './location';
 
@@ -93,18 +94,24 @@ async function catalogWith(deps: Asked, ids: readonly string[]): Promise<Catalog
 
 /**
  * Everything that may have changed since a page was built, in at most one D1 call (design 3.17), and one beside it for
- * browsers that send a session; the settings are read every 30 seconds. What it says of stock may be CATALOG_CACHE_MS old; placing an order asks the database.
+ * browsers that send a session; settings and custom scripts are read every 20 to 30 seconds. `path` is the page that
+ * asks. What it says of stock may be CATALOG_CACHE_MS old; placing an order asks the database.
  */
 export async function loadStorefront(
   deps: Asked,
   place: Place,
-  { session, ids = [] }: { session?: string | undefined; ids?: readonly string[] | undefined } = {},
+  {
+    session,
+    ids = [],
+    path,
+  }: { session?: string | undefined; ids?: readonly string[] | undefined; path?: string | undefined } = {},
 ): Promise<Storefront> {
   const testMode = deps.payments.name === 'sandbox';
-  const [catalog, settings, signedIn] = await Promise.all([
+  const [catalog, settings, signedIn, scripts] = await Promise.all([
     catalogWith(deps, ids),
     shopSettings(deps),
     session ? signedInAs(deps, session) : null,
+    purposesOn(deps, path),
   ]);
   return {
     ...catalog,
@@ -118,7 +125,7 @@ export async function loadStorefront(
       settings.abandonedCarts === 'off' ? null : { days: settings.cartDays, mails: settings.abandonedCarts === 'mail' },
     paymentMethods: deps.payments.available ? (testMode ? ['sandbox', 'sandbox_regional'] : ['card']) : [],
     stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
-    scripts: [],
+    scripts,
     location: place,
     signedIn,
   };

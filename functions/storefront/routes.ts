@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { storefrontInput, storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
 import { type Frame, noun } from '../http/frame';
-import { clientIp, countryAt, edgeOf } from '../http/request';
+import { askedFrom, clientIp, countryAt, edgeOf } from '../http/request';
 import { call } from '../http/route';
 import { sessionHashOf } from '../http/session';
 import { selectServiceFaults } from '../staff/statements';
@@ -44,7 +44,11 @@ const place = (c: Context<Frame>) => placeOf(edgeOf(c.req.raw), clientIp(c));
 const onStorefront = async (c: Context<Frame>) => {
   const services = c.get('services');
   const { ids } = c.req.valid('query' as never) as z.output<typeof storefrontInput>;
-  const answer = await loadStorefront(services, place(c), { session: await sessionHashOf(c, 'customer'), ids });
+  const answer = await loadStorefront(services, place(c), {
+    session: await sessionHashOf(c, 'customer'),
+    ids,
+    path: askedFrom(c),
+  });
   // A page of a large shop asks a second time, for the products it names.
   if (ids === undefined) {
     const [from, userAgent] = [c.req.header('referer'), c.req.header('user-agent')];

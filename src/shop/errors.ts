@@ -7,6 +7,7 @@ export const messages = {
   forbidden: 'You may not do that.',
   unauthenticated: 'Please sign in first.',
   access_level: 'Insufficient Access Level',
+  second_person: 'You wrote this version. A colleague who may approve scripts has to look at it.',
   reauthenticate: 'Please confirm that it is you, then try again.',
   cross_site: 'This request came from another site and was refused.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',

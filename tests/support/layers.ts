@@ -30,6 +30,7 @@ export const NOUNS = [
   'reports',
   'ledger',
   'storefront',
+  'scripts',
   'customers',
   'payments',
   'downloads',

@@ -27,7 +27,7 @@ export const screens: Record<ScreenId, View> = {
   rates: lazy(() => import('../screens/rates/Rates')),
   feeds: lazy(() => import('../screens/feeds/Feeds')),
   landings: lazy(() => import('../screens/landings/Landings')),
-  tags: upcoming,
+  scripts: lazy(() => import('../screens/scripts/Scripts')),
   email: lazy(() => import('../screens/email/Mails')),
   'mail-texts': lazy(() => import('../screens/mail-texts/MailTexts')),
   reviews: lazy(() => import('../screens/reviews/Reviews')),

@@ -6,6 +6,8 @@ export interface ThirdParties {
   purposes: OptionalPurpose[];
   /** The tag manager's container; absent without one. */
   container?: { id: string; address: string; debug: boolean };
+  /** There are custom scripts; absent where there are none. */
+  scripts?: true;
 }
 
 /** What stands in a page where nothing of third parties may run, and in every page as it was built. */

@@ -43,6 +43,9 @@ const KINDS = {
   refund_failed: 'Refund failed',
   reports_failing: 'Figures not computed',
   reviews_waiting: 'Reviews wait',
+  script_changed: 'External script changed',
+  script_stopped: 'Script stopped',
+  script_unreachable: 'External script unreachable',
   selling_off: 'Selling is off',
   stock_low: 'Stock low',
   webhooks_silent: 'Webhooks silent',
@@ -70,6 +73,7 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
     const [product = '', picture] = subject.slice(8).split('/');
     return `${addressOf('products')}?product=${encodeURIComponent(product)}${picture ? '&view=pictures' : ''}`;
   }
+  if (subject.startsWith('script:')) return `${addressOf('scripts')}?script=${encodeURIComponent(subject.slice(7))}`;
   const id = subject.replace(/^order:/, '');
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
   if (id.startsWith('buyer_')) return `${addressOf('customers')}&customer=${encodeURIComponent(id)}`;

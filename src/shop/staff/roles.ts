@@ -58,6 +58,7 @@ const MANAGER: Permission[] = [
     'customers:erase',
     'customers:export',
     'staff:export',
+    'scripts:read',
     'settings:read',
     'staff:read',
   ]),

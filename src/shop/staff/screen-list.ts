@@ -128,12 +128,12 @@ export const SCREENS = [
     permission: 'content:write',
   },
   {
-    id: 'tags',
+    id: 'scripts',
     path: '/admin/gtm-manager',
     title: 'Tags and scripts',
-    about: 'The tag manager and the custom scripts of the shop.',
+    about: 'The tag manager and the custom scripts of the shop. None runs where a key or a payment can show.',
     group: 'Catalog',
-    permission: 'scripts:write',
+    permission: 'scripts:read',
   },
   {
     id: 'reviews',

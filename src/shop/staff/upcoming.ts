@@ -10,11 +10,6 @@ export const UPCOMING: Partial<Record<(typeof SCREENS)[number]['id'], readonly s
     'Keys left per product, and when they run out at this pace',
     'Mails that failed and payments that wait for somebody',
   ],
-  tags: [
-    'The tag manager’s container, with the consent it waits for',
-    'Custom scripts by page and place, with their hashes',
-    'What scripts reported',
-  ],
   shopify: [
     'The connection to a Shopify store',
     'Its products matched with ours',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stock } from '../catalog/contract';
+import { SCRIPT_PURPOSES } from '../scripts/kinds';
 
 const location = z.object({
   ip: z.string(),
@@ -68,8 +69,8 @@ export const storefrontOutput = z.object({
   paymentMethods: z.array(z.enum(['sandbox', 'sandbox_regional', 'card', 'razorpay'])),
   /** What the card fields are opened with; null unless Stripe takes the money. */
   stripePublishableKey: z.string().nullable(),
-  /** Always empty: no custom scripts exist yet. */
-  scripts: z.array(z.string()).max(0),
+  /** What visitors of the page that asks have to agree to before its custom scripts come; empty where there are none. */
+  scripts: z.array(z.enum(SCRIPT_PURPOSES)),
   location,
   signedIn: z.object({ name: z.string() }).nullable(),
 });

@@ -1,6 +1,7 @@
 import { PRICES } from './matrix-prices.ts';
 import { REVIEWS } from './matrix-reviews.ts';
 import { anyStaff, BUYER, by, CUSTOMERS, EVERYBODY, OWN } from './matrix-rows.ts';
+import { SCRIPTS } from './matrix-scripts.ts';
 import { SUPPORT } from './matrix-support.ts';
 
 /** Who asks, in the order of the cells below. */
@@ -27,7 +28,7 @@ export const TABLE: Record<string, string> = {
   ...PRICES,
   ...SUPPORT,
   ...REVIEWS,
-  'POST /api/consent': EVERYBODY,
+  ...SCRIPTS,
   'DELETE /api/admin/me/devices/{id}': anyStaff(),
   'DELETE /api/admin/me/passkeys/{id}': anyStaff('fresh'),
   'DELETE /api/admin/me/totp': anyStaff('fresh'),
@@ -68,13 +69,10 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/coupons.csv': by('coupons:write'),
   'GET /api/admin/coupons/choices': by('coupons:read'),
   'GET /api/admin/coupons/{id}': by('coupons:read'),
-  'GET /api/admin/feeds': by('content:write'),
   'GET /api/admin/invitations': by('staff:read'),
   'GET /api/admin/invitations.csv': by('staff:export'),
   'GET /api/admin/keys': by('keys:read'),
   'GET /api/admin/keys/{id}': by('keys:read'),
-  'GET /api/admin/landings': by('content:write'),
-  'GET /api/admin/landings/{id}': by('content:write'),
   'GET /api/admin/lots': by('keys:read'),
   'GET /api/admin/me': anyStaff('set-up'),
   'GET /api/admin/me/devices': anyStaff(),

@@ -45,7 +45,7 @@ export const SCREEN_ICONS: Record<ScreenId, LucideIcon> = {
   prices: BadgeDollarSign,
   rates: Coins,
   feeds: Rss,
-  tags: Tags,
+  scripts: Tags,
   reviews: Star,
   email: Mail,
   'mail-texts': LetterText,

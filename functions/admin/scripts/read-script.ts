@@ -1,0 +1,113 @@
+import { ShopError } from '../../../src/shop/errors';
+import type { ReadScriptOutput, ScriptVersion } from '../../../src/shop/scripts/contract-staff';
+import { DAY_MS } from '../../../src/shop/time';
+import { ACTOR_NAME } from '../../db/actor-name';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+import { approvalOf } from '../../scripts/may-approve';
+import { type StoredVersion, scriptSubject, termsOf } from '../../scripts/statements';
+import { type ListedScript, SCRIPT_FROM, scriptColumns, scriptRowOf } from './scripts';
+
+type NamedVersion = StoredVersion & { author_name: string; decider_name: string | null };
+
+const versionOf = (row: NamedVersion): ScriptVersion => ({
+  ...termsOf(row),
+  version: row.version,
+  state: row.state,
+  content: row.content,
+  hash: row.hash,
+  reason: row.reason,
+  author: row.author_name,
+  createdAt: row.created_at,
+  decidedBy: row.decider_name,
+  decidedAt: row.decided_at,
+  decision: row.decision,
+  alone: row.alone === 1,
+});
+
+interface Check {
+  hash: string | null;
+  checked_at: number;
+  failures: number;
+  error: string | null;
+}
+
+/** The versions that matter: the newest twenty, and the one that runs. */
+const selectVersions = (db: D1Database, id: string) =>
+  statement(
+    db,
+    `SELECT v.*, (SELECT ${ACTOR_NAME('a')} FROM (SELECT v.author AS actor) a) AS author_name,
+       (SELECT ${ACTOR_NAME('d')} FROM (SELECT v.decided_by AS actor) d) AS decider_name
+     FROM script_version v WHERE script_id = ?1 AND (version > (SELECT max(version) - 20 FROM script_version WHERE script_id = ?1)
+       OR version = (SELECT live_version FROM script WHERE id = ?1)) ORDER BY version DESC`,
+    id,
+  );
+
+const selectPages = (db: D1Database, id: string, day: string) =>
+  statement(
+    db,
+    `SELECT page, sum(iif(outcome = 'success', times, 0)) AS success, sum(iif(outcome = 'error', times, 0)) AS error,
+       sum(iif(outcome = 'blocked', times, 0)) AS blocked
+     FROM script_run WHERE script_id = ? AND day > ? GROUP BY page ORDER BY sum(times) DESC, page LIMIT 50`,
+    id,
+    day,
+  );
+
+function storyOf(db: D1Database, id: string, now: number): D1PreparedStatement[] {
+  const day = new Date(now - 30 * DAY_MS).toISOString().slice(0, 10);
+  return [
+    statement(db, `SELECT ${scriptColumns(now)} FROM ${SCRIPT_FROM} WHERE s.id = ?`, id),
+    selectVersions(db, id),
+    selectPages(db, id, day),
+    statement(
+      db,
+      'SELECT message, page, times, last_at AS lastAt FROM script_problem WHERE script_id = ? ORDER BY last_at DESC LIMIT 20',
+      id,
+    ),
+    statement(
+      db,
+      `SELECT c.hash, c.checked_at, c.failures, c.error FROM script_check c JOIN script s ON s.id = c.script_id AND s.live_version = c.version
+       WHERE c.script_id = ?`,
+      id,
+    ),
+    statement(
+      db,
+      `SELECT a.action, a.created_at AS at, ${ACTOR_NAME('a')} AS actor, a.reason FROM audit a
+       WHERE a.subject = ? ORDER BY a.id DESC LIMIT 50`,
+      scriptSubject(id),
+    ),
+  ];
+}
+
+/** How the external file stands against the one that was approved; null for code of our own. */
+function checkOf(live: StoredVersion | undefined, found: Check | undefined): ReadScriptOutput['check'] {
+  if (!live || !termsOf(live).address) return null;
+  const changed = live.hash !== null && found?.hash !== null && found !== undefined && found.hash !== live.hash;
+  return { checkedAt: found?.checked_at ?? null, changed, error: found?.error ?? null, failures: found?.failures ?? 0 };
+}
+
+/** One script with its versions, what it did on pages, and who did what to it. Throws not_found. */
+export async function readScript(deps: Deps, { id }: { id: string }): Promise<ReadScriptOutput> {
+  const { db, actor } = deps;
+  const [script, versions, pages, problems, checks, acts] = await db.batch(storyOf(db, id, deps.now()));
+  const row = script?.results[0] as unknown as ListedScript | undefined;
+  if (!row) throw new ShopError('not_found');
+  const stored = (versions?.results ?? []) as unknown as NamedVersion[];
+  const waiting = stored.find(({ state }) => state === 'waiting');
+  const live = stored.find(({ version }) => version === row.live_version);
+  return {
+    script: {
+      ...scriptRowOf(row, deps.now()),
+      revision: row.revision,
+      liveVersion: row.live_version,
+      stoppedWhy: row.stopped_why,
+      createdAt: row.created_at,
+    },
+    versions: stored.map(versionOf),
+    approval: waiting ? await approvalOf(deps, actor, waiting.author) : 'none',
+    pages: (pages?.results ?? []) as ReadScriptOutput['pages'],
+    problems: (problems?.results ?? []) as ReadScriptOutput['problems'],
+    check: checkOf(live, checks?.results[0] as unknown as Check | undefined),
+    history: (acts?.results ?? []) as ReadScriptOutput['history'],
+  };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** A script that staff added to the pages of the shop. */
+export const script = sqliteTable(
+  'script',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    isActive: integer('is_active').notNull(),
+    /** The approved version that runs; null before the first approval. */
+    liveVersion: integer('live_version'),
+    /** When and why the shop itself switched it off. */
+    stoppedAt: integer('stopped_at'),
+    stoppedWhy: text('stopped_why'),
+    archivedAt: integer('archived_at'),
+    /** Raised by every change. */
+    revision: integer('revision').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    index('script_updated').on(t.updatedAt),
+    index('script_live').on(t.id).where(sql`live_version IS NOT NULL AND is_active = 1 AND archived_at IS NULL`),
+  ],
+);
+
+/** What a script says and where it runs; immutable but for the decision about it. */
+export const scriptVersion = sqliteTable(
+  'script_version',
+  {
+    scriptId: text('script_id')
+      .notNull()
+      .references(() => script.id),
+    version: integer('version').notNull(),
+    /** JSON of everything but the code (src/shop/scripts/terms.ts). */
+    terms: text('terms').notNull(),
+    content: text('content').notNull(),
+    /** SHA-256 of the code in hex; of an external file as it was read at the approval, null while it was not. */
+    hash: text('hash'),
+    reason: text('reason').notNull(),
+    author: text('author').notNull(),
+    state: text('state').notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: integer('decided_at'),
+    decision: text('decision'),
+    /** 1: approved by its author, because nobody else may. */
+    alone: integer('alone').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scriptId, t.version] }),
+    uniqueIndex('script_version_waiting').on(t.scriptId).where(sql`state = 'waiting'`),
+    index('script_version_hash').on(t.hash),
+    check('script_version_state', sql`${t.state} IN ('waiting', 'approved', 'refused', 'replaced')`),
+    check('script_version_decided', sql`(${t.state} IN ('approved', 'refused')) = (${t.decidedAt} IS NOT NULL)`),
+  ],
+);
+
+/** Whether any custom script runs at all; one row. */
+export const scriptSwitch = sqliteTable(
+  'script_switch',
+  {
+    id: integer('id').primaryKey(),
+    /** Null while scripts run. */
+    offAt: integer('off_at'),
+    offBy: text('off_by'),
+    reason: text('reason'),
+  },
+  (t) => [check('script_switch_one', sql`${t.id} = 1`)],
+);
+
+/** How the file of an external script was found when the cron last read it. */
+export const scriptCheck = sqliteTable('script_check', {
+  scriptId: text('script_id')
+    .primaryKey()
+    .references(() => script.id),
+  version: integer('version').notNull(),
+  hash: text('hash'),
+  checkedAt: integer('checked_at').notNull(),
+  failures: integer('failures').notNull(),
+  error: text('error'),
+});
+
+/** How often a script ran on a page on one day (UTC), and how that ended; nothing of who looked. */
+export const scriptRun = sqliteTable(
+  'script_run',
+  {
+    scriptId: text('script_id').notNull(),
+    day: text('day').notNull(),
+    /** Of the closed list that views are counted by (src/shop/analytics/counts.ts), so that nobody can grow the table. */
+    page: text('page').notNull(),
+    outcome: text('outcome').notNull(),
+    times: integer('times').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scriptId, t.day, t.page, t.outcome] }),
+    index('script_run_old').on(t.day),
+    check('script_run_outcome', sql`${t.outcome} IN ('success', 'error', 'blocked')`),
+    check('script_run_times', sql`${t.times} > 0`),
+  ],
+);
+
+/** What scripts reported, each text once; at most twenty of a script. */
+export const scriptProblem = sqliteTable(
+  'script_problem',
+  {
+    scriptId: text('script_id').notNull(),
+    message: text('message').notNull(),
+    page: text('page').notNull(),
+    times: integer('times').notNull(),
+    lastAt: integer('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scriptId, t.message] }), index('script_problem_old').on(t.lastAt)],
+);
+
+/** The networks (as keyed hashes) from which a version was reported to hold the page up. */
+export const scriptBlock = sqliteTable(
+  'script_block',
+  {
+    scriptId: text('script_id').notNull(),
+    version: integer('version').notNull(),
+    network: text('network').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scriptId, t.version, t.network] }), index('script_block_old').on(t.createdAt)],
+);

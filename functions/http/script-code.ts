@@ -1,0 +1,45 @@
+import type { Services } from '../platform/services';
+import { activeScripts } from '../scripts/active-scripts';
+import { selectCode } from '../scripts/statements';
+
+const ADDRESS = /^\/scripts\/([0-9a-f]{64})\.(js|css)$/;
+const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
+
+/** Whether an address belongs to the code of custom scripts. */
+export const isScriptCode = ({ pathname }: URL): boolean => pathname.startsWith('/scripts/');
+
+const answer = (status: number, body: string | null, headers: Record<string, string>) =>
+  new Response(body, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'",
+      'x-robots-tag': 'noindex',
+      ...headers,
+    },
+  });
+
+/** A file that a page loads as a script or style may not become the base of a worker, which outlives pages. */
+const isWorker = ({ headers }: Request) =>
+  headers.has('service-worker') || /worker/.test(headers.get('sec-fetch-dest') ?? '');
+
+/**
+ * Answers the code of a custom script under its hash: only while an approved version with it runs somewhere, and never
+ * as a worker. Its name changes with its content, so browsers may keep it.
+ */
+export async function serveScriptCode(request: Request, services: Pick<Services, 'db' | 'now'>): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, null, { allow: 'GET, HEAD' });
+  const { pathname } = new URL(request.url);
+  const [, hash, kind] = ADDRESS.exec(pathname) ?? [];
+  const runs = hash && !isWorker(request) && (await activeScripts(services)).some(({ src }) => src === pathname);
+  const code = runs ? await selectCode(services.db, hash).first<{ content: string }>() : null;
+  if (!code) return answer(404, 'There is no such script.', {});
+  const headers = {
+    'content-type': TYPES[kind as keyof typeof TYPES],
+    'cache-control': 'public, max-age=31536000, immutable',
+  };
+  return answer(200, request.method === 'HEAD' ? null : code.content, headers);
+}

@@ -1,0 +1,104 @@
+import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages';
+import { hostOf } from '../../src/shop/scripts/address';
+import type { PublicScript } from '../../src/shop/scripts/contract';
+import type { ScriptPurpose } from '../../src/shop/scripts/kinds';
+import { hostsOfHtml } from '../../src/shop/scripts/safe-html';
+import { runsOnPage } from '../../src/shop/scripts/target';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { isolateMemory } from '../platform/isolate-memory';
+import { type StoredVersion, termsOf } from './statements';
+
+type Asked = Pick<Deps, 'db' | 'now'>;
+
+/** How long an isolate answers from what it read; with the 30 seconds of a browser less than the minute of the switch. */
+const KEPT_MS = 20_000;
+
+interface ActiveScript extends PublicScript {
+  hosts: readonly string[];
+  startsAt: number | null;
+  endsAt: number | null;
+  /** SHA-256 of code of our own; null for an external file and for HTML. */
+  codeHash: string | null;
+}
+
+const known = isolateMemory<{ scripts: ActiveScript[]; at: number } | undefined>(() => undefined);
+
+/** Makes this isolate read the scripts anew: after a change it made itself. */
+export const forgetScripts = (): void => {
+  known.value = undefined;
+};
+
+/** The approved versions of scripts that are on; none while all are switched off. HTML comes with its text. */
+const selectActive = (db: D1Database) =>
+  statement(
+    db,
+    `SELECT v.script_id, v.version, v.terms, v.hash,
+       iif(v.terms ->> 'scriptType' = 'html', v.content, '') AS content
+     FROM script s JOIN script_version v ON v.script_id = s.id AND v.version = s.live_version
+     WHERE s.live_version IS NOT NULL AND s.is_active = 1 AND s.archived_at IS NULL AND s.stopped_at IS NULL
+       AND v.state = 'approved' AND EXISTS (SELECT 1 FROM script_switch WHERE id = 1 AND off_at IS NULL)
+     ORDER BY v.terms ->> 'priority', s.created_at, s.id`,
+  );
+
+/** Where code of our own is served, by its hash (functions/http/script-code.ts). */
+export const codeAddress = (hash: string, scriptType: 'javascript' | 'css'): string =>
+  `/scripts/${hash}.${scriptType === 'css' ? 'css' : 'js'}`;
+
+function viewOf(row: StoredVersion): ActiveScript {
+  const { address, integrity, hosts, ...terms } = termsOf(row);
+  const { scriptType } = terms;
+  const own = scriptType === 'html' || address ? null : row.hash;
+  const html = scriptType === 'html' ? row.content : null;
+  const pictures = html === null ? [] : hostsOfHtml(html);
+  return {
+    ...terms,
+    id: row.script_id,
+    version: row.version,
+    src: own !== null && scriptType !== 'html' ? codeAddress(own, scriptType) : address || null,
+    integrity: integrity || null,
+    html,
+    hosts: [...new Set([...(address ? [hostOf(address)] : []), ...pictures, ...hosts])],
+    codeHash: own,
+  };
+}
+
+async function read(deps: Asked): Promise<ActiveScript[]> {
+  const at = deps.now();
+  const age = known.value ? at - known.value.at : -1;
+  if (known.value && age >= 0 && age < KEPT_MS) return known.value.scripts;
+  const { results } = await selectActive(deps.db).all<StoredVersion>();
+  known.value = { scripts: results.map(viewOf), at };
+  return known.value.scripts;
+}
+
+/**
+ * Every script that runs at this time on some page, in their order. None while the database does not answer: nobody
+ * could switch them off then.
+ */
+export async function activeScripts(deps: Asked): Promise<ActiveScript[]> {
+  const at = deps.now();
+  const scripts = await read(deps).catch((error: unknown) => {
+    console.error(JSON.stringify({ level: 'error', message: 'Scripts cannot be read', error: String(error) }));
+    return [];
+  });
+  return scripts.filter(
+    ({ startsAt, endsAt }) => (startsAt === null || startsAt <= at) && (endsAt === null || endsAt > at),
+  );
+}
+
+/** The scripts for the page at this path: none where third parties may not run, and none for a page nobody named. */
+export async function scriptsOn(deps: Asked, path: string | undefined): Promise<ActiveScript[]> {
+  if (path === undefined || !mayRunThirdParty(path)) return [];
+  return (await activeScripts(deps)).filter((script) => runsOnPage(script, path));
+}
+
+/** What visitors of this page have to agree to before its scripts run; mostly nothing, since there are none. */
+export async function purposesOn(deps: Asked, path: string | undefined): Promise<ScriptPurpose[]> {
+  return [...new Set((await scriptsOn(deps, path)).map(({ purpose }) => purpose))].toSorted();
+}
+
+/** The hosts that scripts of this page load from and send to, for its content security policy. */
+export async function scriptHosts(deps: Asked, path: string): Promise<string[]> {
+  return [...new Set((await scriptsOn(deps, path)).flatMap(({ hosts }) => hosts))];
+}

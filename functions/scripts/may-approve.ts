@@ -1,0 +1,43 @@
+import type { Approval } from '../../src/shop/scripts/contract-staff';
+import { levelOf } from '../../src/shop/staff/permissions';
+import { permissionsOfRole } from '../../src/shop/staff/roles';
+import { statement } from '../db/client';
+import type { Actor, Deps } from '../platform/deps';
+
+const PERMISSION = 'scripts:approve';
+
+interface Colleague {
+  id: string;
+  role_id: string;
+  permissions: string;
+  access_level: number;
+}
+
+/** Whether somebody else than this actor may approve scripts. */
+async function hasColleague(db: D1Database, author: string): Promise<boolean> {
+  const { results } = await statement(
+    db,
+    `SELECT m.id, m.role_id, r.permissions, r.access_level FROM staff_member m JOIN staff_role r ON r.id = m.role_id
+     WHERE m.state = 'active'`,
+  ).all<Colleague>();
+  return results.some(
+    ({ id, role_id, permissions, access_level }) =>
+      `staff:${id}` !== author &&
+      access_level >= levelOf(PERMISSION) &&
+      permissionsOfRole(role_id, permissions).has(PERMISSION),
+  );
+}
+
+/**
+ * What an actor may do about a version that waits: `approve` what somebody else wrote, approve their own `alone` where
+ * nobody else may, leave it to a `colleague`, or `none` without the permission.
+ */
+export async function approvalOf(
+  { db }: Pick<Deps, 'db'>,
+  actor: Pick<Actor, 'name' | 'permissions'>,
+  author: string,
+): Promise<Approval> {
+  if (!actor.permissions.has(PERMISSION)) return 'none';
+  if (actor.name !== author) return 'approve';
+  return (await hasColleague(db, author)) ? 'colleague' : 'alone';
+}

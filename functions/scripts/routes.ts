@@ -1,0 +1,61 @@
+import type { RouteHandler } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { type LogRunInput, logRunInput, publicScriptsOutput } from '../../src/shop/scripts/contract';
+import type { Permission } from '../../src/shop/staff/permissions';
+import { type Frame, noun } from '../http/frame';
+import { addressGroup, askedFrom, clientIp } from '../http/request';
+import { call } from '../http/route';
+import { rateLimitByIp } from '../limits/rate-limit';
+import { scriptsOn } from './active-scripts';
+import { logRun } from './log-run';
+
+const list = call({
+  method: 'get',
+  path: '/api/custom-scripts/public',
+  summary: 'The custom scripts of the page that asks, by its Referer; none where a key or a payment can show',
+  tag: 'scripts',
+  output: publicScriptsOutput,
+});
+
+const BEACON_BYTES = 4 * 1024;
+const log = call({
+  method: 'post',
+  path: '/api/admin/custom-scripts/log',
+  summary: 'Takes the report of a run; reads no cookie and says only that it was taken',
+  tag: 'scripts',
+  body: logRunInput,
+  output: z.object({ success: z.literal(true) }),
+  accepts: { type: 'application/json', limit: BEACON_BYTES },
+  errors: ['too_many_requests'],
+});
+
+const onList = async (c: Context<Frame>) => {
+  const scripts = await scriptsOn(c.get('services'), askedFrom(c));
+  // The switch for all of them reaches every page within a minute: 20 seconds of the isolate, and these.
+  c.header('cache-control', 'private, max-age=30');
+  c.header('vary', 'referer');
+  return c.json(publicScriptsOutput.parse({ scripts }));
+};
+
+const onLog = async (c: Context<Frame>) => {
+  const services = c.get('services');
+  const ip = clientIp(c);
+  await rateLimitByIp(
+    { ...services, request: { ipHash: await services.vault.sign('ip', addressGroup(ip)) } },
+    'script-log',
+  );
+  const network = await services.vault.sign('script-network', addressGroup(ip, 48));
+  const deps = {
+    ...services,
+    actor: { kind: 'system', name: 'system', permissions: new Set<Permission>() } as const,
+    request: { id: c.get('requestId') },
+  };
+  services.later(logRun(deps, c.req.valid('json' as never) as LogRunInput, network));
+  return c.json({ success: true });
+};
+
+export const scriptRoutes = noun()
+  .openapi(list, onList as unknown as RouteHandler<typeof list, Frame>)
+  .openapi(log, onLog as unknown as RouteHandler<typeof log, Frame>);
+export type ScriptRoutes = typeof scriptRoutes;

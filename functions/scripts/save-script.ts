@@ -1,0 +1,95 @@
+import { ShopError } from '../../src/shop/errors';
+import type { CreateScriptInput, SaveVersionInput, ScriptTerms } from '../../src/shop/scripts/terms';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { auditOf, hashOf, type StoredScript, scriptSubject, selectScript } from './statements';
+
+/** Adds the next version of a script; the one that waited is replaced by it. */
+async function insertVersion(
+  deps: Deps,
+  id: string,
+  { content, ...terms }: ScriptTerms,
+  reason: string,
+): Promise<D1PreparedStatement[]> {
+  const { db, actor } = deps;
+  return [
+    statement(db, "UPDATE script_version SET state = 'replaced' WHERE script_id = ? AND state = 'waiting'", id),
+    statement(
+      db,
+      `INSERT INTO script_version (script_id, version, terms, content, hash, reason, author, state, created_at)
+       SELECT ?1, coalesce(max(version), 0) + 1, ?2, ?3, ?4, ?5, ?6, 'waiting', ?7 FROM script_version WHERE script_id = ?1`,
+      id,
+      JSON.stringify(terms),
+      content,
+      await hashOf({ content, address: terms.address }),
+      reason,
+      actor.name,
+      deps.now(),
+    ),
+  ];
+}
+
+/** Makes a script with its first version, which runs once somebody has approved it. */
+export async function createScript(
+  deps: Deps,
+  { name, reason, ...terms }: CreateScriptInput,
+): Promise<{ success: true; id: string }> {
+  const { db } = deps;
+  const [id, now] = [deps.newId('script'), deps.now()];
+  await db.batch([
+    statement(
+      db,
+      'INSERT INTO script (id, name, is_active, revision, created_at, updated_at) VALUES (?1, ?2, 1, 1, ?3, ?3)',
+      id,
+      name,
+      now,
+    ),
+    ...(await insertVersion(deps, id, terms, reason)),
+    recordAudit(db, deps, {
+      action: 'script.created',
+      subject: scriptSubject(id),
+      after: { name, ...(await auditOf(terms)) },
+      reason,
+    }),
+  ]);
+  return { success: true, id };
+}
+
+/**
+ * Saves a new version; the former one runs on until somebody approves it. Throws not_found for a script that does not
+ * exist or was removed, and changed_meanwhile when somebody saved it since `revision` was read.
+ */
+export async function saveVersion(
+  deps: Deps,
+  { id, revision, name, reason, ...terms }: SaveVersionInput & { id: string },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const former = await selectScript(db, id).first<StoredScript>();
+  if (!former || former.archived_at !== null) throw new ShopError('not_found');
+  try {
+    await db.batch([
+      statement(
+        db,
+        'UPDATE script SET name = ?2, revision = revision + 1, updated_at = ?3 WHERE id = ?1 AND revision = ?4 AND archived_at IS NULL',
+        id,
+        name,
+        deps.now(),
+        revision,
+      ),
+      must(db, 1),
+      ...(await insertVersion(deps, id, terms, reason)),
+      recordAudit(db, deps, {
+        action: 'script.version_saved',
+        subject: scriptSubject(id),
+        before: { name: former.name, liveVersion: former.live_version },
+        after: { name, ...(await auditOf(terms)) },
+        reason,
+      }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true };
+}

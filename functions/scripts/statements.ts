@@ -1,0 +1,58 @@
+import type { ScriptTerms } from '../../src/shop/scripts/terms';
+import { statement } from '../db/client';
+import { sha256Hex } from './sha256-hex';
+
+/** What the audit and the attention list call a script. */
+export const scriptSubject = (id: string): string => `script:${id}`;
+
+/** What a version says beside its code. */
+export type StoredTerms = Omit<ScriptTerms, 'content'>;
+
+export interface StoredScript {
+  id: string;
+  name: string;
+  is_active: number;
+  live_version: number | null;
+  stopped_at: number | null;
+  stopped_why: string | null;
+  archived_at: number | null;
+  revision: number;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface StoredVersion {
+  script_id: string;
+  version: number;
+  terms: string;
+  content: string;
+  hash: string | null;
+  reason: string;
+  author: string;
+  state: 'waiting' | 'approved' | 'refused' | 'replaced';
+  decided_by: string | null;
+  decided_at: number | null;
+  decision: string | null;
+  alone: number;
+  created_at: number;
+}
+
+export const selectScript = (db: D1Database, id: string) => statement(db, 'SELECT * FROM script WHERE id = ?', id);
+
+export const selectVersion = (db: D1Database, id: string, version: number) =>
+  statement(db, 'SELECT * FROM script_version WHERE script_id = ? AND version = ?', id, version);
+
+export const termsOf = ({ terms }: Pick<StoredVersion, 'terms'>): StoredTerms => JSON.parse(terms) as StoredTerms;
+
+/** SHA-256 of the code of a version; null for an external file, which is read when it is approved. */
+export const hashOf = async ({ content, address }: Pick<ScriptTerms, 'content' | 'address'>): Promise<string | null> =>
+  address ? null : sha256Hex(content);
+
+/** What the audit keeps of a version: the code by its hash. */
+export async function auditOf({ content, ...terms }: ScriptTerms): Promise<Record<string, unknown>> {
+  return { ...terms, sha256: await hashOf({ content, address: terms.address }) };
+}
+
+/** The code with this hash; several versions may share it. */
+export const selectCode = (db: D1Database, hash: string) =>
+  statement(db, "SELECT content FROM script_version WHERE hash = ? AND state = 'approved' LIMIT 1", hash);

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { hasContainer } from '../../../shop/tags/tag-manager';
+import { Skeleton } from '../../../ui/Skeleton';
+import { may } from '../../app/session';
+import { Block } from '../../kit/Block';
+import { Failed } from '../../kit/Empty';
+import { Facts } from '../../kit/Facts';
+import { lazyForm } from '../../kit/lazy-form';
+import { container } from './scripts';
+
+const ContainerForm = lazyForm(() => import('./ContainerForm'));
+
+/** The tag manager's container: loaded for visitors who agreed, and never where a key or a payment can show. */
+export function Container() {
+  const state = useStore(container.$state);
+  useEffect(() => container.open(''), []);
+  if (state.state === 'failed') return <Failed text={state.text} onRetry={container.reload} />;
+  if (state.state === 'loading') return <Skeleton className="h-40 w-full" />;
+  const { value, revision } = state.value;
+  return (
+    <Block title="Container">
+      {may('settings:write') ? (
+        <ContainerForm key={revision} value={value} revision={revision} />
+      ) : (
+        <Facts
+          facts={[
+            ['Container', hasContainer(value) ? value.containerId : 'None'],
+            ['Loaded from', value.address],
+            ['Hosts', value.hosts.join(', ') || 'None'],
+          ]}
+        />
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,150 @@
+import { useController, useWatch } from 'react-hook-form';
+import { type PAGE_TARGETINGS, SCRIPT_PURPOSES } from '../../../shop/scripts/kinds';
+import {
+  DEVICE_LABELS,
+  POSITION_LABELS,
+  PURPOSE_LABELS,
+  TARGETING_LABELS,
+  TYPE_LABELS,
+} from '../../../shop/scripts/labels';
+import { createScriptInput, type ScriptTerms, saveVersionInput } from '../../../shop/scripts/terms';
+import { Checkbox } from '../../../ui/Checkbox';
+import { ChoiceField, LongField, TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { LinesField } from './LinesField';
+import { createScript, saveVersion } from './scripts';
+import { TimeField } from './TimeField';
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+function PageFields() {
+  const targeting = useWatch<{ pageTargeting: (typeof PAGE_TARGETINGS)[number] }, 'pageTargeting'>({
+    name: 'pageTargeting',
+  });
+  const hint = 'One path on each line, such as /pricing, or /help/* for all that begin so.';
+  return (
+    <>
+      <ChoiceField
+        name="pageTargeting"
+        label="Pages"
+        hint="Never checkout, payment, orders, accounts and the back office, whatever is named here."
+        options={options(TARGETING_LABELS)}
+      />
+      {targeting === 'specific' && <LinesField name="targetedPages" label="Only these pages" hint={hint} />}
+      {targeting !== 'all' && <LinesField name="excludedPages" label="Excluded pages" hint={hint} />}
+    </>
+  );
+}
+
+function AsyncField() {
+  const { field } = useController<{ loadAsync: boolean }, 'loadAsync'>({ name: 'loadAsync' });
+  return (
+    <Checkbox
+      label="Load on its own"
+      hint="It does not wait until the scripts before it were fetched."
+      checked={field.value}
+      onChange={(event) => field.onChange(event.target.checked)}
+    />
+  );
+}
+
+const Fields = () => (
+  <>
+    <TextField name="name" label="Name" required maxLength={80} hint="Only staff see it." />
+    <ChoiceField name="scriptType" label="Type" options={options(TYPE_LABELS)} />
+    <ChoiceField
+      name="purpose"
+      label="Runs for visitors who agreed to"
+      options={SCRIPT_PURPOSES.map((value) => ({ value, label: PURPOSE_LABELS[value] }))}
+    />
+    <LongField
+      name="content"
+      label="Code"
+      hint="At most 200 KB. A pasted script element stands for its code, or for its source."
+      rows={8}
+      className="key"
+      spellCheck={false}
+    />
+    <TextField
+      name="address"
+      type="url"
+      label="Or the address of an external file"
+      hint="Exactly as its vendor names it. The shop reads the file every hour and tells you when it changes."
+      maxLength={500}
+    />
+    <TextField name="integrity" label="Integrity hash" hint="Optional: browsers then refuse a file that changed." />
+    <LinesField
+      name="hosts"
+      label="Further hosts"
+      hint="Hosts it may load from and send to, one on each line, such as *.example.com. All others are blocked."
+    />
+    <ChoiceField name="position" label="Position" options={options(POSITION_LABELS)} />
+    <ChoiceField name="deviceTargeting" label="Devices" options={options(DEVICE_LABELS)} />
+    <PageFields />
+    <TextField name="priority" type="number" label="Priority" hint="Lower runs first." />
+    <AsyncField />
+    <TimeField name="startsAt" label="Runs from" hint="In your time zone. Empty: once it is approved." />
+    <TimeField name="endsAt" label="Expires" hint="In your time zone. Empty: no end." />
+    <LongField name="reason" label="Why is it needed?" required rows={2} maxLength={500} />
+  </>
+);
+
+/** What a new script begins with. */
+const NEW: ScriptTerms = {
+  purpose: 'measurement',
+  position: 'body_end',
+  scriptType: 'javascript',
+  deviceTargeting: 'all',
+  pageTargeting: 'all',
+  targetedPages: [],
+  excludedPages: [],
+  priority: 0,
+  loadAsync: true,
+  content: '',
+  address: '',
+  integrity: '',
+  hosts: [],
+  startsAt: null,
+  endsAt: null,
+};
+
+/** The terms of a version, without what the server says beside them. */
+export function termsIn(version: ScriptTerms): ScriptTerms {
+  const names = Object.keys(NEW) as (keyof ScriptTerms)[];
+  return Object.fromEntries(names.map((name) => [name, version[name]])) as ScriptTerms;
+}
+
+interface Props {
+  /** The script of which a new version is saved; absent for a new script. */
+  former?: { id: string; name: string; revision: number; terms: ScriptTerms };
+  onSaved: () => void;
+}
+
+/** A new script, or the next version of one; both wait for approval. */
+export default function ScriptForm({ former, onSaved }: Props) {
+  if (!former)
+    return (
+      <EditForm
+        schema={createScriptInput}
+        values={{ ...NEW, name: '', reason: '' }}
+        submit="Save for approval"
+        send={createScript}
+        onSaved={onSaved}
+      >
+        <Fields />
+      </EditForm>
+    );
+  const { id, name, revision, terms } = former;
+  return (
+    <EditForm
+      schema={saveVersionInput}
+      values={{ ...termsIn(terms), name, revision, reason: '' }}
+      submit="Save for approval"
+      send={(json) => saveVersion(id, json)}
+      onSaved={onSaved}
+    >
+      <Fields />
+    </EditForm>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ScriptRow } from '../../../shop/scripts/contract-staff';
+import { PURPOSE_LABELS, SCRIPT_STATE_LABELS, TYPE_LABELS } from '../../../shop/scripts/labels';
+import { Badge } from '../../../ui/Badge';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { ACTS } from './acts';
+import { scripts } from './scripts';
+
+/** How many of the runs failed, as people read it. */
+export const errorRate = (errors: number, runs: number): string => {
+  if (runs === 0) return '—';
+  const percent = (errors / runs) * 100;
+  return `${percent > 0 && percent < 1 ? '< 1' : Math.round(percent)} %`;
+};
+
+export function StateBadges({ state, waits }: Pick<ScriptRow, 'state' | 'waits'>) {
+  const { label, tone } = SCRIPT_STATE_LABELS[state];
+  return (
+    <span className="row">
+      <Badge tone={tone}>{label}</Badge>
+      {waits && state !== 'waiting' && <Badge tone="warn">Version waits</Badge>}
+    </span>
+  );
+}
+
+const COLUMNS: readonly ColumnOf<typeof scripts>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    sort: 'name',
+    cell: ({ name, host, scriptType }) => (
+      <span className="cell-main">
+        <span className="font-medium">{name}</span>
+        <span className="cell-sub">{host ?? `${TYPE_LABELS[scriptType]} of our own`}</span>
+      </span>
+    ),
+  },
+  { id: 'state', label: 'State', cell: StateBadges },
+  { id: 'purpose', label: 'Consent', cell: ({ purpose }) => PURPOSE_LABELS[purpose] },
+  { id: 'runs', label: 'Runs (7 days)', numeric: true, cell: ({ runs }) => runs.toLocaleString('en') },
+  { id: 'errors', label: 'Failed', numeric: true, cell: ({ errors, runs }) => errorRate(errors, runs) },
+  { id: 'updatedAt', label: 'Changed', sort: 'updatedAt', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+];
+
+const FILTERS: readonly FilterOf<typeof scripts>[] = [
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(SCRIPT_STATE_LABELS) },
+  {
+    name: 'purpose',
+    label: 'Consent',
+    all: 'Any purpose',
+    options: Object.entries(PURPOSE_LABELS).map(([value, label]) => ({ value, label })),
+  },
+];
+
+/** The custom scripts: whether they run, and how often they failed. */
+export const ScriptList = () => (
+  <DataTable
+    list={scripts}
+    spec={{
+      name: 'Custom scripts',
+      columns: COLUMNS,
+      filters: FILTERS,
+      acts: ACTS,
+      search: 'names',
+      titleOf: ({ name }) => name,
+      empty: {
+        title: 'No script found',
+        text: 'Nothing matches this search and these filters.',
+        none: { title: 'No custom scripts', text: 'A script runs once a colleague has approved it.' },
+      },
+    }}
+  />
+);

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '../../../ui/Button';
+import { $location, go, withSearch } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import { may } from '../../app/session';
+import { lazyForm } from '../../kit/lazy-form';
+import { NewPanel } from '../../kit/NewPanel';
+import { Page } from '../../kit/Page';
+import { Tabs } from '../../kit/Tabs';
+import { AllSwitch } from './AllSwitch';
+import { Container } from './Container';
+import { ScriptList } from './ScriptList';
+import { ScriptPanel } from './ScriptPanel';
+import './scripts.css';
+
+const ScriptForm = lazyForm(() => import('./ScriptForm'));
+
+const TABS = [
+  { id: 'scripts', label: 'Custom scripts' },
+  { id: 'tag-manager', label: 'Tag manager' },
+];
+/** What belongs to one part of the screen alone, and goes when the other opens. */
+const OWN = { q: '', sort: '', dir: '', page: '', state: '', purpose: '', script: '', edit: '', new: '' };
+const viewAddress = (view: string) => withSearch({ ...OWN, view: view === 'scripts' ? '' : view });
+
+const CustomScripts = () => (
+  <>
+    <AllSwitch />
+    <ScriptList />
+    <ScriptPanel />
+    <NewPanel title="New script" about="It runs once somebody has approved it.">
+      {(close) => <ScriptForm onSaved={close} />}
+    </NewPanel>
+  </>
+);
+
+/** Custom scripts and the tag manager's container: what of others runs on pages, for visitors who agreed. */
+export default function Scripts({ screen }: ScreenProps) {
+  const isContainer = useStore($location).search.get('view') === 'tag-manager' && may('settings:read');
+  return (
+    <Page
+      title={screen.title}
+      about={screen.about}
+      actions={
+        !isContainer &&
+        may('scripts:write') && (
+          <Button look="primary" onClick={() => go(withSearch({ new: '1', script: '' }))}>
+            New script
+          </Button>
+        )
+      }
+    >
+      {may('settings:read') && (
+        <Tabs
+          label="Parts of this screen"
+          tabs={TABS}
+          current={isContainer ? 'tag-manager' : 'scripts'}
+          hrefOf={viewAddress}
+        />
+      )}
+      {isContainer ? <Container /> : <CustomScripts />}
+    </Page>
+  );
+}

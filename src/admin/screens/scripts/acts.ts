@@ -1,0 +1,56 @@
+import type { ScriptRow } from '../../../shop/scripts/contract-staff';
+import type { RowAct } from '../../kit/acts';
+import { actOn } from './scripts';
+
+const runs = ({ state }: ScriptRow) => !['off', 'stopped', 'removed'].includes(state);
+
+/** What can be done to a script from its list. */
+export const ACTS: readonly RowAct<ScriptRow>[] = [
+  {
+    label: 'Turn off …',
+    permission: 'scripts:write',
+    when: ({ state }) => state !== 'off' && state !== 'removed',
+    many: 'turned off',
+    ask: ([row]) => ({
+      title: `Turn off ${row?.name}`,
+      text: 'Pages opened from a minute on are without it. In a page that is open it runs on until the page is left.',
+      confirm: 'Turn it off',
+      reason: 'Why is it turned off?',
+    }),
+    run: async ({ id, name }, reason) => {
+      await actOn(id, 'turn-off', reason);
+      return { title: `${name} is off` };
+    },
+  },
+  {
+    label: 'Turn on …',
+    permission: 'scripts:write',
+    when: (row) => !runs(row) && row.state !== 'removed',
+    ask: ([row]) => ({
+      title: `Turn on ${row?.name}`,
+      text: 'Its approved version runs again; without one it waits for approval.',
+      confirm: 'Turn it on',
+      reason: 'Why is it turned on?',
+    }),
+    run: async ({ id, name }, reason) => {
+      await actOn(id, 'turn-on', reason);
+      return { title: `${name} is on` };
+    },
+  },
+  {
+    label: 'Remove …',
+    danger: true,
+    permission: 'scripts:write',
+    when: ({ state }) => state !== 'removed',
+    ask: ([row]) => ({
+      title: `Remove ${row?.name}`,
+      text: 'It ends for good. Its versions and who approved them stay on record.',
+      confirm: 'Remove it',
+      reason: 'Why is it removed?',
+    }),
+    run: async ({ id, name }, reason) => {
+      await actOn(id, 'remove', reason);
+      return { title: `${name} is removed` };
+    },
+  },
+];

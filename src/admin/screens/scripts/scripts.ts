@@ -1,0 +1,91 @@
+import { atom, readonlyType } from 'nanostores';
+import { staff } from '../../../client/staff';
+import type { ScriptVersion } from '../../../shop/scripts/contract-staff';
+import type { CreateScriptInput, SaveVersionInput } from '../../../shop/scripts/terms';
+import type { TagManager } from '../../../shop/tags/tag-manager';
+import { toast } from '../../../stores/toasts';
+import { createOne } from '../../kit/one';
+import { resource } from '../../kit/resource';
+
+/** Who switched all scripts off, and why; null while they run. */
+export type Off = { at: number; by: string; reason: string } | null;
+const $allOff = atom<Off>(null);
+export const $off = readonlyType($allOff);
+
+/** The custom scripts, and the open one with its versions. */
+export const scripts = resource({
+  list: '/api/admin/custom-scripts',
+  filters: ['state', 'purpose'],
+  csv: { from: '/api/admin/custom-scripts.csv', name: 'scripts.csv' },
+  read: '/api/admin/custom-scripts/:id',
+  opens: 'script',
+  onPage: ({ off }) => $allOff.set(off),
+});
+
+export async function createScript(json: CreateScriptInput): Promise<void> {
+  await staff.post('/api/admin/custom-scripts', { json });
+  toast(`${json.name} is made`, { text: 'It runs once somebody has approved it.', kind: 'good' });
+  await scripts.reload();
+}
+
+export async function saveVersion(id: string, json: SaveVersionInput): Promise<void> {
+  await staff.post('/api/admin/custom-scripts/:id/versions', { param: { id }, json });
+  toast('The version is saved', { text: 'What is approved runs on until somebody approves this one.', kind: 'good' });
+  await scripts.refresh();
+}
+
+/** Lets the version that waits run. */
+export async function approve(id: string, { version }: ScriptVersion, alone: boolean, reason: string): Promise<void> {
+  const { fileRead } = await staff.post('/api/admin/custom-scripts/:id/approve', {
+    param: { id },
+    json: { version, alone, reason },
+  });
+  const unread =
+    'Its file could not be read now. It is read again every hour, and changes of it are seen from then on.';
+  toast(`Version ${version} is approved`, {
+    text: fileRead ? 'It runs on pages within a minute.' : unread,
+    kind: fileRead ? 'good' : 'bad',
+  });
+  await scripts.refresh();
+}
+
+export async function refuse(id: string, { version }: ScriptVersion, reason: string): Promise<void> {
+  await staff.post('/api/admin/custom-scripts/:id/refuse', { param: { id }, json: { version, reason } });
+  toast(`Version ${version} is refused`, { kind: 'good' });
+  await scripts.refresh();
+}
+
+/** Turns a script on or off, or takes it away; the reason stands in the audit. */
+export async function actOn(id: string, act: 'turn-on' | 'turn-off' | 'remove', reason: string): Promise<void> {
+  const body = { param: { id }, json: { reason } };
+  if (act === 'turn-on') await staff.post('/api/admin/custom-scripts/:id/turn-on', body);
+  else if (act === 'turn-off') await staff.post('/api/admin/custom-scripts/:id/turn-off', body);
+  else await staff.post('/api/admin/custom-scripts/:id/remove', body);
+}
+
+/** Switches all of them off, or on again. */
+export async function switchAll(off: boolean, reason: string): Promise<void> {
+  await staff.post('/api/admin/custom-scripts/switch', { json: { off, reason } });
+  toast(off ? 'All custom scripts are off' : 'Custom scripts run again', {
+    text: 'It holds on every page that is opened from a minute on.',
+    kind: 'good',
+  });
+  await scripts.reload();
+}
+
+const NAME = 'tagManager';
+
+/** The tag manager's container, a setting of the shop. */
+export const container = createOne(async () => {
+  const { setting } = await staff.get('/api/admin/settings/:name', { param: { name: NAME } });
+  return { revision: setting.revision, value: setting.value as TagManager };
+});
+
+export async function saveContainer(value: TagManager, revision: number, reason?: string): Promise<void> {
+  await staff.put('/api/admin/settings/:name', {
+    param: { name: NAME },
+    json: { value, revision, ...(reason && { reason }) },
+  });
+  toast('The tag manager is saved', { text: 'It holds on pages within a minute.', kind: 'good' });
+  await container.reload();
+}

@@ -1,0 +1,21 @@
+import type { ScriptRoutes } from '../../functions/scripts/routes';
+import type { LogRunInput } from '../shop/scripts/contract';
+import { callsOf } from './typed';
+
+const calls = callsOf<ScriptRoutes>();
+
+/** The custom scripts of this page. */
+export const readScripts = () => calls.get('/api/custom-scripts/public', {});
+
+/** Reports a run without cookies and without waiting; what does not arrive is not counted. */
+export function reportRun(run: LogRunInput): void {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(run);
+  void fetch('/api/admin/custom-scripts/log', {
+    method: 'POST',
+    body,
+    headers,
+    keepalive: true,
+    credentials: 'omit',
+  }).catch(() => undefined);
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { listContract } from '../staff/contract-list';
+import {
+  DEVICES,
+  PAGE_TARGETINGS,
+  POSITIONS,
+  SCRIPT_PURPOSES,
+  SCRIPT_STATES,
+  SCRIPT_TYPES,
+  VERSION_STATES,
+} from './kinds';
+
+/** A script as staff list it. */
+export const scriptRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(SCRIPT_STATES),
+  /** A version waits for somebody to approve it. */
+  waits: z.boolean(),
+  purpose: z.enum(SCRIPT_PURPOSES),
+  scriptType: z.enum(SCRIPT_TYPES),
+  position: z.enum(POSITIONS),
+  /** Host of an external file; null for code of our own. */
+  host: z.string().nullable(),
+  /** Runs of the last seven days, and how many of them failed. */
+  runs: z.int(),
+  errors: z.int(),
+  updatedAt: z.int(),
+});
+export type ScriptRow = z.infer<typeof scriptRow>;
+
+const list = listContract({
+  row: scriptRow,
+  sorts: ['updatedAt', 'name'],
+  filters: { state: z.enum(SCRIPT_STATES).optional(), purpose: z.enum(SCRIPT_PURPOSES).optional() },
+});
+/** `q` searches names. A page with whether all scripts are off. */
+export const scriptList = {
+  ...list,
+  output: list.output.extend({
+    off: z.object({ at: z.int(), by: z.string(), reason: z.string() }).nullable(),
+  }),
+};
+
+const moment = z.int().nullable();
+const version = z.object({
+  version: z.int(),
+  state: z.enum(VERSION_STATES),
+  purpose: z.enum(SCRIPT_PURPOSES),
+  position: z.enum(POSITIONS),
+  scriptType: z.enum(SCRIPT_TYPES),
+  deviceTargeting: z.enum(DEVICES),
+  pageTargeting: z.enum(PAGE_TARGETINGS),
+  targetedPages: z.array(z.string()),
+  excludedPages: z.array(z.string()),
+  priority: z.int(),
+  loadAsync: z.boolean(),
+  content: z.string(),
+  address: z.string(),
+  integrity: z.string(),
+  hosts: z.array(z.string()),
+  startsAt: moment,
+  endsAt: moment,
+  /** SHA-256 of the code, or of the external file as it was approved; null while it could not be read. */
+  hash: z.string().nullable(),
+  reason: z.string(),
+  author: z.string(),
+  createdAt: z.int(),
+  decidedBy: z.string().nullable(),
+  decidedAt: moment,
+  decision: z.string().nullable(),
+  /** Approved by the one who wrote it, because nobody else may. */
+  alone: z.boolean(),
+});
+export type ScriptVersion = z.infer<typeof version>;
+
+export const readScriptOutput = z.object({
+  script: scriptRow.extend({
+    revision: z.int(),
+    liveVersion: z.int().nullable(),
+    stoppedWhy: z.string().nullable(),
+    createdAt: z.int(),
+  }),
+  /** The newest first, at most twenty. */
+  versions: z.array(version),
+  /** What the caller may do about the version that waits. */
+  approval: z.enum(['none', 'approve', 'alone', 'colleague']),
+  /** Runs of the last thirty days by page, most runs first. */
+  pages: z.array(z.object({ page: z.string(), success: z.int(), error: z.int(), blocked: z.int() })),
+  problems: z.array(z.object({ message: z.string(), page: z.string(), times: z.int(), lastAt: z.int() })),
+  /** The external file as the shop last read it; null for code of our own. */
+  check: z
+    .object({ checkedAt: moment, changed: z.boolean(), error: z.string().nullable(), failures: z.int() })
+    .nullable(),
+  history: z.array(z.object({ action: z.string(), at: z.int(), actor: z.string(), reason: z.string().nullable() })),
+});
+export type ReadScriptOutput = z.infer<typeof readScriptOutput>;
+export type Approval = ReadScriptOutput['approval'];
+
+const reason = z.string().trim().min(3, 'Say why in a few words.').max(500);
+export const scriptActInput = z.strictObject({ reason });
+export type ScriptActInput = z.output<typeof scriptActInput>;
+
+/** `alone`: the author says that nobody else may approve scripts here. */
+export const approveVersionInput = z.strictObject({
+  version: z.int().min(1),
+  reason,
+  alone: z.boolean().default(false),
+});
+export type ApproveVersionInput = z.output<typeof approveVersionInput>;
+/** `fileRead`: false when the external file could not be read now; the cron tries again. */
+export const approveVersionOutput = z.object({ success: z.literal(true), fileRead: z.boolean() });
+export const refuseVersionInput = z.strictObject({ version: z.int().min(1), reason });
+export type RefuseVersionInput = z.output<typeof refuseVersionInput>;
+
+export const createScriptOutput = z.object({ success: z.literal(true), id: z.string() });
+/** `off`: no custom script runs on any page until they are switched on again. */
+export const switchScriptsInput = z.strictObject({ off: z.boolean(), reason });
+export type SwitchScriptsInput = z.output<typeof switchScriptsInput>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { DEVICES, OUTCOMES, PAGE_TARGETINGS, POSITIONS, SCRIPT_PURPOSES, SCRIPT_TYPES } from './kinds';
+
+/** A script as a page gets it; only those that may run on the page that asks. */
+const publicScript = z.object({
+  id: z.string(),
+  version: z.int(),
+  purpose: z.enum(SCRIPT_PURPOSES),
+  position: z.enum(POSITIONS),
+  scriptType: z.enum(SCRIPT_TYPES),
+  deviceTargeting: z.enum(DEVICES),
+  pageTargeting: z.enum(PAGE_TARGETINGS),
+  targetedPages: z.array(z.string()),
+  excludedPages: z.array(z.string()),
+  /** Lower runs first. */
+  priority: z.int(),
+  /** True: does not wait until those before it were fetched. */
+  loadAsync: z.boolean(),
+  /** Address of the code: our own, named by its hash, or the external one; null for HTML. */
+  src: z.string().nullable(),
+  /** Hash an external file must have. */
+  integrity: z.string().nullable(),
+  /** Text of the type HTML; null otherwise. */
+  html: z.string().nullable(),
+});
+export type PublicScript = z.infer<typeof publicScript>;
+
+export const publicScriptsOutput = z.object({ scripts: z.array(publicScript) });
+
+/** A run as the page reports it (specification 1, section 3). */
+export const logRunInput = z.strictObject({
+  scriptId: z.string().max(64),
+  pageUrl: z.string().max(2000),
+  userAgent: z.string().max(1000),
+  executionStatus: z.enum(OUTCOMES),
+  errorMessage: z.string().max(1000).optional(),
+  deviceType: z.string().max(20),
+  screenResolution: z.string().max(20),
+  executedAt: z.iso.datetime(),
+});
+export type LogRunInput = z.infer<typeof logRunInput>;

@@ -1,0 +1,116 @@
+import { page } from '../../../functions/http/page';
+import { serveScriptCode } from '../../../functions/http/script-code';
+import { resetMemory } from '../../../functions/platform/isolate-memory';
+import type { PublicScript } from '../../../src/shop/scripts/contract';
+import type { ReadScriptOutput } from '../../../src/shop/scripts/contract-staff';
+import { testServices } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { clock, count, db } from '../../support/stock.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
+
+export const SITE = 'http://localhost:8787';
+type Services = Parameters<typeof newVisitor>[0];
+
+/** A script as staff enter it. */
+export const FIELDS = {
+  name: 'Pixel',
+  reason: 'The campaign of spring',
+  purpose: 'marketing',
+  position: 'header',
+  scriptType: 'javascript',
+  deviceTargeting: 'all',
+  pageTargeting: 'all',
+  targetedPages: [] as string[],
+  excludedPages: [] as string[],
+  priority: 0,
+  loadAsync: true,
+  content: 'window.pixel = 1;',
+  address: '',
+  integrity: '',
+  hosts: [] as string[],
+  startsAt: null as number | null,
+  endsAt: null as number | null,
+};
+
+export const CALLS = '/api/admin/custom-scripts';
+const BECAUSE = { reason: 'A test of it' };
+
+/** Makes a script and gives its id. Throws when it is refused. */
+export async function made(author: Visitor, fields: Partial<typeof FIELDS> = {}): Promise<string> {
+  const { status, body } = await author.post<{ id: string }>(CALLS, { ...FIELDS, ...fields });
+  if (status !== 200) throw new Error(`The script was answered ${status}: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** Makes a script that a colleague approves at once. */
+export async function running(author: Visitor, approver: Visitor, fields: Partial<typeof FIELDS> = {}) {
+  const id = await made(author, fields);
+  const answer = await act(approver, id, 'approve', { version: 1 });
+  if (answer.status !== 200) throw new Error(`Approving was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return id;
+}
+
+export const act = (visitor: Visitor, id: string, verb: string, fields: object = {}) =>
+  visitor.post(`${CALLS}/${id}/${verb}`, { ...BECAUSE, ...fields });
+
+export const read = async (visitor: Visitor, id: string) =>
+  (await visitor.get<ReadScriptOutput>(`${CALLS}/${id}`)).body;
+
+/** What a page at this path is given, as its browser asks. */
+export async function given(path: string, services?: Services): Promise<PublicScript[]> {
+  const init = { headers: { referer: `${SITE}${path}` } };
+  const { body } = await newVisitor(services).send<{ scripts: PublicScript[] }>(
+    'GET',
+    '/api/custom-scripts/public',
+    init,
+  );
+  return body.scripts;
+}
+
+/** What the bootstrap call says a page's visitors have to agree to. */
+export async function asked(path: string, services?: Services): Promise<string[]> {
+  const init = { headers: { referer: `${SITE}${path}` } };
+  return (await newVisitor(services).send<{ scripts: string[] }>('GET', '/api/storefront', init)).body.scripts;
+}
+
+/** The `script-src` of the page at this path, word by word. */
+export async function sourcesOf(path: string, services = testServices()): Promise<string[]> {
+  const drawn = async () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
+  const answer = await page(new Request(`${SITE}${path}`), services, drawn);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  return (/script-src ([^;]*)/.exec(policy)?.[1] ?? '').split(' ').filter(Boolean);
+}
+
+export const codeAt = (path: string, headers: Record<string, string> = {}, services = testServices()) =>
+  serveScriptCode(new Request(`${SITE}${path}`, { headers }), services);
+
+const { settings } = testServices();
+
+/** Two colleagues with every permission, a clock of their own, and a shop without scripts. */
+export interface Case {
+  time: ReturnType<typeof clock>;
+  services: { now: () => number; settings: typeof settings };
+  author: Visitor;
+  approver: Visitor;
+  /** A script that runs. */
+  run: (fields?: Partial<typeof FIELDS>) => Promise<string>;
+}
+
+/** Begins a test: nothing of former ones runs, is remembered or is open. */
+export async function begin(): Promise<Case> {
+  resetMemory();
+  const time = clock();
+  const services = { now: time.now, settings: { ...settings, COUNT_EVERY_MS: 0 } };
+  await db.batch([
+    db.prepare("UPDATE staff_member SET state = 'disabled'"),
+    db.prepare('UPDATE script SET is_active = 0, archived_at = 1'),
+    db.prepare('UPDATE script_switch SET off_at = NULL'),
+    db.prepare("UPDATE attention SET state = 'resolved', resolved_at = 1 WHERE state = 'open'"),
+  ]);
+  const [author, approver] = [await provenStaff(services), await provenStaff(services)];
+  return { time, services, author, approver, run: (fields) => running(author, approver, fields) };
+}
+
+/** Open entries of the attention list of one kind. */
+export const entries = (kind: string) =>
+  count("SELECT count(*) FROM attention WHERE kind = ? AND state = 'open'", kind);
