@@ -1,9 +1,10 @@
 import { type Passage, productPassage } from '../../src/shop/assistant/passages';
 import { type Retrieval, retriever } from '../../src/shop/assistant/retrieve';
+import { wordsOf } from '../../src/shop/assistant/terms';
 import { catalogFact } from '../../src/shop/catalog/facts';
 import type { Listed } from '../../src/shop/catalog/listed';
 import { sayHours } from '../../src/shop/settings/say-hours';
-import { readCatalog } from '../catalog/list-products';
+import { readNamed } from '../catalog/named-products';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { shopSettings } from '../settings/shop-settings';
@@ -13,20 +14,26 @@ const FACT = /\uE000([\w.-]+)\uE001([^\uE000-\uE002]*)\uE002/g;
 interface Kept {
   pages: readonly Passage[];
   products: readonly Listed[];
-  find: (question: string) => Retrieval;
+  find: ReturnType<typeof retriever>;
 }
 const kept = isolateMemory<Kept | undefined>(() => undefined);
 
 const withFacts = (text: string, products: readonly Listed[]) =>
   text.replace(FACT, (_, name: string, built: string) => catalogFact(name, products) ?? built);
 
+interface Products {
+  head: readonly Listed[];
+  /** Beyond it, what the question names. */
+  named: readonly Listed[];
+}
+
 /** Products that cannot be read are left out: the pages answer alone. */
-async function productsNow(deps: Pick<Deps, 'db'>): Promise<readonly Listed[]> {
+async function productsFor(deps: Pick<Deps, 'db'>, question: string): Promise<Products> {
   try {
-    return await readCatalog(deps);
+    return await readNamed(deps, wordsOf(question));
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', assistant: 'answers without products', error: String(error) }));
-    return kept.value?.products ?? [];
+    return { head: kept.value?.products ?? [], named: [] };
   }
 }
 
@@ -38,14 +45,14 @@ const isSame = (a: readonly Listed[], b: readonly Listed[]) =>
  * prices and opening hours in force.
  */
 export async function findPassages(deps: Deps, question: string): Promise<Retrieval> {
-  const [pages, products, { openingHours }] = await Promise.all([
+  const [pages, { head: products, named }, { openingHours }] = await Promise.all([
     deps.passages?.() ?? [],
-    productsNow(deps),
+    productsFor(deps, question),
     shopSettings(deps),
   ]);
   if (!kept.value || kept.value.pages !== pages || !isSame(kept.value.products, products))
     kept.value = { pages, products, find: retriever([...pages, ...products.map(productPassage)]) };
-  const { hits, covered } = kept.value.find(question);
+  const { hits, covered } = kept.value.find(question, named.map(productPassage));
   const inForce = ({ text, ...passage }: Passage): Passage => ({
     ...passage,
     text: sayHours(withFacts(text, products), openingHours, 'text'),

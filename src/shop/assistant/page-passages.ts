@@ -6,7 +6,7 @@ import type { KnownError } from '../help/known-error';
 import { LANDING_WEIGHT, type Passage, passagesOf } from './passages';
 
 /** Errors are found by their code; by words alone, the guides that explain go first. */
-const ERROR_WEIGHT = 0.8;
+const ERROR_WEIGHT = 0.4;
 
 const fieldOf = (head: string, name: string): string | undefined =>
   new RegExp(`^(?:  )?${name}:\\s*(.+)$`, 'm')

@@ -11,12 +11,15 @@ const EMPTY = new Set(
   we well were what whats when where wheres which while who whom why will with without won wont would yes yet you your
   yours u pls plz ur s t re ll d m microsoft office shop store keystall way happen happens make makes made good best
   give gives given old older website site page someone take takes else together two three between next credit number numbers method methods accept accepted
+  ago already yesterday today possible able actually exactly even ever instead few lot little bit four five six seven eight
+  nine ten successfully properly correctly request requests requested copy copies
   say says work works worked working ask asks question questions`.split(/\s+/),
 );
 
 /** What shoppers say and what pages say, each under the first word of its line. */
 const SAME: readonly string[] = [
-  'refund refunds refunded reimburse moneyback',
+  'refund refunds refunded reimburse moneyback return returns returned returning',
+  'withdraw withdrawal withdrawn cancel cancels canceled cancelled canceling cancelling cancellation',
   'computer computers pc pcs laptop laptops notebook notebooks machine machines device devices desktop',
   'mac macs macbook imac macos apple osx',
   'windows win win10 win11',
@@ -34,11 +37,11 @@ const SAME: readonly string[] = [
   'currency currencies euro euros eur pound pounds gbp dollar dollars usd yen rupee rupees franc',
   'pay paid paying payment payments paypal klarna',
   'card cards visa mastercard amex',
-  'transfer move moved moving migrate reinstall another',
-  'buy buying bought purchase purchased purchasing order orders ordered ordering',
+  'transfer transfers transferred move moves moved moving migrate migrating reinstall reinstalled reinstalling another upgrade upgrading upgraded',
+  'buy buying bought place placed placing purchase purchased purchasing order orders ordered ordering',
   'quote quotes volume bulk wholesale offers',
   'company companies business businesses firm enterprise commercial',
-  'student students study university school teacher',
+  'student students study university school teacher college pupil',
   'guarantee warranty guaranteed guarantees',
   'coupon coupons discount discounts voucher promo code-word',
   'delivery deliver delivered delivers arrive arrives receive received receiving',
@@ -63,6 +66,23 @@ const SAME: readonly string[] = [
   'source sources supplier suppliers',
   'lose lost losing',
   'partner official',
+  'change changes changed changing swap swapped exchange exchanged switch switched replace replaced replacement',
+  'wrong mistake mistaken mistakenly accidentally incorrect mistyped misspelled typo',
+  'lifetime perpetual forever permanent permanently expire expires expired expiring expiry expiration last lasts',
+  'tax taxes vat gst',
+  'resale resell reselling resold gift gifts present',
+  'broken break breaks broke dead died dies crash crashed crashes stolen damaged',
+  'allow allows allowed permit permits permitted forbid forbids forbidden prohibited',
+  'antivirus virus malware defender firewall',
+  'stop stops stopped stuck hang hangs freezes frozen fail fails failed failing failure interrupted',
+  'internet online connection wifi offline',
+  'charge charges charged charging debited deducted',
+  'tablet tablets ipad iphone android chromebook chromebooks smartphone',
+  'language languages english german french spanish italian',
+  'enter enters entered entering type typed typing paste',
+  'proof prove proves evidence audit audits',
+  'problem problems issue issues trouble error errors',
+  'status state track tracking',
   'requirement requirements required',
   'add adds added include included includes including contain contains contained come comes',
 ];
@@ -85,6 +105,18 @@ function stem(word: string): string {
 }
 
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(hard|solid.state) (drive|disk)s?\b/g, 'computer'],
+  [/\binstall(ed|ing)? (it |this )?(again|anew|a second time)\b/g, 'reinstall'],
+  [/\bfor ?ever\b|\b(end|expiry|expiration) date\b|\b(run|runs|running) out\b/g, 'lifetime'],
+  [
+    /\bpass(ing|ed)? .{0,20}\bon\b|\b(give|giving|sell|selling) (it|them|my|the|a|one) .{0,20}\b(on|away|to)\b/g,
+    'resale',
+  ],
+  [/\bchanged? my mind\b|\bsend it back\b/g, 'refund'],
+  [/\b(apple|google) pay\b/g, 'pay'],
+  [/\b(registration|activation|license|licence|product|unlock) (code|number|id)s?\b/g, 'key'],
+  [/\bsales tax(es)?\b/g, 'tax'],
+  [/\b(reject|declin|refus)ed\b(?=.{0,30}\bcards?\b)|\bcards?\b.{0,30}\breject(ed|ing)?\b/g, '$& decline'],
   [/\b(money|cash) back\b|\bget my money\b/g, 'refund'],
   [/\bhow much (is|are|does|do|for)\b|\bwhat does .{3,40} cost\b/g, '$& price'],
   [/\b(how many|number of) (computers|pcs|devices|machines|laptops)\b/g, 'howmany computers'],
@@ -92,7 +124,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(phone|telephone) number\b/g, 'telephone'],
   [/\b(at|for|in my) (work|job)\b/g, 'commercial'],
   [
-    /\b(did not|didnt|does not|doesnt|have not|havent|has not|hasnt|never|not) (yet )?(receiv\w*|arriv\w*|come|came|got|get)\b/g,
+    /\b(do not|dont|did not|didnt|does not|doesnt|have not|havent|has not|hasnt|never|not) (yet )?(receiv\w*|arriv\w*|come|came|got|get)\b/g,
     'missing',
   ],
   [/\bhow (long|fast|soon|quick|quickly)\b(?=.{0,30}\b(take|get|arrive|key|keys)\b)/g, 'delivery'],
@@ -111,3 +143,9 @@ export function termsOf(text: string): string[] {
   for (const [phrase, meant] of PHRASES) plain = plain.replace(phrase, meant);
   return (plain.match(/[\p{L}\p{N}]+(?:-\d[\p{N}]*)*/gu) ?? []).flatMap((word) => termOf(word) ?? []);
 }
+
+const WORD = /[\p{L}\p{N}]+(?:-\d[\p{N}]*)*/gu;
+
+/** The words of a text that say something, in lower case and as they are written. */
+export const wordsOf = (text: string): string[] =>
+  (plainWords(text).replaceAll(/[’']/g, '').match(WORD) ?? []).filter((word) => word.length > 1 && termOf(word));
