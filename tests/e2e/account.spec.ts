@@ -1,3 +1,4 @@
+import { ask } from '../support/ask.ts';
 import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import {
@@ -17,6 +18,13 @@ test('register, confirm by the mailed link, sign out, sign in by code', async ({
   const email = await register(page);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Hi, Ada' })).toBeVisible();
+  const review = { rating: 4, title: 'Activated at the first try', comment: 'The key was there at once and worked.' };
+  const written = await ask(`${shop.url}/api/reviews`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url },
+    body: JSON.stringify({ ...review, customerName: 'Ada', customerEmail: email }),
+  });
+  expect(written.status).toBe(200);
 
   await page.goto(await linkOf(page, shop, email, /Confirm your mail address/, '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
@@ -24,6 +32,11 @@ test('register, confirm by the mailed link, sign out, sign in by code', async ({
   await page.getByRole('link', { name: 'See my orders' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   await expect(page.getByText('No orders yet')).toBeVisible();
+  const reviews = page.getByRole('region', { name: 'Your reviews' });
+  await expect(reviews.getByRole('listitem')).toContainText(
+    /Activated at the first try4 out of 5 · The shop itself · .*Waiting/,
+  );
+  expect(await barriers(page)).toEqual([]);
 
   await signOut(page);
   await openDialog(page);

@@ -85,3 +85,61 @@ test('staff answer a mail with a canned answer; who is too late sees the first a
   await page.getByRole('button', { name: 'Save the note' }).click();
   await expect(conversation).toContainText('Note, for colleagues only');
 });
+
+test('staff work through the inbox by keyboard alone: answer, assign, snooze, close, and on to the next thread', async ({
+  page,
+  shop,
+  context,
+}) => {
+  for (const name of ['One', 'Two', 'Three'])
+    await ask(`${shop.url}/api/local-mail`, {
+      method: 'POST',
+      headers: { 'content-type': 'message/rfc822', origin: shop.url },
+      body: mail(`Keyboard ${name}`, `This is ${name}.`),
+    });
+  await (await staffWithRole(shop, 'support')).lend(context);
+  const { keyboard } = page;
+  const press = async (role: 'button' | 'link', name: string | RegExp) => {
+    await page.getByRole(role, { name, exact: true }).focus();
+    await keyboard.press('Enter');
+  };
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/admin/main-site?tab=support&q=keyboard');
+  await page.getByRole('row', { name: /Keyboard Three/ }).focus();
+  await keyboard.press('Enter');
+  await expect(heading).toHaveText('Keyboard Three');
+  await expect(page.getByText('Sender not verified')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Previous thread' })).toHaveCount(0);
+
+  const answer = page.getByRole('textbox', { name: 'To ada@example.org' });
+  await answer.focus();
+  await keyboard.type('Here it is.');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('Here it is.');
+  await expect(answer).toHaveValue('');
+  await press('button', 'Close');
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+
+  await press('link', 'Next thread');
+  await expect(heading).toHaveText('Keyboard Two');
+  await expect(heading).toBeFocused();
+  await press('button', 'More for this thread');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Thread assigned')).toBeVisible();
+  await press('button', 'More for this thread');
+  await page.getByRole('menuitem', { name: 'Snooze …' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Until (your time)')).toBeVisible();
+  await press('button', 'Snooze');
+  await expect(page.getByText('Thread put away')).toBeVisible();
+
+  await press('link', 'Next thread');
+  await expect(heading).toHaveText('Keyboard One');
+  await expect(page.getByRole('link', { name: 'Next thread' })).toHaveCount(0);
+  await press('link', 'Previous thread');
+  await expect(heading).toHaveText('Keyboard Two');
+  await press('link', 'Inbox');
+  await expect(page.getByRole('row', { name: /Keyboard One/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Keyboard Two/ })).toHaveCount(0);
+});

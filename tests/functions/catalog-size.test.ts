@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { products } from '../../functions/admin/products/products';
 import { readChoices } from '../../functions/admin/products/read-choices';
 import { listSlugs, readCatalog } from '../../functions/catalog/list-products';
+import { readNamed } from '../../functions/catalog/named-products';
 import { readProduct } from '../../functions/catalog/read-product';
 import { readShop } from '../../functions/catalog/read-shop';
 import { statement } from '../../functions/db/client';
@@ -9,6 +10,7 @@ import { cachedPage, catalogNow } from '../../functions/http/page-cache';
 import { resetMemory } from '../../functions/platform/isolate-memory';
 import { metered } from '../../functions/platform/meter';
 import { readShopQuery } from '../../src/shop/catalog/shop-query';
+import { ask, passages } from '../support/assistant.ts';
 import { Buyer, type TestProduct } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
 import { db, product } from '../support/stock.ts';
@@ -92,6 +94,9 @@ test('what must read all of them reads each a bounded number of times', async ()
   });
   expect(many.sitemap).toBeLessThanOrEqual(10_010);
   for (const rows of Object.values(many)) expect(rows).toBeLessThanOrEqual(13_000);
+  // Each name once, and once more to put those first that hold most of the words.
+  const asked = await costs({ words: (watched) => readNamed({ db: watched }, ['product', '7777']) });
+  expect(asked.words).toBeLessThanOrEqual(22_000);
 });
 
 const shown = async (search: string) => readShop({ db }, readShopQuery(new URLSearchParams(search)));
@@ -129,6 +134,20 @@ test('a product far behind the beginning of the catalog is named where a page as
   expect(named.slice(200).map(({ id }) => id)).toContain('s9000');
   expect(named.filter(({ suite }) => suite === 'Suite 401')).toHaveLength(20);
   expect(await readProduct({ db }, 'size-40')).toMatchObject({ badge: 'Most Popular' });
+});
+
+test('the assistant knows every product by its name, and the pages as before', async () => {
+  const visitor = newVisitor({ passages });
+  for (const [number, price] of [
+    [3, '$ 10.03'],
+    [437, '$ 14.37'],
+    [9_999, '$ 10.99'],
+  ] as const) {
+    const { body } = await ask(visitor, `How much is Product ${number}?`);
+    expect(body.sources[0]?.path).toBe(`/product/size-${number}`);
+    expect(body.response).toContain(price);
+  }
+  expect((await ask(visitor, 'Is this a subscription?')).body.sources[0]?.path).toBe('/faq');
 });
 
 test('a page is told of the first products and of those it names', async () => {
