@@ -11,7 +11,7 @@ const mail = (subject: string, text: string) =>
     'From: Ada Byron <ada@example.org>',
     'To: help@keystall.example',
     `Subject: ${subject}`,
-    `Message-ID: <${subject.length}.${text.length}@example.org>`,
+    `Message-ID: <${encodeURIComponent(subject)}@example.org>`,
     '',
     text,
   ].join('\r\n');

@@ -64,7 +64,7 @@ function Answering({ value }: { value: ReadThreadOutput }) {
     return <p className="notice">In spam: {thread.spamReason} Take it out of there to answer it.</p>;
   if (!may('support:write')) return null;
   return (
-    <Block title={`Answer ${thread.name}`}>
+    <Block title={value.recipients.length > 1 ? 'Answer' : `Answer ${thread.name}`}>
       <div className="px-4 py-3">
         <AnswerForm key={sent} value={value} onSaved={() => setSent(sent + 1)} />
       </div>
