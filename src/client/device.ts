@@ -72,6 +72,13 @@ function device() {
   };
 }
 
+/** The few facts that are kept with an unfinished cart. */
+export function briefDevice() {
+  const { userAgent, deviceType: kind, browser, operatingSystem } = device();
+  const viewport = { width: innerWidth, height: innerHeight };
+  return { userAgent: userAgent.slice(0, 300), browser, os: operatingSystem, device: kind, viewport };
+}
+
 interface Hints {
   deviceMemory?: number;
   connection?: Record<'effectiveType' | 'downlink' | 'rtt', string | number | undefined>;

@@ -8,7 +8,6 @@ import { $checkout, $failure } from '../stores/checkout/state';
 import { BillingGroup } from './checkout/BillingGroup';
 import { CustomerGroup } from './checkout/CustomerGroup';
 import { ErrorSummary } from './checkout/ErrorSummary';
-import { ExitIntent } from './checkout/ExitIntent';
 import { Overlay } from './checkout/Overlay';
 import { PaymentGroup } from './checkout/PaymentGroup';
 import { Questions } from './checkout/Questions';
@@ -72,7 +71,6 @@ export default function Checkout() {
       </div>
       <Questions />
       <Overlay />
-      <ExitIntent />
     </>
   );
 }

@@ -9,6 +9,10 @@ const WORDS = {
     title: 'Stop mails about stock?',
     text: 'We then forget every product you asked to hear about. Mails about your orders, with their keys, still reach you.',
   },
+  carts: {
+    title: 'Stop reminders of carts?',
+    text: 'We then send this address no more reminders, of this cart or any other. Mails about your orders, with their keys, still reach you.',
+  },
   reviews: {
     title: 'Stop mails about reviews?',
     text: 'We then ask this address for no more reviews. Mails about your orders, with their keys, still reach you.',

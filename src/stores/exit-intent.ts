@@ -1,33 +1,73 @@
 import { atom } from 'nanostores';
+import { validateCoupon } from '../client/coupons';
+import { KEYS } from '../shop/cart/stored';
+import { normalizeCode } from '../shop/coupons/code';
+import { $cart } from './cart';
+import { $catalogById } from './catalog';
+import { $coupon, applyCoupon } from './coupon';
 import { read, write } from './storage';
 import { $storefront } from './storefront';
+import { toast } from './toasts';
 
 const SEEN = 'exit-intent-seen';
+/** How long whoever leaves waits for the offer; without an answer they are only reminded. */
+const ASK_MS = 1_500;
 
-/** Whether the popup for a buyer who is about to leave is open. */
-export const $leaving = atom(false);
+/** A coupon for whoever is about to leave, and what it takes off in words. */
+export interface ExitOffer {
+  code: string;
+  takesOff: string;
+}
 
-/** A pointer that goes out at the top is on its way to the tabs or the address. */
-const goesOut = ({ clientY, relatedTarget }: MouseEvent): boolean => clientY <= 0 && relatedTarget === null;
+/** Whether the popup for a shopper who is about to leave is open, and what it offers. */
+export const $leaving = atom<{ offer: ExitOffer | null } | null>(null);
 
-function wanted(): boolean {
+const flags = () => {
   const storefront = $storefront.get();
-  return storefront.state === 'ready' && storefront.data.flags.exitIntentPopup;
+  return storefront.state === 'ready' ? storefront.data.flags : undefined;
+};
+
+/** The coupon the owner chose, where it takes something off this cart and no other is in it. */
+async function offerNow(): Promise<ExitOffer | null> {
+  const code = normalizeCode(flags()?.exitIntentCoupon ?? '');
+  const lines = $cart.get();
+  if (!code || $coupon.get() || lines.length === 0) return null;
+  const catalog = $catalogById.get();
+  const cents = lines.reduce((sum, line) => sum + (catalog.get(line.productId)?.priceMinor ?? 0) * line.quantity, 0);
+  const productIds = lines.map(({ productId }) => productId);
+  const late = new Promise<undefined>((done) => setTimeout(done, ASK_MS));
+  const asked = validateCoupon({ code, cartTotal: cents / 100, productIds }).catch(() => undefined);
+  const answer = await Promise.race([asked, late]);
+  if (!answer?.isValid || !answer.coupon) return null;
+  const { discountType, discountValue } = answer.coupon;
+  return { code, takesOff: discountType === 'percentage' ? `${discountValue}%` : `$ ${discountValue.toFixed(2)}` };
 }
 
 /** Closes the popup. */
-export const stay = (): void => $leaving.set(false);
+export const stay = (): void => $leaving.set(null);
 
-/**
- * Notices a buyer who is about to leave, once per visit; the popup opens only where staff switched it on
- * (design 3.21). The function returned stops it.
- */
-export function watchExit(): () => void {
-  const noticed = (event: MouseEvent) => {
-    if (!goesOut(event) || !wanted() || read(SEEN, 'sessionStorage') !== null) return;
-    write(SEEN, 'yes', 'sessionStorage');
-    $leaving.set(true);
-  };
-  document.addEventListener('mouseout', noticed);
-  return () => document.removeEventListener('mouseout', noticed);
+/** Puts the offered coupon into the cart, and notes under the names of the specification that it came from here. */
+export async function takeExitOffer({ code }: ExitOffer): Promise<void> {
+  const outcome = await applyCoupon(code);
+  stay();
+  if (outcome.state !== 'applied' && outcome.state !== 'same')
+    return toast('Error applying coupon. Please try again.', { kind: 'bad', duration: 3000 });
+  const value = $coupon.get()?.value;
+  write(
+    KEYS.exitIntentDiscount,
+    value?.kind === 'percentage' ? String(value.basisPoints / 100) : ((value?.usdMinor ?? 0) / 100).toFixed(2),
+  );
+  write(KEYS.exitIntentApplied, 'true');
+  toast('Coupon applied successfully!', { text: `${code} is in your cart.`, kind: 'good', duration: 3000 });
+}
+
+/** Whether a shopper who is about to leave would be stopped at all: where staff switched it on, once per visit, with a cart. */
+const wouldAsk = (): boolean =>
+  flags()?.exitIntentPopup === true && $cart.get().length > 0 && read(SEEN, 'sessionStorage') === null;
+
+/** Opens the popup for a shopper who is about to leave, with the coupon that is offered, if any (design 3.21). */
+export async function askToStay(): Promise<void> {
+  if (!wouldAsk()) return;
+  write(SEEN, 'yes', 'sessionStorage');
+  $leaving.set({ offer: await offerNow() });
 }

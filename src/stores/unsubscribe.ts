@@ -9,12 +9,13 @@ export type UnsubscribeState =
   | { state: 'done' | 'closed'; text: string };
 
 /** What the mails are about that the link ends. */
-export const $unsubscribeAbout = atom<'stock' | 'reviews'>('stock');
+export const $unsubscribeAbout = atom<'stock' | 'reviews' | 'carts'>('stock');
 export const $unsubscribe = atom<UnsubscribeState>({ state: 'asking' });
 
 /** Takes the token out of the address; nothing is ended before the reader presses the button. */
 export function openUnsubscribe(): void {
-  if (new URLSearchParams(location.search).get('about') === 'reviews') $unsubscribeAbout.set('reviews');
+  const about = new URLSearchParams(location.search).get('about');
+  if (about === 'reviews' || about === 'carts') $unsubscribeAbout.set(about);
   if (!takeToken()) $unsubscribe.set({ state: 'closed', text: 'This link is not complete. Open it from your mail.' });
 }
 

@@ -66,26 +66,3 @@ test('fewer than four recent orders: no box', async ({ page }) => {
   await asked;
   await expect(page.getByRole('region', { name: 'Recent orders' })).toHaveCount(0);
 });
-
-test('a buyer about to leave is told nothing, unless staff switched that on: then once, and it can be closed', async ({
-  page,
-}) => {
-  const leave = () =>
-    page.evaluate(() => document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1, relatedTarget: null })));
-  const popup = page.getByRole('dialog', { name: 'Before you go' });
-  await openCheckout(page, home);
-  await leave();
-  await expect(popup).toHaveCount(0);
-  await page.route('**/api/storefront*', async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, flags: { ...answer.flags, exitIntentPopup: true } } });
-  });
-  const loaded = page.waitForResponse('**/api/storefront*');
-  await page.reload();
-  await loaded;
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  await leave();
-  await popup.getByRole('button', { name: 'Finish my order' }).click();
-  await leave();
-  await expect(popup).toHaveCount(0);
-});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freshBrowser, Refusal, STOREFRONT, serveAnswers } from './answers';
+import { freshBrowser, HANGS, Refusal, STOREFRONT, serveAnswers } from './answers';
 
 const RECENT = 'GET /api/recent-orders';
 const NOW = Date.parse('2026-03-01T12:00:00Z');
@@ -97,25 +97,59 @@ describe('the sample reviews', () => {
   });
 });
 
-describe('a buyer who is about to leave', () => {
-  async function leaves(exitIntentPopup: boolean) {
-    serveAnswers({ 'GET /api/storefront': { ...STOREFRONT, flags: { ...STOREFRONT.flags, exitIntentPopup } } });
+describe('a shopper about to leave', () => {
+  const VALIDATE = 'POST /api/coupons/validate';
+  const TEN = {
+    success: true,
+    isValid: true,
+    discountAmount: 15,
+    message: '',
+    coupon: { code: 'STAY10', discountType: 'percentage', discountValue: 10, productIds: null },
+  };
+
+  async function leaves(on: boolean, { coupon = null as string | null, answer = TEN as unknown, cart = true } = {}) {
+    const flags = { ...STOREFRONT.flags, exitIntentPopup: on, exitIntentCoupon: coupon };
+    serveAnswers({ 'GET /api/storefront': { ...STOREFRONT, flags }, [VALIDATE]: answer });
     await (await import('../../src/stores/storefront')).loadStorefront();
+    if (cart) (await import('../../src/stores/cart')).addToCart('home-2024');
     const stores = await import('../../src/stores/exit-intent');
-    stores.watchExit();
-    document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1, relatedTarget: null }));
+    const asked = stores.askToStay();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await asked;
     return stores;
   }
 
-  test('is not stopped by default', async () => {
-    expect((await leaves(false)).$leaving.get()).toBe(false);
+  test('is not stopped by default, nor without a cart', async () => {
+    expect((await leaves(false)).$leaving.get()).toBeNull();
+    freshBrowser();
+    expect((await leaves(true, { cart: false })).$leaving.get()).toBeNull();
   });
 
-  test('is asked once where staff switched the popup on', async () => {
-    const { $leaving, stay } = await leaves(true);
-    expect($leaving.get()).toBe(true);
+  test('is asked once where staff switched the popup on, and only reminded without a coupon', async () => {
+    const { $leaving, stay, askToStay } = await leaves(true);
+    expect($leaving.get()).toEqual({ offer: null });
     stay();
-    document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1, relatedTarget: null }));
-    expect($leaving.get()).toBe(false);
+    await askToStay();
+    expect($leaving.get()).toBeNull();
+  });
+
+  test('is offered the coupon the owner chose; taken, it stands under the two names and goes with it', async () => {
+    const { $leaving, takeExitOffer } = await leaves(true, { coupon: 'stay10' });
+    const offer = { code: 'STAY10', takesOff: '10%' };
+    expect($leaving.get()).toEqual({ offer });
+    await takeExitOffer(offer);
+    const { $coupon, removeCoupon } = await import('../../src/stores/coupon');
+    const kept = () => ['exit-intent-discount', 'exit-intent-applied'].map((name) => localStorage.getItem(name));
+    expect([$leaving.get(), $coupon.get()?.code, ...kept()]).toEqual([null, 'STAY10', '10', 'true']);
+    removeCoupon();
+    expect(kept()).toEqual([null, null]);
+  });
+
+  test.each([
+    ['has ended', { success: true, isValid: false, discountAmount: 0, message: 'This code has expired.' }],
+    ['cannot be asked for', new Refusal(500, { error: 'x' })],
+    ['is not answered in time', HANGS],
+  ])('is only reminded where the coupon %s', async (_, answer) => {
+    expect((await leaves(true, { coupon: 'STAY10', answer })).$leaving.get()).toEqual({ offer: null });
   });
 });

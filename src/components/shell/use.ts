@@ -1,6 +1,7 @@
 import { startConsentDialog } from '../consent/dialog';
 import { startHelp } from '../help/help';
 import { startCart } from './cart';
+import { startExitIntent } from './exit-intent';
 import { startIslands } from './islands';
 import { startMenus } from './menus';
 import { startTheme } from './theme';
@@ -13,4 +14,5 @@ startMenus();
 startCart();
 startIslands();
 startHelp();
+startExitIntent();
 startConsentDialog();

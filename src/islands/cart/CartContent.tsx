@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { store } from '../../config/store';
 import { drawerMessage } from '../../shop/cart/coupon-messages';
 import { formatMoney, type Money } from '../../shop/money';
+import { watchAbandonedCart } from '../../stores/abandoned-cart';
 import { $bill, type BillLine } from '../../stores/bill';
 import { startShop } from '../../stores/bootstrap';
 import { removeFromCart } from '../../stores/cart';
@@ -44,7 +45,10 @@ export function CartContent() {
 
   useEffect(() => {
     void startShop();
-    return watchCoupon();
+    const stops = [watchCoupon(), watchAbandonedCart()];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
 
   const remove = (line: BillLine) => setRemoved({ name: line.item.name, undo: removeFromCart(line.productId) });

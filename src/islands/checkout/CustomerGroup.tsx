@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { keptNotice, REMINDER } from '../../shop/carts/words';
 import { COUNTRIES } from '../../shop/checkout/countries';
 import { $emailHint, $form, checkField, setField } from '../../stores/checkout/form';
+import { $storefront } from '../../stores/storefront';
+import { Checkbox } from '../../ui/Checkbox';
 import { Select } from '../../ui/Select';
 import { FormField } from './FormField';
 import { flagsAreDrawn } from './flags';
@@ -34,6 +37,32 @@ function EmailHint() {
   );
 }
 
+/** What becomes of the address when its owner leaves, and the box for reminders: never ticked beforehand. */
+function KeptCart() {
+  const storefront = useStore($storefront);
+  const { remindMe } = useStore($form);
+  const kept = storefront.state === 'ready' ? storefront.data.keptCarts : null;
+  if (!kept) return null;
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="hint">
+        {keptNotice(kept.days)}{' '}
+        <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
+          Privacy Policy
+        </a>
+      </p>
+      {kept.mails && (
+        <Checkbox
+          checked={remindMe}
+          label={REMINDER.label}
+          hint={REMINDER.hint}
+          onChange={(event) => setField('remindMe', event.target.checked)}
+        />
+      )}
+    </div>
+  );
+}
+
 /** The buyer, and where the keys go. */
 export function CustomerGroup() {
   const { dialCountry } = useStore($form);
@@ -50,6 +79,7 @@ export function CustomerGroup() {
           hint="Your license key is sent here."
         />
         <EmailHint />
+        <KeptCart />
       </div>
       <FormField name="firstName" label="First name" autoComplete="given-name" />
       <FormField name="lastName" label="Last name" autoComplete="family-name" />

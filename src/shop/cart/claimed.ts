@@ -9,7 +9,7 @@ export function claimIsFresh(claimedAt: string | null, now: number): boolean {
 }
 
 /**
- * The lines of a cart recovered from a mail, matched to products by name, exactly or in part
+ * The lines of a cart recovered from a mail, matched to products by id, else by name, exactly or in part
  * (specification 1, section 4). What matches nothing is left out.
  */
 export function matchRecovered(
@@ -19,10 +19,12 @@ export function matchRecovered(
   const list = Array.isArray(entries) ? entries : (entries as { items?: unknown } | null)?.items;
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: Record<string, unknown> | null) => {
+    const own = products.find(({ id }) => id === entry?.productId);
     const wanted = String(entry?.name ?? entry?.productName ?? '').toLowerCase();
-    if (!wanted) return [];
+    if (!wanted && !own) return [];
     const named = products.map(({ id, name }) => ({ id, name: name.toLowerCase() }));
     const match =
+      own ??
       named.find(({ name }) => name === wanted) ??
       named.find(({ name }) => name.includes(wanted) || wanted.includes(name));
     const quantity = Math.max(1, Math.trunc(Number(entry?.quantity) || 1));

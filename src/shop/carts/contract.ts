@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INVALID_EMAIL } from '../checkout/messages';
+import { MOST_LINES } from './words';
 
 const text = (max: number) => z.string().trim().max(max);
 const usd = z
@@ -16,9 +17,6 @@ const customerEmail = z
   .max(254)
   .pipe(z.email(INVALID_EMAIL))
   .transform((address) => address.toLowerCase());
-
-/** How many lines of a cart are kept. */
-export const MOST_LINES = 20;
 
 const item = z.strictObject({
   productId: text(64).min(1),

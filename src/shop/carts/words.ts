@@ -8,6 +8,9 @@ export const REMINDER = {
   hint: 'Optional. At most three reminders, each with a link that ends them.',
 } as const;
 
+/** How many lines of a cart are kept. */
+export const MOST_LINES = 20;
+
 /** Says that an address is kept before anything is bought, and for how long. */
 export const keptNotice = (days: number): string =>
   `If you leave before you pay, we keep this address with your cart for ${days} days.`;

@@ -17,9 +17,14 @@ export interface CheckoutForm {
   terms: boolean;
   immediateDelivery: boolean;
   showFirstName: boolean;
+  /** Whether they want reminders of their cart by mail (src/shop/carts/words.ts). */
+  remindMe: boolean;
 }
 
-export type CheckedField = Exclude<keyof CheckoutForm, 'dialCountry' | 'terms' | 'immediateDelivery' | 'showFirstName'>;
+export type CheckedField = Exclude<
+  keyof CheckoutForm,
+  'dialCountry' | 'terms' | 'immediateDelivery' | 'showFirstName' | 'remindMe'
+>;
 
 /** The fields that must be right, in the order of the form. */
 export const CHECKED_FIELDS: CheckedField[] = [
@@ -46,6 +51,7 @@ export const EMPTY_FORM: CheckoutForm = {
   terms: false,
   immediateDelivery: false,
   showFirstName: false,
+  remindMe: false,
 };
 
 /** The number as it is sent: separators stripped, the chosen dial code in front unless one was typed. */

@@ -1,4 +1,5 @@
 import { orderPage } from '../../shop/checkout/path';
+import { endCartSession } from '../abandoned-cart';
 import { clearCart } from '../cart';
 import { confettiOnce, promiseConfetti } from '../celebrate';
 import { removeCoupon } from '../coupon';
@@ -32,6 +33,7 @@ export function finish(state: 'paid' | 'charged', orderId: string): void {
   show({ state, orderId });
   remember(orderId);
   endAttempt();
+  endCartSession();
   clearCart();
   removeCoupon();
   clearForm();

@@ -37,6 +37,9 @@ export const $emailHint = computed($typed, ({ email }) => suggestEmail(email));
 /** Fields whose value is the buyer's own: nothing else may replace it, not even when they emptied it. */
 const typed = new Set<keyof CheckoutForm>();
 
+/** Whether a field holds what the buyer typed, and not what was filled in for them. */
+export const isTyped = (field: keyof CheckoutForm): boolean => typed.has(field);
+
 /** Brings back what was typed before a reload or Back. */
 export function restoreDraft(): void {
   const draft = decodeDraft(read(DRAFT_KEY, 'sessionStorage'));

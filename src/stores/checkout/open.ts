@@ -1,5 +1,6 @@
 import { readOrder } from '../../client/orders';
 import { isAboutMoney } from '../../shop/checkout/failures';
+import { watchAbandonedCart } from '../abandoned-cart';
 import { trackCheckout } from '../analytics-checkout';
 import { $bill } from '../bill';
 import { startShop } from '../bootstrap';
@@ -58,7 +59,7 @@ export function openCheckout(): () => void {
     if (!open) return;
     const storefront = $storefront.get();
     if (storefront.state === 'ready') detectCountry(storefront.data.location.country);
-    stops.push(watchAccount(), watchCoupon(), watchBill());
+    stops.push(watchAccount(), watchCoupon(), watchBill(), watchAbandonedCart());
     trackCheckout();
   });
   void resume();

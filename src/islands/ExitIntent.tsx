@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $leaving, stay, takeExitOffer } from '../stores/exit-intent';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+
+/** The popup for a shopper who is about to leave, where staff switched it on: the cart is kept, who helps, and a coupon if one is offered. */
+export default function ExitIntent() {
+  const leaving = useStore($leaving, { ssr: () => null });
+  const [busy, setBusy] = useState(false);
+  if (!leaving) return null;
+  const { offer } = leaving;
+  const take = async () => {
+    if (!offer) return;
+    setBusy(true);
+    await takeExitOffer(offer);
+    setBusy(false);
+  };
+  return (
+    <Dialog open onClose={stay} title="Before you go">
+      <p>Your cart stays in this browser, so you can finish later. Is a question open? We answer it gladly.</p>
+      {offer && (
+        <p className="notice notice-good mt-4">
+          The code <strong>{offer.code}</strong> takes {offer.takesOff} off what is in your cart.
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {offer ? (
+          <Button look="primary" busy={busy} busyText="One moment…" onClick={take}>
+            Use the code
+          </Button>
+        ) : (
+          <a className="btn btn-primary" href="/cart">
+            Open my cart
+          </a>
+        )}
+        <a className="btn btn-quiet" href="/contact">
+          Ask a question
+        </a>
+      </div>
+    </Dialog>
+  );
+}

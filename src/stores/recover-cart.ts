@@ -1,0 +1,68 @@
+import { atom } from 'nanostores';
+import { CallError, sentence } from '../client/call';
+import { recoverCart } from '../client/carts';
+import { KEYS } from '../shop/cart/stored';
+import type { RecoverOutput } from '../shop/carts/contract';
+import { LINK_CLOSED } from '../shop/carts/words';
+import { $cart, clearCart } from './cart';
+import { removeCoupon } from './coupon';
+import { takeToken } from './mailed-link';
+import { read, write } from './storage';
+
+export type Recovery =
+  | { state: 'opening' }
+  | { state: 'closed'; text: string }
+  | { state: 'failed'; text: string }
+  /** `inTheWay`: there is another cart in this browser, and its owner chooses. */
+  | { state: 'open'; cart: RecoverOutput; inTheWay: boolean };
+
+export const $recovery = atom<Recovery>({ state: 'opening' });
+
+const CART = '/cart';
+
+/** Whether the cart of this browser is the one that comes back. */
+const isSame = ({ items }: RecoverOutput): boolean => {
+  const here = $cart.get();
+  const has = (productId: string, quantity: number) =>
+    here.some((line) => line.productId === productId && line.quantity === quantity);
+  return here.length === items.length && items.every(({ productId, quantity }) => has(productId, quantity));
+};
+
+const isUnchanged = ({ items, gone, coupon }: RecoverOutput): boolean =>
+  gone.length === 0 && coupon?.open !== false && items.every(({ usdMinor, wasUsdMinor }) => usdMinor === wasUsdMinor);
+
+/** Keeps the cart for the next page, which fills it in (stores/cart-upkeep.ts), with a claim on its coupon. */
+function keep({ items, coupon }: RecoverOutput): void {
+  const kept = items.map(({ productId, productName, quantity }) => ({ productId, productName, quantity }));
+  write(KEYS.recoveredCart, JSON.stringify({ items: kept }), 'sessionStorage');
+  if (!coupon?.open || read(KEYS.couponCode) === coupon.code) return;
+  write(KEYS.claimedCoupon, coupon.code);
+  write(KEYS.claimedCouponTime, String(Date.now()));
+}
+
+/** Puts the recovered cart in the place of the one of this browser. */
+export function replaceCart(): void {
+  const recovery = $recovery.get();
+  if (recovery.state !== 'open') return;
+  clearCart();
+  removeCoupon();
+  keep(recovery.cart);
+  location.assign(CART);
+}
+
+/** Opens the link: a cart that comes back unchanged opens at once, any other says first what has changed. */
+export async function openRecovery(): Promise<void> {
+  const token = takeToken();
+  if (!token) return $recovery.set({ state: 'closed', text: LINK_CLOSED.incomplete });
+  $recovery.set({ state: 'opening' });
+  try {
+    const cart = await recoverCart(token);
+    const inTheWay = $cart.get().length > 0 && !isSame(cart);
+    if (cart.items.length > 0 && !inTheWay) keep(cart);
+    if (cart.items.length > 0 && !inTheWay && isUnchanged(cart)) return location.replace(CART);
+    $recovery.set({ state: 'open', cart, inTheWay });
+  } catch (error) {
+    const isClosed = error instanceof CallError && error.code === 'link_closed';
+    $recovery.set({ state: isClosed ? 'closed' : 'failed', text: sentence(error) });
+  }
+}
