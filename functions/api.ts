@@ -27,6 +27,7 @@ import { scriptsScreenRoutes } from './admin/scripts/routes';
 import { servicesScreenRoutes } from './admin/services/routes';
 import { settingsScreenRoutes } from './admin/settings/routes';
 import { signInScreenRoutes } from './admin/sign-in/routes';
+import { storeScreenRoutes } from './admin/store/routes';
 import { supportScreenRoutes } from './admin/support/routes';
 import { suppressionScreenRoutes } from './admin/suppression/routes';
 import { vaultScreenRoutes } from './admin/vault/routes';
@@ -116,6 +117,7 @@ const staff = [
   schedulesRoutes,
   feedsScreenRoutes,
   assistantScreenRoutes,
+  storeScreenRoutes,
   supportScreenRoutes,
   scriptsScreenRoutes,
 ] as const;

@@ -1702,7 +1702,7 @@ INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, 
   ('manager', 'Manager', 'Runs daily business: orders, refunds, keys, catalog and content, and reads the audit.', 4, 'null', 1, 0, 0),
   ('content', 'Catalog and content', 'Looks after products, pages, reviews and the import of keys. Sees no orders or customers.', 3, 'null', 1, 0, 0),
   ('support', 'Support', 'Helps buyers: reads and corrects orders, reveals single keys, sends mails again.', 2, 'null', 1, 0, 0),
-  ('viewer', 'Viewer', 'Looks at orders, customers, keys (masked) and payments, and changes nothing.', 1, 'null', 1, 0, 0);
+  ('viewer', 'Viewer', 'Looks at orders, customers, keys (masked), payments and figures, and changes nothing.', 1, 'null', 1, 0, 0);
 
 -- Totals, averages and places in the list of reviews are kept here, since counting thousands of rows for every reader is
 -- not free. Product pages show the rating: what is published or withdrawn makes them new.

@@ -8,9 +8,13 @@ const asUtc = (local: string) => Date.parse(`${local}:00Z`);
 export const isLocalTime = (text: string): boolean =>
   FORM.test(text) && Number.isFinite(asUtc(text)) && new Date(asUtc(text)).toISOString().startsWith(text);
 
-/** Day and time of a moment as a clock on the wall in `timeZone` shows them, e.g. 2026-11-27T00:00. */
-export function localTimeOf(at: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** A clock of a zone; kept, because making one takes longer than reading it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -18,7 +22,14 @@ export function localTimeOf(at: number, timeZone: string): string {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(at);
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** Day and time of a moment as a clock on the wall in `timeZone` shows them, e.g. 2026-11-27T00:00. */
+export function localTimeOf(at: number, timeZone: string): string {
+  const parts = clockOf(timeZone).formatToParts(at);
   const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
 }

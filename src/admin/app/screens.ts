@@ -14,7 +14,7 @@ const upcoming = lazy(() => import('../screens/upcoming/Upcoming'));
 /** The code of every screen, each loaded when it is first opened. */
 export const screens: Record<ScreenId, View> = {
   home: lazy(() => import('../screens/home/Home')),
-  store: upcoming,
+  store: lazy(() => import('../screens/store/Store')),
   orders: lazy(() => import('../screens/orders/Orders')),
   customers: lazy(() => import('../screens/customers/Customers')),
   licenses: lazy(() => import('../screens/licenses/Licenses')),

@@ -1,4 +1,5 @@
 import { store } from '../../config/store';
+import { localTimeOf } from '../local-time';
 import { MINUTE_MS } from '../time';
 
 /** Times of one day, e.g. 09:00 to 18:00; `closes` may be 24:00. */
@@ -71,31 +72,10 @@ export function hoursText(hours: OpeningHours): string {
   return always ? parts.join('; ') : `${parts.join('; ')} ${zoneText(hours.timeZone)}`;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** A clock of a zone; kept, because making one takes longer than reading it. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  clocks.set(timeZone, made);
-  return made;
-}
-
 /** Day and time of a moment as a clock on the wall of the shop shows them. */
 export function wallClock(timeZone: string, at: number): { date: string; weekday: number; time: string } {
-  const parts = clockOf(timeZone).formatToParts(at);
-  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  const date = `${of('year')}-${of('month')}-${of('day')}`;
-  return { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), time: `${of('hour')}:${of('minute')}` };
+  const [date = '', time = ''] = localTimeOf(at, timeZone).split('T');
+  return { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), time };
 }
 
 /** Whether somebody answers at this moment (milliseconds since 1970), holidays and summer time included. */

@@ -47,6 +47,7 @@ const CONTENT: Permission[] = [
 ];
 const MANAGER: Permission[] = [
   ...new Set<Permission>([
+    'reports:read',
     ...SUPPORT,
     ...CONTENT,
     'audit:read',
@@ -104,9 +105,9 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   {
     id: 'viewer',
     name: 'Viewer',
-    summary: 'Looks at orders, customers, keys (masked) and payments, and changes nothing.',
+    summary: 'Looks at orders, customers, keys (masked), payments and figures, and changes nothing.',
     accessLevel: 1,
-    permissions: LOOK,
+    permissions: [...LOOK, 'reports:read'],
   },
 ];
 

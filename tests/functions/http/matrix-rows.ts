@@ -33,6 +33,7 @@ export const ROLES = {
   'orders:refund':   '-       -        -        +        +',
   'orders:export':   '-       -        -        +        +',
   'payments:read':   '+       +        -        +        +',
+  'reports:read':    '+       -        -        +        +',
   'reviews:write':   '-       -        +        +        +',
   'scripts:read':    '-       -        -        +        +',
   'scripts:write':   '-       -        -        -        +',

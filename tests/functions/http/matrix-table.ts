@@ -77,6 +77,8 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/me': anyStaff('set-up'),
   'GET /api/admin/me/devices': anyStaff(),
   'GET /api/admin/me/views': anyStaff(),
+  'GET /api/admin/reports': by('reports:read'),
+  'GET /api/admin/reports/home': by('reports:read'),
   'GET /api/admin/orders': by('orders:read'),
   'GET /api/admin/orders.csv': by('orders:export'),
   'GET /api/admin/orders/{id}': by('orders:read'),

@@ -12,6 +12,7 @@ import { attention } from './attention';
 import { actsOf, COLUMNS, filtersOf } from './attention-table';
 import { EntryPanel } from './EntryPanel';
 import { OpenEntries } from './OpenEntries';
+import { Sales } from './Sales';
 
 /** The home of the back office: what needs a person now, of all nouns, in one list. */
 export default function Home({ screen }: ScreenProps) {
@@ -28,15 +29,20 @@ export default function Home({ screen }: ScreenProps) {
   if (!may('attention:read'))
     return (
       <Page title={title}>
-        <div className="sheet">
-          <Empty title="Nothing to see on this screen">
-            Your role does not include the attention list. The rail shows the screens that are open to you.
-          </Empty>
-        </div>
+        {may('reports:read') ? (
+          <Sales />
+        ) : (
+          <div className="sheet">
+            <Empty title="Nothing to see on this screen">
+              Your role does not include the attention list. The rail shows the screens that are open to you.
+            </Empty>
+          </div>
+        )}
       </Page>
     );
   return (
     <Page title={title} about={screen.about}>
+      {may('reports:read') && <Sales />}
       <OpenEntries />
       <DataTable
         list={attention}

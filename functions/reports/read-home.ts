@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { homeReportOutput } from '../../src/shop/reports/contract';
+import { addDays, dayAt, storeDay } from '../../src/shop/reports/days';
+import { addSums, NO_SALES, SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
+import { spanOf } from '../../src/shop/reports/views';
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { FUNNEL, readAll, withoutGaps } from './read-report';
+import { selectComputed, selectDays, selectEvents, selectRunway } from './select';
+
+type HourRow = Sums & { day: string; hour: number };
+const COUNTS = ['orders', 'units', 'refunds', 'disputes'];
+
+/** Sales of two days by the hours since their midnight, in US dollars. */
+const selectHours = (db: D1Database, days: readonly string[]) => ({
+  sql: statement(
+    db,
+    `SELECT day, CAST(name AS INTEGER) AS hour,
+       ${SUM_NAMES.map((name) => `sum(${COUNTS.includes(name) ? name : `${name}_usd`}) AS ${name}`).join(', ')}
+     FROM daily_sales WHERE dimension = 'hour' AND day IN (SELECT value FROM json_each(?)) GROUP BY day, name`,
+    JSON.stringify(days),
+  ),
+  view: (rows: unknown[]) => rows as HourRow[],
+});
+
+/** The sums of a day until some hours after midnight; of the hour that is under way nothing. */
+const until = (rows: readonly HourRow[], day: string, hour: number): Sums =>
+  rows.filter((row) => row.day === day && row.hour < hour).reduce<Sums>((sums, row) => addSums(sums, row), NO_SALES);
+
+/** What the home of the back office shows of sales: today beside the same day last week, and 30 days; one call of the database. */
+export async function readHome(deps: Deps): Promise<z.input<typeof homeReportOutput>> {
+  const { db } = deps;
+  const { openingHours, coverDays, supplierDays } = await shopSettings(deps);
+  const { timeZone } = openingHours;
+  const today = dayAt(deps.now(), timeZone);
+  const lastWeek = addDays(today, -7);
+  const month = spanOf('30d', today);
+  const { computed, hours, days, events, runway } = await readAll(db, {
+    computed: selectComputed(db, { today, timeZone }),
+    hours: selectHours(db, [today, lastWeek]),
+    days: selectDays(db, month),
+    events: selectEvents(db, { dimension: 'all', events: FUNNEL }, spanOf('7d', today)),
+    runway: selectRunway(db, today),
+  });
+  const hour = (deps.now() - storeDay(today, timeZone).beginsAt) / HOUR_MS;
+  return {
+    timeZone,
+    ...computed,
+    today,
+    hour,
+    now: until(hours, today, Number.POSITIVE_INFINITY),
+    lastWeek: until(hours, lastWeek, Math.floor(hour)),
+    days: withoutGaps(days, month.now),
+    daysBefore: withoutGaps(days, month.before),
+    events: events.map(({ event, now }) => ({ event, times: now })),
+    runway,
+    coverDays: coverDays + supplierDays,
+  };
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { Report, readReportInput, readReportOutput } from '../../src/shop/reports/contract';
+import { dayAt, daysOf } from '../../src/shop/reports/days';
+import type { Dimension, Metric } from '../../src/shop/reports/dimensions';
+import { NO_SALES, type Sums } from '../../src/shop/reports/sums';
+import { type Span, spanOf, type View } from '../../src/shop/reports/views';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import {
+  type Read,
+  type Spans,
+  selectBreakdown,
+  selectComputed,
+  selectCurrencies,
+  selectDays,
+  selectEvents,
+  selectLots,
+  selectRunway,
+  selectSearches,
+  selectTallies,
+} from './select';
+
+/** The steps from a visit to a sale, and what else is counted on pages. */
+export const FUNNEL = ['session_start', 'page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase'];
+
+const DIMENSIONS: Record<View, readonly Dimension[]> = {
+  sales: ['country'],
+  products: ['product', 'coupon'],
+  marketing: ['source', 'campaign'],
+  payments: ['method'],
+  service: [],
+  stock: [],
+};
+const METRICS: Record<View, readonly Metric[]> = {
+  sales: [],
+  products: [],
+  marketing: [],
+  payments: ['decline'],
+  service: ['to_key', 'mail', 'assistant'],
+  stock: [],
+};
+
+/** Every day of a span, those without sales too. */
+export function withoutGaps(rows: readonly (Sums & { day: string })[], { from, to }: Span) {
+  const known = new Map(rows.map((row) => [row.day, row]));
+  return daysOf(from, to).map((day) => known.get(day) ?? { day, ...NO_SALES });
+}
+
+/** Several reads in one call of the database. */
+export async function readAll<T extends Record<string, Read<unknown>>>(
+  db: D1Database,
+  reads: T,
+): Promise<{ [Name in keyof T]: ReturnType<T[Name]['view']> }> {
+  const names = Object.keys(reads);
+  const results = await db.batch(names.map((name) => (reads[name] as Read<unknown>).sql));
+  return Object.fromEntries(
+    names.map((name, at) => [name, reads[name]?.view((results[at]?.results ?? []) as never)]),
+  ) as { [Name in keyof T]: ReturnType<T[Name]['view']> };
+}
+
+function readsOf(db: D1Database, view: View, spans: Spans, today: string): Record<string, Read<unknown>> {
+  const events = (dimension: string, of: readonly string[]) => selectEvents(db, { dimension, events: of }, spans);
+  return {
+    days: selectDays(db, spans),
+    ...(view === 'payments' && { currencies: selectCurrencies(db, spans) }),
+    ...Object.fromEntries(
+      DIMENSIONS[view].map((dimension) => [`by_${dimension}`, selectBreakdown(db, dimension, spans)]),
+    ),
+    ...(METRICS[view].length > 0 && { tallies: selectTallies(db, METRICS[view], spans) }),
+    ...((view === 'marketing' || view === 'sales') && { funnel: events('all', FUNNEL) }),
+    ...(view === 'marketing' && {
+      pages: events('page', ['page_view']),
+      sources: events('source', ['session_start', 'page_view']),
+    }),
+    ...(view === 'service' && { searches: selectSearches(db, spans), noResults: events('all', ['search_no_results']) }),
+    ...(view === 'stock' && { lots: selectLots(db, spans), runway: selectRunway(db, today) }),
+  };
+}
+
+/**
+ * One part of the store dashboard, from the figures kept by day: one call of the database, and rows by days and names,
+ * never by orders.
+ */
+export async function readReport(
+  deps: Deps,
+  { view, period }: z.output<typeof readReportInput>,
+): Promise<z.input<typeof readReportOutput>> {
+  const { openingHours, coverDays, supplierDays } = await shopSettings(deps);
+  const { timeZone } = openingHours;
+  const today = dayAt(deps.now(), timeZone);
+  const spans = spanOf(period, today);
+  const read = await readAll(deps.db, {
+    computed: selectComputed(deps.db, { today, timeZone }),
+    ...readsOf(deps.db, view, spans, today),
+  });
+  const of = <T>(name: string): T[] => ((read as Record<string, unknown>)[name] ?? []) as T[];
+  const days = of<Report['days'][number]>('days');
+  return {
+    timeZone,
+    ...read.computed,
+    ...spans,
+    days: withoutGaps(days, spans.now),
+    daysBefore: withoutGaps(days, spans.before),
+    currencies: of('currencies'),
+    breakdowns: DIMENSIONS[view].map(
+      (dimension) => (read as Record<string, unknown>)[`by_${dimension}`],
+    ) as Report['breakdowns'],
+    tallies: of('tallies'),
+    events: [...of('funnel'), ...of('pages'), ...of('sources'), ...of('noResults')] as Report['events'],
+    searches: of('searches'),
+    lots: of('lots'),
+    runway: of('runway'),
+    coverDays: coverDays + supplierDays,
+  };
+}

@@ -1,0 +1,191 @@
+import type { Dimension } from '../../src/shop/reports/dimensions';
+import { SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
+import { convertBack } from '../../src/shop/reports/to-usd';
+import type { Span } from '../../src/shop/reports/views';
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { isFree } from '../db/free-seat';
+
+/** The span that is looked at, and the one it is compared with. */
+export interface Spans {
+  now: Span;
+  before: Span;
+}
+
+/** Column of a sum in US dollars; counts have none. */
+const usd = (name: (typeof SUM_NAMES)[number]) =>
+  ['orders', 'units', 'refunds', 'disputes'].includes(name) ? name : `${name}_usd`;
+
+const binds = ({ now, before }: Spans) => [before.from, before.to, now.from, now.to];
+/** Rows of either span; the binds of `binds` stand first. */
+const EITHER = '(day BETWEEN ?1 AND ?2 OR day BETWEEN ?3 AND ?4)';
+const split = (column: string, name: string) =>
+  `sum(iif(day >= ?3, ${column}, 0)) AS ${name}, sum(iif(day < ?3, ${column}, 0)) AS ${name}_before`;
+
+type Row = Record<string, string | number | null>;
+const number = (row: Row, name: string) => Number(row[name] ?? 0);
+
+const sumsOf = (row: Row, end = ''): Sums =>
+  Object.fromEntries(SUM_NAMES.map((name) => [name, number(row, `${name}${end}`)])) as unknown as Sums;
+const bothSums = (row: Row) => ({ now: sumsOf(row), before: sumsOf(row, '_before') });
+
+/** A statement, and what its rows mean. */
+export interface Read<T> {
+  sql: D1PreparedStatement;
+  view(rows: Row[]): T;
+}
+
+/** All sales day by day in US dollars, of both spans. */
+export const selectDays = (db: D1Database, spans: Spans): Read<(Sums & { day: string })[]> => ({
+  sql: statement(
+    db,
+    `SELECT day, ${SUM_NAMES.map((name) => `sum(${usd(name)}) AS ${name}`).join(', ')} FROM daily_sales
+     WHERE dimension = 'all' AND ${EITHER} GROUP BY day ORDER BY day`,
+    ...binds(spans),
+  ),
+  view: (rows) => rows.map((row) => ({ day: String(row.day), ...sumsOf(row) })),
+});
+
+/** All sales by currency, in its minor units. */
+export const selectCurrencies = (db: D1Database, spans: Spans) => ({
+  sql: statement(
+    db,
+    `SELECT currency, ${SUM_NAMES.map((name) => split(name, name)).join(', ')} FROM daily_sales
+     WHERE dimension = 'all' AND ${EITHER} GROUP BY currency ORDER BY sum(gross_usd) DESC`,
+    ...binds(spans),
+  ),
+  view: (rows: Row[]) => rows.map((row) => ({ currency: String(row.currency), ...bothSums(row) })),
+});
+
+const MOST = 100;
+const LABEL: Partial<Record<Dimension, string>> = {
+  product: '(SELECT p.name FROM product p WHERE p.id = t.name)',
+  coupon: "(SELECT b.name FROM coupon_batch b WHERE t.name = 'batch:' || b.id)",
+};
+
+/** Sales by the names of one dimension, in US dollars, the largest first. */
+export const selectBreakdown = (db: D1Database, dimension: Dimension, spans: Spans) => ({
+  sql: statement(
+    db,
+    `SELECT t.*, ${LABEL[dimension] ?? "''"} AS label FROM (
+       SELECT name, ${SUM_NAMES.map((name) => split(usd(name), name)).join(', ')} FROM daily_sales
+       WHERE dimension = ?5 AND ${EITHER} GROUP BY name) t
+     ORDER BY t.gross DESC, t.gross_before DESC, t.name LIMIT ${MOST}`,
+    ...binds(spans),
+    dimension,
+  ),
+  view: (rows: Row[]) => ({
+    dimension,
+    rows: rows.map((row) => ({ name: String(row.name), label: String(row.label ?? ''), ...bothSums(row) })),
+  }),
+});
+
+const twice = (row: Row) => ({ now: number(row, 'times'), before: number(row, 'times_before') });
+
+/** What is counted beside sales. */
+export const selectTallies = (db: D1Database, metrics: readonly string[], spans: Spans) => ({
+  sql: statement(
+    db,
+    `SELECT metric, name, ${split('times', 'times')} FROM daily_tally
+     WHERE metric IN (SELECT value FROM json_each(?5)) AND ${EITHER} GROUP BY metric, name ORDER BY times DESC, name`,
+    ...binds(spans),
+    JSON.stringify(metrics),
+  ),
+  view: (rows: Row[]) => rows.map((row) => ({ metric: String(row.metric), name: String(row.name), ...twice(row) })),
+});
+
+/** Visits and events of one dimension, the most frequent first. */
+export const selectEvents = (
+  db: D1Database,
+  { dimension, events }: { dimension: string; events: readonly string[] },
+  spans: Spans,
+) => ({
+  sql: statement(
+    db,
+    `SELECT event, value AS name, ${split('times', 'times')} FROM daily_count
+     WHERE event IN (SELECT value FROM json_each(?6)) AND dimension = ?5 AND ${EITHER}
+     GROUP BY event, value ORDER BY times DESC, name LIMIT ${MOST}`,
+    ...binds(spans),
+    dimension,
+    JSON.stringify(events),
+  ),
+  view: (rows: Row[]) =>
+    rows.map((row) => ({ event: String(row.event), dimension, name: String(row.name), ...twice(row) })),
+});
+
+/** What was searched for without result. */
+export const selectSearches = (db: D1Database, { now }: Spans) => ({
+  sql: statement(
+    db,
+    'SELECT term, sum(times) AS times FROM daily_search WHERE day BETWEEN ? AND ? GROUP BY term ORDER BY 2 DESC, 1 LIMIT 50',
+    now.from,
+    now.to,
+  ),
+  view: (rows: Row[]) => rows.map((row) => ({ term: String(row.term), times: number(row, 'times') })),
+});
+
+/** What became of the copies of each lot within the span, and what one cost. */
+export const selectLots = (db: D1Database, { now }: Spans) => ({
+  sql: statement(
+    db,
+    `SELECT l.id, l.name, coalesce(l.supplier, '') AS supplier, p.name AS product, l.unit_cost_minor AS cost, l.currency,
+       r.millionths, sum(d.sold) AS sold, sum(d.returned) AS returned, sum(d.replacements) AS replacements,
+       sum(d.defective) AS defective, sum(d.paid_usd) AS paidUsd, sum(d.back_usd) AS backUsd
+     FROM daily_lot d JOIN lot l ON l.id = d.lot_id JOIN product p ON p.id = l.product_id
+     LEFT JOIN rate r ON r.currency = l.currency
+     WHERE d.day BETWEEN ? AND ? GROUP BY l.id ORDER BY paidUsd DESC, l.name LIMIT ${MOST}`,
+    now.from,
+    now.to,
+  ),
+  view: (rows: Row[]) =>
+    rows.map((row) => ({
+      id: String(row.id),
+      name: String(row.name),
+      supplier: String(row.supplier),
+      product: String(row.product),
+      sold: number(row, 'sold'),
+      returned: number(row, 'returned'),
+      replacements: number(row, 'replacements'),
+      defective: number(row, 'defective'),
+      paidUsd: number(row, 'paidUsd'),
+      backUsd: number(row, 'backUsd'),
+      costUsd: convertBack(row.cost as number | null, row.currency as string | null, row.millionths as number | null),
+    })),
+});
+
+/** Keys counted of one product: more is plenty. */
+const PLENTY = 500;
+export const PACE_DAYS = 30;
+
+/** What was sold within the last 30 days with the keys that are left, those that sell fastest first. */
+export const selectRunway = (db: D1Database, today: string) => ({
+  sql: statement(
+    db,
+    `SELECT s.name AS id, p.name, s.sold,
+       (SELECT count(*) FROM (SELECT 1 FROM seat k WHERE k.product_id = s.name AND ${isFree('k')} LIMIT ${PLENTY})) AS stock
+     FROM (SELECT name, sum(units) AS sold FROM daily_sales WHERE dimension = 'product' AND day > ?1 AND day <= ?2
+       GROUP BY name HAVING sum(units) > 0 ORDER BY 2 DESC LIMIT ${MOST}) s JOIN product p ON p.id = s.name
+     ORDER BY s.sold DESC, p.name`,
+    new Date(Date.parse(`${today}T00:00:00Z`) - PACE_DAYS * DAY_MS).toISOString().slice(0, 10),
+    today,
+  ),
+  view: (rows: Row[]) =>
+    rows.map((row) => ({
+      productId: String(row.id),
+      name: String(row.name),
+      stock: number(row, 'stock'),
+      sold: number(row, 'sold'),
+    })),
+});
+
+/** When today was computed, and how many days wait. */
+export const selectComputed = (db: D1Database, { today, timeZone }: { today: string; timeZone: string }) => ({
+  sql: statement(
+    db,
+    `SELECT (SELECT computed_at FROM report_day WHERE day = ?1 AND time_zone = ?2) AS asOf,
+       (SELECT count(*) FROM report_day WHERE time_zone <> ?2 AND day <= ?1) AS pending`,
+    today,
+    timeZone,
+  ),
+  view: ([row]: Row[]) => ({ asOf: (row?.asOf ?? null) as number | null, pending: Number(row?.pending ?? 0) }),
+});

@@ -1,0 +1,184 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { HomeReport } from '../../../shop/reports/contract';
+import { averageOf, changeOf, netOf, runsOutIn } from '../../../shop/reports/sums';
+import { addressOf } from '../../../shop/staff/screens';
+import { Skeleton } from '../../../ui/Skeleton';
+import { may } from '../../app/session';
+import { Block } from '../../kit/Block';
+import { Failed } from '../../kit/Empty';
+import { Figures } from '../../kit/Figures';
+import { Link } from '../../kit/Link';
+import { moneyText } from '../../kit/money';
+import { Time } from '../../kit/Time';
+import { decimal, dollars } from '../store/format';
+import { latest, sales } from './sales';
+
+/** Drawing comes after the numbers: its code is a chunk of its own. */
+const TrendChart = lazy(() => import('../store/TrendChart').then(({ TrendChart: chart }) => ({ default: chart })));
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
+/** "12% more than Sunday last week until 14:00". */
+function comparison(now: number, then: number, { today, hour }: HomeReport): string {
+  const day = `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} until ${String(Math.floor(hour)).padStart(2, '0')}:00`;
+  const change = changeOf(now, then);
+  if (change === undefined) return now > 0 ? `nothing ${day}` : `as ${day}`;
+  return change === 0 ? `as ${day}` : `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than ${day}`;
+}
+
+function Today({ report }: { report: HomeReport }) {
+  const { now, lastWeek } = report;
+  const [average, former] = [averageOf(now), averageOf(lastWeek)];
+  return (
+    <Figures
+      label="Today"
+      figures={[
+        {
+          label: `Revenue today, ${comparison(netOf(now), netOf(lastWeek), report)}`,
+          value: dollars(netOf(now)),
+          href: addressOf('store'),
+        },
+        { label: `Orders, ${lastWeek.orders} then`, value: now.orders, href: addressOf('store') },
+        {
+          label: `Average order${former === undefined ? '' : `, ${dollars(former)} then`}`,
+          value: average === undefined ? '—' : dollars(average),
+        },
+        { label: 'Refunds and disputes today', value: dollars(now.refund + now.dispute) },
+      ]}
+    />
+  );
+}
+
+const PACE_DAYS = 30;
+const SHOWN = 4;
+
+/** What runs out before new keys could be there. */
+function RunsOut({ runway, coverDays }: HomeReport) {
+  const rows = runway
+    .map((one) => ({ ...one, days: runsOutIn(one.stock, one.sold, PACE_DAYS) ?? PACE_DAYS }))
+    .filter(({ days }) => days < (coverDays || 7))
+    .sort((a, b) => a.days - b.days);
+  return (
+    <Block title="Runs out soon">
+      {rows.length === 0 ? (
+        <p className="px-4 py-4 text-muted">
+          {runway.length === 0
+            ? 'How long keys last is reckoned from what was sold within 30 days: nothing was yet.'
+            : 'At the pace of the last 30 days nothing does.'}
+        </p>
+      ) : (
+        <ul>
+          {rows.slice(0, SHOWN).map(({ productId, name, stock, days }) => (
+            <li
+              key={productId}
+              className="flex flex-wrap justify-between gap-x-4 border-line px-4 py-2 not-last:border-b"
+            >
+              <span>{name}</span>
+              <span className="num text-warn">
+                {stock === 0
+                  ? 'Sold out'
+                  : `${stock} left, ${days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
+          <Link href={`${addressOf('store')}?view=stock`} className="link">
+            What to order
+          </Link>
+          {may('keys:import') && (
+            <Link href={addressOf('licenses')} className="link">
+              Import keys
+            </Link>
+          )}
+        </p>
+      )}
+    </Block>
+  );
+}
+
+function LatestOrders() {
+  const state = useStore(latest.$state);
+  useEffect(() => latest.open('latest'), []);
+  if (state.state === 'failed') return null;
+  return (
+    <Block title="Latest orders">
+      {state.state === 'loading' && <Skeleton className="m-4 h-24" />}
+      {state.state === 'ready' && state.value.rows.length === 0 && (
+        <p className="px-4 py-4 text-muted">Orders appear here as they come in.</p>
+      )}
+      {state.state === 'ready' && (
+        <ul>
+          {state.value.rows.map(({ id, number, name, total, currency, createdAt }) => (
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line px-4 py-2 not-last:border-b"
+            >
+              <Link href={`${addressOf('orders')}&order=${id}`} className="link key justify-self-start">
+                {number}
+              </Link>
+              <span className="num">{moneyText(total, currency)}</span>
+              <span className="truncate text-muted text-sm">{name}</span>
+              <span className="text-right text-muted text-sm">
+                <Time at={createdAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}
+
+const trend = (days: HomeReport['days']) => days.map((day) => ({ day: day.day, value: netOf(day) }));
+
+function Ready({ report }: { report: HomeReport }) {
+  return (
+    <>
+      <Today report={report} />
+      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+        <TrendChart
+          title="Net revenue, 30 days"
+          days={trend(report.days)}
+          before={trend(report.daysBefore)}
+          format={dollars}
+          plain={decimal}
+          file="net-revenue"
+        />
+      </Suspense>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <RunsOut {...report} />
+        {may('orders:read') && <LatestOrders />}
+      </div>
+      <p className="text-muted text-sm">
+        Days of {report.timeZone.replaceAll('_', ' ')}, sums in US dollars at the rate of each order.{' '}
+        <Link href={addressOf('store')} className="link">
+          All figures
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** How the shop does today; nothing at all for roles that may not see figures. */
+export function Sales() {
+  const state = useStore(sales.$state);
+  useEffect(() => sales.open('home'), []);
+  if (state.state === 'failed')
+    return (
+      <div className="sheet">
+        <Failed text={state.text} title="The figures could not be loaded" onRetry={() => void sales.reload()} />
+      </div>
+    );
+  if (state.state === 'loading')
+    return (
+      <div className="grid gap-5" aria-busy="true">
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    );
+  return <Ready report={state.value} />;
+}

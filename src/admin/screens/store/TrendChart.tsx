@@ -1,0 +1,203 @@
+import { scaleLinear, scalePoint } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { FigureTable } from './FigureTable';
+import { longDay, shortDay } from './format';
+
+export interface TrendDay {
+  day: string;
+  value: number;
+}
+
+interface Props {
+  title: string;
+  /** The days shown, and as many they are compared with. */
+  days: readonly TrendDay[];
+  before: readonly TrendDay[];
+  format: (value: number) => string;
+  /** The value in the file. */
+  plain: (value: number) => string | number;
+  /** What the file is called, without its ending. */
+  file: string;
+}
+
+const HEIGHT = 180;
+const EDGE = { top: 8, right: 8, bottom: 22, left: 8 };
+const TICKS = 3;
+
+/** The width of an element as it is drawn, in pixels; 0 before that. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const seen = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, []);
+  return { ref, width };
+}
+
+function scalesOf(days: readonly TrendDay[], before: readonly TrendDay[], width: number) {
+  const values = [...days, ...before].map(({ value }) => value);
+  const x = scalePoint<number>()
+    .domain(days.map((_, at) => at))
+    .range([EDGE.left, Math.max(EDGE.left, width - EDGE.right)]);
+  const y = scaleLinear()
+    .domain([Math.min(0, ...values), Math.max(1, ...values)])
+    .nice(TICKS)
+    .range([HEIGHT - EDGE.bottom, EDGE.top]);
+  return { x: (at: number) => x(at) ?? 0, y };
+}
+
+function Drawing({
+  days,
+  before,
+  format,
+  width,
+  at,
+}: Pick<Props, 'days' | 'before' | 'format'> & { width: number; at: number | undefined }) {
+  const { x, y } = scalesOf(days, before, width);
+  const path = line<TrendDay>(
+    (_, n) => x(n),
+    ({ value }) => y(value),
+  );
+  const fill = area<TrendDay>(
+    (_, n) => x(n),
+    y(0),
+    ({ value }) => y(value),
+  );
+  const middle = Math.floor((days.length - 1) / 2);
+  const labels = [...new Set([0, middle, days.length - 1])];
+  const shown = at === undefined ? undefined : days[at];
+  return (
+    <svg width={width} height={HEIGHT} className="block text-muted" aria-hidden="true">
+      {y.ticks(TICKS).map((tick) => (
+        <g key={tick}>
+          <line x1={0} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line forced-colors:stroke-[GrayText]" />
+          <text x={0} y={y(tick) - 4} className="fill-current text-[0.75rem] tabular-nums">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      <path d={fill(days as TrendDay[]) ?? ''} className="fill-ink/6 forced-colors:fill-none" />
+      <path
+        d={path(before.slice(0, days.length) as TrendDay[]) ?? ''}
+        className="fill-none stroke-edge stroke-[1.5] forced-colors:stroke-[GrayText]"
+        strokeDasharray="3 4"
+      />
+      <path
+        d={path(days as TrendDay[]) ?? ''}
+        className="fill-none stroke-2 stroke-ink forced-colors:stroke-[CanvasText]"
+        strokeLinejoin="round"
+      />
+      {shown && at !== undefined && (
+        <>
+          <line x1={x(at)} x2={x(at)} y1={EDGE.top} y2={HEIGHT - EDGE.bottom} className="stroke-edge" />
+          <circle cx={x(at)} cy={y(shown.value)} r={4} className="fill-ink forced-colors:fill-[CanvasText]" />
+        </>
+      )}
+      {labels.map((n) => (
+        <text
+          key={n}
+          x={x(n)}
+          y={HEIGHT - 4}
+          textAnchor={n === 0 ? 'start' : n === days.length - 1 ? 'end' : 'middle'}
+          className="fill-current text-[0.75rem]"
+        >
+          {shortDay(days[n]?.day ?? '')}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  PageUp: -7,
+  PageDown: 7,
+  Home: -9_999,
+  End: 9_999,
+};
+
+/**
+ * A value a day as a line, beside the days before as a dashed one. Pointer and arrow keys read single days; the same
+ * numbers stand in a table below it, and in a file.
+ */
+export function TrendChart({ title, days, before, format, plain, file }: Props) {
+  const id = useId();
+  const { ref, width } = useWidth();
+  const [at, setAt] = useState<number>();
+  const last = days.length - 1;
+  const say = (n: number) => {
+    const [day, former] = [days[n], before[n]];
+    if (!day) return '';
+    return `${longDay(day.day)}: ${format(day.value)}${former ? `; ${longDay(former.day)}: ${format(former.value)}` : ''}`;
+  };
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    setAt(Math.min(last, Math.max(0, (at ?? last) + (at === undefined ? 0 : by))));
+  };
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setAt(Math.min(last, Math.max(0, Math.round(((event.clientX - box.left) / Math.max(1, box.width)) * last))));
+  };
+  const rows = days.map((day, n) => ({ ...day, former: before[n] }));
+  return (
+    <figure className="sheet grid gap-3 p-4" aria-labelledby={id}>
+      <figcaption id={id} className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-[620] text-base">{title}</span>
+        <span className="text-muted">Solid: these days. Dashed: the days before.</span>
+      </figcaption>
+      <div
+        ref={ref}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${title}, day by day`}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={(at ?? last) + 1}
+        aria-valuetext={say(at ?? last)}
+        className="min-h-[180px] touch-pan-y"
+        onKeyDown={step}
+        onPointerMove={follow}
+        onPointerLeave={() => setAt(undefined)}
+      >
+        {width > 0 && <Drawing {...{ days, before, format, width, at }} />}
+      </div>
+      <p className="num min-h-6 text-sm" aria-hidden="true">
+        {at === undefined ? (
+          <span className="text-muted">Point at a day, or use the arrow keys, to read it.</span>
+        ) : (
+          say(at)
+        )}
+      </p>
+      <FigureTable
+        title={`${title} by day`}
+        folded
+        file={file}
+        rows={rows}
+        keyOf={({ day }) => day}
+        columns={[
+          { label: 'Day', cell: ({ day }) => longDay(day), csv: ({ day }) => day },
+          { label: title, num: true, cell: ({ value }) => format(value), csv: ({ value }) => plain(value) },
+          {
+            label: 'Day before',
+            cell: ({ former }) => (former ? longDay(former.day) : '—'),
+            csv: ({ former }) => former?.day ?? '',
+          },
+          {
+            label: 'Then',
+            num: true,
+            cell: ({ former }) => (former ? format(former.value) : '—'),
+            csv: ({ former }) => (former ? plain(former.value) : ''),
+          },
+        ]}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatMoney } from '../../../shop/money';
+import { REST } from '../../../shop/reports/dimensions';
+import { changeOf } from '../../../shop/reports/sums';
+
+const whole = new Intl.NumberFormat('en');
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const country = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Cents of US dollars as people read them; less than nothing with a minus before it. */
+export const dollars = (cents: number): string =>
+  cents < 0 ? `−${dollars(-cents)}` : formatMoney({ minor: cents, currency: 'USD' });
+/** Cents as a decimal number, for files. */
+export const decimal = (cents: number): string => (cents / 100).toFixed(2);
+export const count = (value: number): string => whole.format(value);
+export const percent = (part: number, all: number): string =>
+  all > 0 ? `${Math.round((part / all) * 1000) / 10}%` : '—';
+
+/** A day of the calendar in a few letters, e.g. 3 Nov. */
+export const shortDay = (day: string): string => short.format(Date.parse(`${day}T00:00:00Z`));
+export const longDay = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`));
+
+/** How a number moved, e.g. "+12%", or words where there is nothing to compare with. */
+export function moved(now: number, before: number): string {
+  const change = changeOf(now, before);
+  if (change === undefined) return now === before ? 'as before' : 'none before';
+  return change === 0 ? 'as before' : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
+}
+
+const METHODS: Record<string, string> = {
+  free: 'Nothing to pay',
+  sandbox: 'Test payments',
+  stripe: 'Stripe',
+  razorpay: 'Razorpay',
+};
+const OTHERS = 'All others';
+
+export const countryName = (code: string): string => {
+  if (code === REST) return OTHERS;
+  return /^[A-Z]{2}$/.test(code) ? (country.of(code) ?? code) : code || 'Not known';
+};
+export const methodName = (name: string): string => METHODS[name] ?? (name === REST ? OTHERS : name);
+export const couponName = ({ name, label }: { name: string; label: string }): string => {
+  if (name === REST) return OTHERS;
+  return name === '' ? 'No code' : name.startsWith('batch:') ? `Batch ${label || name.slice(6)}` : name;
+};
+export const sourceName = (name: string): string => (name === REST ? OTHERS : name || 'No campaign mark');
+export function campaignName(name: string): string {
+  if (name === '' || name === REST) return sourceName(name);
+  const marks = JSON.parse(name) as string[];
+  return marks.filter(Boolean).join(' / ') || 'No campaign mark';
+}
+
+/** A span of seconds in words. */
+export function waitName(name: string): string {
+  if (name === 'more') return 'More than a day';
+  const seconds = Number(name);
+  if (seconds < 60) return `Up to ${seconds} s`;
+  if (seconds < 3_600) return `Up to ${seconds / 60} min`;
+  return seconds < 86_400 ? `Up to ${seconds / 3_600} h` : 'Up to a day';
+}

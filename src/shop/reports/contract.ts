@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { DIMENSIONS, METRICS } from './dimensions';
+import { PERIOD_NAMES, VIEW_NAMES } from './views';
+
+const day = z.string();
+const span = z.object({ from: day, to: day });
+
+/** Sums are minor units: cents of US dollars where no currency stands beside them. */
+const sums = z.object({
+  orders: z.int(),
+  units: z.int(),
+  gross: z.int(),
+  discount: z.int(),
+  refunds: z.int(),
+  refund: z.int(),
+  disputes: z.int(),
+  dispute: z.int(),
+  won: z.int(),
+});
+const both = { now: z.int(), before: z.int() };
+
+export const readReportInput = z.strictObject({
+  view: z.enum(VIEW_NAMES).default('sales'),
+  period: z.enum(PERIOD_NAMES).default('30d'),
+});
+
+/** What every report says about itself. */
+const facts = {
+  timeZone: z.string(),
+  /** When today was last computed, in milliseconds; null before the first time. */
+  asOf: z.int().nullable(),
+  /** Days whose figures are not computed yet, or not by the present time zone. */
+  pending: z.int(),
+};
+
+const daySums = sums.extend({ day });
+const runway = z.object({
+  productId: z.string(),
+  name: z.string(),
+  /** Keys in stock, counted up to 500. */
+  stock: z.int(),
+  /** Copies sold in the last 30 days. */
+  sold: z.int(),
+});
+export type Runway = z.infer<typeof runway>;
+
+export const readReportOutput = z.object({
+  ...facts,
+  now: span,
+  before: span,
+  days: z.array(daySums),
+  daysBefore: z.array(daySums),
+  currencies: z.array(z.object({ currency: z.string(), now: sums, before: sums })),
+  breakdowns: z.array(
+    z.object({
+      dimension: z.enum(DIMENSIONS),
+      rows: z.array(z.object({ name: z.string(), label: z.string(), now: sums, before: sums })),
+    }),
+  ),
+  tallies: z.array(z.object({ metric: z.enum(METRICS), name: z.string(), ...both })),
+  /** Visits and events, by days of UTC; `page` and `source` are empty for all. */
+  events: z.array(z.object({ event: z.string(), dimension: z.string(), name: z.string(), ...both })),
+  searches: z.array(z.object({ term: z.string(), times: z.int() })),
+  lots: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      supplier: z.string(),
+      product: z.string(),
+      sold: z.int(),
+      returned: z.int(),
+      replacements: z.int(),
+      defective: z.int(),
+      paidUsd: z.int(),
+      backUsd: z.int(),
+      /** Cents of US dollars for one copy at the present rate; null where no cost is known. */
+      costUsd: z.int().nullable(),
+    }),
+  ),
+  runway: z.array(runway),
+  /** Days of stock the shop wants to have: the cover and the supplier's delivery of the settings. */
+  coverDays: z.int(),
+});
+export type Report = z.infer<typeof readReportOutput>;
+
+export const homeReportOutput = z.object({
+  ...facts,
+  today: day,
+  /** Hours since midnight, whole and part. */
+  hour: z.number(),
+  /** Today, and the same day last week until the same hour. */
+  now: sums,
+  lastWeek: sums,
+  days: z.array(daySums),
+  daysBefore: z.array(daySums),
+  events: z.array(z.object({ event: z.string(), times: z.int() })),
+  runway: z.array(runway),
+  coverDays: z.int(),
+});
+export type HomeReport = z.infer<typeof homeReportOutput>;

@@ -1,0 +1,66 @@
+import { addDays, dayCount } from './days';
+
+/** The parts of the store dashboard; each has an address of its own (`?view=`). */
+export const VIEWS = {
+  sales: 'Sales',
+  products: 'Products and coupons',
+  marketing: 'Marketing',
+  payments: 'Payments',
+  service: 'Delivery and help',
+  stock: 'Stock and margin',
+} as const;
+export type View = keyof typeof VIEWS;
+export const VIEW_NAMES = Object.keys(VIEWS) as [View, ...View[]];
+
+/** The spans of days a report can be asked for; `month` and `year` are those of the calendar. */
+export const PERIODS = {
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  month: 'This month',
+  last_month: 'Last month',
+  year: 'This year',
+  '365d': 'Last 365 days',
+} as const;
+export type Period = keyof typeof PERIODS;
+export const PERIOD_NAMES = Object.keys(PERIODS) as [Period, ...Period[]];
+
+/** Days of the calendar, both included. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+const monthBefore = (month: string) => addDays(`${month}-01`, -1).slice(0, 7);
+const DAYS: Partial<Record<Period, number>> = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 };
+
+/** The first so many days of a month, or all of it. */
+const ofMonth = (month: string, days = 31): Span => {
+  const next = addDays(`${month}-28`, 4).slice(0, 7);
+  const length = dayCount(`${month}-01`, addDays(`${next}-01`, -1));
+  return { from: `${month}-01`, to: addDays(`${month}-01`, Math.min(days, length) - 1) };
+};
+
+/**
+ * The days of a period that ends today, and those it is compared with: as many right before, or for months and years of
+ * the calendar the same days of the one before.
+ */
+export function spanOf(period: Period, today: string): { now: Span; before: Span } {
+  const month = today.slice(0, 7);
+  const days = DAYS[period];
+  if (days)
+    return {
+      now: { from: addDays(today, 1 - days), to: today },
+      before: { from: addDays(today, 1 - 2 * days), to: addDays(today, -days) },
+    };
+  if (period === 'last_month')
+    return { now: ofMonth(monthBefore(month)), before: ofMonth(monthBefore(monthBefore(month))) };
+  if (period === 'month')
+    return { now: { from: `${month}-01`, to: today }, before: ofMonth(monthBefore(month), Number(today.slice(8))) };
+  const year = Number(today.slice(0, 4));
+  const now = { from: `${year}-01-01`, to: today };
+  return {
+    now,
+    before: { from: `${year - 1}-01-01`, to: addDays(`${year - 1}-01-01`, dayCount(now.from, now.to) - 1) },
+  };
+}

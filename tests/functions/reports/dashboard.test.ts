@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest';
+import { metered } from '../../../functions/platform/meter';
+import { keepReports } from '../../../functions/reports/keep-reports';
+import type { HomeReport, Report } from '../../../src/shop/reports/contract';
+import { VIEW_NAMES } from '../../../src/shop/reports/views';
+import { DAY_MS } from '../../../src/shop/time';
+import { Buyer } from '../../support/buyer.ts';
+import { laterDone, testDeps } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { clock, count, coupon, db, product, restock } from '../../support/stock.ts';
+
+const time = clock();
+let sold: { id: string; priceMinor: number };
+const services = { now: time.now };
+const keep = () => keepReports(testDeps(services));
+const read = async (query: string) => {
+  const staff = await provenStaff(services);
+  return (await staff.get<Report>(`/api/admin/reports${query}`)).body;
+};
+
+beforeAll(async () => {
+  sold = await product({ keys: 3, priceMinor: 10_000 });
+  const tenth = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 } });
+  const first = await new Buyer(services).buy([{ product: sold }]);
+  await new Buyer(services).buy([{ product: sold }], { coupon: { ...tenth }, currency: 'EUR' });
+  const staff = await provenStaff(services);
+  await staff.post(`/api/admin/orders/${first.orderId}/refund`, { reason: 'Changed their mind.' });
+  await laterDone();
+  await keep();
+});
+
+test('sales, a coupon and a refund stand where the owner looks for them', async () => {
+  const sales = await read('?view=sales');
+  expect(sales.days.at(-1)).toMatchObject({
+    orders: 2,
+    units: 2,
+    gross: 20_000,
+    discount: 1_000,
+    refunds: 1,
+    refund: 10_000,
+  });
+  expect([sales.pending, sales.days.length, sales.daysBefore.length]).toEqual([0, 30, 30]);
+  expect(time.now() - (sales.asOf ?? 0)).toBeLessThan(60_000);
+  const { breakdowns } = await read('?view=products&period=7d');
+  expect(
+    breakdowns.map(({ dimension, rows }) => [dimension, rows.map(({ label, now }) => [label, now.orders])]),
+  ).toEqual([
+    ['product', [[sold.id, 2]]],
+    [
+      'coupon',
+      [
+        ['', 1],
+        ['', 1],
+      ],
+    ],
+  ]);
+  const { currencies } = await read('?view=payments');
+  expect(currencies.map(({ currency, now }) => [currency, now.orders]).sort()).toEqual([
+    ['EUR', 1],
+    ['USD', 1],
+  ]);
+  const { tallies } = await read('?view=service');
+  expect(tallies.find(({ metric }) => metric === 'to_key')).toMatchObject({ name: '10', now: 2, before: 0 });
+  const { lots, runway } = await read('?view=stock');
+  expect(lots).toMatchObject([{ sold: 2, returned: 1, paidUsd: 19_000, backUsd: 10_000, costUsd: null }]);
+  expect(runway).toMatchObject([{ productId: sold.id, stock: 2, sold: 2 }]);
+});
+
+test('home compares today with the same day last week until the same hour', async () => {
+  const staff = await provenStaff(services);
+  const home = (await staff.get<HomeReport>('/api/admin/reports/home')).body;
+  expect(home).toMatchObject({ now: { orders: 2, refund: 10_000 }, lastWeek: { orders: 0 } });
+  time.forward(7 * DAY_MS);
+  await keep();
+  const later = (await (await provenStaff(services)).get<HomeReport>('/api/admin/reports/home')).body;
+  expect([later.now.orders, later.days.length, later.today > home.today]).toEqual([0, 30, true]);
+});
+
+test('a key that comes late is counted on the day it was paid', async () => {
+  await new Buyer(services).buy([{ product: sold, quantity: 3 }]);
+  await keep();
+  time.forward(DAY_MS / 2);
+  await restock(sold, 1, 1, services);
+  await laterDone();
+  await keep();
+  const { tallies } = await read('?view=service&period=7d');
+  expect(tallies.filter(({ metric }) => metric === 'to_key').map(({ name, now }) => [name, now])).toEqual([
+    ['10', 2],
+    ['86400', 1],
+  ]);
+  expect(await count('SELECT count(*) FROM report_change')).toBe(0);
+});
+
+test.each([...VIEW_NAMES.map((view) => `?view=${view}&period=365d`), '/home'])(
+  '%s costs at most three calls',
+  async (query) => {
+    const meter = { trips: 0, read: 0, written: 0 };
+    const staff = await provenStaff({ ...services, db: metered(db, meter) });
+    Object.assign(meter, { trips: 0, read: 0, written: 0 });
+    const { status } = await staff.get(`/api/admin/reports${query}`);
+    expect([status, meter.trips <= 3, meter.written]).toEqual([200, true, 0]);
+  },
+);
+
+test('a view or span nobody knows is refused with its field', async () => {
+  const staff = await provenStaff(services);
+  for (const [name, value] of [
+    ['view', 'secrets'],
+    ['period', '9d'],
+  ]) {
+    const { status, body } = await staff.get<{ issues: { path: string }[] }>(`/api/admin/reports?${name}=${value}`);
+    expect([status, body.issues[0]?.path]).toEqual([400, name]);
+  }
+});
