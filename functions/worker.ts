@@ -16,15 +16,20 @@ import { type EmailMessage, takeCloudflare } from './support/take-cloudflare';
 
 type Env = Bindings & Record<string, unknown>;
 
-const api = createApi((env, later) => {
-  const services = createServices(env as Env);
+/** What of the build the server reads: its landing pages, the addresses of its Markdown pages, the codes they offer. */
+function builtIn(env: Record<string, unknown>, services: Pick<Deps, 'settings'>) {
   const assets = env.ASSETS as Assets | undefined;
   const index = assets && (() => landingsOf(assets, services.settings.SITE_URL));
   const pageCoupons = index && (async () => (await index()).coupons);
   const landingPages = index && (async () => (await index()).pages ?? []);
   const addresses = index && (async () => (await index()).addresses ?? []);
   const passages = assets && (() => passagesOf(assets, services.settings.SITE_URL));
-  return { ...services, later, pageCoupons, landingPages, addresses, passages };
+  return { pageCoupons, landingPages, addresses, passages };
+}
+
+const api = createApi((env, later) => {
+  const services = createServices(env as Env);
+  return { ...services, later, ...builtIn(env, services) };
 });
 
 /** Deps of work that no person asked for: the cron and the queue. */
@@ -74,7 +79,9 @@ const isCall = ({ method }: Request, { pathname }: URL) =>
 
 /** Answers what is no call: a picture or a page. */
 async function shown(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  const services = { ...createServices(env), later: (work: Promise<unknown>) => context.waitUntil(work) };
+  const made = createServices(env);
+  const later = (work: Promise<unknown>) => context.waitUntil(work);
+  const services = { ...made, ...builtIn(env, made), later };
   if (isPicture(new URL(request.url))) return servePicture(request, services);
   if (isScriptCode(new URL(request.url))) return serveScriptCode(request, services);
   const draw = async (asked: Request) =>

@@ -1,4 +1,11 @@
-import { type Counted, countedCountry, type Dimension, OTHER, type Source } from '../../src/shop/analytics/counts';
+import {
+  type Counted,
+  countedCountry,
+  countedPage,
+  type Dimension,
+  OTHER,
+  type Source,
+} from '../../src/shop/analytics/counts';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
@@ -95,8 +102,8 @@ const CUT_OFF_MS = 5_000;
 
 type Counting = Pick<Deps, 'db' | 'now' | 'settings'>;
 
-const add = (times: Map<string, number>, name: string, more: number) => {
-  if (times.has(name) || times.size < MOST) times.set(name, (times.get(name) ?? 0) + more);
+const add = (times: Map<string, number>, name: string, more: number, most = MOST) => {
+  if (times.has(name) || times.size < most) times.set(name, (times.get(name) ?? 0) + more);
 };
 
 function note({ counts, terms }: Pending, day: string, { event, page, products, source, country, term }: Event): void {
@@ -108,7 +115,7 @@ function note({ counts, terms }: Pending, day: string, { event, page, products, 
     ...(products ?? []).map((id): [Dimension, string] => ['product', id]),
   ];
   for (const [dimension, value] of values) add(counts, `${day}\t${event}\t${dimension}\t${value}`, 1);
-  if (term !== undefined && terms.size < TERMS) add(terms, `${day}\t${term}`, 1);
+  if (term !== undefined) add(terms, `${day}\t${term}`, 1, TERMS);
 }
 
 /** Writes what this isolate gathered in one call; what could not be written waits for the next event. */
@@ -142,4 +149,13 @@ export async function countEvents(deps: Counting, events: readonly Event[]): Pro
   pending.value.until = deps.now() + deps.settings.COUNT_EVERY_MS + CUT_OFF_MS;
   await new Promise((done) => setTimeout(done, deps.settings.COUNT_EVERY_MS));
   await flush(deps);
+}
+
+/** Counts one event of the request that is being answered, by the page it was made from and where that is. */
+export async function countHere(
+  deps: Counting & Pick<Deps, 'addresses' | 'request'>,
+  event: Pick<Event, 'event' | 'products'>,
+): Promise<void> {
+  const { page, country } = deps.request;
+  await countEvents(deps, [{ ...event, page: page && countedPage(page, await deps.addresses?.()), country }]);
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { downloadLogInput, downloadLogOutput } from '../../src/shop/downloads/contract';
 import { HOUR_MS } from '../../src/shop/time';
+import { countHere } from '../analytics/statements';
 import { statement } from '../db/client';
 import { type Asker, askerValues, owns } from '../db/owner';
 import { consume } from '../limits/consume';
@@ -74,5 +75,6 @@ export async function logDownload(
     happenedAt: input.timestamp === undefined ? deps.now() : new Date(input.timestamp).getTime(),
     ipHash: deps.request.ipHash,
   }).run();
+  if (input.downloadSuccess) deps.later(countHere(deps, { event: 'file_download' }));
   return { success: true };
 }

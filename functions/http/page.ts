@@ -6,6 +6,7 @@ import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
 import { scriptHosts } from '../scripts/active-scripts';
+import { countArrival } from '../storefront/count-arrival';
 import { thirdPartyHosts } from '../tags/third-party-hosts';
 import { browserCookie, browserSecret, nameBrowser } from './browser';
 import { composed } from './compose';
@@ -17,7 +18,7 @@ import { PARTS, pageSources } from './page-sources';
 import { pageClassOf, pageHeaders } from './policy';
 import { previewOf, successorAt } from './product-page';
 import { canonicalPath, movedTo } from './redirects';
-import { addressGroup } from './request';
+import { addressGroup, countryAt } from './request';
 import { shellFor } from './shell';
 import { atSite } from './site-address';
 
@@ -50,7 +51,10 @@ const notAllowed = () =>
   new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
 
 type Render = (request: Request) => Promise<Response>;
-type PageServices = Pick<Services, 'db' | 'vault' | 'now' | 'payments' | 'later' | 'settings' | 'jobs' | 'limiter'>;
+type PageServices = Pick<
+  Services,
+  'db' | 'vault' | 'now' | 'payments' | 'later' | 'settings' | 'jobs' | 'limiter' | 'landingPages' | 'addresses'
+>;
 
 /** Read by the Worker alone, as parts of pages are: codes of unlisted pages and dates of waiting ones stand in it. */
 const INTERNAL = new Set(['/landings.json', '/assistant.json']);
@@ -173,6 +177,8 @@ export async function page(request: Request, services: PageServices, render: Ren
   const headers = pageHeaders(kind, allowed, url.protocol === 'https:');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   if (kind === 'pay' && response.status === 200) nameBrowser(request, response.headers);
+  if (response.status === 200 && (kind === 'public' || kind === 'product'))
+    services.later(countArrival(services, request, countryAt(request)));
   // A missing file must not stay missing in browsers once it is there.
   if (response.status >= 400) response.headers.set('cache-control', 'no-store');
   return isKnown(request, response) ? new Response(null, { status: 304, headers: response.headers }) : response;

@@ -95,6 +95,7 @@ export async function factsOf(c: Context<Frame>, createBrowser: boolean): Promis
     device: deviceOf(c, 'customer'),
     staffDevice: deviceOf(c, 'staff'),
     country: countryAt(c.req.raw),
+    page: askedFrom(c),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
     idempotencyKey: c.req.header('idempotency-key')?.slice(0, 255),
   };

@@ -70,5 +70,6 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     pendingEmail: (pending as { email: string } | undefined)?.email ?? null,
     timeline: timelineOf(loaded.order, (results[5]?.results ?? []) as FactRow[]),
     surveyPath: await surveyPath(deps, loaded.order),
+    purchaseEvent: 'browser',
   };
 }

@@ -31,6 +31,8 @@ export interface OrderRow {
   /** JSON of what the buyer ticked. */
   consents: string;
   device_info: string | null;
+  /** JSON of the campaign its buyer came by. */
+  utm: string | null;
   settled_ref: string | null;
   review: 'held' | 'approved' | null;
   /** 1 while a bank disputes its payment: nobody gets keys of it that were not seen yet. */

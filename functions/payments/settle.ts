@@ -20,6 +20,7 @@ import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
+import { countPurchase } from './count-purchase';
 import { closeDuplicateOrders, duplicateOrdersOf } from './duplicate-orders';
 import { refundSecondPayment } from './refund-second-payment';
 
@@ -145,7 +146,9 @@ async function commit(
   ];
   const results = await db.batch([...writes, ...orderReads(db, orderId)]);
   mail.send();
-  return loadedFrom(results.slice(writes.length));
+  const settled = loadedFrom(results.slice(writes.length));
+  if (settled) deps.later(countPurchase(deps, settled));
+  return settled;
 }
 
 async function refuse(deps: Deps, payment: ProviderPayment, field: string): Promise<never> {

@@ -48,6 +48,8 @@ export interface RequestFacts {
   userAgent: string;
   /** Where the request comes from, as the edge says: two letters; undefined where it does not. */
   country?: string | undefined;
+  /** The path of the shop's own page that made the request, as its `Referer` says; orders and accounts say none. */
+  page?: string | undefined;
   /** The permission the route asked for; the audit keeps it. */
   permission?: Permission;
   idempotencyKey: string | undefined;

@@ -6,10 +6,10 @@ import type { Deps } from '../platform/deps';
 /** Programs that say so themselves; who else reads is counted. */
 export const PROGRAM = /bot|crawl|spider|slurp|preview|lighthouse|headless/i;
 
-type Asked = Pick<Deps, 'db' | 'now' | 'settings' | 'landingPages' | 'addresses'>;
+export type PageAsked = Pick<Deps, 'db' | 'now' | 'settings' | 'landingPages' | 'addresses'>;
 
 /** What an address of the shop is counted as: a landing page by its name, by whichever of its addresses it was opened. */
-export async function pageAt({ landingPages, addresses }: Asked, page: URL): Promise<string> {
+export async function pageAt({ landingPages, addresses }: PageAsked, page: URL): Promise<string> {
   const landing = landingAt((await landingPages?.()) ?? [], page);
   return landing === undefined ? countedPage(page.pathname, await addresses?.()) : `/${landing}`;
 }
@@ -31,7 +31,7 @@ interface View {
  * is known by `Referer`; pages of orders and accounts send none. Meant to run after the answer.
  */
 export async function countView(
-  deps: Asked,
+  deps: PageAsked,
   { from, at, userAgent = '', country, products, partial }: View,
 ): Promise<void> {
   const page = from && URL.canParse(from) ? new URL(from) : undefined;

@@ -83,6 +83,10 @@ async function catalogNow({ db, settings, now }: Asked) {
   return known.value;
 }
 
+/** Ids of products on sale, of a large catalog its first ones; as `catalogNow` knows them. */
+export const knownProducts = async (deps: Asked): Promise<ReadonlySet<string>> =>
+  new Set((await catalogNow(deps)).catalog.products.map(({ id }) => id));
+
 /** The same, and of a large catalog the products of these ids that are on sale; one more D1 call where there are such. */
 async function catalogWith(deps: Asked, ids: readonly string[]): Promise<Catalog> {
   const { catalog, converted } = await catalogNow(deps);

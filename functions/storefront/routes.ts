@@ -3,13 +3,15 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { storefrontInput, storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
 import { type Frame, noun } from '../http/frame';
-import { askedFrom, clientIp, countryAt, edgeOf } from '../http/request';
+import { addressGroup, askedFrom, clientIp, countryAt, edgeOf } from '../http/request';
 import { call } from '../http/route';
 import { sessionHashOf } from '../http/session';
+import { rateLimitByIp } from '../limits/rate-limit';
 import { selectServiceFaults } from '../staff/statements';
 import { countView } from './count-view';
 import { loadStorefront } from './load-storefront';
 import { placeOf } from './location';
+import { takeEvents } from './take-events';
 
 const storefront = call({
   method: 'get',
@@ -18,6 +20,16 @@ const storefront = call({
   tag: 'storefront',
   query: storefrontInput,
   output: storefrontOutput,
+});
+
+const events = call({
+  method: 'post',
+  path: '/api/events',
+  summary: 'A beacon of what somebody did on a page, for counts by day; it is taken whatever it says',
+  tag: 'storefront',
+  // A beacon (design section 4): no cookie of it is read.
+  accepts: { type: 'text/plain', limit: 4096 },
+  output: z.object({ success: z.literal(true) }),
 });
 
 const location = call({
@@ -57,6 +69,19 @@ const onStorefront = async (c: Context<Frame>) => {
   return c.json(answer);
 };
 
+const onEvents = async (c: Context<Frame>) => {
+  const services = c.get('services');
+  const body = await c.req.text();
+  const ipHash = await services.vault.sign('ip', addressGroup(clientIp(c)));
+  const isFlood = await rateLimitByIp({ limiter: services.limiter, request: { ipHash } }, 'events').then(
+    () => false,
+    () => true,
+  );
+  const beacon = { body, at: c.req.url, userAgent: c.req.header('user-agent'), country: countryAt(c.req.raw) };
+  if (!isFlood) services.later(takeEvents(services, beacon));
+  return c.json({ success: true as const });
+};
+
 const onLocation = async (c: Context<Frame>) => {
   const where = place(c);
   return c.json({ success: where.ip !== '', ip: where.ip, location: where });
@@ -79,6 +104,7 @@ const onHealth = async (c: Context<Frame>) => {
 
 export const storefrontRoutes = noun()
   .openapi(storefront, onStorefront as unknown as RouteHandler<typeof storefront, Frame>)
+  .openapi(events, onEvents as unknown as RouteHandler<typeof events, Frame>)
   .openapi(location, onLocation as unknown as RouteHandler<typeof location, Frame>)
   .openapi(health, onHealth as unknown as RouteHandler<typeof health, Frame>);
 export type StorefrontRoutes = typeof storefrontRoutes;

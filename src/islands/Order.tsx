@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { trackPurchase } from '../stores/analytics';
+import { trackPurchase } from '../stores/analytics-order';
 import { keepConfetti } from '../stores/celebrate';
 import { $order, $sessionConfirmed, loadOrder, openOrder } from '../stores/order';
 import { goToMacPage } from '../stores/order-mac';

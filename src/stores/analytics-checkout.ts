@@ -1,17 +1,22 @@
-import { store } from '../config/store';
-import { trackedItem } from '../shop/checkout/analytics';
 import { toMajor } from '../shop/money';
-import { push } from './analytics';
+import { itemOf, track } from './analytics';
+import { countInShop } from './analytics-counts';
 import { $bill } from './bill';
 
-/** Sends the data layer a `begin_checkout` event for this cart; sums in USD. */
+/** Whether this page was loaded again: the checkout had begun before. */
+const isReload = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload';
+};
+
+/** Reports that the checkout of this cart began; sums in USD. Loading the page again reports nothing. */
 export function trackCheckout(): void {
   const { lines } = $bill.get();
-  if (lines.length === 0) return;
+  if (lines.length === 0 || isReload()) return;
   const cents = lines.reduce((sum, { item, quantity }) => sum + item.priceMinor * quantity, 0);
-  const items = lines.map(({ item, quantity }) => {
-    const { id, name, version: variant, priceMinor } = item;
-    return trackedItem({ id, name, variant, quantity, price: toMajor(priceMinor, 'USD') }, store.vendor);
-  });
-  push('begin_checkout', { currency: 'USD', value: toMajor(cents, 'USD'), items });
+  const items = lines.map(({ item: { id, name, version: variant, priceMinor }, quantity }) =>
+    itemOf({ id, name, variant, quantity, price: toMajor(priceMinor, 'USD') }),
+  );
+  track('begin_checkout', { currency: 'USD', value: toMajor(cents, 'USD'), items });
+  countInShop({ event: 'begin_checkout', products: lines.map(({ item }) => item.id) });
 }

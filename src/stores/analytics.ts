@@ -1,45 +1,63 @@
 import { store } from '../config/store';
-import { trackedItem } from '../shop/checkout/analytics';
-import type { OrderView } from '../shop/orders/contract';
-import { $catalogById } from './catalog';
+import { type EventName, type Events, type Pushed, pushed, type Tracked, trackedItem } from '../shop/analytics/events';
+import { parseJson } from '../shop/cart/stored';
+import { mayRunThirdParty } from '../shop/consent/third-party-pages';
+import { allows } from './consent';
 import { read, write } from './storage';
 
-/** The order page waits this long before it reports the purchase, in milliseconds (specification 2, section 9). */
-const PAUSE = 3000;
-/** The same right after a payment session was confirmed. */
-const SESSION_PAUSE = 1000;
-const REPORTED = 'purchase-reported';
+/** Events that wait in this tab for a page on which the tag manager runs. */
+const KEPT = 'analytics-kept';
+const MOST_KEPT = 20;
+/** There only once the tag manager ran in this browser, with consent (stores/tags.ts). */
+const RAN = 'gtm-config';
 
-/** Sends an event to the data layer, which exists only where a tag manager runs with the visitor's consent. */
-export const push = (event: string, ecommerce: Record<string, unknown>): void => pushEvent(event, { ecommerce });
-
-/** The same for an event without products. */
-export function pushEvent(event: string, facts: Record<string, unknown>): void {
+const layer = (): unknown[] | undefined => {
   const { dataLayer } = globalThis as { dataLayer?: unknown };
-  if (Array.isArray(dataLayer)) dataLayer.push({ event, ...facts });
+  return Array.isArray(dataLayer) ? dataLayer : undefined;
+};
+
+/** Ids of orders whose purchase was reported, newest last: shared by tabs, kept with consent alone. */
+export const REPORTED = 'analytics-purchases';
+
+const isAllowed = () => allows('measurement') || allows('marketing');
+
+/** Whether anybody is to learn of events: the container runs for either purpose, and its signals say for which. */
+export const isMeasured = (): boolean => isAllowed() && read(RAN)?.includes('"isEnabled":true') === true;
+
+/** The events that wait here; whatever else stands there is left out. */
+function kept(): Pushed[] {
+  const list = parseJson(read(KEPT, 'sessionStorage'));
+  return Array.isArray(list) ? list.filter((one): one is Pushed => typeof one?.event === 'string') : [];
 }
 
-/** Reports a paid order once per browser tab, 3 s after it was shown, 1 s after a payment session, in its own currency. */
-export function trackPurchase(order: OrderView, { session = false } = {}): () => void {
-  const timer = setTimeout(
-    () => {
-      if (read(REPORTED, 'sessionStorage') === order.id) return;
-      write(REPORTED, order.id, 'sessionStorage');
-      const catalog = $catalogById.get();
-      const items = order.items.map(({ productId: id, name, quantity, price }) =>
-        trackedItem({ id, name, variant: catalog.get(id)?.version ?? '', quantity, price }, store.vendor),
-      );
-      push('purchase', {
-        transaction_id: order.orderNumber,
-        currency: order.currency,
-        value: order.total,
-        tax: 0,
-        shipping: 0,
-        ...(order.couponCode && { coupon: order.couponCode }),
-        items,
-      });
-    },
-    session ? SESSION_PAUSE : PAUSE,
-  );
-  return () => clearTimeout(timer);
+function deliver(to: unknown[], event: Pushed): void {
+  // Facts of the one before do not stay.
+  if ('ecommerce' in event) to.push({ ecommerce: null });
+  to.push(event);
+}
+
+/** A product in the notation of the data layer. */
+export const itemOf = (product: Tracked) => trackedItem(product, store.vendor);
+
+/**
+ * Sends an event to the data layer, which exists only where the tag manager runs with the visitor's consent. On the pages
+ * that it never sees (checkout, payment, order, contact), and before it has come, the event waits in this tab.
+ */
+export function track<Name extends EventName>(name: Name, facts: Events[Name]): void {
+  const [to, event] = [layer(), pushed(name, facts)];
+  if (to && mayRunThirdParty(location.pathname)) deliver(to, event);
+  else if (isMeasured()) write(KEPT, JSON.stringify([...kept(), event].slice(-MOST_KEPT)), 'sessionStorage');
+}
+
+/**
+ * Hands over what waits, once; where the visitor has withdrawn, all of it is forgotten. Answers whether the tag manager
+ * runs on this page.
+ */
+export function handOver(): boolean {
+  const [to, waiting] = [layer(), kept()];
+  if (!isAllowed()) write(REPORTED, null);
+  const runs = to !== undefined && mayRunThirdParty(location.pathname);
+  if (runs || !isAllowed()) write(KEPT, null, 'sessionStorage');
+  if (runs && isMeasured()) for (const event of waiting) deliver(to, event);
+  return runs && isAllowed();
 }

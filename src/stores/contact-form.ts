@@ -13,6 +13,7 @@ export type Filled = Required<
 export const contactForm = (page: { email: string; opened: number; now?: () => number }) =>
   sentForm<Filled>({
     ...page,
+    type: 'contact',
     check: ({ name, email, subject, message }) =>
       problemsOf({ name, email, subject, message }) as Record<string, string>,
     send: ({ phone, orderNumber, ...filled }, beside) =>

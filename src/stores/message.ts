@@ -1,5 +1,6 @@
 import { sentence } from '../client/call';
 import { type Message, writeToShop } from '../client/contact';
+import { track } from './analytics';
 
 export type { Message };
 
@@ -7,6 +8,7 @@ export type { Message };
 export async function sendMessage({ orderNumber, ...message }: Message): Promise<string | undefined> {
   try {
     await writeToShop({ ...message, ...(orderNumber && { orderNumber }), sessionId: crypto.randomUUID() });
+    track('generate_lead', { form_type: 'landing', method: 'form' });
     return undefined;
   } catch (error) {
     return sentence(error);

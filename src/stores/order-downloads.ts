@@ -1,6 +1,6 @@
 import { logDownload } from '../client/downloads';
 import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
-import { pushEvent } from './analytics';
+import { track } from './analytics';
 
 interface Download {
   type: 'license_key' | 'software';
@@ -14,7 +14,7 @@ const yearOf = (productId: string): string | null => /\d{4}/.exec(productId)?.[0
 
 /** Reports a download to the shop and to the data layer, if there is one. A failure of either never stops the download. */
 export function recordDownload(order: OrderView, key: LicenseKeyItem, { type, name, bytes, milliseconds }: Download) {
-  pushEvent('file_download', { file_name: name, product_id: key.productId });
+  track('file_download', { file_name: name, product_id: key.productId });
   void logDownload({
     orderId: order.id,
     email: order.email,

@@ -22,6 +22,7 @@ const checked = (filled: Filled, now: number): Problems => {
 export function quoteForm({ now = () => Date.now(), ...page }: { email: string; opened: number; now?: () => number }) {
   const send = sentForm<Filled>({
     ...page,
+    type: 'quote',
     now,
     check: (filled) => checked(filled, now()),
     send: ({ lines, phone, vatNumber, wantedDate, message, ...filled }, beside) =>

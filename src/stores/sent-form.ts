@@ -1,6 +1,7 @@
 import { CallError } from '../client/call';
 import { refusalOf } from '../shop/contact/rules';
 import { FAILED_TITLE, failedText, SENT_TITLE } from '../shop/contact/sent';
+import { track } from './analytics';
 import { toast } from './toasts';
 
 /** What is wrong with a filled form, by the name of the field. */
@@ -15,6 +16,8 @@ export interface Beside {
 interface SentForm<Filled> {
   check(filled: Filled): Problems;
   send(filled: Filled, beside: Beside): Promise<{ message: string }>;
+  /** What the data layer calls the form. */
+  type: 'contact' | 'quote';
   /** Where to write when the form cannot be sent. */
   email: string;
   /** When it was opened, in milliseconds since 1970. */
@@ -40,6 +43,7 @@ function refused(error: unknown, email: string): Problems {
 export function sentForm<Filled extends { website: string }>({
   check,
   send,
+  type,
   email,
   now = () => Date.now(),
   ...form
@@ -59,6 +63,7 @@ export function sentForm<Filled extends { website: string }>({
       const { message } = await send(filled, beside);
       toast(SENT_TITLE, { text: message, kind: 'good' });
       opened = now();
+      track('generate_lead', { form_type: type, method: 'form' });
       return undefined;
     } catch (error) {
       return refused(error, email);

@@ -13,6 +13,9 @@ function hitOf({ path, title, description, section }: Found): HTMLLIElement {
 const countText = (count: number, query: string): string =>
   count === 0 ? `Nothing found for "${query}". Try fewer or other words.` : `${count} found`;
 
+const reportMiss = (query: string, isStill: () => boolean) =>
+  void import('../../stores/analytics-search').then(({ trackMiss }) => trackMiss(query, isStill));
+
 function start(root: HTMLElement): void {
   const form = root.querySelector('form');
   const input = root.querySelector('input');
@@ -34,6 +37,7 @@ function start(root: HTMLElement): void {
     const { hits } = result;
     list.replaceChildren(...hits.map(hitOf));
     popular.hidden = hits.length > 0;
+    if (query && hits.length === 0) reportMiss(query, () => input.value.trim() === query);
     status.textContent = query ? countText(hits.length, query) : '';
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

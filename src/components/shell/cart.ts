@@ -12,8 +12,9 @@ function quantityFor(button: HTMLElement): number {
 function add(button: HTMLElement): void {
   const id = button.dataset.add;
   if (!id) return;
-  addToCart(id, quantityFor(button));
-  document.dispatchEvent(new CustomEvent('cart:added', { detail: { productId: id } }));
+  const quantity = quantityFor(button);
+  addToCart(id, quantity);
+  document.dispatchEvent(new CustomEvent('cart:added', { detail: { productId: id, quantity } }));
   if (button.hasAttribute('data-add-open')) {
     openCart();
     return;

@@ -4,6 +4,7 @@ import { startCart } from './cart';
 import { startExitIntent } from './exit-intent';
 import { startIslands } from './islands';
 import { startMenus } from './menus';
+import { startReports } from './reports';
 import { startTheme } from './theme';
 import { startStyles } from './whole-styles';
 
@@ -16,3 +17,4 @@ startIslands();
 startHelp();
 startExitIntent();
 startConsentDialog();
+startReports();

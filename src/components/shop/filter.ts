@@ -60,6 +60,10 @@ function start(form: HTMLFormElement): void {
     const filter = filtered();
     history.replaceState(history.state, '', location.pathname + writeFilter(filter));
     show(filter);
+    if (filter.q && !empty.hidden)
+      void import('../../stores/analytics-search').then(({ trackMiss }) =>
+        trackMiss(filter.q, () => filtered().q === filter.q),
+      );
   };
 
   form.addEventListener('input', changed);

@@ -7,6 +7,11 @@ import { $currency, $price } from '../../stores/currency';
 import { Button } from '../../ui/Button';
 import { Picture } from './Picture';
 
+function add(productId: string): void {
+  addToCart(productId);
+  void import('../../stores/analytics-cart').then(({ trackAdded }) => trackAdded(productId));
+}
+
 /** Up to three products worth a look beside the cart, two on phones. */
 export function Recommended() {
   const catalog = useStore($catalog);
@@ -31,7 +36,7 @@ export function Recommended() {
                 <span className="price">{priceOf(item)}</span>
               </span>
             </a>
-            <Button size="small" onClick={() => addToCart(item.id)} aria-label={`Add to Cart: ${item.name}`}>
+            <Button size="small" onClick={() => add(item.id)} aria-label={`Add to Cart: ${item.name}`}>
               Add to Cart
             </Button>
           </li>

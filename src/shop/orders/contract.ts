@@ -134,6 +134,8 @@ export const orderView = z.object({
   /** Milliseconds since 1970. */
   createdAt: z.int(),
   paidAt: z.int().nullable(),
+  /** Who sends the data layer's `purchase`, where its buyer agreed: never both. */
+  purchaseEvent: z.enum(['browser', 'server']),
   testMode: z.boolean(),
 });
 export type OrderView = z.infer<typeof orderView>;

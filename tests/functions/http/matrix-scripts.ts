@@ -4,6 +4,7 @@ import { by, EVERYBODY } from './matrix-rows.ts';
 // biome-ignore format: a table is read by its columns
 export const SCRIPTS: Record<string, string> = {
   'POST /api/consent': EVERYBODY,
+  'POST /api/events': EVERYBODY,
   'GET /api/admin/landings': by('content:write'),
   'GET /api/admin/landings/{id}': by('content:write'),
   'GET /api/admin/feeds': by('content:write'),

@@ -1,0 +1,18 @@
+import { arrivalSource } from '../../src/shop/analytics/counts';
+import { countEvents } from '../analytics/statements';
+import { type PageAsked, PROGRAM, pageAt } from './count-view';
+
+/**
+ * Counts that somebody came to the shop from elsewhere, from the request for the page itself: only it says from where.
+ * Browsers say of each navigation whether it began on a page of the shop; what does not say so is no browser.
+ */
+export async function countArrival(deps: PageAsked, request: Request, country: string | undefined): Promise<void> {
+  const header = (name: string) => request.headers.get(name) ?? '';
+  const isOpened = header('sec-fetch-dest') === 'document' && header('sec-fetch-site') !== 'same-origin';
+  if (!isOpened || header('sec-purpose') || PROGRAM.test(header('user-agent'))) return;
+  const url = new URL(request.url);
+  const referrer = header('referer');
+  if (URL.canParse(referrer) && new URL(referrer).host === url.host) return;
+  const source = arrivalSource(url, referrer || undefined);
+  await countEvents(deps, [{ event: 'session_start', page: await pageAt(deps, url), source, country }]);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { campaignSource, keptTerm, OTHER } from '../../src/shop/analytics/counts';
+import { countEvents, type Event } from '../analytics/statements';
+import type { Deps } from '../platform/deps';
+import { type PageAsked, PROGRAM, pageAt } from './count-view';
+import { knownProducts } from './load-storefront';
+
+const text = (most: number) => z.string().max(most);
+/** What only browsers know of; everything else is counted by the call that is made anyway. */
+const note = z.discriminatedUnion('event', [
+  z.strictObject({
+    event: z.enum(['add_to_cart', 'select_item', 'begin_checkout']),
+    products: z.array(text(100)).min(1).max(50),
+  }),
+  z.strictObject({ event: z.literal('search_no_results'), term: text(100) }),
+]);
+const notes = z.strictObject({
+  /** The path of the page it comes from. */
+  page: text(500),
+  utm: z.strictObject({ source: text(200).optional(), medium: text(200).optional() }).optional(),
+  events: z.array(z.unknown()).min(1).max(20),
+});
+
+/** What a beacon says; nothing of one that is no JSON or has strange fields, and without its events that have. */
+function readNotes(body: string): { page: string; utm: object; events: z.output<typeof note>[] } | undefined {
+  try {
+    const { page, utm = {}, events } = notes.parse(JSON.parse(body));
+    return { page, utm, events: events.flatMap((one) => note.safeParse(one).data ?? []) };
+  } catch {
+    return undefined;
+  }
+}
+
+type Asked = PageAsked & Pick<Deps, 'payments'>;
+
+interface Beacon {
+  body: string;
+  /** The address of the call. */
+  at: string;
+  userAgent: string | undefined;
+  country: string | undefined;
+}
+
+/**
+ * Counts what a browser did on a page, after it was told that its beacon was taken. Only what is in the shop's own lists
+ * is counted as itself: its pages, and the products it sells.
+ */
+export async function takeEvents(deps: Asked, { body, at, userAgent = '', country }: Beacon): Promise<void> {
+  const taken = readNotes(body);
+  if (!taken || PROGRAM.test(userAgent)) return;
+  const page = await pageAt(deps, new URL(URL.canParse(taken.page, at) ? taken.page : '/-', at));
+  const facts = { page, source: campaignSource(taken.utm), country };
+  const sold = await knownProducts(deps);
+  const counted = taken.events.map((one): Event => {
+    if (one.event === 'search_no_results') return { ...facts, event: one.event, term: keptTerm(one.term) };
+    const products = [...new Set(one.products.map((id) => (sold.has(id) ? id : OTHER)))];
+    return { ...facts, event: one.event, products };
+  });
+  await countEvents(deps, counted);
+}

@@ -1,0 +1,24 @@
+const cart = () => import('../../stores/analytics-cart');
+
+/** The list a link to a product stands in, by its heading, and the product's place in it from 0. */
+function placeOf(link: HTMLAnchorElement): { name: string; index: number } {
+  const list = link.closest('section, nav, aside, main') ?? document.body;
+  const heading = document.getElementById(list.getAttribute('aria-labelledby') ?? '') ?? list.querySelector('h1,h2,h3');
+  const paths = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="/product/"]')].map(({ pathname }) => pathname);
+  const name = list.getAttribute('aria-label') ?? heading?.textContent?.trim() ?? document.title;
+  return { name: name.slice(0, 80), index: [...new Set(paths)].indexOf(link.pathname) };
+}
+
+/** Reports what is put into the cart and which product is picked; what does that is fetched now, after what answers presses. */
+export function startReports(): void {
+  void cart();
+  document.addEventListener('cart:added', (event) => {
+    const { productId, quantity } = (event as CustomEvent<{ productId: string; quantity: number }>).detail;
+    void cart().then(({ trackAdded }) => trackAdded(productId, quantity));
+  });
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/product/"]');
+    const slug = link && /^\/product\/([^/]+)/.exec(link.pathname)?.[1];
+    if (slug) void cart().then(({ trackSelected }) => trackSelected(slug, placeOf(link)));
+  });
+}

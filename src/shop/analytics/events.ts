@@ -1,0 +1,74 @@
+/** One thing seen, picked, bought or about to be; `price` is that of one copy, decimal. */
+export interface Tracked {
+  id: string;
+  name: string;
+  /** The edition; empty when it has none. */
+  variant: string;
+  quantity: number;
+  price: number;
+  /** Its place in the list it was picked from, from 0. */
+  index?: number;
+}
+
+/** An item in the notation of the data layer (specification 2, section 7); `brand` is the maker. */
+export const trackedItem = ({ id, name, variant, quantity, price, index }: Tracked, brand: string) => ({
+  item_id: id,
+  item_name: name,
+  item_brand: brand,
+  item_category: 'Software',
+  item_category2: 'Office Suite',
+  item_variant: variant || 'Standard',
+  price,
+  quantity,
+  ...(index !== undefined && { index }),
+});
+export type Item = ReturnType<typeof trackedItem>;
+
+interface Sold {
+  currency: string;
+  /** Decimal major units. */
+  value: number;
+  items: Item[];
+}
+
+/** Every event of the data layer with its facts: the closed list of both specifications (docs/analytics.md). */
+export interface Events {
+  page_view: { page_path: string; page_title: string; page_category: string };
+  view_item: Sold;
+  /** What the specification lists beside `view_item`: the same view, by the product alone. */
+  product_view: { product_id: string; product_name: string; product_category: string; price: number; currency: string };
+  select_item: { item_list_name: string; items: Item[] };
+  add_to_cart: Sold;
+  begin_checkout: Sold;
+  purchase: Sold & { transaction_id: string; tax: number; shipping: number; coupon?: string };
+  file_download: { file_name: string; product_id: string };
+  generate_lead: { form_type: string; method: string };
+}
+export type EventName = keyof Events;
+
+/** Events whose facts are about products stand under `ecommerce`, as tag managers read them. */
+const ECOMMERCE: ReadonlySet<EventName> = new Set([
+  'view_item',
+  'select_item',
+  'add_to_cart',
+  'begin_checkout',
+  'purchase',
+]);
+
+/** An event as it enters the data layer. */
+export type Pushed = { event: EventName } & Record<string, unknown>;
+export const pushed = <Name extends EventName>(event: Name, facts: Events[Name]): Pushed => ({
+  event,
+  ...(ECOMMERCE.has(event) ? { ecommerce: facts } : facts),
+});
+
+const CATEGORIES: [RegExp, string][] = [
+  [/^\/$/, 'home'],
+  [/^\/(shop|pricing|compare|search)$/, 'catalog'],
+  [/^\/product\//, 'product'],
+  [/^\/cart$/, 'cart'],
+  [/^\/blog(\/|$)/, 'blog'],
+  [/^\/(help|faq|contact|activation-guide|installation-guide|troubleshooting|system-requirements)(\/|$)/, 'support'],
+];
+/** What kind of page stands at a path. */
+export const pageCategory = (path: string): string => CATEGORIES.find(([page]) => page.test(path))?.[1] ?? 'content';

@@ -1,0 +1,35 @@
+import { sendNote } from '../client/events';
+import type { Counted } from '../shop/analytics/counts';
+import { campaign } from './campaign';
+
+/** What only the browser knows of: the rest is counted by the calls that are made anyway. */
+interface Note {
+  event: Extract<Counted, 'add_to_cart' | 'select_item' | 'begin_checkout' | 'search_no_results'>;
+  products?: string[];
+  /** What was searched for. */
+  term?: string;
+}
+
+/** How long notes are gathered, in milliseconds. */
+const GATHER = 10_000;
+const MOST = 20;
+
+let notes: Note[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what was gathered. */
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const { source, medium } = campaign() ?? {};
+  if (notes.length > 0) sendNote('/api/events', { page: location.pathname, utm: { source, medium }, events: notes });
+  notes = [];
+}
+
+/** Counts what somebody did, by product alone: nothing of who is sent or kept, so it asks for no consent. */
+export function countInShop(note: Note): void {
+  if (notes.length === 0) addEventListener('pagehide', send, { once: true });
+  notes.push(note);
+  if (notes.length >= MOST) send();
+  else timer ??= setTimeout(send, GATHER);
+}

@@ -1,0 +1,25 @@
+import { pageCategory } from '../shop/analytics/events';
+import { handOver, track } from './analytics';
+import { trackViewed } from './analytics-cart';
+import { startShop } from './bootstrap';
+
+let started = false;
+
+/**
+ * What a page reports by itself, once: what waits from pages before, that it is shown, and the product it is about with
+ * its price of now. Called after each choice; it does nothing where the tag manager does not run (stores/tags.ts).
+ */
+export async function startPageEvents(): Promise<void> {
+  if (started || !handOver()) return;
+  started = true;
+  const { pathname } = location;
+  track('page_view', {
+    page_path: pathname,
+    page_title: document.title,
+    page_category: pageCategory(pathname),
+  });
+  const slug = /^\/product\/([^/]+)/.exec(pathname)?.[1];
+  if (!slug) return;
+  await startShop();
+  trackViewed(slug);
+}
