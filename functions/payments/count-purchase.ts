@@ -3,14 +3,20 @@ import { countEvents } from '../analytics/statements';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
 
-/** Counts a purchase by its products, country and campaign; money and exact numbers of orders come from the ledger. */
-export const countPurchase = (deps: Deps, { order, lines }: LoadedOrder): Promise<void> =>
-  countEvents(deps, [
-    {
-      event: 'purchase',
-      page: '/checkout',
-      products: [...new Set(lines.map(({ product_id }) => product_id))],
-      source: campaignSource(JSON.parse(order.utm ?? '{}')),
-      country: order.country,
-    },
-  ]);
+/**
+ * Counts a purchase by its products, country and campaign, and gives back its order; money and exact numbers of orders
+ * come from the ledger.
+ */
+export function countPurchase<Order extends LoadedOrder | undefined>(deps: Deps, settled: Order): Order {
+  if (!settled) return settled;
+  const { order, lines } = settled;
+  const purchase = {
+    event: 'purchase' as const,
+    page: '/checkout',
+    products: [...new Set(lines.map(({ product_id }) => product_id))],
+    source: campaignSource(JSON.parse(order.utm ?? '{}')),
+    country: order.country,
+  };
+  deps.later(countEvents(deps, [purchase]));
+  return settled;
+}

@@ -146,9 +146,7 @@ async function commit(
   ];
   const results = await db.batch([...writes, ...orderReads(db, orderId)]);
   mail.send();
-  const settled = loadedFrom(results.slice(writes.length));
-  if (settled) deps.later(countPurchase(deps, settled));
-  return settled;
+  return countPurchase(deps, loadedFrom(results.slice(writes.length)));
 }
 
 async function refuse(deps: Deps, payment: ProviderPayment, field: string): Promise<never> {

@@ -1,6 +1,7 @@
 import { parseJson } from '../../shop/cart/stored';
 import { CONSENT_NAME } from '../../shop/consent/choice';
 import type { ThirdParties } from '../../shop/consent/third-parties';
+import { startPageEvents } from '../../stores/analytics-page';
 import { reportChoice } from '../../stores/choose-consent';
 import { allows, onConsent } from '../../stores/consent';
 import { followConsent } from '../../stores/tags';
@@ -16,6 +17,7 @@ function followScripts(): void {
 const follow = (): void => {
   followConsent();
   followScripts();
+  void startPageEvents();
   void reportChoice();
 };
 

@@ -105,7 +105,8 @@ test('views are counted by page and day from the call each page makes, whatever 
   const { views } = await one('spring');
   expect(views - before).toBe(3);
   expect((await list('?sort=views&dir=desc')).rows[0]?.id).toBe('spring');
-  const counted = "SELECT value, times FROM daily_count WHERE event = 'page_view' AND dimension = 'page' ORDER BY value";
+  const counted =
+    "SELECT value, times FROM daily_count WHERE event = 'page_view' AND dimension = 'page' ORDER BY value";
   const { results } = await db.prepare(counted).all();
   expect(results).toEqual([
     { value: '/', times: 1 },
