@@ -1,4 +1,5 @@
 import { pruneCounts } from './analytics/prune-counts';
+import { sendPurchases } from './analytics/send-purchases';
 import { pruneChats } from './assistant/prune-chats';
 import { pruneCarts } from './carts/prune-carts';
 import { remindOfCarts } from './carts/remind';
@@ -92,6 +93,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'sweep-mail', everyMinutes: 1, deadlineMs: 50 * SECOND, run: sweepMail },
   { name: 'keep-reports', everyMinutes: 1, deadlineMs: 20 * SECOND, run: keepReports },
   { name: 'sweep-pictures', everyMinutes: 1, deadlineMs: 10 * SECOND, run: sweepPictures },
+  { name: 'send-purchases', everyMinutes: 1, deadlineMs: 30 * SECOND, run: sendPurchases },
   { name: 'prune-limits', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneLimits },
   { name: 'prune-declines', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneDeclines },
   { name: 'prune-customers', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneCustomers },

@@ -19,6 +19,17 @@ CREATE TABLE `daily_search` (
 	CONSTRAINT "daily_search_times" CHECK("daily_search"."times" > 0)
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `purchase_report` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`next_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	CONSTRAINT "purchase_report_state" CHECK("purchase_report"."state" IN ('waiting', 'sent', 'failed'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `purchase_report_due` ON `purchase_report` (`state`,`next_at`);--> statement-breakpoint
+CREATE INDEX `purchase_report_old` ON `purchase_report` (`created_at`);--> statement-breakpoint
 CREATE TABLE `chat` (
 	`id` text PRIMARY KEY NOT NULL,
 	`browser_hash` text NOT NULL,

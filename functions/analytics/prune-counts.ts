@@ -6,6 +6,8 @@ import type { Deps } from '../platform/deps';
 const DAYS = 761;
 /** What people typed is forgotten sooner. */
 const SEARCH_DAYS = 90;
+/** Long after nothing of it can be sent any more. */
+const REPORT_DAYS = 30;
 
 /** Forgets counts that nobody compares with any more; for the cron. */
 export async function pruneCounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -13,5 +15,6 @@ export async function pruneCounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   await db.batch([
     statement(db, 'DELETE FROM daily_count WHERE day < ?', before(DAYS)),
     statement(db, 'DELETE FROM daily_search WHERE day < ?', before(SEARCH_DAYS)),
+    statement(db, 'DELETE FROM purchase_report WHERE created_at < ?', now() - REPORT_DAYS * DAY_MS),
   ]);
 }

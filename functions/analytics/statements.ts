@@ -8,6 +8,7 @@ import {
 } from '../../src/shop/analytics/counts';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { ga4Of } from '../platform/ga4';
 import { isolateMemory } from '../platform/isolate-memory';
 
 /** How often an event came on one day (UTC, e.g. 2026-11-22), by one value of a dimension. */
@@ -159,3 +160,28 @@ export async function countHere(
   const { page, country } = deps.request;
   await countEvents(deps, [{ ...event, page: page && countedPage(page, await deps.addresses?.()), country }]);
 }
+
+/** Notes that a paid order is to be reported by the server, once, if its buyer agreed; nothing where no account takes it. */
+export const reportPurchase = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, orderId: string, now: number) =>
+  ga4Of(settings)
+    ? [
+        statement(
+          db,
+          `INSERT INTO purchase_report (order_id, next_at, created_at)
+           SELECT id, ?2, ?2 FROM orders WHERE id = ?1 AND consents ->> 'measurement' = 1
+           ON CONFLICT (order_id) DO NOTHING`,
+          orderId,
+          now,
+        ),
+      ]
+    : [];
+
+/** Who sends the `purchase` of an order: the server where an account takes it and its buyer agreed, else the browser. */
+export const purchaseEventOf = ({ settings }: Pick<Deps, 'settings'>, consents: string): 'browser' | 'server' =>
+  ga4Of(settings) && JSON.parse(consents).measurement === true ? 'server' : 'browser';
+
+/** What is kept with an order of what its buyer agreed to: the id of their browser only where it is sent on. */
+export const keptConsents = <C extends { measurement?: boolean | undefined; clientId?: string | undefined }>(
+  { settings }: Pick<Deps, 'settings'>,
+  { clientId, ...consents }: C,
+) => (clientId && consents.measurement && ga4Of(settings) ? { ...consents, clientId } : consents);

@@ -124,7 +124,7 @@ export const eraseOrders = (db: D1Database, orders: string, of: string) => [
     db,
     `UPDATE orders SET email = '${ERASED_EMAIL}', first_name = 'Erased', last_name = '', phone = '', address = '',
        city = '', zip_code = '', ip_hash = '', network_hash = '', device_info = NULL, utm = NULL, customer_id = NULL,
-       consents = json_remove(consents, '$.showFirstName')
+       consents = json_remove(consents, '$.showFirstName', '$.clientId')
      WHERE id IN (${orders})`,
     of,
   ),

@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { OrderMailState, ReadOrderOutput } from '../../src/shop/orders/contract';
+import { purchaseEventOf } from '../analytics/statements';
 import { statement } from '../db/client';
 import { selectKeys } from '../licenses/statements';
 import { BRINGING, selectOrderMail } from '../mail/statements';
@@ -70,6 +71,6 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     pendingEmail: (pending as { email: string } | undefined)?.email ?? null,
     timeline: timelineOf(loaded.order, (results[5]?.results ?? []) as FactRow[]),
     surveyPath: await surveyPath(deps, loaded.order),
-    purchaseEvent: 'browser',
+    purchaseEvent: purchaseEventOf(deps, loaded.order.consents),
   };
 }

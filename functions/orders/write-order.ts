@@ -3,6 +3,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import type { OrderDraft } from '../../src/shop/orders/price-order';
 import type { QuotedLine } from '../../src/shop/pricing/quote';
 import { MINUTE_MS } from '../../src/shop/time';
+import { keptConsents } from '../analytics/statements';
 import { redeem } from '../coupons/statements';
 import { must, statement } from '../db/client';
 import { sessionCustomer, sessionValues } from '../db/owner';
@@ -56,7 +57,7 @@ function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: OrderDraft, 
     browserHash,
     ipHash,
     networkHash,
-    JSON.stringify({ version: CONSENTS.version, ...input.consents, at: order.now }),
+    JSON.stringify({ version: CONSENTS.version, ...keptConsents(deps, input.consents ?? {}), at: order.now }),
     input.utm ? JSON.stringify(input.utm) : null,
     input.deviceInfo ? JSON.stringify(input.deviceInfo) : null,
     order.now,

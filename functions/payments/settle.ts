@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { needsReview, REVIEW_WINDOW_MS } from '../../src/shop/orders/review';
 import { decideSettlement } from '../../src/shop/orders/settle';
+import { reportPurchase } from '../analytics/statements';
 import { keepRedemption, mustBeLeftForCard, redeemLate, selectCardUsedUp } from '../coupons/statements';
 import { missedCondition, must, overloaded, sellingIsOff, statement, violates } from '../db/client';
 import {
@@ -136,6 +137,7 @@ async function commit(
     ...(order?.order.coupon_code ? redeemLate(db, orderId) : []),
     recordAssigned(db, orderId, deps.actor.name, now),
     mail.write,
+    ...reportPurchase(deps, orderId, now),
     // The first try goes through only when no copy waits.
     ...(order && !held ? [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now })] : []),
     recordAudit(db, deps, {
@@ -238,9 +240,7 @@ export async function settle(deps: Deps, settlement: Settlement): Promise<Loaded
       if (sellingIsOff(error)) throw new ShopError('selling_off', { retryAfter: 60 });
       const raced =
         missedCondition(error) ||
-        violates(error, 'payment') ||
-        violates(error, 'outbox') ||
-        violates(error, 'key_assignment') ||
+        ['payment', 'outbox', 'key_assignment'].some((table) => violates(error, table)) ||
         overloaded(error);
       if (!raced) throw error;
     }

@@ -65,6 +65,13 @@ const fields = z.object({
   SELLING: z.enum(['on', 'off']).default('on'),
   /** Where exchange rates come from, in the form of the European Central Bank's daily file; it is the default in production. */
   RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Google Analytics: the data stream and secret by which the server reports purchases; both or neither. */
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'It is the id of a data stream, e.g. G-ABC123DEF4.')
+    .optional(),
+  GA4_API_SECRET: z.string().min(10).max(100).optional(),
+  GA4_API_BASE: z.url({ protocol: /^https?$/ }).default('https://www.google-analytics.com'),
   /** Starts a build and deploy when a landing page becomes due. */
   DEPLOY_HOOK_URL: z.url().optional(),
   /** Minutes that keys are held for an order nobody has begun to pay for. */
@@ -192,6 +199,11 @@ function unsafe(set: z.infer<typeof fields>): [name: string, sentence: string][]
       'VAULT_KEYS',
       !set.VAULT_KEYS.split(',').every(isAes256),
       'Each key is an id, a colon and 32 random bytes in base64.',
+    ),
+    ...never(
+      'GA4_API_SECRET',
+      (set.GA4_MEASUREMENT_ID === undefined) !== (set.GA4_API_SECRET === undefined),
+      'Set it together with GA4_MEASUREMENT_ID, or neither.',
     ),
     ...never('HOLD_MINUTES', real && set.HOLD_MINUTES < 1, 'It must be at least 1: nobody could pay in time.'),
     ...never(

@@ -76,10 +76,24 @@ async function emails(request: IncomingMessage, response: ServerResponse): Promi
   answer(response, 200, now === 'no_id' ? { queued: true } : { id });
 }
 
+/** Google Analytics' Measurement Protocol: it takes whatever it can read, under the id of the data stream. */
+function collect({ searchParams }: URL, body: string, response: ServerResponse): void {
+  const to = searchParams.get('measurement_id') ?? '';
+  const now = scripts.get(to)?.shift() ?? 'ok';
+  if (now === 'hang') return;
+  if (typeof now === 'object') {
+    answer(response, now.status, {});
+    return;
+  }
+  taken.push({ key: searchParams.get('api_secret') ?? '', to, body, headers: {} });
+  response.writeHead(204).end();
+}
+
 /** Tests steer the stubs and read what they took under these addresses. */
 async function steer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://stub');
   if (url.pathname === '/emails') return emails(request, response);
+  if (url.pathname === '/mp/collect') return collect(url, await read(request), response);
   if (url.pathname === '/script') {
     const { to, behaviors } = JSON.parse(await read(request)) as { to: string; behaviors: Behavior[] };
     scripts.set(to, behaviors);

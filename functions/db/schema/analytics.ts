@@ -41,3 +41,21 @@ export const dailySearch = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.term] }), check('daily_search_times', sql`${t.times} > 0`)],
 );
+
+/** Paid orders to be reported to Google Analytics by the server, one row each: only where their buyer agreed. */
+export const purchaseReport = sqliteTable(
+  'purchase_report',
+  {
+    orderId: text('order_id').primaryKey(),
+    state: text('state').notNull().default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    /** When it is tried, in milliseconds; a run that has it moves it ahead. */
+    nextAt: integer('next_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('purchase_report_due').on(t.state, t.nextAt),
+    index('purchase_report_old').on(t.createdAt),
+    check('purchase_report_state', sql`${t.state} IN ('waiting', 'sent', 'failed')`),
+  ],
+);

@@ -40,6 +40,7 @@ const TOPIC_OF: Record<AttentionKind, Topic> = {
   mail_failed: 'mail',
   mail_service: 'mail',
   mail_text: 'mail',
+  measurement_failing: 'running',
   operator_key: 'security',
   order_review: 'orders',
   page_coupon: 'pages',

@@ -87,6 +87,13 @@ export const consents = z.strictObject({
   terms: z.boolean().optional(),
   immediateDelivery: z.boolean().optional(),
   showFirstName: z.boolean().optional(),
+  /** What the visitor agreed to for all of the shop; absent where they did not. */
+  measurement: z.boolean().optional(),
+  marketing: z.boolean().optional(),
+  /** The id that Google's tag gave this browser; kept only where the server reports to it. */
+  clientId: text(40)
+    .regex(/^\d{1,12}\.\d{1,12}$/)
+    .optional(),
   /** Which wording was shown; the current one by default. */
   version: text(40).optional(),
 });

@@ -25,6 +25,7 @@ const KINDS = {
   mail_failed: 'Mail failed',
   mail_service: 'Mail service',
   mail_text: 'Mail text broken',
+  measurement_failing: 'Purchases not reported',
   operator_key: 'Operator key can go',
   order_review: 'Order held',
   page_coupon: 'Coupon of a page closed',

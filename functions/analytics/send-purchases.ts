@@ -1,0 +1,134 @@
+import { store } from '../../src/config/store';
+import { type Agreed, purchaseReport } from '../../src/shop/analytics/purchase-report';
+import { parseCurrency, toMajor } from '../../src/shop/money';
+import { orderNumber } from '../../src/shop/orders/number';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { collect, type Ga4Account, ga4Of } from '../platform/ga4';
+import { countOpenAttention, keepAttention, resolveAttention } from '../staff/statements';
+
+const KIND = 'measurement_failing';
+const SUBJECT = 'ga4';
+const AT_ONCE = 20;
+const TRIES_FOR_STAFF = 3;
+/** Google takes events that are three days old at most. */
+const TOO_OLD_MS = 3 * DAY_MS;
+
+interface Due {
+  order_id: string;
+  tries: number;
+  seq: number;
+  created_at: number;
+  paid_at: number;
+  currency: string;
+  total_minor: number;
+  coupon_code: string | null;
+  consents: string;
+  lines: string;
+}
+
+/** Takes reports that are due, so that no other run sends them too; one that dies with them frees them in time. */
+const claim = (db: D1Database, now: number) =>
+  statement(
+    db,
+    `UPDATE purchase_report SET tries = tries + 1, next_at = ?1 + CASE WHEN tries < 8 THEN (1 << tries) * ?2 ELSE ?3 END
+     WHERE order_id IN (SELECT order_id FROM purchase_report WHERE state = 'waiting' AND next_at <= ?1
+       ORDER BY next_at LIMIT ${AT_ONCE})
+     RETURNING order_id, tries`,
+    now,
+    MINUTE_MS,
+    4 * HOUR_MS,
+  );
+
+const selectOrders = (db: D1Database, claimed: readonly { order_id: string; tries: number }[]) =>
+  statement(
+    db,
+    `SELECT o.id AS order_id, c.value ->> 'tries' AS tries, o.seq, o.created_at, coalesce(o.paid_at, o.created_at) AS paid_at,
+       o.currency, o.total_minor, o.coupon_code, o.consents,
+       (SELECT json_group_array(json_object('id', l.product_id, 'name', l.product_name, 'quantity', l.quantity,
+          'unit', l.unit_minor, 'variant', coalesce(p.version, ''))) FROM order_line l
+          LEFT JOIN product p ON p.id = l.product_id WHERE l.order_id = o.id) AS lines
+     FROM json_each(?1) c JOIN orders o ON o.id = c.value ->> 'order_id'`,
+    JSON.stringify(claimed),
+  );
+
+const end = (db: D1Database, orderId: string, state: 'sent' | 'failed') =>
+  statement(db, "UPDATE purchase_report SET state = ?2 WHERE order_id = ?1 AND state = 'waiting'", orderId, state);
+
+/** A number in the form of Google's own ids that says nothing: the same each time this order is sent. */
+async function ownId({ vault }: Pick<Deps, 'vault'>, orderId: string): Promise<string> {
+  const hash = await vault.sign('ga4-client', orderId);
+  let digits = 0n;
+  for (const letter of hash) digits = (digits * 64n + BigInt(letter.charCodeAt(0))) % 10n ** 18n;
+  const text = digits.toString().padStart(18, '0');
+  return `${text.slice(0, 9)}.${text.slice(9)}`;
+}
+
+async function report(deps: Pick<Deps, 'vault'>, account: Ga4Account, due: Due): Promise<void> {
+  const currency = parseCurrency(due.currency) ?? 'USD';
+  const lines = JSON.parse(due.lines) as {
+    id: string;
+    name: string;
+    quantity: number;
+    unit: number;
+    variant: string;
+  }[];
+  const order = {
+    number: orderNumber(due.seq, due.created_at),
+    currency,
+    total: toMajor(due.total_minor, currency),
+    coupon: due.coupon_code,
+    paidAt: due.paid_at,
+    items: lines.map(({ unit, ...line }) => ({ ...line, price: toMajor(unit, currency) })),
+  };
+  const agreed = JSON.parse(due.consents) as Agreed;
+  await collect(
+    account,
+    purchaseReport(order, { agreed, ownId: await ownId(deps, due.order_id), brand: store.vendor }),
+  );
+}
+
+const fault = (error: unknown, tries: number) =>
+  `Purchases could not be reported to Google Analytics ${tries} times in a row (${error instanceof Error ? error.message : 'no answer'}). ` +
+  'They are tried again for three days. Check GA4_MEASUREMENT_ID and GA4_API_SECRET, or wait if Google has a fault.';
+
+/**
+ * Reports paid orders to Google Analytics, each whose buyer agreed once: the row of an order is unique, and what was taken
+ * is never sent again. An answer that was lost is repeated; Google counts one `transaction_id` once. For the cron.
+ */
+export async function sendPurchases(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const account = ga4Of(deps.settings);
+  if (!account) return;
+  const now = deps.now();
+  const { results: claimed } = await claim(db, now).all<{ order_id: string; tries: number }>();
+  if (claimed.length === 0) return;
+  const { results: orders } = await selectOrders(db, claimed).all<Due>();
+  let sent = 0;
+  for (const due of orders) {
+    if (now - due.paid_at > TOO_OLD_MS) {
+      await end(db, due.order_id, 'failed').run();
+      continue;
+    }
+    try {
+      await report(deps, account, due);
+      await end(db, due.order_id, 'sent').run();
+      sent += 1;
+    } catch (error) {
+      const entry = {
+        id: deps.newId('att'),
+        kind: KIND,
+        subject: SUBJECT,
+        message: fault(error, due.tries),
+        now,
+      } as const;
+      if (due.tries >= TRIES_FOR_STAFF) await keepAttention(db, entry).run();
+      // Nobody waits for one deadline after another.
+      break;
+    }
+  }
+  if (sent === 0) return;
+  const open = await countOpenAttention(db, KIND, SUBJECT).first<number>('found');
+  if (open) await resolveAttention(db, KIND, SUBJECT, now).run();
+}

@@ -1,0 +1,34 @@
+import type { Settings } from './env';
+
+/** How long Google Analytics may take to answer, in milliseconds. */
+const TIMEOUT_MS = 5_000;
+
+/** The account that takes events of the server; undefined where none is set up. */
+export interface Ga4Account {
+  measurementId: string;
+  apiSecret: string;
+  apiBase: string;
+}
+
+export const ga4Of = ({ GA4_MEASUREMENT_ID, GA4_API_SECRET, GA4_API_BASE }: Settings): Ga4Account | undefined =>
+  GA4_MEASUREMENT_ID && GA4_API_SECRET
+    ? { measurementId: GA4_MEASUREMENT_ID, apiSecret: GA4_API_SECRET, apiBase: GA4_API_BASE }
+    : undefined;
+
+/**
+ * Sends events by the Measurement Protocol of Google Analytics 4. It answers 2xx to whatever it could read, so a success
+ * says that it was taken and no more. Throws an Error for every other answer, and for none within five seconds.
+ */
+export async function collect({ measurementId, apiSecret, apiBase }: Ga4Account, events: object): Promise<void> {
+  const url = new URL('/mp/collect', apiBase);
+  url.searchParams.set('measurement_id', measurementId);
+  url.searchParams.set('api_secret', apiSecret);
+  const headers = { 'content-type': 'application/json' };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(events), signal }).catch((error) => {
+    // The address carries the secret, and an error may carry the address.
+    throw new Error(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no answer');
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`answer ${answer.status}`);
+}

@@ -1,0 +1,49 @@
+import { type Tracked, trackedItem } from './events';
+
+/** What an order keeps of its buyer's choice; absent where they were not asked or refused. */
+export interface Agreed {
+  measurement?: boolean | undefined;
+  marketing?: boolean | undefined;
+  /** The id that Google's own tag gave the browser, with consent. */
+  clientId?: string | undefined;
+}
+
+export interface ReportedOrder {
+  number: string;
+  currency: string;
+  /** Decimal major units. */
+  total: number;
+  coupon: string | null;
+  /** Milliseconds since 1970. */
+  paidAt: number;
+  items: Tracked[];
+}
+
+const signal = (may: boolean | undefined) => (may ? 'GRANTED' : 'DENIED');
+
+/**
+ * A purchase as the Measurement Protocol takes it: nothing of its buyer but the id their browser has there, or one that
+ * is made for this order alone (`ownId`).
+ */
+export const purchaseReport = (
+  { number, currency, total, coupon, paidAt, items }: ReportedOrder,
+  { agreed, ownId, brand }: { agreed: Agreed; ownId: string; brand: string },
+) => ({
+  client_id: agreed.clientId ?? ownId,
+  timestamp_micros: paidAt * 1000,
+  consent: { ad_user_data: signal(agreed.marketing), ad_personalization: signal(agreed.marketing) },
+  events: [
+    {
+      name: 'purchase',
+      params: {
+        transaction_id: number,
+        currency,
+        value: total,
+        tax: 0,
+        shipping: 0,
+        ...(coupon && { coupon }),
+        items: items.map((item) => trackedItem(item, brand)),
+      },
+    },
+  ],
+});

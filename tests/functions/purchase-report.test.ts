@@ -1,0 +1,156 @@
+import { expect, inject, test } from 'vitest';
+import { pruneCounts } from '../../functions/analytics/prune-counts';
+import { sendPurchases } from '../../functions/analytics/send-purchases';
+import { type Settings, settingsOf } from '../../functions/platform/env';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { Buyer } from '../support/buyer.ts';
+import { testDeps, testServices } from '../support/deps.ts';
+import { clock, count, product, row } from '../support/stock.ts';
+import { TEST_VARS } from '../support/vars.ts';
+import { script, taken } from './mail-services-fixtures.ts';
+
+const AGREED = { terms: true, measurement: true, marketing: false, clientId: '123456789.1700000000' };
+let streams = 0;
+
+/** A shop whose server reports to a data stream of its own. */
+function reporting() {
+  streams += 1;
+  const id = `G-TEST${String(streams).padStart(4, '0')}`;
+  const time = clock();
+  const ga4 = { GA4_MEASUREMENT_ID: id, GA4_API_SECRET: 'secret-of-the-tests', GA4_API_BASE: inject('mailHttp') };
+  const settings: Settings = { ...testServices().settings, ...ga4 };
+  const services = { settings, now: time.now };
+  const run = () => sendPurchases(testDeps(services));
+  const sent = async () => (await taken(id)).map(({ body }) => JSON.parse(body));
+  const entry = () =>
+    row<{ state: string; message: string }>(
+      "SELECT state, message FROM attention WHERE kind = 'measurement_failing' ORDER BY created_at DESC, rowid DESC LIMIT 1",
+    );
+  const buy = async (consents: object = AGREED) => {
+    const sold = await product({ keys: 2 });
+    const buyer = new Buyer(services);
+    const { orderId, orderNumber } = await buyer.buy([{ product: sold, quantity: 2 }], { change: { consents } });
+    return { sold, buyer, orderId, orderNumber };
+  };
+  return { id, time, run, sent, entry, buy, services };
+}
+
+test('a purchase is reported once, with its consent, and nothing of its buyer', async () => {
+  const { run, sent, buy, id } = reporting();
+  const { sold, buyer, orderId, orderNumber } = await buy();
+  const view = await buyer.visitor.get<{ purchaseEvent: string; total: number }>(`/api/orders/${orderId}`);
+  expect(view.body.purchaseEvent).toBe('server');
+  await Promise.all([run(), run()]);
+  await run();
+  const reports = await sent();
+  expect(reports).toEqual([
+    {
+      client_id: AGREED.clientId,
+      timestamp_micros: expect.any(Number),
+      consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
+      events: [
+        {
+          name: 'purchase',
+          params: {
+            transaction_id: orderNumber,
+            currency: 'USD',
+            value: view.body.total,
+            tax: 0,
+            shipping: 0,
+            items: [
+              expect.objectContaining({
+                item_id: sold.id,
+                item_brand: 'Microsoft',
+                price: sold.priceMinor / 100,
+                quantity: 2,
+              }),
+            ],
+          },
+        },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(reports)).not.toMatch(/@|Byron|James/);
+  expect((await taken(id))[0]?.key).toBe('secret-of-the-tests');
+});
+
+test('without the tag of Google the id says nothing, and is the same when the order is sent again', async () => {
+  const { run, sent, buy, id, time } = reporting();
+  const { orderId } = await buy({ terms: true, measurement: true, marketing: true });
+  await script(id, { status: 500 });
+  await run();
+  time.forward(HOUR_MS);
+  await run();
+  const [report] = await sent();
+  expect(report.client_id).toMatch(/^\d{9}\.\d{9}$/);
+  expect(report.client_id).not.toContain(orderId);
+  expect(report.consent).toEqual({ ad_user_data: 'GRANTED', ad_personalization: 'GRANTED' });
+});
+
+test.each([[{ terms: true }], [{ terms: true, measurement: false, clientId: '1.2' }], [{}]])(
+  'an order whose buyer did not agree (%j) is not reported, and keeps no id',
+  async (consents) => {
+    const { run, sent, buy } = reporting();
+    const { orderId, buyer } = await buy(consents);
+    await run();
+    expect(await sent()).toEqual([]);
+    const kept = await row<{ consents: string }>('SELECT consents FROM orders WHERE id = ?', orderId);
+    expect(kept?.consents).not.toContain('clientId');
+    expect(await count('SELECT count(*) FROM purchase_report WHERE order_id = ?', orderId)).toBe(0);
+    expect((await buyer.visitor.get(`/api/orders/${orderId}`)).body.purchaseEvent).toBe('browser');
+  },
+);
+
+test('a shop that reports nothing by its server keeps no id and leaves it to the browser', async () => {
+  const sold = await product({ keys: 1 });
+  const buyer = new Buyer();
+  const { orderId } = await buyer.buy([{ product: sold }], { change: { consents: AGREED } });
+  const kept = await row<{ consents: string }>('SELECT consents FROM orders WHERE id = ?', orderId);
+  expect(JSON.parse(kept?.consents ?? '')).toMatchObject({ measurement: true, marketing: false });
+  expect(kept?.consents).not.toContain('clientId');
+  expect((await buyer.visitor.get(`/api/orders/${orderId}`)).body.purchaseEvent).toBe('browser');
+});
+
+test('failures are tried again, call staff at the third, and are over once it works', async () => {
+  const { run, sent, buy, id, time, entry } = reporting();
+  const { orderNumber } = await buy();
+  await script(id, { status: 500 }, { status: 403 }, { status: 500 });
+  for (let n = 1; n <= 3; n += 1) {
+    expect(await entry()).toBeFalsy();
+    await run();
+    time.forward(HOUR_MS);
+  }
+  expect(await entry()).toMatchObject({
+    state: 'open',
+    message: expect.stringContaining('3 times in a row (answer 500)'),
+  });
+  expect((await entry())?.message).not.toContain('secret');
+  await run();
+  expect((await sent()).map(({ events }) => events[0].params.transaction_id)).toEqual([orderNumber]);
+  expect((await entry())?.state).toBe('resolved');
+});
+
+test('what is three days old is given up, and rows are forgotten', async () => {
+  const { run, sent, buy, id, time, services } = reporting();
+  const { orderId } = await buy();
+  await script(id, { status: 500 });
+  await run();
+  time.forward(4 * DAY_MS);
+  await run();
+  const state = () => row<{ state: string }>('SELECT state FROM purchase_report WHERE order_id = ?', orderId);
+  expect([await sent(), (await state())?.state]).toEqual([[], 'failed']);
+  time.forward(30 * DAY_MS);
+  await pruneCounts(testDeps(services));
+  expect(await state()).toBeFalsy();
+});
+
+test.each([
+  [{ GA4_MEASUREMENT_ID: 'G-ABC123DEF4' }, 'GA4_API_SECRET: Set it together with GA4_MEASUREMENT_ID, or neither.'],
+  [
+    { GA4_MEASUREMENT_ID: 'UA-1', GA4_API_SECRET: 'secret-of-the-tests' },
+    'GA4_MEASUREMENT_ID: It is the id of a data stream',
+  ],
+  [{ GA4_API_BASE: 'ftp://x' }, 'GA4_API_BASE'],
+])('configuration %j is refused with what to do', (wrong, message) => {
+  expect(() => settingsOf({ ...TEST_VARS, ...wrong })).toThrow(message);
+});
