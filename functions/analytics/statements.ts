@@ -46,31 +46,6 @@ const insertSearches = (db: D1Database, searches: readonly { day: string; term: 
     JSON.stringify(searches),
   );
 
-/** Counts of the days `from` to `to`, both included (UTC, e.g. 2026-11-22), as `DayCount` rows in the order of days. */
-export const selectCounts = (
-  db: D1Database,
-  { from, to, events, dimension }: { from: string; to: string; events: readonly Counted[]; dimension: Dimension },
-): D1PreparedStatement =>
-  statement(
-    db,
-    `SELECT day, event, dimension, value, times FROM daily_count
-     WHERE event IN (SELECT value FROM json_each(?1)) AND dimension = ?2 AND day BETWEEN ?3 AND ?4 ORDER BY day`,
-    JSON.stringify(events),
-    dimension,
-    from,
-    to,
-  );
-
-/** What was searched for in vain on the days `from` to `to`, most often first: `{term, times}`. */
-export const selectSearches = (db: D1Database, from: string, to: string): D1PreparedStatement =>
-  statement(
-    db,
-    `SELECT term, sum(times) AS times FROM daily_search WHERE day BETWEEN ?1 AND ?2
-     GROUP BY term ORDER BY times DESC, term LIMIT ${TERMS}`,
-    from,
-    to,
-  );
-
 /** One event to be counted. Every value comes from a closed list; what has none is `other`. */
 export interface Event {
   event: Counted;

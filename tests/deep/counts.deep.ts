@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countEvents, type Event, selectCounts } from '../../functions/analytics/statements';
+import { countEvents, type Event } from '../../functions/analytics/statements';
 import { COUNTED, OTHER, SOURCES } from '../../src/shop/analytics/counts';
 import { testDeps } from '../support/deps.ts';
 import { count, db } from '../support/stock.ts';
@@ -47,7 +47,13 @@ test('10^7 events of one day: rows, memory and the time of a write stay what the
     const rows = await count('SELECT count(*) FROM daily_count');
     const asked = performance.now();
     for (const dimension of ['page', 'product', 'source', 'country'] as const)
-      await selectCounts(db, { from: '2000-01-01', to: '2100-01-01', events: COUNTED, dimension }).all();
+      await db
+        .prepare(
+          `SELECT day, event, dimension, value, times FROM daily_count
+           WHERE event IN (SELECT value FROM json_each(?)) AND dimension = ? ORDER BY day`,
+        )
+        .bind(JSON.stringify(COUNTED), dimension)
+        .all();
     tenths.push({ rows, noteMs: median(notes), writeMs: median(writes), readMs: performance.now() - asked });
   }
   console.log(JSON.stringify(tenths));

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { selectCounts, selectSearches } from '../../functions/analytics/statements';
 import { page } from '../../functions/http/page';
 import { resetMemory } from '../../functions/platform/isolate-memory';
 import { COUNTED, type Counted, type Dimension } from '../../src/shop/analytics/counts';
@@ -11,7 +10,6 @@ import { newVisitor, type Visitor } from '../support/visitor.ts';
 import { ask, wanted, write } from './contact-fixtures.ts';
 
 const ORIGIN = 'http://localhost:8787';
-const ALWAYS = { from: '2000-01-01', to: '2100-01-01' };
 
 beforeEach(async () => {
   await laterDone();
@@ -22,10 +20,10 @@ beforeEach(async () => {
 /** How often an event came by each value of a dimension. */
 async function by(event: Counted, dimension: Dimension): Promise<Record<string, number>> {
   await laterDone();
-  const { results } = await selectCounts(db, { ...ALWAYS, events: [event], dimension }).all<{
-    value: string;
-    times: number;
-  }>();
+  const { results } = await db
+    .prepare('SELECT value, times FROM daily_count WHERE event = ? AND dimension = ?')
+    .bind(event, dimension)
+    .all<{ value: string; times: number }>();
   return Object.fromEntries(results.map(({ value, times }) => [value, times]));
 }
 const times = async (event: Counted) => (await by(event, 'all'))[''] ?? 0;
@@ -184,7 +182,7 @@ describe('searches that found nothing', () => {
   const search = (term: string, visitor = newVisitor()) => beacon(visitor, note({ event: 'search_no_results', term }));
   const found = async () => {
     await laterDone();
-    return (await selectSearches(db, ALWAYS.from, ALWAYS.to).all()).results;
+    return (await db.prepare('SELECT term, times FROM daily_search ORDER BY term').all()).results;
   };
 
   test('are kept by term, but nothing that may be somebody’s', async () => {

@@ -13,15 +13,6 @@ export const COUNTED = [
 ] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** The steps of a conversion funnel, in their order. */
-export const FUNNEL = [
-  'page_view',
-  'view_item',
-  'add_to_cart',
-  'begin_checkout',
-  'purchase',
-] as const satisfies Counted[];
-
 /**
  * By what an event is counted. Each event has one value of each but `product`, of which it has one for each product it
  * is about; `all` has the one value '' and is the event itself.
