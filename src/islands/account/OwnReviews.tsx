@@ -21,7 +21,7 @@ export function OwnReviews({ emailVerified }: { emailVerified: boolean }) {
         {(items) => (
           <ul className="card">
             {items.map(({ id, rating, title, state, answer, productName, createdAt }) => (
-              <li className="account-row" key={id}>
+              <li className="account-row max-sm:grid-cols-1" key={id}>
                 <div className="min-w-0">
                   <h3 className="wrap-anywhere text-base">{title}</h3>
                   <p className="hint mt-1">

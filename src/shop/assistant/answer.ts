@@ -32,8 +32,11 @@ const DOES: Record<NextStep, string> = {
   person: 'Write below, and a person gets the whole conversation.',
 };
 
-const suggestionsOf = (hits: readonly Hit[], next: NextStep | null): string[] => {
-  const asks = hits.map(({ passage }) => passage.heading).filter((heading) => heading.endsWith('?'));
+/** What other pages ask, never what was answered just now. */
+const suggestionsOf = ([answered, ...hits]: readonly Hit[], next: NextStep | null): string[] => {
+  const asks = hits
+    .map(({ passage }) => passage.heading)
+    .filter((heading) => heading.endsWith('?') && heading !== answered?.passage.heading);
   const acts = next === 'person' ? [ORDER_STATUS, KEY_PROBLEM] : [TALK];
   return [...asks.slice(0, MOST_SUGGESTIONS - acts.length), ...acts];
 };
@@ -51,7 +54,7 @@ const readOn = ([first, second]: readonly Hit[]): string =>
 /** An answer in these words, with the pages it is from. */
 export const answerWith = (text: string, hits: readonly Hit[], next: NextStep | null): AiChatOutput => ({
   response: [text, readOn(hits), ...(next ? [DOES[next]] : [])].join('\n\n'),
-  suggestions: suggestionsOf(hits.slice(1), next),
+  suggestions: suggestionsOf(hits, next),
   sources: sourcesOf(hits.slice(0, 2)),
   next,
 });
