@@ -14,6 +14,7 @@ import { licensesScreenRoutes } from './admin/licenses/routes';
 import { mailTextsScreenRoutes } from './admin/mail-texts/routes';
 import { notificationsScreenRoutes } from './admin/notifications/routes';
 import { ordersScreenRoutes } from './admin/orders/routes';
+import { pageHealthScreenRoutes } from './admin/page-health/routes';
 import { peopleScreenRoutes } from './admin/people/routes';
 import { pricesScreenRoutes } from './admin/prices/routes';
 import { productsScreenRoutes } from './admin/products/routes';
@@ -39,6 +40,7 @@ import { consentRoutes } from './consent/routes';
 import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
 import { couponRoutes } from './coupons/routes';
+import { cspReportRoutes } from './csp-reports/routes';
 import { customerRoutes } from './customers/routes';
 import { accountRoutes } from './customers/routes-account';
 import { downloadRoutes } from './downloads/routes';
@@ -59,6 +61,7 @@ import { seedRoutes } from './seed/routes';
 import { storefrontRoutes } from './storefront/routes';
 import { supportRoutes } from './support/routes';
 import { surveyRoutes } from './survey/routes';
+import { vitalsRoutes } from './vitals/routes';
 
 const nouns = [
   storefrontRoutes,
@@ -77,6 +80,8 @@ const nouns = [
   mailWebhookRoutes,
   reviewRoutes,
   consentRoutes,
+  cspReportRoutes,
+  vitalsRoutes,
   contactRoutes,
   assistantRoutes,
   quoteRoutes,
@@ -120,6 +125,7 @@ const staff = [
   storeScreenRoutes,
   supportScreenRoutes,
   scriptsScreenRoutes,
+  pageHealthScreenRoutes,
 ] as const;
 export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;
 

@@ -13,6 +13,7 @@ import { landingsOf } from './content/host-rule';
 import { publishDue } from './content/publish-due';
 import { watchPages } from './coupons/watch-pages';
 import { type CronPart, runPart, type Tick } from './cron/run-part';
+import { prunePolicyReports } from './csp-reports/prune-reports';
 import { pruneCustomers } from './customers/prune';
 import { resealRetained } from './customers/reseal-retained';
 import { pruneDownloads } from './downloads/prune';
@@ -63,6 +64,7 @@ import { resealTotp } from './staff/reseal-totp';
 import { watchOperatorKey } from './staff/watch-operator-key';
 import { pruneThreads } from './support/prune';
 import { watchThreads } from './support/watch-threads';
+import { pruneVitals } from './vitals/prune-vitals';
 
 const SECOND = 1_000;
 
@@ -112,6 +114,8 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-fetches', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneFetches },
   { name: 'prune-counts', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneCounts },
   { name: 'prune-consents', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneConsents },
+  { name: 'prune-vitals', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneVitals },
+  { name: 'prune-policy-reports', everyMinutes: 60, deadlineMs: 5 * SECOND, run: prunePolicyReports },
   { name: 'prune-sessions', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneSessions },
   { name: 'reseal-keys', everyMinutes: 1, deadlineMs: 10 * SECOND, run: resealKeys },
   { name: 'reseal-totp', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealTotp },

@@ -337,6 +337,16 @@ CREATE TABLE `cron_part` (
 	`failures` integer DEFAULT 0 NOT NULL
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `csp_report` (
+	`day` text NOT NULL,
+	`directive` text NOT NULL,
+	`blocked` text NOT NULL,
+	`page` text NOT NULL,
+	`source` text NOT NULL,
+	`times` integer NOT NULL,
+	PRIMARY KEY(`day`, `directive`, `blocked`, `page`, `source`)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `buyer` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text,
@@ -1567,6 +1577,19 @@ CREATE TABLE `survey_answer` (
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "survey_answer_rating" CHECK("survey_answer"."rating" BETWEEN 1 AND 5),
 	CONSTRAINT "survey_answer_activated" CHECK("survey_answer"."activated" IN ('yes', 'no', 'not_yet'))
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `daily_vital` (
+	`day` text NOT NULL,
+	`metric` text NOT NULL,
+	`page` text NOT NULL,
+	`device` text NOT NULL,
+	`bucket` integer NOT NULL,
+	`times` integer NOT NULL,
+	PRIMARY KEY(`day`, `metric`, `page`, `device`, `bucket`),
+	CONSTRAINT "daily_vital_metric" CHECK("daily_vital"."metric" IN ('LCP', 'INP', 'CLS', 'FCP', 'TTFB')),
+	CONSTRAINT "daily_vital_device" CHECK("daily_vital"."device" IN ('mobile', 'tablet', 'desktop')),
+	CONSTRAINT "daily_vital_bucket" CHECK("daily_vital"."bucket" BETWEEN 0 AND 9)
 ) STRICT;
 --> statement-breakpoint
 -- D1's batch() is atomic, but a statement that changes no row does not stop it. After a conditional write,

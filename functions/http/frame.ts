@@ -56,6 +56,7 @@ export interface Exception {
   type:
     | 'text/csv'
     | 'text/plain'
+    | 'application/csp-report'
     | 'application/json'
     | 'application/x-www-form-urlencoded'
     | 'image/*'
@@ -69,6 +70,7 @@ const AS: Record<Exception['type'], string> = {
   'text/csv': 'Send this request as CSV or one value a line, with the content-type text/csv.',
   'application/json': messages.unsupported_media_type,
   'application/x-www-form-urlencoded': 'Send this request as a form.',
+  'application/csp-report': 'Send a report of a content security policy, with the content-type application/csp-report.',
   'text/plain': 'Send this request as JSON, with the content-type application/json or text/plain.',
   'message/rfc822': 'Send the raw mail itself, with the content-type message/rfc822.',
   'image/*': 'Send the picture itself, with its content-type: image/jpeg, image/png or image/webp.',

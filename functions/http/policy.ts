@@ -76,6 +76,7 @@ export function contentPolicy(kind: PageClass, { stripe, hosts, own }: Allowed):
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-uri /api/csp-reports',
   ].join('; ');
 }
 

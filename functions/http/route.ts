@@ -108,6 +108,7 @@ const RAW = {
   'text/csv': { type: 'string' as const, description: 'One value a line, or CSV whose first column holds them.' },
   'application/json': { type: 'object' as const, description: 'The message as the provider signed it.' },
   'text/plain': { type: 'string' as const, description: 'The fields as JSON, as a page sends them when it is left.' },
+  'application/csp-report': { type: 'object' as const, description: 'The report as a browser sends it.' },
   'application/x-www-form-urlencoded': {
     type: 'object' as const,
     description: 'The fields of a form, as a browser sends them.',

@@ -51,6 +51,8 @@ export const NOUNS = [
   'content',
   'identity',
   'consent',
+  'vitals',
+  'csp-reports',
   'tags',
   'limits',
   'settings',

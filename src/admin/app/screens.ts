@@ -28,6 +28,7 @@ export const screens: Record<ScreenId, View> = {
   feeds: lazy(() => import('../screens/feeds/Feeds')),
   landings: lazy(() => import('../screens/landings/Landings')),
   scripts: lazy(() => import('../screens/scripts/Scripts')),
+  'page-health': lazy(() => import('../screens/page-health/PageHealth')),
   email: lazy(() => import('../screens/email/Mails')),
   'mail-texts': lazy(() => import('../screens/mail-texts/MailTexts')),
   reviews: lazy(() => import('../screens/reviews/Reviews')),

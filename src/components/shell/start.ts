@@ -1,5 +1,6 @@
 import { startShop } from '../../stores/bootstrap';
 import { startConsent } from '../consent/ask';
+import { startVitals } from '../vitals/start';
 import { startCartCount } from './cart-count';
 import { startGreeting } from './greeting';
 import { startOffline } from './offline';
@@ -21,4 +22,5 @@ startPayments();
 startSearchKey();
 startGreeting();
 startOffline();
+startVitals();
 void startShop();

@@ -128,6 +128,15 @@ export const SCREENS = [
     permission: 'content:write',
   },
   {
+    id: 'page-health',
+    path: '/admin/main-site',
+    tab: 'page-health',
+    title: 'Page health',
+    about: 'How fast pages are for real visitors, and what their content security policy refused.',
+    group: 'Catalog',
+    permission: 'content:write',
+  },
+  {
     id: 'scripts',
     path: '/admin/gtm-manager',
     title: 'Tags and scripts',

@@ -1,3 +1,4 @@
+import { PAGE_REPORTS } from './matrix-page-reports.ts';
 import { PRICES } from './matrix-prices.ts';
 import { REVIEWS } from './matrix-reviews.ts';
 import { anyStaff, BUYER, by, CUSTOMERS, EVERYBODY, OWN } from './matrix-rows.ts';
@@ -29,6 +30,7 @@ export const TABLE: Record<string, string> = {
   ...SUPPORT,
   ...REVIEWS,
   ...SCRIPTS,
+  ...PAGE_REPORTS,
   'DELETE /api/admin/me/devices/{id}': anyStaff(),
   'DELETE /api/admin/me/passkeys/{id}': anyStaff('fresh'),
   'DELETE /api/admin/me/totp': anyStaff('fresh'),
@@ -116,9 +118,7 @@ export const TABLE: Record<string, string> = {
   'GET /api/account-address': EVERYBODY,
   'GET /api/rbac/verify': anyStaff('set-up'),
   'GET /api/recent-orders': EVERYBODY,
-  'GET /api/storefront': EVERYBODY,
   'GET /api/super-admin/verify': '401  401  401  403  403  403  403  403  in   in   in   in   403  403  403',
-  'GET /api/test-location': EVERYBODY,
   'PUT /api/admin/coupons/{id}': by('coupons:write'),
   'PATCH /api/admin/me': anyStaff(),
   'PATCH /api/admin/products/{id}': by('catalog:write'),

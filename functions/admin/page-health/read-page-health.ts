@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { DAY_MS } from '../../../src/shop/time';
+import type { pageHealthOutput } from '../../../src/shop/vitals/contract';
+import { selectReports } from '../../csp-reports/read-reports';
+import type { Deps } from '../../platform/deps';
+import { selectVitals, vitalsOf } from '../../vitals/read-vitals';
+
+/** Four whole weeks, as the field compares vitals. */
+const DAYS = 28;
+
+/** How fast pages were for real visits of the last four weeks, and what their policy refused; one D1 call. */
+export async function readPageHealth({ db, now }: Deps): Promise<z.input<typeof pageHealthOutput>> {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const [from, to] = [day(now() - (DAYS - 1) * DAY_MS), day(now())];
+  const [vitals, reports] = await db.batch([selectVitals(db, from, to), selectReports(db, from, to)]);
+  return {
+    days: DAYS,
+    vitals: vitalsOf((vitals?.results ?? []) as Parameters<typeof vitalsOf>[0]),
+    reports: (reports?.results ?? []) as z.input<typeof pageHealthOutput>['reports'],
+  };
+}

@@ -1,0 +1,14 @@
+import { statement } from '../db/client';
+
+/** Groups a screen shows at most. */
+const SHOWN = 100;
+
+/** What policies refused on the days `from` to `to` (UTC, e.g. 2026-11-22), most often first, as `PolicyReport` rows. */
+export const selectReports = (db: D1Database, from: string, to: string): D1PreparedStatement =>
+  statement(
+    db,
+    `SELECT directive, blocked, page, source, sum(times) AS times, max(day) AS lastDay FROM csp_report
+     WHERE day BETWEEN ?1 AND ?2 GROUP BY directive, blocked, page, source ORDER BY times DESC, directive LIMIT ${SHOWN}`,
+    from,
+    to,
+  );

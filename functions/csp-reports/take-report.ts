@@ -1,0 +1,38 @@
+import { readReport } from '../../src/shop/csp-reports/read-report';
+import { statement } from '../db/client';
+import { rateLimitByIp } from '../limits/rate-limit';
+import type { Deps } from '../platform/deps';
+import { gathering } from '../platform/gather';
+
+/** Groups that a day keeps at most; the first ones that come. */
+const GROUPS = 200;
+
+const gather = gathering('Policy reports', GROUPS, (db, counts) => {
+  const rows = counts.map(([name, times]) => ({ ...JSON.parse(name), times }));
+  return statement(
+    db,
+    `INSERT INTO csp_report (day, directive, blocked, page, source, times)
+     SELECT value ->> 'day', value ->> 'directive', value ->> 'blocked', value ->> 'page', value ->> 'source',
+       value ->> 'times' FROM json_each(?1) j
+     WHERE (SELECT count(*) FROM csp_report r WHERE r.day = j.value ->> 'day') + j.key < ${GROUPS}
+        OR EXISTS (SELECT 1 FROM csp_report r WHERE r.day = j.value ->> 'day' AND r.directive = j.value ->> 'directive'
+             AND r.blocked = j.value ->> 'blocked' AND r.page = j.value ->> 'page' AND r.source = j.value ->> 'source')
+     ON CONFLICT (day, directive, blocked, page, source) DO UPDATE SET times = times + excluded.times`,
+    JSON.stringify(rows),
+  );
+});
+
+/**
+ * Groups what a browser reported that the policy of a page refused. What is no report of this shop's pages, or comes too
+ * often from one address, is left out silently.
+ */
+export async function takeReport(deps: Deps, { text, host }: { text: string; host: string }): Promise<void> {
+  try {
+    await rateLimitByIp(deps, 'csp-report');
+    const refused = readReport(JSON.parse(text), host);
+    const day = new Date(deps.now()).toISOString().slice(0, 10);
+    if (refused) deps.later(gather(deps, [JSON.stringify({ day, ...refused })]));
+  } catch {
+    // Not JSON, or too many: a browser learns nothing from an answer.
+  }
+}

@@ -1,0 +1,33 @@
+import type { Vital } from '../../src/shop/vitals/contract';
+import { type Device, type Metric, type PageKind, summarize } from '../../src/shop/vitals/metrics';
+import { statement } from '../db/client';
+
+interface Row {
+  metric: Metric;
+  page: PageKind;
+  device: Device;
+  bucket: number;
+  times: number;
+}
+
+/** The histograms of the days `from` to `to`, both included (UTC, e.g. 2026-11-22), one row a bucket. */
+export const selectVitals = (db: D1Database, from: string, to: string): D1PreparedStatement =>
+  statement(
+    db,
+    `SELECT metric, page, device, bucket, sum(times) AS times FROM daily_vital WHERE day BETWEEN ?1 AND ?2
+     GROUP BY metric, page, device, bucket`,
+    from,
+    to,
+  );
+
+/** What rows of `selectVitals` say of each metric, kind of page and device that was measured. */
+export function vitalsOf(rows: readonly Row[]): Vital[] {
+  const found = new Map<string, { facts: Pick<Row, 'metric' | 'page' | 'device'>; counts: number[] }>();
+  for (const { metric, page, device, bucket, times } of rows) {
+    const name = `${metric} ${page} ${device}`;
+    const one = found.get(name) ?? { facts: { metric, page, device }, counts: [] };
+    one.counts[bucket] = times;
+    found.set(name, one);
+  }
+  return [...found.values()].map(({ facts, counts }) => ({ ...facts, ...summarize(facts.metric, counts) }));
+}

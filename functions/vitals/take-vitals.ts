@@ -1,0 +1,39 @@
+import type { VitalsInput } from '../../src/shop/vitals/contract';
+import { bucketOf, METRIC_NAMES } from '../../src/shop/vitals/metrics';
+import { statement } from '../db/client';
+import { rateLimitByIp } from '../limits/rate-limit';
+import type { Deps } from '../platform/deps';
+import { gathering } from '../platform/gather';
+
+/** More than the closed lists hold for one day. */
+const MOST = 2_000;
+
+const gather = gathering('Vitals', MOST, (db, counts) => {
+  const rows = counts.map(([name, times]) => {
+    const [day, metric, page, device, bucket] = name.split(' ');
+    return { day, metric, page, device, bucket: Number(bucket), times };
+  });
+  return statement(
+    db,
+    `INSERT INTO daily_vital (day, metric, page, device, bucket, times)
+     SELECT value ->> 'day', value ->> 'metric', value ->> 'page', value ->> 'device', value ->> 'bucket',
+       value ->> 'times' FROM json_each(?1) WHERE true
+     ON CONFLICT (day, metric, page, device, bucket) DO UPDATE SET times = times + excluded.times`,
+    JSON.stringify(rows),
+  );
+});
+
+/** Counts what one visit measured, without who; what comes too often from one address is left out silently. */
+export async function takeVitals(deps: Deps, { page, device, values }: VitalsInput): Promise<void> {
+  try {
+    await rateLimitByIp(deps, 'vitals');
+  } catch {
+    return;
+  }
+  const day = new Date(deps.now()).toISOString().slice(0, 10);
+  const names = METRIC_NAMES.flatMap((metric) => {
+    const value = values[metric];
+    return value === undefined ? [] : [`${day} ${metric} ${page} ${device} ${bucketOf(metric, value)}`];
+  });
+  deps.later(gather(deps, names));
+}

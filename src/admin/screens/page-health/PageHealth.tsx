@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { staff } from '../../../client/staff';
+import type { PageHealth as Health, PolicyReport, Vital } from '../../../shop/vitals/contract';
+import { DEVICES, METRIC_NAMES, METRICS, PAGE_KIND_NAMES, PAGE_KINDS } from '../../../shop/vitals/metrics';
+import { Badge } from '../../../ui/Badge';
+import { Skeleton } from '../../../ui/Skeleton';
+import type { ScreenProps } from '../../app/screens';
+import { Block } from '../../kit/Block';
+import { Empty, Failed } from '../../kit/Empty';
+import { createOne } from '../../kit/one';
+import { Page } from '../../kit/Page';
+import { boundsOf, percent, RATINGS, shownValue } from './words';
+import './page-health.css';
+
+const health = createOne(() => staff.get('/api/admin/page-health'));
+
+/** A box that scrolls takes the focus, to be scrolled by keys. */
+function Table({ label, heads, children }: { label: string; heads: readonly string[]; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as said above.
+    <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
+      <table className="health">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={head === 'Visits' || head === 'Times' ? 'number' : ''}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+function Speed({ vital }: { vital: Vital }) {
+  const { page, device, times, good, rating } = vital;
+  return (
+    <tr>
+      <th scope="row">{PAGE_KINDS[page]}</th>
+      <td>{DEVICES[device]}</td>
+      <td className="whitespace-nowrap">
+        {shownValue(vital)} {rating && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>}
+      </td>
+      <td>{percent(good, times)}</td>
+      <td className="number">{times.toLocaleString('en')}</td>
+    </tr>
+  );
+}
+
+const order = ({ page, device }: Vital) => PAGE_KIND_NAMES.indexOf(page) * 10 + Object.keys(DEVICES).indexOf(device);
+
+function Speeds({ vitals }: { vitals: readonly Vital[] }) {
+  if (vitals.length === 0)
+    return (
+      <Empty title="Nothing measured yet">
+        One visit in four is measured, without cookie or identifier, and counted a few seconds after it ended.
+      </Empty>
+    );
+  return METRIC_NAMES.map((metric) => {
+    const rows = vitals.filter((vital) => vital.metric === metric).toSorted((a, b) => order(a) - order(b));
+    if (rows.length === 0) return null;
+    return (
+      <div key={metric}>
+        <h3 className="label px-4 pt-4 pb-1">
+          {METRICS[metric].label} ({metric}): {boundsOf(metric)}
+        </h3>
+        <Table label={METRICS[metric].label} heads={['Pages', 'Device', '3 of 4 visits within', 'Good', 'Visits']}>
+          {rows.map((vital) => (
+            <Speed key={`${vital.page} ${vital.device}`} vital={vital} />
+          ))}
+        </Table>
+      </div>
+    );
+  });
+}
+
+function Reports({ reports }: { reports: readonly PolicyReport[] }) {
+  if (reports.length === 0) return <Empty title="Nothing was refused">No browser reported anything.</Empty>;
+  return (
+    <Table label="What was refused" heads={['Refused', 'By', 'Pages', 'Asked for by', 'Last on', 'Times']}>
+      {reports.map(({ directive, blocked, page, source, times, lastDay }) => (
+        <tr key={`${directive} ${blocked} ${page} ${source}`}>
+          <th scope="row" className="wrap-anywhere">
+            {blocked}
+          </th>
+          <td className="key">{directive}</td>
+          <td>{PAGE_KINDS[page]}</td>
+          <td className="wrap-anywhere">{source || '—'}</td>
+          <td className="whitespace-nowrap">{lastDay}</td>
+          <td className="number">{times.toLocaleString('en')}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
+  <>
+    <Block title={`Speed for real visitors, last ${days} days`}>
+      <Speeds vitals={vitals} />
+    </Block>
+    <Block title={`Refused by the content security policy, last ${days} days`}>
+      <p className="border-line border-b px-4 py-3 text-muted">
+        Browsers load nothing a page does not name. A host of your tag manager that stands here belongs into its hosts;
+        one nobody knows is a reason to look at what was added to the pages. Extensions of visitors are left out.
+      </p>
+      <Reports reports={reports} />
+    </Block>
+  </>
+);
+
+/** How fast pages are for real visitors, and what their content security policy refused. */
+export default function PageHealth({ screen }: ScreenProps) {
+  const state = useStore(health.$state);
+  useEffect(() => health.open(''), []);
+  return (
+    <Page title={screen.title} about={screen.about}>
+      {state.state === 'loading' && <Skeleton className="h-96 w-full" />}
+      {state.state === 'failed' && <Failed text={state.text} onRetry={health.reload} />}
+      {state.state === 'ready' && <Ready value={state.value} />}
+    </Page>
+  );
+}

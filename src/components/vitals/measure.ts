@@ -1,0 +1,25 @@
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { VitalsInput } from '../../shop/vitals/contract';
+import { deviceOf, pageKind } from '../../shop/vitals/metrics';
+
+/** Browsers hand over what they noted before this code came a moment after they are asked. */
+const HANDED_OVER_MS = 200;
+
+const values: VitalsInput['values'] = {};
+let sent = false;
+
+/** Reports what was measured, once, when the page is left: which kind of page and device, and nothing of who. */
+function send(): void {
+  if (document.visibilityState !== 'hidden' || sent || Object.keys(values).length === 0) return;
+  sent = true;
+  const visit: VitalsInput = { page: pageKind(location.pathname), device: deviceOf(innerWidth), values };
+  navigator.sendBeacon('/api/vitals', JSON.stringify(visit));
+}
+
+const note = ({ name, value }: Metric): void => {
+  values[name] = Math.round(value * 1000) / 1000;
+};
+for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(note, { reportAllChanges: true });
+document.addEventListener('visibilitychange', send);
+addEventListener('pagehide', send);
+if (document.visibilityState === 'hidden') setTimeout(send, HANDED_OVER_MS);

@@ -1,0 +1,39 @@
+import { type PageKind, pageKind } from '../vitals/metrics';
+
+/** What is kept of a report. */
+export interface Refused {
+  directive: string;
+  blocked: string;
+  page: PageKind;
+  source: string;
+}
+
+/** Extensions of browsers and programs that read along: nothing the shop could mend. */
+const FOREIGN = /^(?!https?:)[\w-]*(extension|safari|about|blob|sandbox eval)/i;
+
+const addressOf = (text: unknown): URL | undefined =>
+  typeof text === 'string' && /^https?:/.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+
+/**
+ * What a browser reported that a page of `host` refused, without any address of a person's page; undefined for what is
+ * no such report, is about another host, or comes from an extension.
+ */
+export function readReport(body: unknown, host: string): Refused | undefined {
+  const report = (body as { 'csp-report'?: Record<string, unknown> } | null)?.['csp-report'];
+  if (typeof report !== 'object' || report === null) return undefined;
+  const text = (name: string) => (typeof report[name] === 'string' ? (report[name] as string) : '');
+  const page = addressOf(report['document-uri']);
+  const directive = (text('effective-directive') || text('violated-directive')).split(' ')[0] ?? '';
+  const [uri, file] = [text('blocked-uri'), text('source-file')];
+  if (page?.host !== host || !/^[a-z-]{3,40}$/.test(directive) || FOREIGN.test(uri) || FOREIGN.test(file))
+    return undefined;
+  const blocked = addressOf(uri)?.origin ?? (/^[a-z-]{1,30}$/.exec(uri)?.[0] || 'inline');
+  const source = addressOf(file);
+  return {
+    directive,
+    blocked: blocked.slice(0, 200),
+    page: pageKind(page.pathname),
+    // The page itself may have an id in its address; its kind stands beside it.
+    source: source && source.pathname !== page.pathname ? (source.origin + source.pathname).slice(0, 200) : '',
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * What is measured of real visits, with the bounds of good and poor (specification 1, section 9) among the edges its
+ * values are sorted by. Milliseconds; CLS has no unit.
+ */
+export const METRICS = {
+  LCP: {
+    label: 'Largest paint',
+    good: 2500,
+    poor: 4000,
+    edges: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
+  },
+  INP: { label: 'Answer to a press', good: 200, poor: 500, edges: [50, 100, 150, 200, 300, 400, 500, 1000, 2000] },
+  CLS: { label: 'Layout shift', good: 0.1, poor: 0.25, edges: [0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1] },
+  FCP: { label: 'First paint', good: 1800, poor: 3000, edges: [300, 600, 900, 1200, 1500, 1800, 3000, 5000, 10_000] },
+  TTFB: { label: 'First byte', good: 800, poor: 1800, edges: [100, 200, 400, 600, 800, 1200, 1800, 3000, 6000] },
+} as const;
+export type Metric = keyof typeof METRICS;
+export const METRIC_NAMES = Object.keys(METRICS) as Metric[];
+
+export const PAGE_KINDS = {
+  home: 'Home',
+  list: 'Shop and lists',
+  product: 'Product',
+  content: 'Landing pages, guides, policies',
+  checkout: 'Cart and checkout',
+  personal: 'Order and account',
+  staff: 'Back office',
+} as const;
+export type PageKind = keyof typeof PAGE_KINDS;
+export const PAGE_KIND_NAMES = Object.keys(PAGE_KINDS) as PageKind[];
+
+export const DEVICES = { mobile: 'Phone', tablet: 'Tablet', desktop: 'Computer' } as const;
+export type Device = keyof typeof DEVICES;
+export const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
+
+const LISTS = /^\/(shop|pricing|compare|reviews|search|blog|sitemap)$/;
+const PERSONAL =
+  /^\/(order-success|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|review|undo-address|survey|offer|office-mac)(\/|-|$)/;
+
+/** The kind of the shop's page at this path: all that is kept of an address. */
+export function pageKind(path: string): PageKind {
+  if (path === '/') return 'home';
+  if (LISTS.test(path)) return 'list';
+  if (path.startsWith('/product/')) return 'product';
+  if (/^\/(cart|checkout|payment)(\/|$)/.test(path)) return 'checkout';
+  if (/^\/(admin|rbac)/.test(path)) return 'staff';
+  return PERSONAL.test(path) ? 'personal' : 'content';
+}
+
+/** The kind of device by the width of its window in CSS pixels. */
+export const deviceOf = (width: number): Device => (width < 640 ? 'mobile' : width < 1024 ? 'tablet' : 'desktop');
+
+/** Which bucket of its metric a value belongs to: as many as it has edges, and one beyond. A value on an edge is below it. */
+export function bucketOf(metric: Metric, value: number): number {
+  const { edges } = METRICS[metric];
+  const at = edges.findIndex((edge) => value <= edge);
+  return at < 0 ? edges.length : at;
+}
+
+export interface VitalSummary {
+  /** Visits measured. */
+  times: number;
+  /** The value three of four visits stay below, by the histogram; null without visits. */
+  p75: number | null;
+  /** Visits up to the bound of good, beyond that of poor, and between. */
+  good: number;
+  middling: number;
+  poor: number;
+  rating: 'good' | 'middling' | 'poor' | null;
+}
+
+/** What a histogram says (`counts` by bucket); within a bucket values are taken as spread evenly. */
+export function summarize(metric: Metric, counts: readonly number[]): VitalSummary {
+  const { edges, good: goodTo, poor: poorFrom } = METRICS[metric];
+  const of = (bucket: number) => counts[bucket] ?? 0;
+  const sum = (from: number, to: number) => {
+    let all = 0;
+    for (let bucket = from; bucket <= to; bucket += 1) all += of(bucket);
+    return all;
+  };
+  const [goodAt, poorAt] = [
+    (edges as readonly number[]).indexOf(goodTo),
+    (edges as readonly number[]).indexOf(poorFrom),
+  ];
+  const times = sum(0, edges.length);
+  const parts = { good: sum(0, goodAt), middling: sum(goodAt + 1, poorAt), poor: sum(poorAt + 1, edges.length) };
+  if (times === 0) return { times, p75: null, ...parts, rating: null };
+  let [bucket, before] = [0, 0];
+  while (before + of(bucket) < times * 0.75) {
+    before += of(bucket);
+    bucket += 1;
+  }
+  const from = edges[bucket - 1] ?? 0;
+  const to = edges[bucket] ?? from;
+  const p75 = from + (to - from) * ((times * 0.75 - before) / of(bucket));
+  return {
+    times,
+    p75,
+    ...parts,
+    rating: p75 <= goodTo ? 'good' : p75 > poorFrom || bucket > poorAt ? 'poor' : 'middling',
+  };
+}

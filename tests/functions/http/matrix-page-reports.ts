@@ -1,0 +1,11 @@
+import { by, EVERYBODY } from './matrix-rows.ts';
+
+/** What pages ask and report by themselves, and consent, for the authorization matrix. */
+export const PAGE_REPORTS: Record<string, string> = {
+  'GET /api/admin/page-health': by('content:write'),
+  'POST /api/consent': EVERYBODY,
+  'POST /api/csp-reports': EVERYBODY,
+  'GET /api/storefront': EVERYBODY,
+  'GET /api/test-location': EVERYBODY,
+  'POST /api/vitals': EVERYBODY,
+};
