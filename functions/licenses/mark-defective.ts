@@ -16,7 +16,7 @@ const markKeyDefective = (db: D1Database, keyId: string, actor: string, detail: 
     `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
      SELECT 'defective', s.id, a.id, ?2, ?3, ?4 FROM seat s
      LEFT JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
-     WHERE s.key_id = ?1 AND s.state IN ${LIVE}`,
+     WHERE s.key_id = ?1 AND s.state IN ${LIVE} RETURNING id`,
     keyId,
     actor,
     detail,
@@ -128,7 +128,8 @@ async function take(deps: Deps, { id, reason }: Request): Promise<number> {
       ...markKeyDefective(db, id, deps.actor.name, detail, deps.now()),
       recordAudit(db, deps, { action: 'keys.marked_defective', permission: 'keys:write', subject: id, reason }),
     ]);
-    return events?.meta.changes ?? 0;
+    // Not meta.changes, which counts what triggers write, too.
+    return events?.results.length ?? 0;
   } catch (error) {
     if (missedCondition(error)) return 0;
     throw error;
