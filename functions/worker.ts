@@ -3,6 +3,7 @@ import { handle } from '@astrojs/cloudflare/handler';
 import { createApi } from './api';
 import { type Assets, byHost, landingsOf, passagesOf } from './content/host-rule';
 import { runCron } from './cron';
+import { openCalls } from './http/open-calls';
 import { page } from './http/page';
 import { isPicture, servePicture } from './http/picture';
 import { isScriptCode, serveScriptCode } from './http/script-code';
@@ -31,6 +32,9 @@ const api = createApi((env, later) => {
   const services = createServices(env as Env);
   return { ...services, later, ...builtIn(env, services) };
 });
+
+/** The calls that pages with code of third parties may make. */
+const CALLS = openCalls(api.routes.map(({ path }) => path));
 
 /** Deps of work that no person asked for: the cron and the queue. */
 function systemDeps(env: Env, context: ExecutionContext): Deps {
@@ -86,7 +90,7 @@ async function shown(request: Request, env: Env, context: ExecutionContext): Pro
   if (isScriptCode(new URL(request.url))) return serveScriptCode(request, services);
   const draw = async (asked: Request) =>
     handle((await byHost(asked, env.ASSETS as Assets | undefined)) as never, env as never, context as never);
-  return page(request, services, draw as unknown as (asked: Request) => Promise<Response>);
+  return page(request, services, draw as unknown as (asked: Request) => Promise<Response>, CALLS);
 }
 
 export default {

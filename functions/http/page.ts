@@ -5,7 +5,7 @@ import { openLink } from '../orders/open-link';
 import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
-import { scriptHosts } from '../scripts/active-scripts';
+import { scriptsOn } from '../scripts/active-scripts';
 import { countArrival } from '../storefront/count-arrival';
 import { thirdPartyHosts } from '../tags/third-party-hosts';
 import { browserCookie, browserSecret, nameBrowser } from './browser';
@@ -114,10 +114,17 @@ async function limitWords(request: Request, search: string, { vault, limiter }: 
   await rateLimitByIp({ limiter, request: { ipHash } }, 'shop-words');
 }
 
-/** The hosts that the tag manager and custom scripts need on the page at this path. */
-async function othersOn(services: PageServices, path: string): Promise<string[]> {
-  const hosts = await Promise.all([thirdPartyHosts(services, path), scriptHosts(services, path)]);
-  return [...new Set(hosts.flat())];
+/** What code of third parties changes in the policy of a page; `calls` are those our own code may make beside it. */
+async function besideOthers(services: PageServices, url: URL, calls: readonly string[]) {
+  const { pathname, origin } = url;
+  const [tags, scripts] = await Promise.all([thirdPartyHosts(services, pathname), scriptsOn(services, pathname)]);
+  const isAlone = tags.length === 0 && scripts.length === 0;
+  return {
+    hosts: [...new Set([...tags, ...scripts.flatMap(({ hosts }) => hosts)])],
+    // Where no custom script may run, not even its address is one that code may come from.
+    own: mayRunThirdParty(pathname) ? "'self'" : `${origin}/_astro/`,
+    calls: isAlone || calls.length === 0 ? "'self'" : calls.map((path) => origin + path).join(' '),
+  };
 }
 
 /** The page itself, from the edge's cache where its class allows; throws what rendering it threw. */
@@ -151,9 +158,15 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
 
 /**
  * Every page passes here before Astro answers: the table of 301s, the order's signed link, then the headers
- * and the policy of the page's class (design section 1). Whatever fails is answered with a page of ours.
+ * and the policy of the page's class (design section 1). Whatever fails is answered with a page of ours. `calls` are
+ * those that a page with code of third parties may make (open-calls.ts).
  */
-export async function page(request: Request, services: PageServices, render: Render): Promise<Response> {
+export async function page(
+  request: Request,
+  services: PageServices,
+  render: Render,
+  calls: readonly string[] = [],
+): Promise<Response> {
   const url = new URL(request.url);
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
   const answer = async () => {
@@ -170,9 +183,7 @@ export async function page(request: Request, services: PageServices, render: Ren
   const kind = pageClassOf(url.pathname);
   const allowed = {
     stripe: services.payments.name === 'stripe',
-    hosts: await othersOn(services, url.pathname),
-    // Where no custom script may run, not even its address is one that code may come from.
-    own: mayRunThirdParty(url.pathname) ? "'self'" : `${url.origin}/_astro/`,
+    ...(await besideOthers(services, url, calls)),
   };
   const headers = pageHeaders(kind, allowed, url.protocol === 'https:');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

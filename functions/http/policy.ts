@@ -53,10 +53,12 @@ interface Allowed {
   hosts: readonly string[];
   /** Where our own scripts come from: `'self'`, or the build's alone where no custom script may run. */
   own: string;
+  /** What may be called: `'self'`, or beside third parties the calls that give nothing away. */
+  calls: string;
 }
 
 /** The content security policy of a page; only pages that pay may load the provider's script. */
-export function contentPolicy(kind: PageClass, { stripe, hosts, own }: Allowed): string {
+export function contentPolicy(kind: PageClass, { stripe, hosts, own, calls }: Allowed): string {
   const provider = kind === 'pay' && stripe ? STRIPE : { script: '', frame: '', connect: '' };
   const others = hosts.join(' ');
   return [
@@ -70,7 +72,7 @@ export function contentPolicy(kind: PageClass, { stripe, hosts, own }: Allowed):
     ...(kind === 'admin' ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data: ${others}`.trim(),
     "font-src 'self'",
-    `connect-src 'self' ${provider.connect} ${others}`.trim(),
+    `connect-src ${calls} ${provider.connect} ${others}`.trim(),
     provider.frame ? `frame-src ${provider.frame}` : `frame-src 'self' ${others}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",

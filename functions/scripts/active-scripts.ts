@@ -97,8 +97,3 @@ export async function scriptsOn(deps: Asked, path: string | undefined): Promise<
 export async function purposesOn(deps: Asked, path: string | undefined): Promise<ScriptPurpose[]> {
   return [...new Set((await scriptsOn(deps, path)).map(({ purpose }) => purpose))].toSorted();
 }
-
-/** The hosts that scripts of this page load from and send to, for its content security policy. */
-export async function scriptHosts(deps: Asked, path: string): Promise<string[]> {
-  return [...new Set((await scriptsOn(deps, path)).flatMap(({ hosts }) => hosts))];
-}

@@ -99,7 +99,6 @@ export type Approval = ReadScriptOutput['approval'];
 
 const reason = z.string().trim().min(3, 'Say why in a few words.').max(500);
 export const scriptActInput = z.strictObject({ reason });
-export type ScriptActInput = z.output<typeof scriptActInput>;
 
 /** `alone`: the author says that nobody else may approve scripts here. */
 export const approveVersionInput = z.strictObject({
@@ -111,7 +110,6 @@ export type ApproveVersionInput = z.output<typeof approveVersionInput>;
 /** `fileRead`: false when the external file could not be read now; the cron tries again. */
 export const approveVersionOutput = z.object({ success: z.literal(true), fileRead: z.boolean() });
 export const refuseVersionInput = z.strictObject({ version: z.int().min(1), reason });
-export type RefuseVersionInput = z.output<typeof refuseVersionInput>;
 
 export const createScriptOutput = z.object({ success: z.literal(true), id: z.string() });
 /** `off`: no custom script runs on any page until they are switched on again. */

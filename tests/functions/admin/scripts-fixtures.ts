@@ -73,12 +73,12 @@ export async function asked(path: string, services?: Services): Promise<string[]
   return (await newVisitor(services).send<{ scripts: string[] }>('GET', '/api/storefront', init)).body.scripts;
 }
 
-/** The `script-src` of the page at this path, word by word. */
-export async function sourcesOf(path: string, services = testServices()): Promise<string[]> {
+/** A directive of the policy of the page at this path, word by word; `calls` are those it may make. */
+export async function sourcesOf(path: string, directive = 'script-src', calls: string[] = []): Promise<string[]> {
   const drawn = async () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
-  const answer = await page(new Request(`${SITE}${path}`), services, drawn);
+  const answer = await page(new Request(`${SITE}${path}`), testServices(), drawn, calls);
   const policy = answer.headers.get('content-security-policy') ?? '';
-  return (/script-src ([^;]*)/.exec(policy)?.[1] ?? '').split(' ').filter(Boolean);
+  return (new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1] ?? '').split(' ').filter(Boolean);
 }
 
 export const codeAt = (path: string, headers: Record<string, string> = {}, services = testServices()) =>

@@ -1,9 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from '../../../functions/api';
+import { openCalls } from '../../../functions/http/open-calls';
+import { resetMemory } from '../../../functions/platform/isolate-memory';
 import { watchExternal } from '../../../functions/scripts/watch-external';
-import { testDeps } from '../../support/deps.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
 import { count, db } from '../../support/stock.ts';
-import { act, asked, begin, CALLS, type Case, entries, FIELDS, given, made, read } from './scripts-fixtures.ts';
+import {
+  act,
+  asked,
+  begin,
+  CALLS,
+  type Case,
+  entries,
+  FIELDS,
+  given,
+  made,
+  read,
+  SITE,
+  sourcesOf,
+} from './scripts-fixtures.ts';
 
 let now: Case;
 const me = () => now.author;
@@ -190,4 +206,28 @@ describe('external files', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
     expect((await read(me(), id)).check?.error).toContain(why);
   });
+});
+
+test('beside a script our own code can sign in, price and buy, and nobody can ask for a key, an order or an account', async () => {
+  const paths = [...new Set(createApi(() => testServices()).routes.map(({ path }) => path))];
+  const calls = openCalls(paths);
+  const may = (path: string) => calls.some((open) => (open.endsWith('/') ? path.startsWith(open) : path === open));
+  const used = ['/api/storefront', '/api/coupons/validate', '/api/auth/login', '/api/auth/me', '/api/auth/code/login'];
+  used.push('/api/auth/passkeys/login/options', '/api/consent', '/api/ai-chat/hand-over', '/api/public-reviews');
+  used.push('/api/stock-requests', '/api/quotes', '/api/custom-scripts/public', '/api/admin/custom-scripts/log');
+  used.push('/api/abandoned-cart/capture', '/api/recent-orders', '/search-index.json');
+  expect(used.filter((path) => !may(path))).toEqual([]);
+  const kept = paths.filter((path) => /\/(orders|keys|export|erase|sessions|password)\b/.test(path));
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.filter((path) => may(path.replaceAll(/[:{]\w+}?/g, 'x1')))).toEqual([]);
+  expect(paths.filter((path) => path.startsWith('/api/admin/') && may(path))).toEqual([
+    '/api/admin/custom-scripts/log',
+  ]);
+  expect(await sourcesOf('/pricing', 'connect-src', calls)).toEqual(["'self'"]);
+  await now.run({ pageTargeting: 'specific', targetedPages: ['/pricing'] });
+  resetMemory();
+  const sources = await sourcesOf('/pricing', 'connect-src', calls);
+  expect(sources).toContain(`${SITE}/api/storefront`);
+  expect(sources).not.toContain("'self'");
+  expect(await sourcesOf('/about', 'connect-src', calls)).toEqual(["'self'"]);
 });

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PublicScript } from '../../src/shop/scripts/contract.ts';
+import { foundBlocked, isSkipped, noteRunning, skip } from '../../src/stores/scripts/blocked.ts';
+import { elementOf, htmlOf, place } from '../../src/stores/scripts/place.ts';
+
+const running = { id: 'script_1', version: 2, at: 10_000, pageUrl: 'http://shop.test/' };
+const shown = (html: string) => {
+  const box = document.createElement('div');
+  box.append(htmlOf(html));
+  return box.innerHTML;
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.body.innerHTML = '<main></main><footer></footer>';
+  document.head.innerHTML = '';
+});
+
+describe('a script that holds the page up', () => {
+  test('is found by the next page of the tab, once, when the page never came back', () => {
+    noteRunning(running);
+    expect(foundBlocked(12_001)).toEqual(running);
+    expect(foundBlocked(12_001)).toBeUndefined();
+  });
+
+  test('is no case when it ended, when the page was left in order, or within two seconds', () => {
+    noteRunning(running)();
+    expect(foundBlocked(99_000)).toBeUndefined();
+    noteRunning(running);
+    dispatchEvent(new Event('pagehide'));
+    expect(foundBlocked(99_000)).toBeUndefined();
+    noteRunning(running);
+    expect(foundBlocked(12_000)).toBeUndefined();
+  });
+
+  test('is left out of this tab; its next version is not', () => {
+    skip(running);
+    expect([isSkipped(running), isSkipped({ ...running, version: 3 })]).toEqual([true, false]);
+    sessionStorage.setItem('scripts-skipped', '{broken');
+    expect(isSkipped(running)).toBe(false);
+  });
+
+  test('what stands in the tab may be anything', () => {
+    for (const kept of ['', 'null', '[]', '{"id":1}', 'x']) {
+      sessionStorage.setItem('script-running', kept);
+      expect(foundBlocked(99_000)).toBeUndefined();
+    }
+  });
+});
+
+test('HTML is cleaned when it is placed, whatever let it pass', () => {
+  expect(shown('<p class="a" onclick="x()" style="top:0">Hi <script>x()</script><b>there</b></p>')).toBe(
+    '<p class="a">Hi <b>there</b></p>',
+  );
+  expect(shown('<a href="javascript:x()">a</a><img src="https://x.example/a.png" onerror="x()">')).toBe(
+    '<a>a</a><img src="https://x.example/a.png">',
+  );
+});
+
+test('positions: what is seen never goes to the head', () => {
+  const at = (position: 'header' | 'body_start' | 'footer' | 'body_end', isSeen: boolean) => {
+    const node = document.createElement('i');
+    place(node, position, isSeen);
+    return [node.parentElement?.localName, node.previousElementSibling === null];
+  };
+  expect(at('header', false)).toEqual(['head', true]);
+  expect(at('header', true)).toEqual(['body', true]);
+  expect(at('body_start', true)).toEqual(['body', true]);
+  expect(at('footer', true)).toEqual(['footer', true]);
+  expect(at('body_end', false)).toEqual(['body', false]);
+});
+
+test('what is fetched ahead is what runs: the same address, mode and hash', () => {
+  const script: PublicScript = {
+    ...{ id: 's', version: 1, purpose: 'marketing', position: 'header', scriptType: 'javascript', html: null },
+    ...{ deviceTargeting: 'all', pageTargeting: 'all', targetedPages: [], excludedPages: [], priority: 0 },
+    ...{ loadAsync: true, src: 'https://cdn.example.com/a.js', integrity: 'sha256-x' },
+  };
+  const [ahead, runs] = [elementOf(script, true) as HTMLLinkElement, elementOf(script) as HTMLScriptElement];
+  expect([ahead.href, ahead.integrity, ahead.crossOrigin]).toEqual([runs.src, runs.integrity, runs.crossOrigin]);
+  expect([runs.async, runs.dataset.script, ahead.dataset.script]).toEqual([false, 's', undefined]);
+});
