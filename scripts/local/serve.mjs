@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,10 +16,25 @@ async function tools() {
   return { ...(await load(wranglerPath)), ...(await load(createRequire(wranglerPath).resolve('miniflare'))) };
 }
 
-const modulesBelow = (dir) =>
-  readdirSync(dir, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && MODULE_TYPES[path.extname(entry.name)])
-    .map((entry) => path.join(entry.parentPath, entry.name));
+/**
+ * The modules below a folder, the smallest first: Miniflare copies all it has so far for each further one, which took a
+ * second with a large one in front. The first has to be the entry, so a short one stands in for it.
+ */
+const modulesBelow = (dir, entry) => {
+  const from = JSON.stringify(`./${path.basename(entry)}`);
+  const start = {
+    type: 'ESModule',
+    path: path.join(dir, 'start.mjs'),
+    contents: `export * from ${from};\nexport { default } from ${from};\n`,
+  };
+  const files = readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((file) => file.isFile() && MODULE_TYPES[path.extname(file.name)])
+    .map((file) => path.join(file.parentPath, file.name))
+    .map((file) => ({ type: MODULE_TYPES[path.extname(file)], path: file, size: statSync(file).size }))
+    .sort((one, other) => one.size - other.size)
+    .map(({ type, path }) => ({ type, path }));
+  return [start, ...files];
+};
 
 /**
  * Serves the built Worker (dist/) from workerd through Miniflare, with the local D1, R2 and queue kept in
@@ -51,10 +66,6 @@ export async function serve({
   const { workerOptions, main, externalWorkers = [] } = unstable_getMiniflareWorkerOptions(file);
   const entry = path.resolve(path.dirname(file), main);
   const root = path.dirname(entry);
-  const modules = [entry, ...modulesBelow(root).filter((module) => module !== entry)].map((module) => ({
-    type: MODULE_TYPES[path.extname(module)],
-    path: module,
-  }));
   delete workerOptions.modulesRules;
   if (!consume) delete workerOptions.queueConsumers;
   if (direct || files) delete workerOptions.assets;
@@ -64,7 +75,7 @@ export async function serve({
     ...(files && { serviceBindings: { ...workerOptions.serviceBindings, ASSETS: files } }),
     name,
     modulesRoot: root,
-    modules,
+    modules: modulesBelow(root, entry),
   };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
