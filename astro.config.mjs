@@ -32,6 +32,7 @@ const FORMS = /src\/admin\/kit\/form\/|node_modules\/(zod|react-hook-form|@hookf
 const GROUPS = [
   { name: 'email', test: /src\/shop\/checkout\/email\.ts/ },
   { name: 'store', test: /src\/config\/store\.ts/ },
+  { name: 'campaign', test: /src\/stores\/campaign\.ts/ },
   { name: 'shop', test: FILL },
   { name: 'use', test: USE },
   { name: 'react', test: REACT },
