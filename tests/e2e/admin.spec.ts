@@ -165,7 +165,7 @@ test('unknown addresses say so inside the shell, old ones move; what is not buil
   await expect(heading(page, 'Notifications')).toBeVisible();
   for (const path of ['/admin/store/main', '/admin/shopify/sync', '/admin/simple-product-editor', '/rbac-login'])
     expect((await page.goto(path))?.status()).toBe(200);
-  await page.goto('/admin/gtm-manager');
+  await page.goto('/admin/shopify');
   await expect(page.getByText('This screen is not built yet.')).toBeVisible();
   await expect(page.getByText('/api/')).toHaveCount(0);
   const rail = page.getByRole('navigation', { name: 'Back office' });
@@ -173,7 +173,10 @@ test('unknown addresses say so inside the shell, old ones move; what is not buil
   await expect(rail.getByRole('link')).toHaveText(titles.map(({ title }) => new RegExp(`^${title}`)));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tags');
-  await expect(page.getByRole('option', { name: /Tags and scripts/ })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: /Tags and scripts/ })).toHaveCount(1);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('shopify');
+  await expect(page.getByRole('option', { name: /Shopify/ })).toHaveCount(0);
 });
 
 test('the first screen comes in 15 requests, 180 KB of script and at once on the second visit', async ({ page }) => {

@@ -20,17 +20,19 @@ export function Container() {
   const { value, revision } = state.value;
   return (
     <Block title="Container">
-      {may('settings:write') ? (
-        <ContainerForm key={revision} value={value} revision={revision} />
-      ) : (
-        <Facts
-          facts={[
-            ['Container', hasContainer(value) ? value.containerId : 'None'],
-            ['Loaded from', value.address],
-            ['Hosts', value.hosts.join(', ') || 'None'],
-          ]}
-        />
-      )}
+      <div className="p-4">
+        {may('settings:write') ? (
+          <ContainerForm key={revision} value={value} revision={revision} />
+        ) : (
+          <Facts
+            facts={[
+              ['Container', hasContainer(value) ? value.containerId : 'None'],
+              ['Loaded from', value.address],
+              ['Hosts', value.hosts.join(', ') || 'None'],
+            ]}
+          />
+        )}
+      </div>
     </Block>
   );
 }
