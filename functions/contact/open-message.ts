@@ -1,6 +1,7 @@
 import { store } from '../../src/config/store';
 import type { ContactForm } from '../../src/shop/contact/contract';
 import { TOPICS } from '../../src/shop/contact/labels';
+import { countHere } from '../analytics/statements';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { openThread } from '../support/open-thread';
@@ -11,5 +12,9 @@ export async function openMessage(deps: Deps, form: ContactForm) {
   const details = { Topic: TOPICS[messageType], Order: orderNumber, Phone: phone };
   const thread = await openThread(deps, { kind: 'message', subject, name, email, orderNumber, body, details });
   const mail = queueMail(deps, { kind: 'contact', subjectId: thread.id, version: 1, recipient: store.email });
-  return { writes: [...thread.writes, mail.write], after: mail.send };
+  const after = () => {
+    mail.send();
+    deps.later(countHere(deps, { event: 'generate_lead' }));
+  };
+  return { writes: [...thread.writes, mail.write], after };
 }

@@ -1,6 +1,5 @@
 import type { ContactInput } from '../../src/shop/contact/contract';
 import { RECEIVED } from '../../src/shop/contact/labels';
-import { countHere } from '../analytics/statements';
 import type { Deps } from '../platform/deps';
 import { countForm } from './count-form';
 import { receiptMail } from './form-mails';
@@ -14,6 +13,5 @@ export async function sendMessage(deps: Deps, { submissionTime: _, sessionId: __
   await deps.db.batch([...opened.writes, ...(receipt ? [receipt.write] : [])]);
   opened.after();
   receipt?.send();
-  deps.later(countHere(deps, { event: 'generate_lead' }));
   return { success: true as const, message: RECEIVED };
 }

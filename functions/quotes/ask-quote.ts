@@ -1,6 +1,5 @@
 import { RECEIVED } from '../../src/shop/contact/labels';
 import type { QuoteInput } from '../../src/shop/quotes/contract';
-import { countHere } from '../analytics/statements';
 import { countForm } from '../contact/count-form';
 import { receiptMail } from '../contact/form-mails';
 import type { Deps } from '../platform/deps';
@@ -18,6 +17,5 @@ export async function askQuote(deps: Deps, { submissionTime: _, sessionId: __, .
   await deps.db.batch([...opened.writes, ...(receipt ? [receipt.write] : [])]);
   opened.after();
   receipt?.send();
-  deps.later(countHere(deps, { event: 'generate_lead' }));
   return { success: true as const, message: RECEIVED };
 }

@@ -3,6 +3,7 @@ import { countryOf } from '../../src/shop/checkout/countries';
 import { ShopError } from '../../src/shop/errors';
 import type { QuoteForm } from '../../src/shop/quotes/contract';
 import { dateProblem, mergeLines, type WantedLine } from '../../src/shop/quotes/rules';
+import { countHere } from '../analytics/statements';
 import { statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -93,6 +94,9 @@ export async function openQuote(deps: Deps, form: QuoteForm) {
   const mail = queueMail(deps, { kind: 'contact', subjectId: thread.id, version: 1, recipient: store.email });
   return {
     writes: [...thread.writes, insertQuote(deps, id, thread.id, form), insertLines(deps, id, lines), mail.write],
-    after: mail.send,
+    after() {
+      mail.send();
+      deps.later(countHere(deps, { event: 'generate_lead' }));
+    },
   };
 }

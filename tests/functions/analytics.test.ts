@@ -7,7 +7,7 @@ import { newAddress } from '../support/customer.ts';
 import { laterDone, testServices } from '../support/deps.ts';
 import { clock, db, product } from '../support/stock.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
-import { ask, wanted, write } from './contact-fixtures.ts';
+import { ask, mailTo, sendPlain, tokenOf, WRITTEN, wanted, write } from './contact-fixtures.ts';
 
 const ORIGIN = 'http://localhost:8787';
 
@@ -97,6 +97,12 @@ describe('what is counted by calls that are made anyway', () => {
     expect((await write(newVisitor(), newAddress())).status).toBe(200);
     expect((await write(newVisitor(), newAddress(), { website: 'x' })).status).toBe(400);
     expect(await times('generate_lead')).toBe(2);
+    const email = newAddress();
+    await sendPlain(newVisitor(), '/api/contact/form', { ...WRITTEN, email });
+    expect(await times('generate_lead')).toBe(2);
+    const token = tokenOf((await mailTo(email)).text);
+    for (let n = 0; n < 2; n += 1) await sendPlain(newVisitor(), '/api/contact/confirm', { token });
+    expect(await times('generate_lead')).toBe(3);
   });
 });
 

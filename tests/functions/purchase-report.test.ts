@@ -1,11 +1,12 @@
 import { expect, inject, test } from 'vitest';
 import { pruneCounts } from '../../functions/analytics/prune-counts';
 import { sendPurchases } from '../../functions/analytics/send-purchases';
+import { eraseOrders } from '../../functions/orders/account-orders';
 import { type Settings, settingsOf } from '../../functions/platform/env';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps, testServices } from '../support/deps.ts';
-import { clock, count, product, row } from '../support/stock.ts';
+import { clock, count, db, product, row } from '../support/stock.ts';
 import { TEST_VARS } from '../support/vars.ts';
 import { script, taken } from './mail-services-fixtures.ts';
 
@@ -100,6 +101,17 @@ test.each([[{ terms: true }], [{ terms: true, measurement: false, clientId: '1.2
     expect((await buyer.visitor.get(`/api/orders/${orderId}`)).body.purchaseEvent).toBe('browser');
   },
 );
+
+test('an erased order keeps no id of its browser', async () => {
+  const { buy, run } = reporting();
+  const { orderId } = await buy();
+  await run();
+  const consents = async () =>
+    (await row<{ consents: string }>('SELECT consents FROM orders WHERE id = ?', orderId))?.consents;
+  expect(await consents()).toContain(AGREED.clientId);
+  await db.batch(eraseOrders(db, 'SELECT ?1', orderId));
+  expect(await consents()).not.toContain(AGREED.clientId);
+});
 
 test('a shop that reports nothing by its server keeps no id and leaves it to the browser', async () => {
   const sold = await product({ keys: 1 });
