@@ -155,8 +155,14 @@ export const reportPurchase = ({ db, settings }: Pick<Deps, 'db' | 'settings'>, 
 export const purchaseEventOf = ({ settings }: Pick<Deps, 'settings'>, consents: string): 'browser' | 'server' =>
   ga4Of(settings) && JSON.parse(consents).measurement === true ? 'server' : 'browser';
 
+/** The form of Google's ids of browsers. */
+const CLIENT_ID = /^\d{1,12}\.\d{1,12}$/;
+
 /** What is kept with an order of what its buyer agreed to: the id of their browser only where it is sent on. */
 export const keptConsents = <C extends { measurement?: boolean | undefined; clientId?: string | undefined }>(
   { settings }: Pick<Deps, 'settings'>,
   { clientId, ...consents }: C,
-) => (clientId && consents.measurement && ga4Of(settings) ? { ...consents, clientId } : consents);
+) =>
+  clientId && CLIENT_ID.test(clientId) && consents.measurement && ga4Of(settings)
+    ? { ...consents, clientId }
+    : consents;

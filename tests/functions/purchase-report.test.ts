@@ -85,6 +85,10 @@ test('without the tag of Google the id says nothing, and is the same when the or
   const [report] = await sent();
   expect(report.client_id).toMatch(/^\d{9}\.\d{9}$/);
   expect(report.client_id).not.toContain(orderId);
+  const strange = await buy({ terms: true, measurement: true, clientId: 'ada@example.com' });
+  const kept = await row<{ consents: string }>('SELECT consents FROM orders WHERE id = ?', strange.orderId);
+  expect(kept?.consents).not.toContain('ada');
+  await run();
   expect(report.consent).toEqual({ ad_user_data: 'GRANTED', ad_personalization: 'GRANTED' });
 });
 

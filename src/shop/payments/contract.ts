@@ -91,9 +91,7 @@ export const consents = z.strictObject({
   measurement: z.boolean().optional(),
   marketing: z.boolean().optional(),
   /** The id that Google's tag gave this browser; kept only where the server reports to it. */
-  clientId: text(40)
-    .regex(/^\d{1,12}\.\d{1,12}$/)
-    .optional(),
+  clientId: text(40).optional(),
   /** Which wording was shown; the current one by default. */
   version: text(40).optional(),
 });
