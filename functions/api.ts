@@ -3,6 +3,7 @@ import { ShopError } from '../src/shop/errors';
 import { apiKeysScreenRoutes } from './admin/api-keys/routes';
 import { assistantScreenRoutes } from './admin/assistant/routes';
 import { auditScreenRoutes } from './admin/audit/routes';
+import { cartsScreenRoutes } from './admin/carts/routes';
 import { couponsScreenRoutes } from './admin/coupons/routes';
 import { customersScreenRoutes } from './admin/customers/routes';
 import { emailScreenRoutes } from './admin/email/routes';
@@ -99,6 +100,7 @@ const staff = [
   invitationsScreenRoutes,
   ordersScreenRoutes,
   customersScreenRoutes,
+  cartsScreenRoutes,
   vaultScreenRoutes,
   apiKeysScreenRoutes,
   auditScreenRoutes,

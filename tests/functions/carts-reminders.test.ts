@@ -3,6 +3,7 @@ import { DUE } from '../../functions/carts/remind';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { Buyer, type TestProduct } from '../support/buyer.ts';
 import { agree, beacon, cartOf, cartRecord, newSession, setSettings } from '../support/carts.ts';
+import { remindAtRandom } from '../support/random-carts.ts';
 import { db, product, restock, row } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
 import { left, recover, remind, reminded, run, sentTo, services, time, tokenIn, written } from './carts-fixtures.ts';
@@ -170,4 +171,10 @@ test('the cron reads due carts alone, however many carts and orders there are', 
   const plan = results.map(({ detail }) => detail);
   expect(plan[0]).toContain('USING INDEX abandoned_cart_due');
   expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+});
+
+test('of 60 random carts nobody who bought, opted out or never agreed is written to, nor anybody twice', async () => {
+  const { broken, mails, races } = await remindAtRandom(60, 7, await product({ keys: 1 }));
+  expect(broken).toEqual([]);
+  expect([mails > 20, races > 1]).toEqual([true, true]);
 });

@@ -77,6 +77,7 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (subject.startsWith('script:')) return `${addressOf('scripts')}?script=${encodeURIComponent(subject.slice(7))}`;
   const id = subject.replace(/^order:/, '');
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
+  if (id.startsWith('cart_')) return `${addressOf('carts')}&cart=${encodeURIComponent(id)}`;
   if (id.startsWith('buyer_')) return `${addressOf('customers')}&customer=${encodeURIComponent(id)}`;
   if (id.startsWith('thread_')) return `${addressOf('support')}&thread=${encodeURIComponent(id)}`;
   if (id.startsWith('mail_')) return `${addressOf('email')}&mail=${encodeURIComponent(id)}`;

@@ -14,6 +14,7 @@ export const SUPER_ADMIN = 'super_admin';
 
 const LOOK: Permission[] = [
   'attention:read',
+  'carts:read',
   'catalog:read',
   'coupons:read',
   'customers:read',
@@ -24,6 +25,7 @@ const LOOK: Permission[] = [
 const SUPPORT: Permission[] = [
   ...LOOK,
   'attention:write',
+  'carts:write',
   'customers:block',
   'customers:write',
   'keys:reveal',

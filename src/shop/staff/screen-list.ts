@@ -31,6 +31,15 @@ export const SCREENS = [
     permission: 'orders:read',
   },
   {
+    id: 'carts',
+    path: '/admin/main-site',
+    tab: 'carts',
+    title: 'Unfinished carts',
+    about: 'Carts left at checkout, who is reminded of them, and what that brought back.',
+    group: 'Sales',
+    permission: 'carts:read',
+  },
+  {
     id: 'customers',
     path: '/admin/main-site',
     tab: 'customers',

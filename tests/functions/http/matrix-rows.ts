@@ -10,6 +10,8 @@ export const ROLES = {
   'attention:read':  '+       +        +        +        +',
   'attention:write': '-       +        +        +        +',
   'audit:read':      '-       -        -        +        +',
+  'carts:read':      '+       +        -        +        +',
+  'carts:write':     '-       +        -        +        +',
   'catalog:read':    '+       +        +        +        +',
   'catalog:write':   '-       -        +        +        +',
   'content:write':   '-       -        +        +        +',

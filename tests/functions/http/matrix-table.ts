@@ -1,3 +1,4 @@
+import { CARTS } from './matrix-carts.ts';
 import { PAGE_REPORTS } from './matrix-page-reports.ts';
 import { PRICES } from './matrix-prices.ts';
 import { REVIEWS } from './matrix-reviews.ts';
@@ -26,6 +27,7 @@ export const COLUMNS = [
  */
 // biome-ignore format: a table is read by its columns
 export const TABLE: Record<string, string> = {
+  ...CARTS,
   ...PRICES,
   ...SUPPORT,
   ...REVIEWS,
@@ -107,9 +109,6 @@ export const TABLE: Record<string, string> = {
   'GET /api/auth/passkeys': CUSTOMERS,
   'GET /api/auth/sessions': CUSTOMERS,
   'GET /api/health': EVERYBODY,
-  'POST /api/abandoned-cart/capture': EVERYBODY,
-  'POST /api/abandoned-cart/recover': EVERYBODY,
-  'POST /api/abandoned-cart/reminders': EVERYBODY,
   'GET /api/orders/{id}': 'part in   part part part part part part part part part part part part part',
   'GET /api/payment-success': EVERYBODY,
   'GET /api/products': EVERYBODY,

@@ -32,6 +32,7 @@ function Switch({ label }: { label: string }) {
 function Value({ setting: { input, label, unit, choices } }: { setting: Setting }) {
   if (input === 'switch') return <Switch label={label} />;
   if (input === 'hours') return <HoursFields />;
+  if (input === 'text') return <TextField name="value" label={label} maxLength={60} />;
   if (input === 'choice') return <ChoiceField name="value" label={label} options={choices} />;
   if (input === 'addresses')
     return (

@@ -9,6 +9,7 @@ const holidaysText = ({ holidays }: OpeningHours) =>
 /** A value of a setting in words. */
 export function valueText({ input, unit, zero, choices }: Worded, value: unknown): string {
   if (input === 'switch') return value ? 'On' : 'Off';
+  if (input === 'text') return String(value) || 'None';
   if (input === 'choice') return choices.find((choice) => choice.value === value)?.label ?? String(value);
   if (input === 'addresses') return (value as string[]).join(', ') || 'Nobody';
   if (input === 'hours') return `${hoursText(value as OpeningHours)}${holidaysText(value as OpeningHours)}`;

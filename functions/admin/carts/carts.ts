@@ -1,0 +1,98 @@
+import { type CartRow, cartList } from '../../../src/shop/carts/contract-staff';
+import { CART_STATES, REMINDERS } from '../../../src/shop/carts/labels';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { DAY_MS } from '../../../src/shop/time';
+import { statement } from '../../db/client';
+import { defineList } from '../kit/list';
+
+/** SQL over a cart `c`: what keeps it from being reminded of. */
+const REMINDED = `CASE WHEN EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email = c.email) THEN 'opted_out'
+  WHEN c.stopped_at IS NOT NULL THEN 'stopped' WHEN c.agreed_at IS NULL THEN 'not_asked' ELSE 'on' END`;
+
+/** SQL over an order id: what it brought in USD cents, less the share that was refunded. */
+const broughtBy = (orderId: string) => `(SELECT CASE WHEN o.total_minor = 0 THEN 0 ELSE
+    o.total_usd_minor * max(0, o.total_minor - (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
+      JOIN payment p ON p.provider_ref = r.provider_ref AND p.state = 'settled'
+      WHERE r.order_id = o.id AND r.state <> 'failed')) / o.total_minor END
+  FROM orders o WHERE o.id = ${orderId})`;
+
+export const COLUMNS = `c.*, ${REMINDED} AS reminders,
+  CASE WHEN c.state = 'recovered' THEN ${broughtBy('c.order_id')} END AS recovered_minor`;
+
+export interface CartRecord {
+  id: string;
+  state: CartRow['state'];
+  email: string;
+  customer_name: string;
+  lines: string;
+  subtotal_minor: number;
+  coupon_code: string | null;
+  reminders: CartRow['reminders'];
+  mails: number;
+  opened_at: number | null;
+  order_id: string | null;
+  recovered_minor: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A cart as the list and its panel show it. */
+export const cartRowOf = (row: CartRecord): CartRow => ({
+  id: row.id,
+  state: row.state,
+  email: row.email,
+  customerName: row.customer_name,
+  lines: JSON.parse(row.lines),
+  subtotalMinor: row.subtotal_minor,
+  couponCode: row.coupon_code,
+  reminders: row.reminders,
+  mails: row.mails,
+  openedAt: row.opened_at,
+  orderId: row.order_id,
+  recoveredMinor: row.recovered_minor,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const usd = (minor: number | null) => (minor === null ? '' : (minor / 100).toFixed(2));
+const RECOVERED_DAYS = 30;
+
+/** Unfinished carts, the newest change first, and what reminders brought back lately. */
+export const carts = defineList(cartList, {
+  columns: COLUMNS,
+  from: 'abandoned_cart c',
+  // What a reminder brought back stays as a figure once its buyer is forgotten.
+  where: "c.email <> 'erased@erased.invalid'",
+  search: ['c.email', 'c.customer_name', 'c.lines'],
+  sorts: { updatedAt: 'c.updated_at', subtotal: 'c.subtotal_minor', email: 'c.email' },
+  filters: { state: 'c.state = ?', reminders: `${REMINDED} = ?` },
+  tie: 'c.rowid',
+  view: cartRowOf,
+  extra: async ({ db, now }) => {
+    const found = await statement(
+      db,
+      `SELECT count(*) AS orders, coalesce(sum(${broughtBy('c.order_id')}), 0) AS minor FROM abandoned_cart c
+       WHERE c.state = 'recovered' AND c.closed_at > ?`,
+      now() - RECOVERED_DAYS * DAY_MS,
+    ).first<{ orders: number; minor: number }>();
+    return { recovered: { orders: found?.orders ?? 0, minor: found?.minor ?? 0 } };
+  },
+  csv: {
+    name: 'unfinished-carts.csv',
+    columns: [
+      ['Email', ({ email }) => email],
+      ['Name', ({ customerName }) => customerName],
+      ['State', ({ state }) => CART_STATES[state].label],
+      ['Products', ({ lines }) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('; ')],
+      ['Sum (USD)', ({ subtotalMinor }) => usd(subtotalMinor)],
+      ['Coupon', ({ couponCode }) => couponCode],
+      ['Reminders', ({ reminders }) => REMINDERS[reminders].label],
+      ['Reminders written', ({ mails }) => mails],
+      ['Link opened (UTC)', ({ openedAt }) => csvTime(openedAt)],
+      ['Order', ({ orderId }) => orderId],
+      ['Brought back (USD)', ({ recoveredMinor }) => usd(recoveredMinor)],
+      ['Begun (UTC)', ({ createdAt }) => csvTime(createdAt)],
+      ['Changed (UTC)', ({ updatedAt }) => csvTime(updatedAt)],
+    ],
+  },
+});

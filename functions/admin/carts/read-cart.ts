@@ -1,0 +1,52 @@
+import type { ReadCartOutput } from '../../../src/shop/carts/contract-staff';
+import { ShopError } from '../../../src/shop/errors';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+import { type CartRecord, COLUMNS, cartRowOf } from './carts';
+
+interface Row extends CartRecord {
+  customer_phone: string;
+  sum_differs: number;
+  agreed_at: number | null;
+  agreed_version: string | null;
+  closed_at: number | null;
+  page_url: string;
+  referrer: string;
+  utm: string | null;
+  device_info: string | null;
+}
+
+/** Facts as people read them; what is unknown is left out. */
+const textOf = (json: string | null, names: readonly string[]): string => {
+  const facts = JSON.parse(json ?? '{}') as Record<string, string | null>;
+  return names.flatMap((name) => facts[name] ?? []).join(', ');
+};
+
+/** One cart with the reminders written of it. Throws not_found. */
+export async function readCart({ db }: Deps, { id }: { id: string }): Promise<ReadCartOutput> {
+  const [carts, mails] = await db.batch([
+    statement(db, `SELECT ${COLUMNS} FROM abandoned_cart c WHERE c.id = ? AND c.email <> 'erased@erased.invalid'`, id),
+    statement(
+      db,
+      `SELECT id, version AS step, CASE state WHEN 'sending' THEN 'queued' ELSE state END AS state,
+         closed_reason AS closed, coalesce(sent_at, created_at) AS at
+       FROM outbox WHERE subject_id = ? AND kind = 'cart_reminder' ORDER BY version`,
+      id,
+    ),
+  ]);
+  const row = carts?.results[0] as Row | undefined;
+  if (!row) throw new ShopError('not_found');
+  return {
+    cart: cartRowOf(row),
+    customerPhone: row.customer_phone,
+    sumDiffers: row.sum_differs === 1,
+    agreedAt: row.agreed_at,
+    agreedVersion: row.agreed_version,
+    closedAt: row.closed_at,
+    pageUrl: row.page_url,
+    referrer: row.referrer,
+    campaign: textOf(row.utm, ['source', 'medium', 'campaign']),
+    device: textOf(row.device_info, ['browser', 'os', 'device']),
+    mails: (mails?.results ?? []) as ReadCartOutput['mails'],
+  };
+}

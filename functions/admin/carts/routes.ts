@@ -1,0 +1,26 @@
+import { readCartOutput } from '../../../src/shop/carts/contract-staff';
+import { mailActInput } from '../../../src/shop/mail/contract';
+import { eraseCart } from '../../carts/erase-cart';
+import { stopReminders } from '../../carts/stop-reminders';
+import { calls } from '../../http/calls';
+import { carts } from './carts';
+import { readCart } from './read-cart';
+
+export const { routes: cartsScreenRoutes } = calls({ tag: 'carts', read: 'carts:read', write: 'carts:write' })
+  .list('/api/admin/carts', 'Unfinished carts, their reminders and what those brought back', carts)
+  .csv('/api/admin/carts.csv', 'The same as a CSV file, without its pages', carts, { permission: 'customers:export' })
+  .get('/api/admin/carts/{id}', 'One unfinished cart and the reminders of it', {
+    output: readCartOutput,
+    errors: ['not_found'],
+    run: readCart,
+  })
+  .post('/api/admin/carts/{id}/stop', 'Send no more reminders of a cart', {
+    body: mailActInput,
+    errors: ['not_found'],
+    run: stopReminders,
+  })
+  .post('/api/admin/carts/{id}/erase', 'Erase a cart and who left it', {
+    body: mailActInput,
+    errors: ['not_found'],
+    run: eraseCart,
+  });

@@ -1,0 +1,32 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { auditAddress, recordAudit } from '../staff/statements';
+import { eraseCarts } from './statements';
+
+/**
+ * Erases one cart with the address of who left it, as they ask for it; what it brought back stays a figure. Throws not_found
+ * for one that is not there any more.
+ */
+export async function eraseCart(
+  deps: Deps,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const known = "SELECT email FROM abandoned_cart WHERE id = ? AND email <> 'erased@erased.invalid'";
+  const cart = await statement(db, known, id).first<{ email: string }>();
+  if (!cart) throw new ShopError('not_found');
+  const before = await auditAddress(deps, cart.email);
+  try {
+    await db.batch([
+      // Somebody else may have been a moment earlier.
+      statement(db, `INSERT INTO must SELECT EXISTS (${known})`, id),
+      ...eraseCarts(db, 'c.id = ?', id),
+      recordAudit(db, deps, { action: 'cart.erased', subject: id, before, reason }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('not_found');
+    throw error;
+  }
+  return { success: true };
+}

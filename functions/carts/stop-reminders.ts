@@ -1,0 +1,35 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { auditAddress, recordAudit } from '../staff/statements';
+
+/**
+ * Ends the reminders of an open cart for good; one that is already queued is kept back, too. Throws not_found where there
+ * is none to end.
+ */
+export async function stopReminders(
+  deps: Deps,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const cart = await statement(db, 'SELECT email FROM abandoned_cart WHERE id = ?', id).first<{ email: string }>();
+  if (!cart) throw new ShopError('not_found');
+  const after = await auditAddress(deps, cart.email);
+  try {
+    await db.batch([
+      statement(
+        db,
+        `UPDATE abandoned_cart SET stopped_at = ?2, look_at = NULL
+         WHERE id = ?1 AND state = 'open' AND stopped_at IS NULL`,
+        id,
+        deps.now(),
+      ),
+      must(db, 1),
+      recordAudit(db, deps, { action: 'cart.reminders_stopped', subject: id, after, reason }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('not_found');
+    throw error;
+  }
+  return { success: true };
+}

@@ -1,0 +1,82 @@
+import type { ReadCartOutput } from '../../../shop/carts/contract-staff';
+import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
+import type { MailClosed, MailState } from '../../../shop/mail/contract';
+import { MAIL_CLOSED, MAIL_STATES } from '../../../shop/mail/labels';
+import { formatMoney } from '../../../shop/money';
+import { Badge } from '../../../ui/Badge';
+import { Facts } from '../../kit/Facts';
+import { RecordPanel } from '../../kit/RecordPanel';
+import { SubjectLink } from '../../kit/SubjectLink';
+import { Time } from '../../kit/Time';
+import { Timeline } from '../../kit/Timeline';
+import { carts } from './carts';
+
+const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
+
+const mailText = ({ state, closed }: ReadCartOutput['mails'][number]) =>
+  closed ? MAIL_CLOSED[closed as MailClosed].label : MAIL_STATES[state as MailState].label;
+
+/** What happened to a cart, the newest first. */
+const momentsOf = ({ cart, agreedAt, closedAt, mails }: ReadCartOutput) =>
+  [
+    { key: 'begun', text: 'Handed in at checkout', at: cart.createdAt },
+    { key: 'agreed', text: 'Box for reminders ticked', at: agreedAt },
+    ...mails.map((mail) => ({ key: mail.id, text: `Reminder ${mail.step}: ${mailText(mail)}`, at: mail.at })),
+    { key: 'opened', text: 'Link of a reminder opened', at: cart.openedAt },
+    { key: 'closed', text: CART_STATES[cart.state].label, at: closedAt },
+  ]
+    .flatMap(({ at, ...moment }) => (at === null ? [] : [{ ...moment, at }]))
+    .toSorted((a, b) => b.at - a.at);
+
+function Story({ value }: { value: ReadCartOutput }) {
+  const { cart, customerPhone, sumDiffers, agreedVersion, campaign, device, pageUrl, referrer } = value;
+  return (
+    <div className="grid gap-5">
+      {sumDiffers && (
+        <p className="notice">
+          The browser named another sum. What stands here are the prices of the shop at that time.
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {cart.lines.map(({ productId, name, quantity, usdMinor }) => (
+          <li key={productId} className="flex justify-between gap-4">
+            <span>
+              {quantity} × {name}
+            </span>
+            <span className="num">{usd(usdMinor * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          ['Sum', usd(cart.subtotalMinor)],
+          ['Coupon', cart.couponCode ?? '—'],
+          [
+            'State',
+            <Badge key="state" tone={CART_STATES[cart.state].tone}>
+              {CART_STATES[cart.state].label}
+            </Badge>,
+          ],
+          ['Order', cart.orderId ? <SubjectLink key="order" subject={cart.orderId} /> : '—'],
+          ...(cart.recoveredMinor === null ? [] : [['Brought back', usd(cart.recoveredMinor)] as const]),
+          ['Name', cart.customerName || '—'],
+          ['Phone', customerPhone || '—'],
+          ['Reminders', REMINDERS[cart.reminders].label],
+          ['Words of the box', agreedVersion ?? '—'],
+          ['Left on', device || '—'],
+          ['Page', pageUrl || '—'],
+          ['Came from', campaign || referrer || '—'],
+          ['Last change', <Time key="changed" at={cart.updatedAt} />],
+        ]}
+      />
+      <Timeline moments={momentsOf(value)} />
+    </div>
+  );
+}
+
+/** The cart the address names, and the reminders of it. */
+export const CartPanel = () => (
+  <RecordPanel record={carts.record} noun="Cart" title={({ cart }) => cart.email}>
+    {(value) => <Story value={value} />}
+  </RecordPanel>
+);

@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { staff } from '../../../client/staff';
+import type { CartRow } from '../../../shop/carts/contract-staff';
+import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
+import { formatMoney } from '../../../shop/money';
+import { Badge } from '../../../ui/Badge';
+import type { ScreenProps } from '../../app/screens';
+import type { RowAct } from '../../kit/acts';
+import { Figures } from '../../kit/Figures';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { CartPanel } from './CartPanel';
+import { carts } from './carts';
+
+const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
+const textOf = ({ lines }: CartRow) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+
+const COLUMNS: readonly ColumnOf<typeof carts>[] = [
+  {
+    id: 'email',
+    label: 'Shopper',
+    sort: 'email',
+    cell: (row) => (
+      <span className="cell-main">
+        <span className="cell-long font-medium">{row.email}</span>
+        <span className="cell-sub">{textOf(row)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge tone={CART_STATES[state].tone}>{CART_STATES[state].label}</Badge>,
+  },
+  {
+    id: 'items',
+    label: 'Copies',
+    numeric: true,
+    hidden: true,
+    cell: ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  },
+  { id: 'subtotal', label: 'Sum', sort: 'subtotal', numeric: true, cell: ({ subtotalMinor }) => usd(subtotalMinor) },
+  {
+    id: 'reminders',
+    label: 'Reminders',
+    cell: ({ reminders, mails }) => (
+      <span className="cell-main">
+        <span>{mails === 1 ? '1 written' : `${mails} written`}</span>
+        <span className="cell-sub">{REMINDERS[reminders].label}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'recovered',
+    label: 'Brought back',
+    numeric: true,
+    cell: ({ recoveredMinor }) => (recoveredMinor === null ? '—' : usd(recoveredMinor)),
+  },
+  { id: 'opened', label: 'Link opened', hidden: true, cell: ({ openedAt }) => <Time at={openedAt} never="Never" /> },
+  { id: 'updatedAt', label: 'Last change', sort: 'updatedAt', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+];
+
+const FILTERS: readonly FilterOf<typeof carts>[] = [
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(CART_STATES) },
+  { name: 'reminders', label: 'Reminders', all: 'Reminders or none', options: optionsOf(REMINDERS) },
+];
+
+const ACTS: readonly RowAct<CartRow>[] = [
+  {
+    label: 'Stop reminders …',
+    permission: 'carts:write',
+    when: ({ state, reminders }) => state === 'open' && reminders === 'on',
+    many: 'stopped',
+    ask: ([cart, ...others]) => ({
+      title: others.length > 0 ? `Stop reminders of ${others.length + 1} carts` : `Stop reminders to ${cart?.email}`,
+      text: 'No further reminder of this cart goes out. Other carts of the same address are not affected.',
+      confirm: 'Stop them',
+      reason: 'Why are they stopped?',
+    }),
+    run: async ({ id, email }, reason) => {
+      await staff.post('/api/admin/carts/:id/stop', { param: { id }, json: { reason } });
+      return { title: `${email} gets no more reminders of this cart` };
+    },
+  },
+  {
+    label: 'Erase …',
+    danger: true,
+    permission: 'carts:write',
+    many: 'erased',
+    ask: ([cart, ...others]) => ({
+      title: others.length > 0 ? `Erase ${others.length + 1} carts` : `Erase the cart of ${cart?.email}`,
+      text: 'The cart and the address of who left it are deleted for good. Orders stay as they are.',
+      confirm: 'Erase it',
+      reason: 'Why is it erased?',
+    }),
+    run: async ({ id, email }, reason) => {
+      await staff.post('/api/admin/carts/:id/erase', { param: { id }, json: { reason } });
+      return { title: `The cart of ${email} is erased` };
+    },
+  },
+];
+
+/** What reminders brought back in the last 30 days. */
+function Recovered() {
+  const state = useStore(carts.$state);
+  const recovered = state.state === 'ready' ? state.page.recovered : undefined;
+  return (
+    <Figures
+      label="Brought back in the last 30 days"
+      figures={[
+        { label: 'Orders brought back, 30 days', value: recovered?.orders ?? '—' },
+        { label: 'Their sum in USD, less refunds', value: recovered ? usd(recovered.minor) : '—' },
+      ]}
+    />
+  );
+}
+
+/** Carts of shoppers who typed an address at checkout and left. */
+export default function Carts({ screen }: ScreenProps) {
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <Recovered />
+      <p className="hint">
+        An order counts as brought back when it is placed within seven days after the link of a reminder was opened, by
+        that browser or from the cart’s address.
+      </p>
+      <DataTable
+        list={carts}
+        spec={{
+          name: 'Unfinished carts',
+          columns: COLUMNS,
+          filters: FILTERS,
+          acts: ACTS,
+          search: 'addresses, names and products',
+          titleOf: ({ email }) => email,
+          empty: {
+            title: 'No cart found',
+            text: 'No unfinished cart matches this search and these filters.',
+            none: {
+              title: 'No unfinished cart',
+              text: 'A cart comes here once its owner typed an address at checkout and left without paying. Settings say how long it is kept and who is reminded.',
+            },
+          },
+        }}
+      />
+      <CartPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { listContract } from '../staff/contract-list';
+
+const cartState = z.enum(['open', 'bought', 'recovered']);
+export type CartState = z.infer<typeof cartState>;
+/** What keeps a cart from being reminded of, or `on` where nothing does. */
+const reminders = z.enum(['on', 'not_asked', 'stopped', 'opted_out']);
+export type Reminders = z.infer<typeof reminders>;
+
+/** An unfinished cart as staff list it. Sums are USD cents; times milliseconds since 1970. */
+const cartRow = z.object({
+  id: z.string(),
+  state: cartState,
+  email: z.string(),
+  customerName: z.string(),
+  /** What was in it. */
+  lines: z.array(z.object({ productId: z.string(), name: z.string(), quantity: z.int(), usdMinor: z.int() })),
+  subtotalMinor: z.int(),
+  couponCode: z.string().nullable(),
+  reminders,
+  /** Reminders written so far. */
+  mails: z.int(),
+  openedAt: z.int().nullable(),
+  /** The order that closed it; null while it is open. */
+  orderId: z.string().nullable(),
+  /** What that order brought, less refunds; null unless a reminder brought it back. */
+  recoveredMinor: z.int().nullable(),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+});
+export type CartRow = z.infer<typeof cartRow>;
+
+const list = listContract({
+  row: cartRow,
+  sorts: ['updatedAt', 'subtotal', 'email'],
+  filters: { state: cartState.optional(), reminders: reminders.optional() },
+});
+
+/** `q` searches addresses, names and products. `recovered` is what reminders brought back in the last 30 days. */
+export const cartList = {
+  ...list,
+  output: list.output.extend({ recovered: z.object({ orders: z.int(), minor: z.int() }) }),
+};
+
+export const readCartOutput = z.object({
+  cart: cartRow,
+  customerPhone: z.string(),
+  /** The browser named another sum than the shop's own. */
+  sumDiffers: z.boolean(),
+  agreedAt: z.int().nullable(),
+  agreedVersion: z.string().nullable(),
+  closedAt: z.int().nullable(),
+  pageUrl: z.string(),
+  referrer: z.string(),
+  /** The campaign it came from and what it was left on, as texts; empty where nothing is known. */
+  campaign: z.string(),
+  device: z.string(),
+  mails: z.array(
+    z.object({ id: z.string(), step: z.int(), state: z.string(), closed: z.string().nullable(), at: z.int() }),
+  ),
+});
+export type ReadCartOutput = z.infer<typeof readCartOutput>;

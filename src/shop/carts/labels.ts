@@ -1,0 +1,17 @@
+import type { Label } from '../label';
+import type { CartState, Reminders } from './contract-staff';
+
+/** How an unfinished cart stands. */
+export const CART_STATES: Record<CartState, Label> = {
+  open: { label: 'Open', tone: 'plain' },
+  bought: { label: 'Bought', tone: 'good' },
+  recovered: { label: 'Brought back', tone: 'good' },
+};
+
+/** Whether its owner is reminded of it. */
+export const REMINDERS: Record<Reminders, Label> = {
+  on: { label: 'Asked for', tone: 'plain' },
+  not_asked: { label: 'Not asked for', tone: 'plain' },
+  stopped: { label: 'Stopped by staff', tone: 'plain' },
+  opted_out: { label: 'Unsubscribed', tone: 'plain' },
+};

@@ -1,0 +1,14 @@
+import { by, EVERYBODY } from './matrix-rows.ts';
+
+/** Unfinished carts, for the authorization matrix. */
+// biome-ignore format: a table is read by its columns
+export const CARTS: Record<string, string> = {
+  'GET /api/admin/carts': by('carts:read'),
+  'GET /api/admin/carts.csv': by('customers:export'),
+  'GET /api/admin/carts/{id}': by('carts:read'),
+  'POST /api/admin/carts/{id}/erase': by('carts:write'),
+  'POST /api/admin/carts/{id}/stop': by('carts:write'),
+  'POST /api/abandoned-cart/capture': EVERYBODY,
+  'POST /api/abandoned-cart/recover': EVERYBODY,
+  'POST /api/abandoned-cart/reminders': EVERYBODY,
+};
