@@ -1,3 +1,4 @@
+import { ACCESS_SCREENS } from './screen-list-access';
 import type { ScreenRow } from './screen-row';
 
 /**
@@ -222,38 +223,5 @@ export const SCREENS = [
     about: 'A Shopify store that sells the same keys.',
     permission: 'settings:write',
   },
-  {
-    id: 'access',
-    path: '/rbac-dashboard',
-    title: 'Access',
-    about: 'Who may do what, and what they did.',
-    group: 'Access',
-    permission: 'staff:read',
-  },
-  {
-    id: 'team',
-    path: '/rbac-user-management',
-    title: 'People and roles',
-    about: 'Colleagues, their roles, invitations and keys for programs.',
-    group: 'Access',
-    permission: 'staff:read',
-  },
-  {
-    id: 'audit',
-    path: '/admin/audit',
-    title: 'Audit',
-    about: 'Every privileged act, who did it and why. Nothing here can be changed.',
-    group: 'Access',
-    permission: 'audit:read',
-  },
-  {
-    id: 'profile',
-    path: '/admin/profile',
-    title: 'My profile',
-    about: 'Your name, how you sign in, and where you are signed in.',
-  },
-  { id: 'setup', path: '/admin/setup', title: 'Set up the back office', about: '', open: true },
-  { id: 'invite', path: '/admin/invite', title: 'Join the team', about: '', open: true },
-  { id: 'reset', path: '/admin/reset', title: 'Choose a new password', about: '', open: true },
-  { id: 'login', path: '/admin/login', also: ['/rbac-login'], title: 'Sign in', about: '', open: true },
+  ...ACCESS_SCREENS,
 ] as const satisfies readonly ScreenRow[];
