@@ -49,12 +49,25 @@ const FORBIDDEN = [
 /** Until the page has nothing left to do: what runs late has begun then. */
 const atRest = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 
+/** The page believes that it is left. */
+const leave = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 test('before an answer, and after a refusal, nothing goes outside and no cookie or identifier is kept', async ({
   page,
   context,
   shop,
 }) => {
   const strangers = outside(context, shop);
+  // One visit in four is measured: this one is.
+  await context.addInitScript(() => Object.assign(Math, { random: () => 0 }));
+  const beacons: object[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/vitals')) beacons.push(request.postDataJSON());
+  });
   for (const path of [...OPEN, ...FORBIDDEN]) {
     await page.goto(path);
     await atRest(page);
@@ -73,6 +86,12 @@ test('before an answer, and after a refusal, nothing goes outside and no cookie 
   await page.goto('/shop');
   await expect(dialog(page)).toBeHidden();
   expect(await kept(page)).toEqual({ version: expect.any(String), purposes: [], at: expect.any(Number) });
+  await page.keyboard.press('Tab');
+  await expect(async () => {
+    await leave(page);
+    expect(beacons.length).toBeGreaterThan(0);
+  }).toPass();
+  for (const beacon of beacons) expect(Object.keys(beacon)).toEqual(['page', 'device', 'values']);
   expect([strangers, loaded()]).toEqual([[], 0]);
 });
 

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 
 /**
  * What somebody agreed to in the consent dialog, and each change of it. Who they are is not known: `id` is random, was
- * made by their browser, and stands nowhere else unless they place an order.
+ * made by their browser, and stands nowhere else.
  */
 export const consentRecord = sqliteTable(
   'consent_record',
