@@ -52,6 +52,7 @@ import { pruneQuotes } from './quotes/statements';
 import { refreshRates } from './rates/refresh-rates';
 import { watchRates } from './rates/watch-rates';
 import { keepReports } from './reports/keep-reports';
+import { mailSummaries } from './reports/mail-summaries';
 import { verifyReports } from './reports/verify-reports';
 import { askForReviews } from './reviews/ask-for-reviews';
 import { pruneReviews } from './reviews/prune-reviews';
@@ -92,6 +93,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchStock },
   { name: 'watch-threads', everyMinutes: 1, deadlineMs: 10 * SECOND, run: watchThreads },
   { name: 'mail-attention', everyMinutes: 1, deadlineMs: 5 * SECOND, run: mailAttention },
+  { name: 'mail-summaries', everyMinutes: 1, deadlineMs: 10 * SECOND, run: mailSummaries },
   { name: 'sweep-mail', everyMinutes: 1, deadlineMs: 50 * SECOND, run: sweepMail },
   { name: 'keep-reports', everyMinutes: 1, deadlineMs: 20 * SECOND, run: keepReports },
   { name: 'sweep-pictures', everyMinutes: 1, deadlineMs: 10 * SECOND, run: sweepPictures },

@@ -8,6 +8,7 @@ import { customerKinds } from './kinds/customer';
 import { formKinds } from './kinds/form';
 import { orderKinds } from './kinds/order';
 import { reviewRequest } from './kinds/review-request';
+import { salesSummary } from './kinds/sales-summary';
 import { staffKinds } from './kinds/staff';
 import { textTest } from './kinds/text-test';
 import { threadAnswer } from './kinds/thread-answer';
@@ -20,6 +21,7 @@ export const KINDS: Record<MailKind, AnyKind> = {
   ...customerKinds,
   ...staffKinds,
   back_in_stock: backInStock,
+  sales_summary: salesSummary,
   cart_reminder: cartReminder,
   review_request: reviewRequest,
   text_test: textTest(() => KINDS),

@@ -21,13 +21,16 @@ function masked(text: string, keys: readonly string[], secrets: readonly string[
 
 /**
  * What a mail says, written as it goes out, with license keys masked and links that open an order taken out; `content`
- * is null for codes and one-time links, which are for their owner alone, and once what it is about is gone.
+ * is null for codes and one-time links, which are for their owner alone, for figures the asker may not see, and once what it
+ * is about is gone.
  * Throws not_found.
  */
 export async function readContent(deps: Deps, { id }: { id: string }): Promise<MailContentOutput> {
   const row = await statement(deps.db, 'SELECT * FROM outbox WHERE id = ?', id).first<OutboxRow>();
   if (!row) throw new ShopError('not_found');
   if (row.payload !== null || kindFacts(row.kind)?.minutes !== undefined) return { content: null };
+  const { permission } = kindFacts(row.kind) ?? {};
+  if (permission && !deps.actor.permissions.has(permission)) return { content: null };
   const composed = await compose(deps, row);
   if (!composed) return { content: null };
   const { mail, keys, secrets } = composed;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { orderNumber } from '../../src/shop/orders/number';
 import type { homeReportOutput } from '../../src/shop/reports/contract';
 import { addDays, dayAt, storeDay } from '../../src/shop/reports/days';
 import { addSums, NO_SALES, SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
@@ -25,6 +26,27 @@ const selectHours = (db: D1Database, days: readonly string[]) => ({
   view: (rows: unknown[]) => rows as HourRow[],
 });
 
+interface OrderRow {
+  id: string;
+  seq: number;
+  name: string;
+  minor: number;
+  currency: string;
+  paidAt: number;
+  createdAt: number;
+}
+
+const selectLatest = (db: D1Database) => ({
+  sql: statement(
+    db,
+    `SELECT id, seq, trim(first_name || ' ' || last_name) AS name, total_minor AS minor, currency, paid_at AS paidAt,
+       created_at AS createdAt
+     FROM orders WHERE paid_at IS NOT NULL ORDER BY paid_at DESC LIMIT 5`,
+  ),
+  view: (rows: unknown[]) =>
+    (rows as OrderRow[]).map(({ seq, createdAt, ...row }) => ({ ...row, number: orderNumber(seq, createdAt) })),
+});
+
 /** The sums of a day until some hours after midnight; of the hour that is under way nothing. */
 const until = (rows: readonly HourRow[], day: string, hour: number): Sums =>
   rows.filter((row) => row.day === day && row.hour < hour).reduce<Sums>((sums, row) => addSums(sums, row), NO_SALES);
@@ -37,12 +59,13 @@ export async function readHome(deps: Deps): Promise<z.input<typeof homeReportOut
   const today = dayAt(deps.now(), timeZone);
   const lastWeek = addDays(today, -7);
   const month = spanOf('30d', today);
-  const { computed, hours, days, events, runway } = await readAll(db, {
+  const { computed, hours, days, events, runway, latest } = await readAll(db, {
     computed: selectComputed(db, { today, timeZone }),
     hours: selectHours(db, [today, lastWeek]),
     days: selectDays(db, month),
     events: selectEvents(db, { dimension: 'all', events: FUNNEL }, spanOf('7d', today)),
     runway: selectRunway(db, today),
+    latest: selectLatest(db),
   });
   const hour = (deps.now() - storeDay(today, timeZone).beginsAt) / HOUR_MS;
   return {
@@ -55,6 +78,7 @@ export async function readHome(deps: Deps): Promise<z.input<typeof homeReportOut
     days: withoutGaps(days, month.now),
     daysBefore: withoutGaps(days, month.before),
     events: events.map(({ event, now }) => ({ event, times: now })),
+    latest: deps.actor.permissions.has('orders:read') ? latest : null,
     runway,
     coverDays: coverDays + supplierDays,
   };

@@ -30,7 +30,7 @@ export const defaultsOf = (env: Settings): SettingValues => ({
   assistantModelPerDay: 500,
   chatDays: 30,
   attentionMail: [],
-  notifications: { quiet: { from: '22:00', until: '07:00' }, digestAt: '08:00', rules: [] },
+  notifications: { quiet: { from: '22:00', until: '07:00' }, digestAt: '08:00', rules: [], summaries: [] },
   tagManager: NO_TAG_MANAGER,
 });
 

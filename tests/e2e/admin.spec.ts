@@ -179,7 +179,7 @@ test('unknown addresses say so inside the shell, old ones move; what is not buil
   await expect(page.getByRole('option', { name: /Shopify/ })).toHaveCount(0);
 });
 
-test('the first screen comes in 15 requests, 180 KB of script and at once on the second visit', async ({ page }) => {
+test('the first screen comes in 17 requests, 180 KB of script and at once on the second visit', async ({ page }) => {
   const asked: string[] = [];
   const sizes: Promise<number>[] = [];
   page.on('response', (answer) => {
@@ -190,7 +190,7 @@ test('the first screen comes in 15 requests, 180 KB of script and at once on the
   await page.goto('/admin');
   await expect(heading(page, 'Home')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(15);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(17);
   const all = await Promise.all(sizes);
   expect(all.filter((size) => size < 200)).toEqual([]);
   const total = all.reduce((sum, size) => sum + size, 0);

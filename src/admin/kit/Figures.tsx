@@ -33,11 +33,14 @@ function Cell({ label, value, warn }: Figure) {
   );
 }
 
-/** Numbers in a row, each with what it counts; in a panel (`narrow`) they stand closer. */
-export function Figures({ label, figures, narrow }: { label?: string; figures: readonly Figure[]; narrow?: boolean }) {
+const LIST = 'grid border-line border-y md:flex md:flex-wrap';
+type Props = { label?: string; figures: readonly Figure[]; narrow?: boolean; wide?: boolean };
+
+/** Numbers in a row, each with what it counts; in a panel (`narrow`) they stand closer, sums (`wide`) two to a row on a phone. */
+export function Figures({ label, figures, narrow, wide }: Props) {
   return (
     <ul
-      className="grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] border-line border-y md:flex md:flex-wrap"
+      className={clsx(LIST, wide ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(96px,1fr))]')}
       aria-label={label}
     >
       {figures.map((figure) => (

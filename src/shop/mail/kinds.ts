@@ -1,3 +1,5 @@
+import type { Permission } from '../staff/permissions';
+
 /** What the shop knows of a kind of mail beside its words. */
 interface KindFacts {
   /** How staff read it in the mail board. */
@@ -6,6 +8,8 @@ interface KindFacts {
   about: 'order' | 'account' | 'shop';
   /** Minutes after which it is pointless, for mails with a one-time code or link: it is then not sent any more. */
   minutes?: number;
+  /** What staff need beside `mail:read` to read what it says. */
+  permission?: Permission;
 }
 
 /** Every kind of mail this shop sends. A new one needs its entry here and in functions/mail/kinds (docs/add-a-mail.md). */
@@ -36,6 +40,7 @@ export const MAIL_KINDS = {
   cart_reminder: { label: 'Reminder of a cart', about: 'shop', minutes: 12 * 60 },
   back_in_stock: { label: 'Back in stock', about: 'shop' },
   attention: { label: 'What needs a person', about: 'shop' },
+  sales_summary: { label: 'Summary of sales', about: 'shop', permission: 'reports:read' },
   text_test: { label: 'Test of a mail’s words', about: 'shop', minutes: 60 },
   thread_answer: { label: 'Answer from the inbox', about: 'shop' },
   form_received: { label: 'Message or request received', about: 'shop' },

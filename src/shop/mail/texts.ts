@@ -6,7 +6,7 @@ import { FORM_TEXTS } from './texts-form';
 import { ORDER_TEXTS } from './texts-order';
 
 /** Mails to staff alone, and those whose words are somebody's own. */
-type Fixed = 'contact' | 'thread_answer' | 'attention' | 'text_test';
+type Fixed = 'contact' | 'thread_answer' | 'attention' | 'sales_summary' | 'text_test';
 export type WordedKind = Exclude<MailKind, Fixed>;
 
 const TEXTS = { ...ORDER_TEXTS, ...ACCOUNT_TEXTS, ...FORM_TEXTS, ...CART_TEXTS } as const satisfies Record<

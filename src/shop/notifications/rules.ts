@@ -11,11 +11,18 @@ export interface Rule {
   quiet: boolean;
 }
 
+/** Who gets the sales of a day or of a week, at the time of the daily mail; a week's on Mondays. */
+export interface Summary {
+  to: string;
+  every: 'day' | 'week';
+}
+
 /** Times of day are those of the shop's time zone (opening hours), as "08:00". */
 export interface Notifications {
   quiet: { from: string; until: string };
   digestAt: string;
   rules: readonly Rule[];
+  summaries: readonly Summary[];
 }
 
 interface Entry {
@@ -64,7 +71,7 @@ export function lastDigest(digestAt: string, timeZone: string, now: number): num
 export function dueEntries<E extends Entry>(
   rule: Rule,
   entries: readonly E[],
-  at: { now: number; timeZone: string; notifications: Omit<Notifications, 'rules'> },
+  at: { now: number; timeZone: string; notifications: Pick<Notifications, 'quiet' | 'digestAt'> },
 ): E[] {
   const { now, timeZone, notifications } = at;
   const mine = entries.filter(({ kind }) => rule.topics.includes(topicOf(kind)));

@@ -15,19 +15,30 @@ const rule = z.strictObject({
   quiet: z.boolean(),
 });
 
-/** What the owner saves on the screen Notifications. */
-export const notifications: z.ZodType<Notifications, Notifications> = z
+const summary = z.strictObject({ to: address, every: z.enum(['day', 'week']) });
+
+/** Two rows of one list that say the same. */
+function refuseTwice<Row extends { to: string }>(
+  rows: readonly Row[],
+  { same, path, message }: { same: (a: Row, b: Row) => boolean; path: string; message: string },
+  context: z.RefinementCtx,
+): void {
+  for (const [at, row] of rows.entries())
+    if (rows.some((other, index) => index < at && other.to === row.to && same(other, row)))
+      context.addIssue({ code: 'custom', path: [path, at, 'to'], message });
+}
+
+/** What the owner saves on the screen Notifications; what was saved before there were summaries has none. */
+export const notifications: z.ZodType<Notifications, Omit<Notifications, 'summaries'> & Partial<Notifications>> = z
   .strictObject({
     quiet: z.strictObject({ from: timeOfDay, until: timeOfDay }),
     digestAt: timeOfDay,
     rules: z.array(rule).max(30, 'At most 30 rules.'),
+    summaries: z.array(summary).max(30, 'At most 30 summaries.').default([]),
   })
-  .superRefine(({ rules }, context) => {
-    for (const [at, { to, when }] of rules.entries())
-      if (rules.some((other, index) => index < at && other.to === to && other.when === when))
-        context.addIssue({
-          code: 'custom',
-          path: ['rules', at, 'to'],
-          message: 'This address stands above with the same time: add the topics there.',
-        });
+  .superRefine(({ rules, summaries }, context) => {
+    const twice = 'This address stands above with the same time: add the topics there.';
+    refuseTwice(rules, { same: (a, b) => a.when === b.when, path: 'rules', message: twice }, context);
+    const again = 'This address gets this summary already.';
+    refuseTwice(summaries, { same: (a, b) => a.every === b.every, path: 'summaries', message: again }, context);
   });

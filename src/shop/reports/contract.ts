@@ -94,6 +94,19 @@ export const homeReportOutput = z.object({
   days: z.array(daySums),
   daysBefore: z.array(daySums),
   events: z.array(z.object({ event: z.string(), times: z.int() })),
+  /** The newest paid orders; null for who may not see orders. */
+  latest: z
+    .array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        name: z.string(),
+        minor: z.int(),
+        currency: z.string(),
+        paidAt: z.int(),
+      }),
+    )
+    .nullable(),
   runway: z.array(runway),
   coverDays: z.int(),
 });

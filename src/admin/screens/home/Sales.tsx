@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { formatMoney, parseCurrency } from '../../../shop/money';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { averageOf, changeOf, netOf, runsOutIn } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
@@ -9,13 +10,10 @@ import { Block } from '../../kit/Block';
 import { Failed } from '../../kit/Empty';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
-import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
 import { decimal, dollars } from '../store/format';
-import { latest, sales } from './sales';
-
-/** Drawing comes after the numbers: its code is a chunk of its own. */
-const TrendChart = lazy(() => import('../store/TrendChart').then(({ TrendChart: chart }) => ({ default: chart })));
+import { TrendChart } from '../store/TrendChart';
+import { sales } from './sales';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 
@@ -23,7 +21,7 @@ const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC'
 function comparison(now: number, then: number, { today, hour }: HomeReport): string {
   const day = `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} until ${String(Math.floor(hour)).padStart(2, '0')}:00`;
   const change = changeOf(now, then);
-  if (change === undefined) return now > 0 ? `nothing ${day}` : `as ${day}`;
+  if (change === undefined) return now > 0 ? `nothing ${day}` : '';
   return change === 0 ? `as ${day}` : `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than ${day}`;
 }
 
@@ -33,9 +31,10 @@ function Today({ report }: { report: HomeReport }) {
   return (
     <Figures
       label="Today"
+      wide
       figures={[
         {
-          label: `Revenue today, ${comparison(netOf(now), netOf(lastWeek), report)}`,
+          label: ['Revenue today', comparison(netOf(now), netOf(lastWeek), report)].filter(Boolean).join(', '),
           value: dollars(netOf(now)),
           href: addressOf('store'),
         },
@@ -100,19 +99,14 @@ function RunsOut({ runway, coverDays }: HomeReport) {
   );
 }
 
-function LatestOrders() {
-  const state = useStore(latest.$state);
-  useEffect(() => latest.open('latest'), []);
-  if (state.state === 'failed') return null;
+function LatestOrders({ latest }: { latest: NonNullable<HomeReport['latest']> }) {
   return (
     <Block title="Latest orders">
-      {state.state === 'loading' && <Skeleton className="m-4 h-24" />}
-      {state.state === 'ready' && state.value.rows.length === 0 && (
-        <p className="px-4 py-4 text-muted">Orders appear here as they come in.</p>
-      )}
-      {state.state === 'ready' && (
+      {latest.length === 0 ? (
+        <p className="px-4 py-4 text-muted">Orders appear here as they are paid.</p>
+      ) : (
         <ul>
-          {state.value.rows.map(({ id, number, name, total, currency, createdAt }) => (
+          {latest.map(({ id, number, name, minor, currency, paidAt }) => (
             <li
               key={id}
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line px-4 py-2 not-last:border-b"
@@ -120,10 +114,12 @@ function LatestOrders() {
               <Link href={`${addressOf('orders')}&order=${id}`} className="link key justify-self-start">
                 {number}
               </Link>
-              <span className="num">{moneyText(total, currency)}</span>
+              <span className="num text-right">
+                {formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' })}
+              </span>
               <span className="truncate text-muted text-sm">{name}</span>
               <span className="text-right text-muted text-sm">
-                <Time at={createdAt} />
+                <Time at={paidAt} />
               </span>
             </li>
           ))}
@@ -139,19 +135,18 @@ function Ready({ report }: { report: HomeReport }) {
   return (
     <>
       <Today report={report} />
-      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-        <TrendChart
-          title="Net revenue, 30 days"
-          days={trend(report.days)}
-          before={trend(report.daysBefore)}
-          format={dollars}
-          plain={decimal}
-          file="net-revenue"
-        />
-      </Suspense>
+      <TrendChart
+        title="Net revenue, 30 days"
+        days={trend(report.days)}
+        before={trend(report.daysBefore)}
+        format={dollars}
+        plain={decimal}
+        file="net-revenue"
+        empty="The revenue of each day stands here as a line, as soon as somebody has bought."
+      />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <RunsOut {...report} />
-        {may('orders:read') && <LatestOrders />}
+        {report.latest && <LatestOrders latest={report.latest} />}
       </div>
       <p className="text-muted text-sm">
         Days of {report.timeZone.replaceAll('_', ' ')}, sums in US dollars at the rate of each order.{' '}

@@ -3,6 +3,3 @@ import { createOne } from '../../kit/one';
 
 /** Today, the last 30 days and the stock, for the home of whoever may see figures. */
 export const sales = createOne(() => staff.get('/api/admin/reports/home', {}));
-
-/** The newest orders, for whoever may see them. */
-export const latest = createOne(() => staff.get('/api/admin/orders', { query: new URLSearchParams({ size: '5' }) }));

@@ -78,7 +78,48 @@ function Rules() {
   );
 }
 
-/** The rules, quiet hours and the time of the daily mail; saved together over what was read. */
+const EVERY = [
+  { value: 'day', label: 'Every day, the day before' },
+  { value: 'week', label: 'On Mondays, the week before' },
+];
+
+/** Who gets the sales by mail. */
+function Summaries() {
+  const { fields, append, remove } = useFieldArray({ name: 'value.summaries' });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="label">Sales by mail</legend>
+      <p className="hint">Revenue, orders, what sold most and what runs out, at the time of the daily mail.</p>
+      {fields.map(({ id }, at) => (
+        <fieldset key={id} className="grid gap-3 border-line border-b pb-4" aria-label={`Summary ${at + 1}`}>
+          <div className="form-pair">
+            <TextField
+              name={`value.summaries.${at}.to`}
+              label="Mail to"
+              type="email"
+              list={PEOPLE}
+              autoComplete="off"
+              required
+            />
+            <ChoiceField name={`value.summaries.${at}.every`} label="How often" options={EVERY} />
+          </div>
+          <div>
+            <Button size="small" look="plain" onClick={() => remove(at)}>
+              Remove this summary
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button size="small" look="quiet" onClick={() => append({ to: '', every: 'day' })}>
+          Add a summary
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The rules, summaries, quiet hours and the time of the daily mail; saved together over what was read. */
 export default function NotificationsForm({ value: { setting, staff, timeZone } }: { value: NotificationsOutput }) {
   return (
     <EditForm
@@ -100,6 +141,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
           ))}
       </datalist>
       <Rules />
+      <Summaries />
       <div className="form-pair">
         <TextField name="value.quiet.from" label="Quiet from" placeholder="22:00" required />
         <TextField name="value.quiet.until" label="Quiet until" placeholder="07:00" required />

@@ -3,7 +3,7 @@ import type { Report } from '../../../shop/reports/contract';
 import { netOf } from '../../../shop/reports/sums';
 import { Figures } from '../../kit/Figures';
 import { FigureTable } from './FigureTable';
-import { count, decimal, dollars, methodName, moved, percent } from './format';
+import { count, decimal, dollars, methodName, movedLabel, percent } from './format';
 import { salesColumns, whole } from './sales-parts';
 import { TrendChart } from './TrendChart';
 
@@ -56,12 +56,13 @@ export function PaymentsView({ report: { days, daysBefore, breakdowns, currencie
     <>
       <Figures
         label="Refunds, disputes and declines"
+        wide
         figures={[
           { label: `Refunded, ${count(now.refunds)} refunds`, value: dollars(now.refund) },
           { label: `Disputed, ${count(now.disputes)} disputes`, value: dollars(now.dispute) },
           { label: 'Won back', value: dollars(now.won) },
           { label: 'Refunds per order', value: percent(now.refunds, now.orders) },
-          { label: `Declined payments, ${moved(sum('now'), sum('before'))}`, value: count(sum('now')) },
+          { label: movedLabel('Declined payments', sum('now'), sum('before')), value: count(sum('now')) },
         ]}
       />
       <TrendChart
@@ -71,6 +72,7 @@ export function PaymentsView({ report: { days, daysBefore, breakdowns, currencie
         format={dollars}
         plain={decimal}
         file="refunds"
+        empty="Nothing went back in these days, nor in those before."
       />
       <FigureTable
         title="Payment methods"

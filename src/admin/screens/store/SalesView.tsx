@@ -2,7 +2,7 @@ import type { Report } from '../../../shop/reports/contract';
 import { averageOf, netOf } from '../../../shop/reports/sums';
 import { Figures } from '../../kit/Figures';
 import { FigureTable } from './FigureTable';
-import { count, countryName, decimal, dollars, moved } from './format';
+import { count, countryName, decimal, dollars, movedLabel } from './format';
 import { Funnel, salesColumns, whole } from './sales-parts';
 import { TrendChart } from './TrendChart';
 
@@ -10,7 +10,7 @@ import { TrendChart } from './TrendChart';
 export function SalesView({ report: { days, daysBefore, events, breakdowns } }: { report: Report }) {
   const [now, before] = [whole(days), whole(daysBefore)];
   const figure = (label: string, value: number, former: number, say = dollars) => ({
-    label: `${label}, ${moved(value, former)}`,
+    label: movedLabel(label, value, former),
     value: say(value),
   });
   const average = averageOf(now);
@@ -20,16 +20,17 @@ export function SalesView({ report: { days, daysBefore, events, breakdowns } }: 
     <>
       <Figures
         label="Sales"
+        wide
         figures={[
           figure('Net revenue', netOf(now), netOf(before)),
           figure('Orders', now.orders, before.orders, count),
           {
-            label: `Average order, ${moved(average ?? 0, averageOf(before) ?? 0)}`,
+            label: movedLabel('Average order', average ?? 0, averageOf(before) ?? 0),
             value: average === undefined ? '—' : dollars(average),
           },
           figure('Gross', now.gross, before.gross),
           figure('Discounts', now.discount, before.discount),
-          figure('Refunds and disputes', back, before.refund + before.dispute - before.won),
+          figure('Given back', back, before.refund + before.dispute - before.won),
         ]}
       />
       <TrendChart
@@ -39,6 +40,7 @@ export function SalesView({ report: { days, daysBefore, events, breakdowns } }: 
         format={dollars}
         plain={decimal}
         file="net-revenue"
+        empty="The revenue of each day stands here as a line, as soon as somebody has bought."
       />
       <Funnel events={events} />
       <FigureTable

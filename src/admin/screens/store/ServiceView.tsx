@@ -67,6 +67,7 @@ export function ServiceView({ report: { tallies, searches, events } }: { report:
     <>
       <Figures
         label="Delivery"
+        wide
         figures={[
           { label: 'Keys delivered', value: count(keys) },
           { label: 'Half of them within', value: within(0.5) },

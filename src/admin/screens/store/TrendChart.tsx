@@ -2,7 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { FigureTable } from './FigureTable';
-import { longDay, shortDay } from './format';
+import { longDay, shortDay, tickText } from './format';
 
 export interface TrendDay {
   day: string;
@@ -19,10 +19,12 @@ interface Props {
   plain: (value: number) => string | number;
   /** What the file is called, without its ending. */
   file: string;
+  /** What stands here while every day is 0. */
+  empty: string;
 }
 
 const HEIGHT = 180;
-const EDGE = { top: 8, right: 8, bottom: 22, left: 8 };
+const EDGE = { top: 10, right: 8, bottom: 22, left: 56 };
 const TICKS = 3;
 
 /** The width of an element as it is drawn, in pixels; 0 before that. */
@@ -54,10 +56,9 @@ function scalesOf(days: readonly TrendDay[], before: readonly TrendDay[], width:
 function Drawing({
   days,
   before,
-  format,
   width,
   at,
-}: Pick<Props, 'days' | 'before' | 'format'> & { width: number; at: number | undefined }) {
+}: Pick<Props, 'days' | 'before'> & { width: number; at: number | undefined }) {
   const { x, y } = scalesOf(days, before, width);
   const path = line<TrendDay>(
     (_, n) => x(n),
@@ -75,9 +76,15 @@ function Drawing({
     <svg width={width} height={HEIGHT} className="block text-muted" aria-hidden="true">
       {y.ticks(TICKS).map((tick) => (
         <g key={tick}>
-          <line x1={0} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line forced-colors:stroke-[GrayText]" />
-          <text x={0} y={y(tick) - 4} className="fill-current text-[0.75rem] tabular-nums">
-            {format(tick)}
+          <line
+            x1={EDGE.left}
+            x2={width}
+            y1={y(tick)}
+            y2={y(tick)}
+            className="stroke-line forced-colors:stroke-[GrayText]"
+          />
+          <text x={EDGE.left - 8} y={y(tick) + 4} textAnchor="end" className="fill-current text-[0.75rem] tabular-nums">
+            {tickText(tick)}
           </text>
         </g>
       ))}
@@ -126,7 +133,8 @@ const STEPS: Record<string, number> = {
  * A value a day as a line, beside the days before as a dashed one. Pointer and arrow keys read single days; the same
  * numbers stand in a table below it, and in a file.
  */
-export function TrendChart({ title, days, before, format, plain, file }: Props) {
+export function TrendChart(props: Props) {
+  const { title, days, before, format, plain, file, empty } = props;
   const id = useId();
   const { ref, width } = useWidth();
   const [at, setAt] = useState<number>();
@@ -144,8 +152,22 @@ export function TrendChart({ title, days, before, format, plain, file }: Props) 
   };
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    setAt(Math.min(last, Math.max(0, Math.round(((event.clientX - box.left) / Math.max(1, box.width)) * last))));
+    setAt(
+      Math.min(
+        last,
+        Math.max(0, Math.round(((event.clientX - box.left - EDGE.left) / Math.max(1, box.width - EDGE.left)) * last)),
+      ),
+    );
   };
+  if ([...days, ...before].every(({ value }) => value === 0))
+    return (
+      <section className="sheet grid gap-2 p-4" aria-labelledby={id}>
+        <h2 id={id} className="font-[620] text-base">
+          {title}
+        </h2>
+        <p className="max-w-[60ch] text-muted">{empty}</p>
+      </section>
+    );
   const rows = days.map((day, n) => ({ ...day, former: before[n] }));
   return (
     <figure className="sheet grid gap-3 p-4" aria-labelledby={id}>
@@ -167,7 +189,7 @@ export function TrendChart({ title, days, before, format, plain, file }: Props) 
         onPointerMove={follow}
         onPointerLeave={() => setAt(undefined)}
       >
-        {width > 0 && <Drawing {...{ days, before, format, width, at }} />}
+        {width > 0 && <Drawing {...{ days, before, width, at }} />}
       </div>
       <p className="num min-h-6 text-sm" aria-hidden="true">
         {at === undefined ? (

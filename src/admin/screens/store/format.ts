@@ -16,6 +16,10 @@ const country = new Intl.DisplayNames('en', { type: 'region' });
 /** Cents of US dollars as people read them; less than nothing with a minus before it. */
 export const dollars = (cents: number): string =>
   cents < 0 ? `−${dollars(-cents)}` : formatMoney({ minor: cents, currency: 'USD' });
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+/** Cents at the edge of a chart, in a few letters: $ 1.5K. */
+export const tickText = (cents: number): string => `${cents < 0 ? '−' : ''}$ ${compact.format(Math.abs(cents) / 100)}`;
+
 /** Cents as a decimal number, for files. */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 export const count = (value: number): string => whole.format(value);
@@ -29,9 +33,13 @@ export const longDay = (day: string): string => long.format(Date.parse(`${day}T0
 /** How a number moved, e.g. "+12%", or words where there is nothing to compare with. */
 export function moved(now: number, before: number): string {
   const change = changeOf(now, before);
-  if (change === undefined) return now === before ? 'as before' : 'none before';
+  if (change === undefined) return now === before ? '—' : 'none before';
   return change === 0 ? 'as before' : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
 }
+
+/** The same behind a name: "Orders, +12%"; the name alone where there is nothing to compare. */
+export const movedLabel = (label: string, now: number, before: number): string =>
+  now === 0 && before === 0 ? label : `${label}, ${moved(now, before)}`;
 
 const METHODS: Record<string, string> = {
   free: 'Nothing to pay',

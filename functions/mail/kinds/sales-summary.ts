@@ -1,0 +1,78 @@
+import { formatMoney } from '../../../src/shop/money';
+import { type Every, summarySpans } from '../../../src/shop/reports/summary';
+import { addSums, averageOf, changeOf, NO_SALES, netOf, runsOutIn, type Sums } from '../../../src/shop/reports/sums';
+import { addressOf } from '../../../src/shop/staff/screens';
+import { statement } from '../../db/client';
+import { readAll } from '../../reports/read-report';
+import { PACE_DAYS, selectBreakdown, selectDays, selectRunway } from '../../reports/select';
+import { mailKind } from '../kind';
+import type { SalesSummaryFacts } from '../templates/SalesSummaryMail';
+
+const PRODUCTS = 5;
+const SOON_DAYS = 7;
+
+const dollars = (cents: number) => `${cents < 0 ? '-' : ''}${formatMoney({ minor: Math.abs(cents), currency: 'USD' })}`;
+const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const nameOf = (day: string) => longDay.format(Date.parse(`${day}T00:00:00Z`));
+
+/** A number beside the former one, e.g. "$ 240.00 (+20%)". */
+function compared(now: number, before: number, say: (value: number) => string): string {
+  const change = changeOf(now, before);
+  return change === undefined ? say(now) : `${say(now)} (${change >= 0 ? '+' : ''}${change}%)`;
+}
+
+const inDays = (rows: readonly (Sums & { day: string })[], from: string) => ({
+  now: rows.filter(({ day }) => day >= from).reduce<Sums>(addSums, NO_SALES),
+  before: rows.filter(({ day }) => day < from).reduce<Sums>(addSums, NO_SALES),
+});
+
+const linesOf = (now: Sums, before: Sums): SalesSummaryFacts['lines'] => {
+  const back = (sums: Sums) => sums.refund + sums.dispute - sums.won;
+  const average = averageOf(now);
+  return [
+    { label: 'Net revenue', value: compared(netOf(now), netOf(before), dollars) },
+    { label: 'Orders', value: compared(now.orders, before.orders, String) },
+    ...(average === undefined ? [] : [{ label: 'Average order', value: dollars(average) }]),
+    { label: 'Discounts', value: dollars(now.discount) },
+    { label: 'Refunds and disputes', value: dollars(back(now)) },
+  ];
+};
+
+/** The subject id says which days: `summary_week_2026-11-16_…`. */
+export const salesSummary = mailKind<SalesSummaryFacts>({
+  async load({ db, settings }, { subject_id }) {
+    const [, every, from = ''] = /^summary_(day|week)_(\d{4}-\d{2}-\d{2})_/.exec(subject_id) ?? [];
+    if (!every) return undefined;
+    const spans = summarySpans(every as Every, from);
+    const { days, products, runway, open } = await readAll(db, {
+      days: selectDays(db, spans),
+      products: selectBreakdown(db, 'product', spans),
+      runway: selectRunway(db, spans.now.to),
+      open: {
+        sql: statement(db, "SELECT count(*) AS open FROM attention WHERE state = 'open'"),
+        view: ([row]: Record<string, unknown>[]) => Number(row?.open ?? 0),
+      },
+    });
+    const { now, before } = inDays(days, from);
+    return {
+      facts: {
+        title: every === 'day' ? nameOf(from) : `${nameOf(from)} to ${nameOf(spans.now.to)}`,
+        lines: linesOf(now, before),
+        products: products.rows
+          .filter(({ now: sums }) => sums.units > 0)
+          .slice(0, PRODUCTS)
+          .map(({ name, label, now: sums }) => ({
+            label: `${sums.units} x ${label || name}`,
+            value: dollars(netOf(sums)),
+          })),
+        soon: runway
+          .filter(({ stock, sold }) => (runsOutIn(stock, sold, PACE_DAYS) ?? SOON_DAYS) < SOON_DAYS)
+          .map(({ name, stock }) => `${name} (${stock} left)`),
+        open,
+        url: `${settings.SITE_URL}${addressOf('store')}`,
+      },
+    };
+  },
+  subject: ({ title }) => `Sales: ${title}`,
+  template: () => import('../templates/SalesSummaryMail'),
+});

@@ -1,0 +1,103 @@
+import { Column, Row, Section } from '@react-email/components';
+import { Frame } from './Frame';
+import { colors } from './look';
+import { Action, Line, Note, Small } from './parts';
+
+interface Sum {
+  label: string;
+  value: string;
+}
+
+export interface SalesSummaryFacts {
+  /** The day or week in words. */
+  title: string;
+  lines: readonly Sum[];
+  /** What sold most. */
+  products: readonly Sum[];
+  /** Products whose keys run out within a week, in words. */
+  soon: readonly string[];
+  /** Open entries of the attention list. */
+  open: number;
+  url: string;
+}
+
+const style = { padding: '9px 0', fontSize: '15px', lineHeight: '22px', color: colors.ink };
+
+/** Names and numbers in two columns. The colon is for the plain text, where a line has no columns. */
+function Sums({ rows }: { rows: readonly Sum[] }) {
+  return (
+    <Section style={{ margin: '0 0 24px' }}>
+      {rows.map(({ label, value }) => (
+        <Row key={label} className="line" style={{ borderTop: `1px solid ${colors.line}` }}>
+          <Column className="ink" style={style}>
+            {label}
+            <span style={{ display: 'none' }}>: </span>
+          </Column>
+          <Column
+            align="right"
+            className="ink"
+            style={{ ...style, whiteSpace: 'nowrap', paddingLeft: '16px', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {value}
+          </Column>
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+/** How the shop did on a day or in a week, for whoever chose to hear of it. */
+export default function SalesSummaryMail({ title, lines, products, soon, open, url }: SalesSummaryFacts) {
+  return (
+    <Frame
+      heading={`Sales: ${title}`}
+      preview={lines
+        .slice(0, 2)
+        .map(({ label, value }) => `${label} ${value}`)
+        .join(', ')}
+    >
+      <Sums rows={lines} />
+      {products.length > 0 && (
+        <>
+          <Line strong>What sold most</Line>
+          <Sums rows={products} />
+        </>
+      )}
+      {soon.length > 0 && <Note>Keys run out within a week: {soon.join(', ')}.</Note>}
+      {open > 0 && <Line>{open === 1 ? 'One entry waits' : `${open} entries wait`} on the attention list.</Line>}
+      <Action href={url}>Open the dashboard</Action>
+      <Small>
+        In US dollars at the rate of each order, compared with the same days one week before. Change who gets this under
+        Notifications.
+      </Small>
+    </Frame>
+  );
+}
+
+export const samples: Record<string, SalesSummaryFacts> = {
+  'a day': {
+    title: 'Saturday 21 November',
+    lines: [
+      { label: 'Net revenue', value: '$ 1,240.00 (+18%)' },
+      { label: 'Orders', value: '9 (+13%)' },
+      { label: 'Average order', value: '$ 142.20' },
+      { label: 'Discounts', value: '$ 40.00' },
+      { label: 'Refunds and disputes', value: '$ 0.00' },
+    ],
+    products: [{ label: '6 x Office Home 2024', value: '$ 899.94' }],
+    soon: ['Office Home 2024 (4 left)'],
+    open: 2,
+    url: 'http://localhost:8787/admin/store/main',
+  },
+  'a week without sales': {
+    title: 'Monday 9 November to Sunday 15 November',
+    lines: [
+      { label: 'Net revenue', value: '$ 0.00' },
+      { label: 'Orders', value: '0' },
+    ],
+    products: [],
+    soon: [],
+    open: 0,
+    url: 'http://localhost:8787/admin/store/main',
+  },
+};

@@ -1,0 +1,87 @@
+import type { Summary } from '../../src/shop/notifications/rules';
+import { type DueSummary, dueSummary } from '../../src/shop/reports/summary';
+import { DAY_MS } from '../../src/shop/time';
+import { statement, violates } from '../db/client';
+import { queueMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+
+/** A summary is not sent later than this: the next one is near. */
+const LATE_MS = DAY_MS;
+const HASH = 16;
+
+interface Due {
+  to: string;
+  due: DueSummary;
+  /** What the mail is about: tells its composer the days, and each address apart. */
+  subjectId: string;
+}
+
+/** The summaries that are due, each with its one subject in the outbox. */
+async function dueNow(
+  { vault, now }: Pick<Deps, 'vault' | 'now'>,
+  summaries: readonly Summary[],
+  at: { digestAt: string; timeZone: string },
+) {
+  const all = await Promise.all(
+    summaries.map(async ({ to, every }): Promise<Due> => {
+      const due = dueSummary(every, { ...at, now: now() });
+      const hash = (await vault.sign('summary', to)).slice(0, HASH);
+      return { to, due, subjectId: `summary_${every}_${due.now.from}_${hash}` };
+    }),
+  );
+  return all.filter(({ due }) => now() - due.dueAt < LATE_MS);
+}
+
+/** What may not go out: it went out before, its address is that of somebody who left, or its days are not counted yet. */
+async function withheld(db: D1Database, due: readonly Due[]) {
+  const list = (values: readonly string[]) => JSON.stringify(values);
+  const [sent, disabled, counted] = await db.batch([
+    statement(
+      db,
+      "SELECT subject_id AS id FROM outbox WHERE kind = 'sales_summary' AND subject_id IN (SELECT value FROM json_each(?))",
+      list(due.map(({ subjectId }) => subjectId)),
+    ),
+    statement(
+      db,
+      "SELECT email AS id FROM staff_member WHERE state = 'disabled' AND email IN (SELECT value FROM json_each(?))",
+      list(due.map(({ to }) => to)),
+    ),
+    statement(
+      db,
+      'SELECT day AS id FROM report_day WHERE computed_at >= ends_at AND day IN (SELECT value FROM json_each(?))',
+      list(due.map(({ due: { now } }) => now.to)),
+    ),
+  ]);
+  const ids = (result: D1Result | undefined) =>
+    new Set(((result?.results ?? []) as { id: string }[]).map(({ id }) => id));
+  const [before, left, days] = [ids(sent), ids(disabled), ids(counted)];
+  return ({ to, subjectId, due: { now } }: Due) => before.has(subjectId) || left.has(to) || !days.has(now.to);
+}
+
+/**
+ * Mails the summary of a day or a week to whoever chose it, once each by the outbox's own constraint; for the cron. It
+ * waits until the days it is about are counted.
+ */
+export async function mailSummaries(deps: Deps): Promise<{ mailed: number }> {
+  const { notifications, openingHours } = await shopSettings(deps);
+  if (notifications.summaries.length === 0) return { mailed: 0 };
+  const at = { digestAt: notifications.digestAt, timeZone: openingHours.timeZone };
+  const due = await dueNow(deps, notifications.summaries, at);
+  if (due.length === 0) return { mailed: 0 };
+  const isWithheld = await withheld(deps.db, due);
+  let mailed = 0;
+  for (const { to, subjectId } of due.filter((one) => !isWithheld(one))) {
+    const mail = queueMail(deps, { kind: 'sales_summary', subjectId, version: 1, recipient: to });
+    try {
+      await mail.write.run();
+    } catch (error) {
+      // Another cron wrote it meanwhile.
+      if (violates(error, 'outbox.subject_id')) continue;
+      throw error;
+    }
+    mail.send();
+    mailed += 1;
+  }
+  return { mailed };
+}

@@ -1,0 +1,37 @@
+import { momentOf } from '../local-time';
+import { lastDigest } from '../notifications/rules';
+import { addDays, dayAt } from './days';
+import type { Span } from './views';
+
+export type Every = 'day' | 'week';
+
+/** A summary that is due: the days it is about, those they are compared with, and since when (milliseconds). */
+export interface DueSummary {
+  dueAt: number;
+  now: Span;
+  before: Span;
+}
+
+/** The days of a summary that begins on `from`, and those before them. */
+export function summarySpans(every: Every, from: string): { now: Span; before: Span } {
+  const days = every === 'day' ? 1 : 7;
+  // A day is compared with the same day of the week before, since weekdays differ.
+  const former = addDays(from, -7);
+  return {
+    now: { from, to: addDays(from, days - 1) },
+    before: { from: former, to: addDays(former, days - 1) },
+  };
+}
+
+/** The newest summary that is due at a moment: yesterday, or the week until last Sunday, by the clocks of a zone. */
+export function dueSummary(
+  every: Every,
+  { digestAt, timeZone, now }: { digestAt: string; timeZone: string; now: number },
+): DueSummary {
+  const newest = lastDigest(digestAt, timeZone, now);
+  const today = dayAt(newest, timeZone);
+  if (every === 'day') return { dueAt: newest, ...summarySpans('day', addDays(today, -1)) };
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(today, -sinceMonday);
+  return { dueAt: momentOf(`${monday}T${digestAt}`, timeZone), ...summarySpans('week', addDays(monday, -7)) };
+}

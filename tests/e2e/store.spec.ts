@@ -1,0 +1,63 @@
+import { barriers } from '../support/axe.ts';
+import { expect, runCron, settled, test } from '../support/e2e.ts';
+import { staffWithRole } from '../support/staff-e2e.ts';
+import { buy } from './order-steps.ts';
+
+test('an owner reads sales by parts with an address each, by keys, as a table and as a file', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await buy(page, [{ productId: 'home-business-2024' }], 'figures@example.com');
+  await runCron(shop);
+  await (await staffWithRole(shop, 'manager')).lend(context);
+  await page.goto('/admin/store/main');
+  const figures = page.getByRole('list', { name: 'Sales' });
+  await expect(figures.getByText(/^Orders, /)).toBeVisible();
+  const chart = page.getByRole('slider', { name: 'Net revenue, day by day' });
+  await chart.focus();
+  await page.keyboard.press('End');
+  await expect(chart).toHaveAttribute('aria-valuetext', /: \$ [1-9]/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuenow', '29');
+  await page.getByRole('link', { name: 'Stock and margin' }).click();
+  await expect(page).toHaveURL('/admin/store/main?view=stock');
+  await expect(page.getByRole('region', { name: 'Stock and what to order' }).last()).toBeVisible();
+  await page.goto('/admin/store/main?view=products&period=7d');
+  await expect(page.getByLabel('Days')).toHaveValue('7d');
+  const csv = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Products' }).getByRole('button', { name: 'Save as CSV' }).first().click();
+  expect((await csv).suggestedFilename()).toBe('products.csv');
+  await page.goBack();
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/admin/store/main');
+    await expect(chart).toBeVisible();
+    await settled(page);
+    expect([width, await barriers(page)]).toEqual([width, []]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.route('**/api/admin/reports?*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('This could not be loaded')).toBeVisible();
+  await page.unroute('**/api/admin/reports?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(figures).toBeVisible();
+});
+
+test('home shows an owner the day, and whoever may not see figures no money', async ({ page, shop, context }) => {
+  await (await staffWithRole(shop, 'manager')).lend(context);
+  await page.goto('/admin');
+  await expect(page.getByRole('list', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Open entries' })).toBeVisible();
+  await (await staffWithRole(shop, 'support')).lend(context);
+  await page.goto('/admin');
+  await expect(page.getByRole('list', { name: 'Open entries' })).toBeVisible();
+  await expect(page.getByText('$')).toHaveCount(0);
+  await page.goto('/admin/store/main');
+  await expect(page.getByText('Insufficient Permissions')).toBeVisible();
+});
