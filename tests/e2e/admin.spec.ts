@@ -179,7 +179,7 @@ test('unknown addresses say so inside the shell, old ones move; what is not buil
   await expect(page.getByRole('option', { name: /Shopify/ })).toHaveCount(0);
 });
 
-test('the first screen comes in 17 requests, 180 KB of script and at once on the second visit', async ({ page }) => {
+test('the first screen comes in 17 requests, 190 KB of script and at once on the second visit', async ({ page }) => {
   const asked: string[] = [];
   const sizes: Promise<number>[] = [];
   page.on('response', (answer) => {
@@ -194,7 +194,7 @@ test('the first screen comes in 17 requests, 180 KB of script and at once on the
   const all = await Promise.all(sizes);
   expect(all.filter((size) => size < 200)).toEqual([]);
   const total = all.reduce((sum, size) => sum + size, 0);
-  expect(total).toBeLessThanOrEqual(180 * KB);
+  expect(total).toBeLessThanOrEqual(190 * KB);
   await page.addInitScript(() =>
     new MutationObserver(() => {
       if (document.querySelector('h1')) document.documentElement.dataset.headed ??= String(performance.now());
