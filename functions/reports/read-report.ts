@@ -6,6 +6,7 @@ import { NO_SALES, type Sums } from '../../src/shop/reports/sums';
 import { type Span, spanOf, type View } from '../../src/shop/reports/views';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
+import { selectVitals, vitalsOf } from '../vitals/read-vitals';
 import {
   type Read,
   type Spans,
@@ -72,7 +73,14 @@ function readsOf(db: D1Database, view: View, spans: Spans, today: string): Recor
       pages: events('page', ['page_view']),
       sources: events('source', ['session_start', 'page_view']),
     }),
-    ...(view === 'service' && { searches: selectSearches(db, spans), noResults: events('all', ['search_no_results']) }),
+    ...(view === 'service' && {
+      searches: selectSearches(db, spans),
+      vitals: {
+        sql: selectVitals(db, spans.now.from, spans.now.to),
+        view: (rows: unknown[]) => vitalsOf(rows as Parameters<typeof vitalsOf>[0]),
+      },
+      noResults: events('all', ['search_no_results']),
+    }),
     ...(view === 'stock' && { lots: selectLots(db, spans), runway: selectRunway(db, today) }),
   };
 }
@@ -107,6 +115,7 @@ export async function readReport(
     ) as Report['breakdowns'],
     tallies: of('tallies'),
     events: [...of('funnel'), ...of('pages'), ...of('sources'), ...of('noResults')] as Report['events'],
+    vitals: of('vitals'),
     searches: of('searches'),
     lots: of('lots'),
     runway: of('runway'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageHealthOutput } from '../vitals/contract';
 import { DIMENSIONS, METRICS } from './dimensions';
 import { PERIOD_NAMES, VIEW_NAMES } from './views';
 
@@ -60,6 +61,8 @@ export const readReportOutput = z.object({
   tallies: z.array(z.object({ metric: z.enum(METRICS), name: z.string(), ...both })),
   /** Visits and events, by days of UTC; `page` and `source` are empty for all. */
   events: z.array(z.object({ event: z.string(), dimension: z.string(), name: z.string(), ...both })),
+  /** How fast pages were on real visits, by days of UTC. */
+  vitals: pageHealthOutput.shape.vitals,
   searches: z.array(z.object({ term: z.string(), times: z.int() })),
   lots: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import type { Report } from '../../../shop/reports/contract';
 import { TO_KEY_SECONDS } from '../../../shop/reports/dimensions';
 import { partWithin } from '../../../shop/reports/sums';
+import { DEVICES, METRICS, PAGE_KINDS } from '../../../shop/vitals/metrics';
 import { Figures } from '../../kit/Figures';
 import { FigureTable } from './FigureTable';
 import { count, moved, percent, waitName } from './format';
@@ -16,6 +17,41 @@ const MAILS: Record<string, string> = {
   needs_attention: 'Needs attention',
 };
 const ANSWERS: Record<string, string> = { answered: 'Answered from a page', unanswered: 'No page answers it' };
+
+type Vital = Report['vitals'][number];
+const RATINGS = { good: 'Good', middling: 'Could be better', poor: 'Poor' };
+const ORDER = Object.keys(METRICS);
+
+/** A measured value: milliseconds, or for shifts a plain number. */
+const measured = ({ metric, p75 }: Vital) =>
+  p75 === null ? '—' : metric === 'CLS' ? String(Math.round(p75 * 1000) / 1000) : `${count(Math.round(p75))} ms`;
+
+/** How fast pages were for real visitors. */
+function Speeds({ vitals }: { vitals: readonly Vital[] }) {
+  const rows = vitals.toSorted((a, b) => ORDER.indexOf(a.metric) - ORDER.indexOf(b.metric) || b.times - a.times);
+  return (
+    <FigureTable
+      title="Speed of pages"
+      about="Measured on a part of the real visits, without who; three of four stay below the value."
+      file="speed"
+      rows={rows}
+      keyOf={({ metric, page, device }) => `${metric} ${page} ${device}`}
+      empty="How fast pages are for visitors, as soon as some were measured."
+      columns={[
+        { label: 'Measure', cell: ({ metric }) => METRICS[metric].label, csv: ({ metric }) => metric },
+        { label: 'Pages', cell: ({ page }) => PAGE_KINDS[page], csv: ({ page }) => page },
+        { label: 'Device', cell: ({ device }) => DEVICES[device], csv: ({ device }) => device },
+        { label: 'Three of four', num: true, cell: measured, csv: ({ p75 }) => p75 },
+        { label: 'Visits', num: true, cell: ({ times }) => count(times), csv: ({ times }) => times },
+        {
+          label: 'Rating',
+          cell: ({ rating }) => (rating ? RATINGS[rating] : '—'),
+          csv: ({ rating }) => (rating ? RATINGS[rating] : ''),
+        },
+      ]}
+    />
+  );
+}
 
 interface Props {
   title: string;
@@ -49,7 +85,7 @@ function Tallies({ title, about, rows, file, what, nameOf, empty }: Props) {
 }
 
 /** How fast keys arrive, whether mails do, and what people look for in vain. */
-export function ServiceView({ report: { tallies, searches, events } }: { report: Report }) {
+export function ServiceView({ report: { tallies, searches, events, vitals } }: { report: Report }) {
   const of = (metric: string) => tallies.filter((one) => one.metric === metric);
   const waits = of('to_key');
   const groups = TO_KEY_SECONDS.map((seconds) => ({
@@ -100,6 +136,7 @@ export function ServiceView({ report: { tallies, searches, events } }: { report:
         nameOf={(name) => ANSWERS[name] ?? name}
         empty="How many questions a page answers, as soon as somebody has asked one."
       />
+      <Speeds vitals={vitals} />
       <FigureTable
         title="Searches without result"
         file="searches"
