@@ -93,18 +93,20 @@ const vitest = (name, args, env) => () => {
   }));
 };
 
-async function e2e() {
-  const { ensureBrowser } = await import('./browser.mjs');
-  const file = report('e2e');
-  const browser = await ensureBrowser();
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser && { CHROMIUM_PATH: browser }) };
-  const ok = run('playwright', ['test', '--reporter=list,json'], env);
-  return counted(file, ok, ({ stats, suites }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    tests: playwrightTests({ suites }),
-  }));
-}
+const browser =
+  (name, files, more = {}) =>
+  async () => {
+    const { ensureBrowser } = await import('./browser.mjs');
+    const file = report(name);
+    const installed = await ensureBrowser();
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(installed && { CHROMIUM_PATH: installed }), ...more };
+    const ok = run('playwright', ['test', ...files, '--reporter=list,json'], env);
+    return counted(file, ok, ({ stats, suites }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      tests: playwrightTests({ suites }),
+    }));
+  };
 
 /**
  * Every step of the checks: its title, what must have passed before, how many of two cores it keeps busy, and what it
@@ -124,8 +126,14 @@ export const STEPS = {
   unit: { title: 'Unit tests', cores: 2, run: vitest('unit', ['--project', 'unit']) },
   worker: { title: 'Worker tests', cores: 2, run: vitest('worker', ['--project', 'worker']) },
   kill: { title: 'Killed and restarted', needs: 'build', cores: 2, run: vitest('kill', ['--project', 'kill']) },
-  e2e: { title: 'Browser tests', needs: 'build', cores: 2, run: e2e },
+  e2e: { title: 'Browser tests', needs: 'build', cores: 2, run: browser('e2e', []) },
   deep: { title: 'Storms and property runs', cores: 2, run: vitest('deep', [], { TEST_DEEP: '1' }) },
+  corpus: {
+    title: 'All scripts of the corpus in a browser',
+    needs: 'build',
+    cores: 2,
+    run: browser('corpus', ['scripts.spec.ts'], { TEST_DEEP: '1' }),
+  },
 };
 
 /** What `npm test` runs, in this order. */
