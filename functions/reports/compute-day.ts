@@ -53,7 +53,8 @@ const values = ({ day, beginsAt, endsAt }: StoreDay, live: boolean) => [beginsAt
 export const selectSales = (db: D1Database, day: StoreDay, live: boolean): D1PreparedStatement[] =>
   SALES.map((sql) => statement(db, sql, ...values(day, live)));
 
-const COPIES = `JOIN key_assignment a ON a.line_id = q.line_id AND a.generation = 1 AND a.slot <= q.quantity
+/** CROSS JOIN keeps the order: a day has few lines, and the shop many assignments. */
+const COPIES = `CROSS JOIN key_assignment a ON a.line_id = q.line_id AND a.generation = 1 AND a.slot <= q.quantity
   JOIN seat s ON s.id = a.seat_id JOIN license_key k ON k.id = s.key_id`;
 
 const LOTS = `INSERT INTO daily_lot (day, lot_id, sold, paid_usd, returned, replacements, defective, back_usd)

@@ -1,13 +1,14 @@
 import { EXPONENTS } from '../../src/shop/money';
 
 /** What stands for a currency's minor units in the sum below: 10^(8 - exponent). */
-const SCALE = `CASE o.currency ${Object.entries(EXPONENTS)
+const SCALES = `${Object.entries(EXPONENTS)
   .filter(([, exponent]) => exponent !== 2)
   .map(([code, exponent]) => `WHEN '${code}' THEN ${10 ** (8 - exponent)}`)
   .join(' ')} ELSE 1000000 END`;
 
-/** SQL: minor units of the order `o` as cents of US dollars at its own rate, half up; of whole numbers not below 0. */
-const usd = (minor: string) => `((2 * (${minor}) * (${SCALE}) + o.rate_millionths) / (2 * o.rate_millionths))`;
+/** SQL: minor units of the order `of` as cents of US dollars at its own rate, half up; of whole numbers not below 0. */
+const usd = (minor: string, of = 'o') =>
+  `((2 * (${minor}) * (CASE ${of}.currency ${SCALES}) + ${of}.rate_millionths) / (2 * ${of}.rate_millionths))`;
 
 /** SQL: what of a sum goes to one of several parts, by running weights that end at `whole`; the parts add up to the sum. */
 const share = (sum: string, { before, upTo, whole }: { before: string; upTo: string; whole: string }) =>
@@ -80,12 +81,12 @@ export const LINES = `WITH ${BACK}, sold AS MATERIALIZED (
   SELECT *, ${share('amount', RUN)} AS part, ${share('usd', RUN)} AS part_usd,
     upto = weight AND weight > 0 AS leading FROM shared
 ), line AS MATERIALIZED (
-  SELECT o.id AS line_id, o.order_id, o.product_id, o.quantity, 1 AS orders, o.quantity AS units,
-    o.total_minor AS gross, o.discount_minor AS discount, 0 AS refunds, 0 AS refund, 0 AS disputes, 0 AS dispute, 0 AS won,
-    ${usd('o.upto')} - ${usd('o.upto - o.total_minor')} AS gross_usd,
-    ${usd('o.upto')} - ${usd('o.upto - o.total_minor')}
-      - (${usd('o.upto_net')} - ${usd('o.upto_net - (o.total_minor - o.discount_minor)')}) AS discount_usd,
-    0 AS refund_usd, 0 AS dispute_usd, 0 AS won_usd FROM sold o
+  SELECT i.id AS line_id, i.order_id, i.product_id, i.quantity, 1 AS orders, i.quantity AS units,
+    i.total_minor AS gross, i.discount_minor AS discount, 0 AS refunds, 0 AS refund, 0 AS disputes, 0 AS dispute, 0 AS won,
+    ${usd('i.upto', 'i')} - ${usd('i.upto - i.total_minor', 'i')} AS gross_usd,
+    ${usd('i.upto', 'i')} - ${usd('i.upto - i.total_minor', 'i')}
+      - (${usd('i.upto_net', 'i')} - ${usd('i.upto_net - (i.total_minor - i.discount_minor)', 'i')}) AS discount_usd,
+    0 AS refund_usd, 0 AS dispute_usd, 0 AS won_usd FROM sold i
   UNION ALL
   SELECT b.line_id, b.order_id, b.product_id, b.quantity, 0, 0, 0, 0, iif(b.leading, b.refunds, 0), ${of('refund', 'part')},
     iif(b.leading, b.disputes, 0), ${of('dispute', 'part')}, ${of('won', 'part')},
