@@ -33,8 +33,12 @@ const WIDTHS = [1280, 360];
 
 async function check(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // The page hears of the scheme by itself; until then it wears the former one.
-  const worn = (dark: boolean) => expect(page.locator('html')).toHaveClass(dark ? /\bdark\b/ : /^(?!.*\bdark\b)/);
+  // The page hears of the scheme by itself; until then it wears the former one. Asked with each frame: an assertion asks
+  // again after a tenth of a second, at 200 changes.
+  const worn = async (dark: boolean) => {
+    const wears = (expected: boolean) => document.documentElement.classList.contains('dark') === expected;
+    await page.waitForFunction(wears, dark, { timeout: 20_000 });
+  };
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await barriersInBothSchemes(page, worn), `${path} at ${width}`).toEqual([]);
