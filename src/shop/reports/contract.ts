@@ -43,7 +43,6 @@ const runway = z.object({
   /** Copies sold in the last 30 days. */
   sold: z.int(),
 });
-export type Runway = z.infer<typeof runway>;
 
 export const readReportOutput = z.object({
   ...facts,

@@ -36,7 +36,7 @@ const money = (cents: number | null) => (cents === null ? 'No cost known' : doll
 const plain = (cents: number | null) => (cents === null ? '' : decimal(cents));
 
 /** How long keys last at this pace, and what to order. */
-export function Runway({ runway, coverDays, short }: Pick<Report, 'runway' | 'coverDays'> & { short?: boolean }) {
+function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
   const rows = runway
     .map((one) => ({
       ...one,
@@ -49,7 +49,7 @@ export function Runway({ runway, coverDays, short }: Pick<Report, 'runway' | 'co
       title="Stock and what to order"
       about={`At the pace of the last 30 days; ordered is what makes stock last ${coverDays || PACE_DAYS} days.`}
       file="stock"
-      rows={short ? rows.slice(0, 5) : rows}
+      rows={rows}
       keyOf={({ productId }) => productId}
       empty="How long the keys of each product last, as soon as one was sold."
       columns={[
