@@ -11,11 +11,10 @@ export const readScripts = () => calls.get('/api/custom-scripts/public', {});
 export function reportRun(run: LogRunInput): void {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(run);
-  void fetch('/api/admin/custom-scripts/log', {
-    method: 'POST',
-    body,
-    headers,
-    keepalive: true,
-    credentials: 'omit',
-  }).catch(() => undefined);
+  const send = (keepalive: boolean) =>
+    fetch('/api/admin/custom-scripts/log', { method: 'POST', body, headers, keepalive, credentials: 'omit' });
+  // Of such calls a browser takes 64 KB at once; what is beyond goes as any other.
+  void send(true)
+    .catch(() => send(false))
+    .catch(() => undefined);
 }

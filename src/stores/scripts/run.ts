@@ -47,7 +47,8 @@ const named = (text: string): PublicScript | undefined =>
 
 function listen(): void {
   addEventListener('error', ({ message, filename = '' }) => {
-    reportError((filename && named(filename)) || page.running, message ?? 'An error');
+    // The browser names no file where another host’s code failed: then it is the one that runs now.
+    reportError(filename ? named(filename) : page.running, message ?? 'An error');
   });
   addEventListener('unhandledrejection', ({ reason }) => {
     const stack = reason instanceof Error ? `${reason.stack}` : '';
