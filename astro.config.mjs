@@ -17,8 +17,9 @@ const { DEV_STATE_DIR } = process.env;
 // What fills every page in stands in one file, and what answers the first press in another: fewer requests, and better
 // compressed together.
 const FILL =
-  /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(bootstrap|cart|catalog|consent|currency|preferences|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|time|consent\/(choice|purposes)|cart\/(cart|stored)|catalog\/offers|pricing\/rates|coupons\/code)\.ts|vite\/preload-helper/;
-const USE = /src\/stores\/(coupon|drawer)\.ts|src\/shop\/cart\/(claimed|coupon-messages|stored-coupon)\.ts/;
+  /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(bootstrap|campaign|cart|catalog|consent|currency|preferences|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|time|consent\/(choice|purposes)|cart\/(cart|stored)|catalog\/offers|pricing\/(rates|reduction)|coupons\/code)\.ts|vite\/preload-helper/;
+const USE =
+  /src\/stores\/(choose-consent|coupon|drawer)\.ts|src\/client\/consent\.ts|src\/shop\/cart\/(claimed|coupon-messages|stored-coupon)\.ts/;
 // What the islands of every page need, in two files asked for at once: a press waits for no chain of imports.
 const REACT = /node_modules\/(react|react-dom|scheduler|clsx|@nanostores\/react)\//;
 const UI =
@@ -29,16 +30,19 @@ const ISLANDS =
 const ADMIN =
   /src\/admin\/(kit\/(?!form\/)|screens\/home\/attention\.ts|app\/[a-z-]+\.ts|app\/shell\/(Brand|Rail|icons)\b)|src\/shop\/(staff\/(?!contract)[a-z-]+|licenses\/labels)\.ts|node_modules\/(@base-ui|@floating-ui|lucide-react)\//;
 const FORMS = /src\/admin\/kit\/form\/|node_modules\/(zod|react-hook-form|@hookform)\//;
+// What checkout and order page share.
+const PURCHASE =
+  /src\/stores\/(analytics|celebrate|page-words)\.ts|src\/client\/orders\.ts|src\/shop\/(analytics\/item|checkout\/path)\.ts/;
 const GROUPS = [
   { name: 'email', test: /src\/shop\/checkout\/email\.ts/ },
   { name: 'store', test: /src\/config\/store\.ts/ },
-  { name: 'campaign', test: /src\/stores\/campaign\.ts/ },
   { name: 'shop', test: FILL },
   { name: 'use', test: USE },
   { name: 'react', test: REACT },
   { name: 'ui', test: UI },
   { name: 'admin', test: ADMIN, minShareCount: 2 },
   { name: 'islands', test: ISLANDS },
+  { name: 'purchase', test: PURCHASE },
   { name: 'form', test: FORMS },
 ];
 

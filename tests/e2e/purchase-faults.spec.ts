@@ -69,8 +69,10 @@ test('the whole checkout by keyboard alone', async ({ page }) => {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   };
-  // The two lists (dial code and country) keep what they show.
-  for (const text of ['keys@example.com', 'Ada', 'Lovelace', '', '2125550142', '']) await type(text);
+  // What is kept of an unfinished cart is said below the address, with a link.
+  await expect(page.getByRole('link', { name: 'Privacy Policy' }).first()).toBeVisible();
+  // That link and the two lists (dial code and country) are passed over.
+  for (const text of ['keys@example.com', '', 'Ada', 'Lovelace', '', '2125550142', '']) await type(text);
   for (const text of ['1 Main Street', 'New York', '10001']) await type(text);
   await page.getByRole('button', { name: /Use test card 4242/ }).focus();
   await page.keyboard.press('Enter');

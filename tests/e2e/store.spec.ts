@@ -53,10 +53,10 @@ test('home shows an owner the day, and whoever may not see figures no money', as
   await (await staffWithRole(shop, 'manager')).lend(context);
   await page.goto('/admin');
   await expect(page.getByRole('list', { name: 'Today' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Open entries' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Open entries', exact: true })).toBeVisible();
   await (await staffWithRole(shop, 'support')).lend(context);
   await page.goto('/admin');
-  await expect(page.getByRole('list', { name: 'Open entries' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Open entries', exact: true })).toBeVisible();
   await expect(page.getByText('$')).toHaveCount(0);
   await page.goto('/admin/store/main');
   await expect(page.getByText('Insufficient Permissions')).toBeVisible();

@@ -11,6 +11,8 @@ function placeOf(link: HTMLAnchorElement): { name: string; index: number } {
 
 /** Reports what is put into the cart and which product is picked; what does that is fetched now, after what answers presses. */
 export function startReports(): void {
+  // An order page has neither a button for the cart nor products to pick.
+  if (document.body.dataset.customScripts === 'off') return;
   void cart();
   document.addEventListener('cart:added', (event) => {
     const { productId, quantity } = (event as CustomEvent<{ productId: string; quantity: number }>).detail;

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { store } from '../../config/store';
 import { drawerMessage } from '../../shop/cart/coupon-messages';
 import { formatMoney, type Money } from '../../shop/money';
-import { watchAbandonedCart } from '../../stores/abandoned-cart';
 import { $bill, type BillLine } from '../../stores/bill';
 import { startShop } from '../../stores/bootstrap';
 import { removeFromCart } from '../../stores/cart';
@@ -45,8 +44,14 @@ export function CartContent() {
 
   useEffect(() => {
     void startShop();
-    const stops = [watchCoupon(), watchAbandonedCart()];
+    const stops = [watchCoupon()];
+    let closed = false;
+    // Pages that only share this code, such as the order page, need not carry it.
+    void import('../../stores/abandoned-cart')
+      .then(({ watchAbandonedCart }) => !closed && stops.push(watchAbandonedCart()))
+      .catch(() => undefined);
     return () => {
+      closed = true;
       for (const stop of stops) stop();
     };
   }, []);
