@@ -26,13 +26,28 @@ export async function runningShop(stateDir) {
   }
 }
 
-/** A free TCP port of this machine. */
+/** Whether a program can listen on the port now. */
+async function isFree(port) {
+  const server = createServer();
+  const listening = new Promise((resolve) => {
+    server.once('listening', () => resolve(true));
+    server.once('error', () => resolve(false));
+  });
+  server.listen(port, '127.0.0.1');
+  const free = await listening;
+  if (free) await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+/**
+ * A free TCP port of this machine, below those that systems give to outgoing connections (32768 and above on Linux, 49152
+ * elsewhere): one of these could take it before the shop has started.
+ */
 export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = 15_000 + Math.floor(Math.random() * 15_000);
+    if (await isFree(port)) return port;
+  }
 }
 
 /** Throws a sentence for people when a shop uses this state folder already. */

@@ -27,7 +27,7 @@ const HEIGHT = 180;
 const EDGE = { top: 10, right: 8, bottom: 22, left: 56 };
 const TICKS = 3;
 
-/** The width of an element as it is drawn, in pixels; 0 before that. */
+/** The width of an element as it is drawn, in pixels; 0 before that. What has this width must not hold the element open. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -73,7 +73,7 @@ function Drawing({
   const labels = [...new Set([0, middle, days.length - 1])];
   const shown = at === undefined ? undefined : days[at];
   return (
-    <svg width={width} height={HEIGHT} className="block text-muted" aria-hidden="true">
+    <svg width={width} height={HEIGHT} className="absolute top-0 left-0 text-muted" aria-hidden="true">
       {y.ticks(TICKS).map((tick) => (
         <g key={tick}>
           <line
@@ -184,7 +184,7 @@ export function TrendChart(props: Props) {
         aria-valuemax={days.length}
         aria-valuenow={(at ?? last) + 1}
         aria-valuetext={say(at ?? last)}
-        className="min-h-[180px] touch-pan-y"
+        className="relative h-[180px] touch-pan-y overflow-hidden"
         onKeyDown={step}
         onPointerMove={follow}
         onPointerLeave={() => setAt(undefined)}
