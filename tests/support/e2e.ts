@@ -129,6 +129,8 @@ export const test = base.extend<
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) await waitForScripts(page);
     await use(page);
+    // A test may end while the page still asks for something that the test answers.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   baseURL: ({ shop }, use) => use(shop.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
