@@ -34,8 +34,9 @@ export function startIslands(): void {
     });
     busy?.replaceWith(again);
   });
-  const later = window.requestIdleCallback ?? setTimeout;
-  later(prefetchIslands);
+  // A pointer that goes on moving leaves a browser no idle time.
+  if (window.requestIdleCallback) requestIdleCallback(prefetchIslands, { timeout: 2_000 });
+  else setTimeout(prefetchIslands);
   // Whoever is on one already gave their sign before its runtime came, and so did who followed a link into one.
   const wake = () =>
     document
