@@ -35,7 +35,7 @@ export function startIslands(): void {
     busy?.replaceWith(again);
   });
   // A pointer that goes on moving leaves a browser no idle time.
-  if (window.requestIdleCallback) requestIdleCallback(prefetchIslands, { timeout: 2_000 });
+  if ('requestIdleCallback' in window) requestIdleCallback(prefetchIslands, { timeout: 2_000 });
   else setTimeout(prefetchIslands);
   // Whoever is on one already gave their sign before its runtime came, and so did who followed a link into one.
   const wake = () =>
