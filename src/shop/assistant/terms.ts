@@ -128,6 +128,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'missing',
   ],
   [/\bhow (long|fast|soon|quick|quickly)\b(?=.{0,30}\b(take|get|arrive|key|keys)\b)/g, 'delivery'],
+  [/\bwheres? (is |are )?my (order|purchase|keys?|licen[cs]e)\b/g, '$& status'],
+  // It is always the key that is activated.
+  [/\b(activat\w+) (my|the|a|your|this) (key|licen[cs]e|product|edition|software)\b/g, '$1'],
   [/\b(get|come|comes|buy) (your |our |the )?(keys )?from\b/g, 'source'],
 ];
 

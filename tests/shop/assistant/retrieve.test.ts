@@ -5,6 +5,7 @@ import { productPassage } from '../../../src/shop/assistant/passages';
 import { retriever } from '../../../src/shop/assistant/retrieve';
 import { builtIn } from '../../../src/shop/catalog/built-in';
 import { errorsIn, errorTitle, KNOWN_ERRORS } from '../../../src/shop/help/find-error';
+import { GREETING_SUGGESTIONS, STARTERS } from '../../../src/stores/assistant';
 import {
   type AskedQuestion,
   HELD_OUT_QUESTIONS,
@@ -43,6 +44,14 @@ test('of 60 real questions the right page stands first for 85% and among three f
 
 test('nine of ten questions that the pages do not answer find nothing', () => {
   expect(answered(UNANSWERED_QUESTIONS).length).toBeLessThanOrEqual(UNANSWERED_QUESTIONS.length / 10);
+});
+
+test('each question that the assistant suggests itself has its own answer', () => {
+  const answers = ['/activation-guide', '/faq', '/faq', '/faq', '/refund-policy', undefined];
+  const asked = [...GREETING_SUGGESTIONS, ...STARTERS];
+  expect(asked.map((asks) => find(asks).hits[0]?.passage.path)).toEqual(answers);
+  for (const asks of ['How fast do I get the key?', 'Where is my order?', 'Which edition fits me?'])
+    expect(find(asks).hits[0]?.passage.heading).toBe(asks);
 });
 
 // As measured, for no change to make them worse: docs/benchmarks.md says which were seen when.
