@@ -874,6 +874,7 @@ CREATE TABLE `orders` (
 	`consents` text NOT NULL,
 	`device_info` text,
 	`utm` text,
+	`landing_page` text,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`paid_at` integer,
@@ -942,6 +943,7 @@ CREATE TABLE `payment` (
 	`live_mode` integer NOT NULL,
 	`state` text NOT NULL,
 	`card_hash` text,
+	`method` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "payment_state" CHECK("payment"."state" IN ('settled', 'duplicate'))
@@ -957,6 +959,7 @@ CREATE TABLE `payment_decline` (
 	`browser_hash` text NOT NULL,
 	`ip_hash` text NOT NULL,
 	`network_hash` text NOT NULL,
+	`method` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
@@ -1153,7 +1156,7 @@ CREATE TABLE `daily_sales` (
 	`dispute_usd` integer NOT NULL,
 	`won_usd` integer NOT NULL,
 	PRIMARY KEY(`dimension`, `day`, `name`, `currency`),
-	CONSTRAINT "daily_sales_dimension" CHECK("daily_sales"."dimension" IN ('all', 'hour', 'product', 'coupon', 'source', 'campaign', 'country', 'method'))
+	CONSTRAINT "daily_sales_dimension" CHECK("daily_sales"."dimension" IN ('all', 'hour', 'product', 'coupon', 'source', 'campaign', 'country', 'method', 'landing', 'cart'))
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `daily_tally` (

@@ -17,6 +17,7 @@ export interface PlaceOrderInput {
   amount?: number;
   consents?: object | undefined;
   utm?: object | undefined;
+  landingPage?: string | undefined;
   deviceInfo?: object | undefined;
   forceNew?: boolean | undefined;
   provider: {

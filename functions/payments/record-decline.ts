@@ -7,19 +7,21 @@ interface Decline {
   eventId: string;
   ref: string;
   orderId: string;
+  method: string | undefined;
   now: number;
 }
 
 /** Counts a refused card for its payment and for who tried it, once for each event. */
-const insertDecline = (db: D1Database, { eventId, ref, orderId, now }: Decline) =>
+const insertDecline = (db: D1Database, { eventId, ref, orderId, method, now }: Decline) =>
   statement(
     db,
-    `INSERT INTO payment_decline (event_id, provider_ref, order_id, browser_hash, ip_hash, network_hash, created_at)
-     SELECT ?1, ?2, id, browser_hash, ip_hash, network_hash, ?4 FROM orders WHERE id = ?3 ON CONFLICT DO NOTHING`,
+    `INSERT INTO payment_decline (event_id, provider_ref, order_id, browser_hash, ip_hash, network_hash, method, created_at)
+     SELECT ?1, ?2, id, browser_hash, ip_hash, network_hash, ?5, ?4 FROM orders WHERE id = ?3 ON CONFLICT DO NOTHING`,
     eventId,
     ref,
     orderId,
     now,
+    method ?? null,
   );
 
 const countDeclines = (db: D1Database, ref: string) =>
@@ -33,11 +35,11 @@ export async function recordDecline(deps: Deps, ref: string, eventId: string): P
   const { db, payments } = deps;
   const payment = await payments.retrieve(ref);
   if (!payment?.orderId || payment.status === 'succeeded') return;
-  const { orderId, failure } = payment;
+  const { orderId, method, failure } = payment;
   const audit = { action: 'payment.declined', subject: orderId, after: { ref } } as const;
   await db
     .batch([
-      insertDecline(db, { eventId, ref, orderId, now: deps.now() }),
+      insertDecline(db, { eventId, ref, orderId, method, now: deps.now() }),
       must(db, 1),
       recordAudit(db, deps, { ...audit, ...(failure && { reason: failure }) }),
     ])

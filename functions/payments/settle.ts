@@ -36,8 +36,8 @@ const recordSettlement = (
 ) => [
   statement(
     db,
-    `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, card_hash, created_at)
-     SELECT ?1, provider, id, total_minor, currency, live_mode, 'settled', ?8, ?7 FROM orders
+    `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, card_hash, method, created_at)
+     SELECT ?1, provider, id, total_minor, currency, live_mode, 'settled', ?8, ?9, ?7 FROM orders
      WHERE id = ?2 AND provider = ?3 AND total_minor = ?4 AND currency = ?5 AND live_mode = ?6
        AND status IN ('pending', 'failed', 'expired')`,
     payment.ref,
@@ -48,6 +48,7 @@ const recordSettlement = (
     payment.liveMode ? 1 : 0,
     now,
     cardHash,
+    payment.method ?? null,
   ),
   must(db, 1),
 ];

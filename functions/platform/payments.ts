@@ -12,6 +12,8 @@ export interface ProviderPayment {
   liveMode: boolean;
   /** The provider's name of the card, the same for every payment with it; absent where it tells none. */
   cardFingerprint?: string;
+  /** How it is paid, or was tried last: `card`, a wallet by its name (`apple_pay`), or what else the provider calls it. */
+  method?: string;
   /** Why the last try to pay failed, in the provider's own code, e.g. `insufficient_funds`. */
   failure?: string;
 }

@@ -73,7 +73,7 @@ const paid = isolateMemory(() => new Map<string, ProviderPayment>());
 export function rememberPaid({ ref, orderId, amountMinor, currency }: SandboxTicket): void {
   const [oldest] = paid.value.keys();
   if (oldest !== undefined && paid.value.size >= REMEMBERED) paid.value.delete(oldest);
-  paid.value.set(ref, { ref, status: 'succeeded', amountMinor, currency, orderId, liveMode: false });
+  paid.value.set(ref, { ref, status: 'succeeded', amountMinor, currency, orderId, liveMode: false, method: 'card' });
 }
 
 /** Lets a payment go through at `at` (milliseconds) only; until then it is being processed. */
@@ -147,6 +147,7 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
         currency,
         orderId: row.order_id,
         liveMode: false,
+        method: 'card',
       };
     },
     async owns(ref, clientSecret) {

@@ -22,11 +22,17 @@ const STATUS: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['statu
 type Intent = Omit<Stripe.PaymentIntent, 'metadata' | 'amount_received' | 'last_payment_error'> &
   Partial<Pick<Stripe.PaymentIntent, 'metadata' | 'amount_received' | 'last_payment_error'>>;
 
+type Means = { type?: string; card?: { wallet?: { type?: string } | null } | null } | null | undefined;
+
+/** A wallet by its name, else the kind of method. */
+const methodOf = (means: Means): string | undefined => means?.card?.wallet?.type ?? means?.type;
+
 /** A payment intent as settle reads it. A currency the shop does not sell in can match no order. */
 export function paymentOf(intent: Intent): ProviderPayment {
   const failure = intent.last_payment_error;
   const charge = intent.latest_charge && typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined;
   const cardFingerprint = charge?.payment_method_details?.card?.fingerprint;
+  const method = methodOf(charge?.payment_method_details ?? failure?.payment_method);
   const status = STATUS[intent.status] ?? (intent.status as ProviderPayment['status']);
   return {
     ref: intent.id,
@@ -36,6 +42,7 @@ export function paymentOf(intent: Intent): ProviderPayment {
     orderId: intent.metadata?.orderId ?? '',
     liveMode: intent.livemode,
     ...(cardFingerprint && { cardFingerprint }),
+    ...(method && { method }),
     ...(failure && { failure: failure.decline_code ?? failure.code ?? failure.type }),
   };
 }

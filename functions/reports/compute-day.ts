@@ -18,17 +18,21 @@ const TOTALS = SUMS.map((name) => `sum(${name}) AS ${name}`).join(', ');
 /** What a marker of a campaign's address is counted under. */
 const MARK = (name: string) => `lower(trim(substr(coalesce(o.utm ->> '${name}', ''), 1, 60)))`;
 
+/** SQL: how something was paid, by its service and its method: stripe:apple_pay. */
+const METHOD = (of: string) => `o.provider || coalesce(':' || ${of}.method, '')`;
+
 const NAME = `CASE dim.value WHEN 'all' THEN '' WHEN 'hour' THEN printf('%02d', CAST((f.at - ?1) / ${HOUR_MS} AS INTEGER))
-  WHEN 'country' THEN o.country WHEN 'method' THEN iif(o.total_minor = 0, 'free', o.provider)
+  WHEN 'country' THEN o.country WHEN 'method' THEN iif(o.total_minor = 0, 'free', ${METHOD('p')})
   WHEN 'coupon' THEN coalesce('batch:' || c.batch_id, o.coupon_code, '')
-  WHEN 'source' THEN ${MARK('source')}
+  WHEN 'source' THEN ${MARK('source')} WHEN 'landing' THEN coalesce(o.landing_page, '')
+  WHEN 'cart' THEN iif(EXISTS (SELECT 1 FROM abandoned_cart a WHERE a.order_id = o.id AND a.state = 'recovered'), 'recovered', '')
   ELSE iif(o.utm IS NULL, '', json_array(${MARK('source')}, ${MARK('medium')}, ${MARK('campaign')})) END`;
 
 /** By what belongs to a whole order. */
 const BY_ORDER = `${FACTS}, named AS (
   SELECT dim.value AS dimension, ${NAME} AS name, o.currency, f.* FROM fact f JOIN orders o ON o.id = f.order_id
-  LEFT JOIN coupon c ON c.code = o.coupon_code
-  CROSS JOIN json_each('["all","hour","country","method","coupon","source","campaign"]') dim
+  LEFT JOIN coupon c ON c.code = o.coupon_code LEFT JOIN payment p ON p.order_id = o.id AND p.state = 'settled'
+  CROSS JOIN json_each('["all","hour","country","method","coupon","source","campaign","landing","cart"]') dim
 )`;
 
 const BY_PRODUCT = `${LINES}, named AS (
@@ -82,7 +86,7 @@ const TALLIES: Record<Metric, string> = {
     SELECT max(0, a.created_at - o.paid_at) AS waited FROM orders o JOIN order_line l ON l.order_id = o.id
     JOIN key_assignment a ON a.line_id = l.id AND a.generation = 1
     WHERE o.paid_at IS NOT NULL AND o.paid_at >= ?1 AND o.paid_at < ?2 AND o.live_mode >= ?3) GROUP BY 1`,
-  decline: `SELECT o.provider AS name, count(*) AS times FROM payment_decline d JOIN orders o ON o.id = d.order_id
+  decline: `SELECT ${METHOD('d')} AS name, count(*) AS times FROM payment_decline d JOIN orders o ON o.id = d.order_id
     WHERE d.created_at >= ?1 AND d.created_at < ?2 AND o.live_mode >= ?3 GROUP BY 1`,
   mail: `SELECT state AS name, count(*) AS times FROM (
     SELECT state FROM outbox WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) <> 'order_'

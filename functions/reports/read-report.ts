@@ -25,9 +25,9 @@ import {
 export const FUNNEL = ['session_start', 'page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase'];
 
 const DIMENSIONS: Record<View, readonly Dimension[]> = {
-  sales: ['country'],
+  sales: ['country', 'cart'],
   products: ['product', 'coupon'],
-  marketing: ['source', 'campaign'],
+  marketing: ['source', 'campaign', 'landing'],
   payments: ['method'],
   service: [],
   stock: [],
@@ -71,6 +71,7 @@ function readsOf(db: D1Database, view: View, spans: Spans, today: string): Recor
     ...((view === 'marketing' || view === 'sales') && { funnel: events('all', FUNNEL) }),
     ...(view === 'marketing' && {
       pages: events('page', ['page_view']),
+      began: events('page', ['session_start']),
       sources: events('source', ['session_start', 'page_view']),
     }),
     ...(view === 'service' && {
@@ -114,7 +115,7 @@ export async function readReport(
       (dimension) => (read as Record<string, unknown>)[`by_${dimension}`],
     ) as Report['breakdowns'],
     tallies: of('tallies'),
-    events: [...of('funnel'), ...of('pages'), ...of('sources'), ...of('noResults')] as Report['events'],
+    events: [...of('funnel'), ...of('pages'), ...of('began'), ...of('sources'), ...of('noResults')] as Report['events'],
     vitals: of('vitals'),
     searches: of('searches'),
     lots: of('lots'),

@@ -36,7 +36,7 @@ async function isRight({ db, settings }: Pick<Deps, 'db' | 'settings'>, name: st
   if (changed?.results.length) return true;
   // Erasing a buyer takes the campaign out of the order, not out of the figures.
   const lasting = (rows: readonly Row[]) =>
-    rows.filter(({ dimension }) => dimension !== 'source' && dimension !== 'campaign');
+    rows.filter(({ dimension }) => !['source', 'campaign', 'landing'].includes(String(dimension)));
   return said(lasting(kept?.results ?? [])) === said(lasting(computed.flatMap(({ results }) => results)));
 }
 

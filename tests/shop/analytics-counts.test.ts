@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalSource, campaignSource, countedCountry, countedPage, keptTerm } from '../../src/shop/analytics/counts';
+import {
+  arrivalSource,
+  campaignSource,
+  countedCountry,
+  countedPage,
+  keptTerm,
+  landingPath,
+} from '../../src/shop/analytics/counts';
 
 describe('the page an event is counted under', () => {
   test.each([
@@ -13,6 +20,17 @@ describe('the page an event is counted under', () => {
     ['', 'other'],
   ])('%s -> %s', (path, wanted) => expect(countedPage(path, ['/faq'])).toBe(wanted));
 });
+
+test.each([
+  ['/', '/'],
+  ['/spring-offer/', '/spring-offer'],
+  ['/blog/a-guide', '/blog/a-guide'],
+  ['/product/home-2024', '/product'],
+  ['/order-success/order_1', '/order-success'],
+  ['/t/Ab_token', 'other'],
+  ['//evil.example', 'other'],
+  ['javascript:alert(1)', 'other'],
+])('a visit that began on %s is kept as %s', (path, wanted) => expect(landingPath(path)).toBe(wanted));
 
 test.each([
   ['DE', 'DE'],

@@ -24,6 +24,16 @@ test('a visit without marks sends none, and nothing is kept', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('the page a visit began on is told by the history of its tab, where the browser tells it', async () => {
+  const { landingPage } = await import('../../src/stores/landing-page');
+  vi.stubGlobal('navigation', { entries: () => [{ url: 'http://shop.test/spring-offer/?utm_source=x' }, { url: '' }] });
+  expect(landingPage()).toBe('/spring-offer');
+  vi.stubGlobal('navigation', { entries: () => [] });
+  expect(landingPage()).toBeUndefined();
+  vi.stubGlobal('navigation', undefined);
+  expect([landingPage(), sessionStorage.length]).toEqual([undefined, 0]);
+});
+
 test('long marks are cut to what the order takes, empty and unknown ones left out', async () => {
   const kept = await visit(`?utm_source=${'x'.repeat(300)}&utm_term=&utm_color=red`);
   expect(kept).toEqual({ source: 'x'.repeat(200) });

@@ -90,7 +90,7 @@ export const keepAll = (now: number) => keepReports(testDeps({ now: () => now })
 /** The dimensions whose sums and copies must be those of all sales; an order of two products counts twice in products. */
 export async function everyDimensionAddsUp(): Promise<void> {
   const all = await kept('all');
-  for (const dimension of ['hour', 'country', 'method', 'coupon', 'source', 'campaign'])
+  for (const dimension of ['hour', 'country', 'method', 'coupon', 'source', 'campaign', 'landing', 'cart'])
     expect([dimension, await kept(dimension)]).toEqual([dimension, all]);
   const products = await kept('product');
   const less = (sums: Sums) =>

@@ -12,6 +12,7 @@ export interface Order {
   lines: { id: string; productId: string; quantity: number; total: number; discount: number }[];
   coupon: string | null;
   utm: string | null;
+  landing: string | null;
 }
 export interface Back {
   id: string;
@@ -63,6 +64,7 @@ export const orderRow = (order: Order) => ({
   ip_hash: '',
   consents: '{}',
   utm: order.utm,
+  landing_page: order.landing,
   created_at: order.paidAt,
   expires_at: order.paidAt,
   paid_at: order.paidAt,

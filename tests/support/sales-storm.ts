@@ -57,6 +57,7 @@ function newOrder(
     utm: roll.chance(0.3)
       ? JSON.stringify({ source: roll.of(['google', ' Bing']), medium: 'cpc', campaign: `c${roll.below(400)}` })
       : null,
+    landing: roll.chance(0.7) ? `/page-${roll.below(300)}` : null,
   };
 }
 
@@ -147,6 +148,7 @@ export async function salesStorm({
         currency,
         live_mode: 0,
         state: 'settled',
+        method: [null, 'card', 'apple_pay'][n % 3],
         created_at: paidAt,
       };
       // A second payment, whose refund is nobody's turnover.

@@ -10,6 +10,7 @@ interface Row {
   consents: string;
   device_info: string | null;
   utm: string | null;
+  landing_page: string | null;
   rating: number | null;
   activated: string | null;
   comment: string | null;
@@ -20,7 +21,7 @@ interface Row {
 const selectOrigins = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
-    `SELECT o.id, o.seq, o.created_at, o.consents, o.device_info, o.utm, s.rating, s.activated, s.comment,
+    `SELECT o.id, o.seq, o.created_at, o.consents, o.device_info, o.utm, o.landing_page, s.rating, s.activated, s.comment,
        s.created_at AS answered_at
      FROM orders o LEFT JOIN survey_answer s ON s.order_id = o.id WHERE o.id IN (${orders})
      ORDER BY o.created_at DESC LIMIT 50`,
@@ -55,6 +56,7 @@ function originOf(row: Row): OrderOrigin {
     ip: textOf(location.ip),
     referrer: textOf(device.referrer),
     facts,
+    landingPage: row.landing_page,
     utm: Object.fromEntries(utm.map(([name, value]) => [name, String(value)])),
     consents: consentsOf(row.consents),
     survey:

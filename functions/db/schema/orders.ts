@@ -42,6 +42,8 @@ export const orders = sqliteTable(
     consents: text('consents').notNull(),
     deviceInfo: text('device_info'),
     utm: text('utm'),
+    /** The page of the shop its visit began on (src/shop/analytics/counts.ts); null where the browser does not say. */
+    landingPage: text('landing_page'),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     paidAt: integer('paid_at'),

@@ -17,6 +17,8 @@ export const payment = sqliteTable(
     state: text('state').notNull(),
     /** A keyed hash of the provider's fingerprint of the card; null where it gave none. */
     cardHash: text('card_hash'),
+    /** How it was paid in the provider's words, e.g. `card` or `apple_pay`; null where it does not say. */
+    method: text('method'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
@@ -128,6 +130,8 @@ export const paymentDecline = sqliteTable(
     browserHash: text('browser_hash').notNull(),
     ipHash: text('ip_hash').notNull(),
     networkHash: text('network_hash').notNull(),
+    /** What was refused, as in `payment.method`. */
+    method: text('method'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [

@@ -55,7 +55,7 @@ export const dailySales = sqliteTable(
     primaryKey({ columns: [t.dimension, t.day, t.name, t.currency] }),
     check(
       'daily_sales_dimension',
-      sql`${t.dimension} IN ('all', 'hour', 'product', 'coupon', 'source', 'campaign', 'country', 'method')`,
+      sql`${t.dimension} IN ('all', 'hour', 'product', 'coupon', 'source', 'campaign', 'country', 'method', 'landing', 'cart')`,
     ),
   ],
 );

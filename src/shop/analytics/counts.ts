@@ -71,6 +71,14 @@ export function countedPage(path: string, known: readonly string[] = []): string
   return CLASSES.find((page) => plain.startsWith(`${page}/`)) ?? OTHER;
 }
 
+const PATH = /^(\/|(\/[a-z0-9-]{1,80}){1,3})$/;
+
+/** The page a visit began on, as its order keeps it: a plain path, one for each class of pages, or `other`. */
+export function landingPath(path: string): string {
+  const plain = path.replace(/(.)\/+$/, '$1');
+  return CLASSES.find((page) => plain.startsWith(`${page}/`)) ?? (PATH.test(plain) ? plain : OTHER);
+}
+
 /** The value of `country` for what the edge or an order says: two letters of ISO 3166. */
 export const countedCountry = (country: string | undefined): string =>
   country && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : OTHER;

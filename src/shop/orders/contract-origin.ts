@@ -13,6 +13,8 @@ export const orderOrigin = z.object({
   /** Everything the browser reported, for who answers a bank. */
   facts: z.unknown(),
   utm: z.record(z.string(), z.string()),
+  /** The page of the shop their visit began on. */
+  landingPage: z.string().nullable(),
   /** What was ticked and what was not, with the version of its wording and its time. */
   consents: z.array(
     z.object({ text: z.string(), agreed: z.boolean(), version: z.string().nullable(), at: z.int().nullable() }),

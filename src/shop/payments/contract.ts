@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { store } from '../../config/store';
+import { landingPath } from '../analytics/counts';
 import { INVALID_EMAIL, INVALID_PHONE, PHONE, PHONE_SEPARATORS, REQUIRED } from '../checkout/messages';
 import { CURRENCIES } from '../money';
 
@@ -102,6 +103,9 @@ const mark = text(200).optional();
 export const utm = z.strictObject({ source: mark, medium: mark, campaign: mark, term: mark, content: mark });
 export type Utm = z.infer<typeof utm>;
 
+/** The page of the shop a visit began on, by its path. */
+export const landingPage = text(500).transform(landingPath).optional();
+
 export const createPaymentIntentInput = z.strictObject({
   /** The total the buyer saw, in major units of `currency`; only compared with the server's own quote. */
   amount: z.number().min(0),
@@ -113,6 +117,7 @@ export const createPaymentIntentInput = z.strictObject({
   couponCode,
   consents: consents.optional(),
   utm: utm.optional(),
+  landingPage,
 });
 export type CreatePaymentIntentInput = z.infer<typeof createPaymentIntentInput>;
 
@@ -152,6 +157,7 @@ export const confirmFreeOrderInput = z.strictObject({
   items,
   consents: consents.optional(),
   utm: utm.optional(),
+  landingPage,
 });
 export type ConfirmFreeOrderInput = z.infer<typeof confirmFreeOrderInput>;
 

@@ -6,6 +6,7 @@ import {
   createPaymentIntentOutput,
   deviceInfo,
   items,
+  landingPage,
   orderItem,
   utm,
 } from './contract';
@@ -22,6 +23,7 @@ export const regionalOrderInput = z.strictObject({
   couponCode,
   consents: consents.optional(),
   utm: utm.optional(),
+  landingPage,
 });
 export type RegionalOrderInput = z.infer<typeof regionalOrderInput>;
 

@@ -1,5 +1,11 @@
 /** What sales are broken down by. The rows of one dimension add up to those of any other. */
-export const DIMENSIONS = ['all', 'hour', 'product', 'coupon', 'source', 'campaign', 'country', 'method'] as const;
+export const DIMENSIONS = [
+  ...(['all', 'hour', 'product', 'coupon', 'source', 'campaign', 'country', 'method'] as const),
+  /** The page a visit began on. */
+  'landing',
+  /** `recovered`: the order of a cart that a reminder brought back. */
+  'cart',
+] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** The name under which a day keeps what is beyond its largest rows. */

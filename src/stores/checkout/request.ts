@@ -7,6 +7,7 @@ import type { Bill } from '../bill';
 import { campaign } from '../campaign';
 import { allows } from '../consent';
 import { $coupon } from '../coupon';
+import { landingPage } from '../landing-page';
 import { $storefront } from '../storefront';
 import { $charged } from './charged';
 import { $form } from './form';
@@ -52,6 +53,7 @@ export function orderRequest() {
     couponCode: $coupon.get()?.code ?? null,
     consents: { terms, immediateDelivery, showFirstName, ...measured(), version: CONSENTS.version },
     utm: campaign(),
+    landingPage: landingPage(),
   };
 }
 

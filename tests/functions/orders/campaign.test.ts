@@ -14,6 +14,19 @@ test('the campaign of a visit is stored with its order; without one nothing is',
   expect([await keptFor(tracked.email), await keptFor(silent.email)]).toEqual([UTM, null]);
 });
 
+test('the page a visit began on is stored by its path, one for each class of pages', async () => {
+  const sold = await product({ keys: 3 });
+  const kept = async (landingPage: string) => {
+    const { body } = await new Buyer().order([{ product: sold }], { change: { landingPage } });
+    return db.prepare('SELECT landing_page FROM orders WHERE id = ?').bind(body.orderId).first('landing_page');
+  };
+  expect([await kept('/spring-offer/'), await kept('/product/home-2024'), await kept('<b>')]).toEqual([
+    '/spring-offer',
+    '/product',
+    'other',
+  ]);
+});
+
 test('a free order keeps its campaign too', async () => {
   const sold = await product({ keys: 1 });
   const all = await coupon({ value: { kind: 'percentage', basisPoints: 10_000 } });

@@ -8,6 +8,7 @@ import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
 import { clock, count, coupon, db, product, restock } from '../../support/stock.ts';
+import { deliver, stripeShop } from '../../support/stripe.ts';
 
 const time = clock();
 let sold: { id: string; priceMinor: number };
@@ -111,4 +112,55 @@ test('a view or span nobody knows is refused with its field', async () => {
     const { status, body } = await staff.get<{ issues: { path: string }[] }>(`/api/admin/reports?${name}=${value}`);
     expect([status, body.issues[0]?.path]).toEqual([400, name]);
   }
+});
+
+test('cards and wallets stand apart, beside their declines, with the page a visit began on and carts brought back', async () => {
+  const { stub, services: stripe } = stripeShop(services);
+  const buyer = new Buyer(stripe);
+  await restock(sold, 5, 1, services);
+  const pay = async (wallet: string | null, landingPage?: string) => {
+    const { body } = await buyer.order([{ product: sold }], { change: { landingPage, forceNew: true } });
+    const details = { type: 'card', card: { fingerprint: null, wallet: wallet && { type: wallet } } };
+    const intent = stub.intents.get(body.paymentIntentId) ?? {};
+    const refused = { type: 'card_error', code: 'card_declined', payment_method: details };
+    Object.assign(intent, { last_payment_error: refused });
+    const failed = stub.event('payment_intent.payment_failed', { id: body.paymentIntentId });
+    await deliver(stripe, failed, { timestamp: Math.floor(time.now() / 1000) });
+    Object.assign(intent, { last_payment_error: null, latest_charge: { id: 'ch_1', payment_method_details: details } });
+    stub.pay(body.paymentIntentId);
+    return (await buyer.confirm(body)).body.orderId;
+  };
+  const before = await read('?view=marketing&period=7d');
+  const landings = (report: Report) =>
+    report.breakdowns.find(({ dimension }) => dimension === 'landing')?.rows.map(({ name, now }) => [name, now.orders]);
+  expect(landings(before)).toEqual([['', 1]]);
+  const orderId = await pay('apple_pay', '/spring-offer');
+  await pay(null);
+  await db
+    .prepare(
+      `INSERT INTO abandoned_cart (id, session_hash, state, email, customer_name, customer_phone, lines, subtotal_minor,
+         sum_differs, page_url, referrer, order_id, closed_at, created_at, updated_at)
+       VALUES ('cart_x', 'x', 'recovered', 'x@example.com', '', '', '[]', 0, 0, '', '', ?, 1, 1, 1)`,
+    )
+    .bind(orderId)
+    .run();
+  await laterDone();
+  await keep();
+  const { breakdowns, tallies } = await read('?view=payments&period=7d');
+  expect(breakdowns[0]?.rows.map(({ name, now }) => [name, now.orders])).toEqual([
+    ['sandbox:card', 1],
+    ['stripe:apple_pay', 1],
+    ['stripe:card', 1],
+  ]);
+  expect(tallies.map(({ name, now }) => [name, now])).toEqual([
+    ['stripe:apple_pay', 1],
+    ['stripe:card', 1],
+  ]);
+  expect(landings(await read('?view=marketing&period=7d'))?.sort()).toEqual([
+    ['', 2],
+    ['/spring-offer', 1],
+  ]);
+  const sales = await read('?view=sales&period=7d');
+  const carts = sales.breakdowns.find(({ dimension }) => dimension === 'cart')?.rows;
+  expect(carts?.find(({ name }) => name === 'recovered')?.now).toMatchObject({ orders: 1, gross: 10_000 });
 });

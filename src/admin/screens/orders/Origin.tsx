@@ -16,14 +16,17 @@ const ACTIVATED: Record<string, string> = {
 
 /** From where one order came. */
 export function OriginFacts({ origin }: { origin: OrderOrigin }) {
-  const { device, location, ip, referrer, utm, consents, survey, facts } = origin;
+  const { device, location, ip, referrer, landingPage, utm, consents, survey, facts } = origin;
   const campaign = Object.entries(utm).map(([name, value]) => `${name}: ${value}`);
   return (
     <Facts
       facts={[
         ['Device', device ?? 'Not known'],
         ['Location', [location, ip].filter(Boolean).join(', ') || 'Not known'],
-        ['Came from', [referrer, ...campaign].filter(Boolean).join(', ') || 'Not known'],
+        [
+          'Came from',
+          [referrer, landingPage && `first page ${landingPage}`, ...campaign].filter(Boolean).join(', ') || 'Not known',
+        ],
         [
           'Consents',
           consents.length === 0 ? (

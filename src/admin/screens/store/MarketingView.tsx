@@ -1,7 +1,7 @@
 import type { Report } from '../../../shop/reports/contract';
 import { netOf } from '../../../shop/reports/sums';
 import { FigureTable } from './FigureTable';
-import { campaignName, count, moved, sourceName } from './format';
+import { campaignName, count, moved, pageName, percent, sourceName, visitSource } from './format';
 import { Funnel, salesColumns } from './sales-parts';
 
 type Row = Report['breakdowns'][number]['rows'][number];
@@ -10,12 +10,14 @@ type Event = Report['events'][number];
 function Counted({
   title,
   what,
+  nameOf,
   file,
   rows,
   empty,
 }: {
   title: string;
   what: string;
+  nameOf: (name: string) => string;
   file: string;
   rows: Event[];
   empty: string;
@@ -29,9 +31,37 @@ function Counted({
       bar={({ now }) => now}
       empty={empty}
       columns={[
-        { label: what, cell: ({ name }) => name || '—', csv: ({ name }) => name },
+        { label: what, cell: ({ name }) => nameOf(name), csv: ({ name }) => name },
         { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
         { label: 'Change', num: true, cell: ({ now, before }) => moved(now, before), csv: ({ before }) => before },
+      ]}
+    />
+  );
+}
+
+/** What the pages brought that visits began on, and of how many visits. */
+function LandingPages({ rows, visits }: { rows: readonly Row[]; visits: readonly Event[] }) {
+  const began = (page: string) => visits.find(({ name }) => name === page)?.now ?? 0;
+  const part = ({ name, now }: Row) => percent(now.orders, began(name));
+  return (
+    <FigureTable
+      title="Landing pages"
+      about="The page of the shop a visit began on. Visits are counted by days of UTC; some browsers do not tell an order its page."
+      file="landing-pages"
+      rows={rows}
+      keyOf={({ name }) => name}
+      bar={({ now }) => Math.max(0, netOf(now))}
+      empty="What the pages that visits began on brought, as soon as somebody has bought."
+      columns={[
+        { label: 'Page', cell: ({ name }) => pageName(name), csv: ({ name }) => name },
+        {
+          label: 'Visits',
+          num: true,
+          cell: ({ name }) => (began(name) > 0 ? count(began(name)) : '—'),
+          csv: ({ name }) => began(name),
+        },
+        { label: 'Bought', num: true, cell: part, csv: part },
+        ...salesColumns<Row>(),
       ]}
     />
   );
@@ -46,16 +76,19 @@ export function MarketingView({ report: { events, breakdowns } }: { report: Repo
   return (
     <>
       <Funnel events={events} />
+      <LandingPages rows={rows('landing')} visits={of('page').filter(({ event }) => event === 'session_start')} />
       <Counted
         title="Pages"
         what="Page"
+        nameOf={pageName}
         file="pages"
-        rows={of('page')}
+        rows={of('page').filter(({ event }) => event === 'page_view')}
         empty="Which pages are opened, landing pages among them."
       />
       <Counted
         title="Where visits come from"
         what="Source"
+        nameOf={visitSource}
         file="sources"
         rows={visits.length > 0 ? visits : of('source')}
         empty="Search engines, mails and other sites that visitors come from."

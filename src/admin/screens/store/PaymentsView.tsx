@@ -1,6 +1,6 @@
 import { type Currency, formatMoney, parseCurrency, toDecimal } from '../../../shop/money';
 import type { Report } from '../../../shop/reports/contract';
-import { netOf } from '../../../shop/reports/sums';
+import { NO_SALES, netOf } from '../../../shop/reports/sums';
 import { Figures } from '../../kit/Figures';
 import { FigureTable } from './FigureTable';
 import { count, decimal, dollars, methodName, movedLabel, percent } from './format';
@@ -46,6 +46,37 @@ function Currencies({ currencies }: Pick<Report, 'currencies'>) {
   );
 }
 
+/** Cards and wallets apart, each with what was refused of it. */
+function Methods({ rows, declined }: { rows: readonly Row[]; declined: Report['tallies'] }) {
+  const refused = (name: string) => declined.find((one) => one.name === name);
+  const unsold = declined
+    .filter(({ name }) => !rows.some((row) => row.name === name))
+    .map(({ name }): Row => ({ name, label: '', now: NO_SALES, before: NO_SALES }));
+  const part = ({ name, now }: Row) => percent(refused(name)?.now ?? 0, now.orders + (refused(name)?.now ?? 0));
+  return (
+    <FigureTable
+      title="Payment methods"
+      about="Declined is counted by attempt: who tries three cards before one works counts as three declined."
+      file="payment-methods"
+      rows={[...rows, ...unsold]}
+      keyOf={({ name }) => name}
+      bar={({ now }) => Math.max(0, netOf(now))}
+      empty="What cards, wallets and other methods brought, as soon as somebody has bought."
+      columns={[
+        { label: 'Method', cell: ({ name }) => methodName(name), csv: ({ name }) => methodName(name) },
+        ...salesColumns<Row>(),
+        {
+          label: 'Declined',
+          num: true,
+          cell: ({ name }) => count(refused(name)?.now ?? 0),
+          csv: ({ name }) => refused(name)?.now ?? 0,
+        },
+        { label: 'Of attempts', num: true, cell: part, csv: part },
+      ]}
+    />
+  );
+}
+
 /** How people pay, what fails, and what goes back. */
 export function PaymentsView({ report: { days, daysBefore, breakdowns, currencies, tallies } }: { report: Report }) {
   const now = whole(days);
@@ -74,24 +105,7 @@ export function PaymentsView({ report: { days, daysBefore, breakdowns, currencie
         file="refunds"
         empty="Nothing went back in these days, nor in those before."
       />
-      <FigureTable
-        title="Payment methods"
-        file="payment-methods"
-        rows={breakdowns[0]?.rows ?? []}
-        keyOf={({ name }) => name}
-        bar={({ now: sums }) => Math.max(0, netOf(sums))}
-        empty="What each payment service brought, as soon as somebody has bought."
-        columns={[
-          { label: 'Method', cell: ({ name }) => methodName(name), csv: ({ name }) => name },
-          ...salesColumns<Row>(),
-          {
-            label: 'Declined',
-            num: true,
-            cell: ({ name }) => count(declined.find((one) => one.name === name)?.now ?? 0),
-            csv: ({ name }) => declined.find((one) => one.name === name)?.now ?? 0,
-          },
-        ]}
-      />
+      <Methods rows={breakdowns[0]?.rows ?? []} declined={declined} />
       <Currencies currencies={currencies} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Report } from '../../../shop/reports/contract';
-import { averageOf, netOf } from '../../../shop/reports/sums';
+import { averageOf, NO_SALES, netOf } from '../../../shop/reports/sums';
 import { Figures } from '../../kit/Figures';
 import { FigureTable } from './FigureTable';
 import { count, countryName, decimal, dollars, movedLabel } from './format';
@@ -15,6 +15,9 @@ export function SalesView({ report: { days, daysBefore, events, breakdowns } }: 
   });
   const average = averageOf(now);
   const back = now.refund + now.dispute - now.won;
+  const recovered = breakdowns
+    .find(({ dimension }) => dimension === 'cart')
+    ?.rows.find(({ name }) => name === 'recovered');
   const trend = (list: Report['days']) => list.map((day) => ({ day: day.day, value: netOf(day) }));
   return (
     <>
@@ -31,6 +34,7 @@ export function SalesView({ report: { days, daysBefore, events, breakdowns } }: 
           figure('Gross', now.gross, before.gross),
           figure('Discounts', now.discount, before.discount),
           figure('Given back', back, before.refund + before.dispute - before.won),
+          figure('From recovered carts', netOf(recovered?.now ?? NO_SALES), netOf(recovered?.before ?? NO_SALES)),
         ]}
       />
       <TrendChart

@@ -1,3 +1,4 @@
+import type { Source } from '../../../shop/analytics/counts';
 import { formatMoney } from '../../../shop/money';
 import { REST } from '../../../shop/reports/dimensions';
 import { changeOf } from '../../../shop/reports/sums';
@@ -41,11 +42,44 @@ export function moved(now: number, before: number): string {
 export const movedLabel = (label: string, now: number, before: number): string =>
   now === 0 && before === 0 ? label : `${label}, ${moved(now, before)}`;
 
+const PAGE_GROUPS: Record<string, string> = {
+  '/': 'Home page (/)',
+  '/product': 'Product pages',
+  '/order-success': 'Order pages',
+  '/offer': 'Offers',
+  '/account': 'Account pages',
+};
+const SOURCES: Record<Source, string> = {
+  direct: 'Typed or bookmarked',
+  search: 'Search engines',
+  ads: 'Advertisements',
+  social: 'Social networks',
+  email: 'Mails',
+  affiliate: 'Affiliates',
+  assistant: 'Assistants',
+  referral: 'Other sites',
+  other: 'Other campaigns',
+  unknown: 'Not known',
+};
+export const visitSource = (name: string): string => SOURCES[name as Source] ?? name;
 const METHODS: Record<string, string> = {
   free: 'Nothing to pay',
   sandbox: 'Test payments',
   stripe: 'Stripe',
   razorpay: 'Razorpay',
+};
+const MEANS: Record<string, string> = {
+  card: 'Card',
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  samsung_pay: 'Samsung Pay',
+  amazon_pay: 'Amazon Pay',
+  link: 'Link',
+  paypal: 'PayPal',
+  upi: 'UPI',
+  netbanking: 'Net banking',
+  wallet: 'Wallet',
+  emi: 'Installments',
 };
 const OTHERS = 'All others';
 
@@ -53,7 +87,15 @@ export const countryName = (code: string): string => {
   if (code === REST) return OTHERS;
   return /^[A-Z]{2}$/.test(code) ? (country.of(code) ?? code) : code || 'Not known';
 };
-export const methodName = (name: string): string => METHODS[name] ?? (name === REST ? OTHERS : name);
+/** `stripe:apple_pay` as "Apple Pay (Stripe)". */
+export function methodName(name: string): string {
+  if (name === REST) return OTHERS;
+  const [service = '', means] = name.split(':');
+  const by = METHODS[service] ?? service;
+  return means ? `${MEANS[means] ?? means.replaceAll('_', ' ')} (${by})` : by;
+}
+export const pageName = (name: string): string =>
+  name === REST || name === 'other' ? 'Other pages' : (PAGE_GROUPS[name] ?? (name || 'Not known'));
 export const couponName = ({ name, label }: { name: string; label: string }): string => {
   if (name === REST) return OTHERS;
   return name === '' ? 'No code' : name.startsWith('batch:') ? `Batch ${label || name.slice(6)}` : name;
