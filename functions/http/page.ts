@@ -185,7 +185,12 @@ export async function page(
     stripe: services.payments.name === 'stripe',
     ...(await besideOthers(services, url, calls)),
   };
-  const headers = pageHeaders(kind, allowed, url.protocol === 'https:');
+  const headers = pageHeaders(
+    kind,
+    { path: url.pathname, status: response.status },
+    allowed,
+    url.protocol === 'https:',
+  );
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   if (kind === 'pay' && response.status === 200) nameBrowser(request, response.headers);
   if (response.status === 200 && (kind === 'public' || kind === 'product'))

@@ -15,17 +15,22 @@ export function pageClassOf(path: string): PageClass {
 }
 
 /**
- * `scripts|styles|styles of pages drawn on demand`: the hashes of inline parts, put in after the build. Read through
+ * `scripts|styles|a page's route and its styles|...`: the hashes of inline parts, put in after the build. Read through
  * JSON, because a bundler folds operations on a plain literal and the placeholder would be gone before it is filled.
  */
 const INLINE: string = JSON.parse('"__CSP_INLINE_HASHES__"');
-const [SCRIPT_HASHES = '', STYLE_HASHES = '', DRAWN_HASHES = ''] = INLINE.split('|').map((list) =>
-  list
-    .split(' ')
-    .filter((hash) => hash.startsWith('sha256-'))
-    .map((hash) => `'${hash}'`)
-    .join(' '),
-);
+const [SCRIPT_HASHES = [], STYLE_HASHES = [], ...PAGES] = INLINE.split('|').map((list) => list.split(' '));
+const sources = (hashes: readonly string[]) =>
+  hashes.flatMap((hash) => (hash.startsWith('sha256-') ? [`'${hash}'`] : [])).join(' ');
+/** Astro writes a segment that varies as `[name]`. */
+const routePattern = (route: string) => new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`);
+const PAGE_STYLES = PAGES.map(([route = '', ...hashes]) => ({ at: routePattern(route), styles: sources(hashes) }));
+
+/** The inline styles that a page may carry: those of its template, or all where another page may stand in for it. */
+function stylesAt({ path, status }: Shown): string {
+  const own = status < 400 && PAGE_STYLES.find(({ at }) => at.test(path));
+  return own ? own.styles : sources(STYLE_HASHES);
+}
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -45,6 +50,13 @@ export const pictureHeaders = (format: PictureFormat, secure: boolean): Record<s
   ...(secure && { 'strict-transport-security': HSTS }),
 });
 
+/** The page that is answered with. */
+interface Shown {
+  path: string;
+  /** From 400 on a page for errors may stand in the place of the one asked for. */
+  status: number;
+}
+
 /** What of the shop's settings the policy depends on. */
 interface Allowed {
   /** Stripe takes the money. */
@@ -58,16 +70,14 @@ interface Allowed {
 }
 
 /** The content security policy of a page; only pages that pay may load the provider's script. */
-export function contentPolicy(kind: PageClass, { stripe, hosts, own, calls }: Allowed): string {
+export function contentPolicy(kind: PageClass, shown: Shown, { stripe, hosts, own, calls }: Allowed): string {
   const provider = kind === 'pay' && stripe ? STRIPE : { script: '', frame: '', connect: '' };
   const others = hosts.join(' ');
   return [
     "default-src 'self'",
-    `script-src ${own} ${SCRIPT_HASHES} ${provider.script} ${others}`.trim(),
+    `script-src ${own} ${sources(SCRIPT_HASHES)} ${provider.script} ${others}`.trim(),
     // A mail is shown in a frame that inherits this policy, and mails carry their own styles.
-    kind === 'mailbox'
-      ? "style-src 'self' 'unsafe-inline'"
-      : `style-src 'self' ${kind === 'product' ? DRAWN_HASHES : STYLE_HASHES}`.trim(),
+    kind === 'mailbox' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${stylesAt(shown)}`.trim(),
     // The mail board shows mails in a closed frame, and their styles stand in attributes (docs/decisions/mail-on-the-board.md).
     ...(kind === 'admin' ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data: ${others}`.trim(),
@@ -85,9 +95,9 @@ export function contentPolicy(kind: PageClass, { stripe, hosts, own, calls }: Al
 const NO_STORE = new Set<PageClass>(['private', 'mailbox', 'pay', 'admin']);
 
 /** The headers every page of a class carries. */
-export function pageHeaders(kind: PageClass, allowed: Allowed, secure: boolean): Record<string, string> {
+export function pageHeaders(kind: PageClass, shown: Shown, allowed: Allowed, secure: boolean): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(kind, allowed),
+    'content-security-policy': contentPolicy(kind, shown, allowed),
     'x-content-type-options': 'nosniff',
     // A wallet answers from a window of its own.
     'cross-origin-opener-policy': kind === 'pay' ? 'same-origin-allow-popups' : 'same-origin',

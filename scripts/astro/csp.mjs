@@ -12,19 +12,28 @@ async function* files(dir, ending) {
     if (entry.isFile() && ending.test(entry.name)) yield path.join(entry.parentPath, entry.name);
 }
 
-/**
- * Styles of pages that are rendered on demand: they stand in the manifest inside the Worker, as JSON; those for readers
- * without JavaScript in the page's own text.
- */
-function* styleTexts(code) {
-  for (const [, text] of code.matchAll(/"type":"inline","content":("(?:[^"\\]|\\.)*")/g)) yield JSON.parse(text);
+/** Styles of the pages rendered on demand, by their routes: both stand in the manifest, as JSON. */
+function* drawnStyles(code) {
+  let texts = [];
+  const part = /"type":"inline","content":("(?:[^"\\]|\\.)*")|"routeData":\{"route":"([^"]+)"/g;
+  for (const [, content, route] of code.matchAll(part)) {
+    if (content) texts.push(JSON.parse(content));
+    else {
+      if (texts.some(Boolean)) yield { route, texts };
+      texts = [];
+    }
+  }
+}
+
+/** Styles for readers without JavaScript, which stand in the text of a part that any page rendered on demand may show. */
+function* plainStyles(code) {
   for (const [, text] of code.matchAll(/<noscript><style>([^<`$]+)<\/style>/g)) yield text;
 }
 
 /**
  * After the build: hashes of everything inline (the script before the first paint, Astro's island runtime, our
- * directive, styles; of these once more those of pages rendered on demand, so that their header stays short) replace one
- * placeholder in the Worker, which sends them in the policy header of every page. Another
+ * directive, styles) replace one placeholder in the Worker, which sends them in the policy header of every page. A page
+ * rendered on demand names its own styles alone, so that its header stays short. Another
  * placeholder becomes the name of this build, by which cached pages are told apart (functions/http/page-cache.ts).
  */
 export default () => ({
@@ -32,24 +41,30 @@ export default () => ({
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const client = fileURLToPath(dir);
-      const found = { script: new Set(), style: new Set(), drawn: new Set() };
+      const scripts = new Set();
       const inPages = new Set();
       for await (const file of files(client, /\.html$/)) {
         const html = await readFile(file, 'utf8');
         for (const [, attributes, body] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
-          if (body && !/\bsrc=|application\/(ld\+)?json/.test(attributes)) found.script.add(hash(body));
+          if (body && !/\bsrc=|application\/(ld\+)?json/.test(attributes)) scripts.add(hash(body));
         for (const [, body] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)) inPages.add(body);
       }
       const server = [];
       for await (const file of files(path.join(client, '../server'), /\.m?js$/))
         server.push({ file, code: await readFile(file, 'utf8') });
-      for (const { code } of server) for (const text of styleTexts(code)) found.drawn.add(hash(text));
       // The runtime's own style is a plain text of the Worker.
-      for (const text of inPages) if (server.some(({ code }) => code.includes(text))) found.drawn.add(hash(text));
-      found.style = new Set([...[...inPages].map(hash), ...found.drawn]);
-      const value = Object.values(found)
-        .map((hashes) => [...hashes].sort().join(' '))
-        .join('|');
+      const anywhere = [...inPages].filter((text) => server.some(({ code }) => code.includes(text)));
+      const drawn = [];
+      for (const { code } of server) {
+        anywhere.push(...plainStyles(code));
+        drawn.push(...drawnStyles(code));
+      }
+      const list = (texts) => [...new Set(texts.map(hash))].sort().join(' ');
+      const value = [
+        [...scripts].sort().join(' '),
+        list([...inPages, ...anywhere, ...drawn.flatMap(({ texts }) => texts)]),
+        ...drawn.map(({ route, texts }) => `${route} ${list([...texts, ...anywhere])}`).sort(),
+      ].join('|');
       const build = hash(
         server
           .map(({ code }) => hash(code))
