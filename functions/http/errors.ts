@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { type ErrorCode, type Issue, messages, ShopError } from '../../src/shop/errors';
 import { overloaded } from '../db/client';
+import './plain-issues';
 
 /** The only place where status numbers stand. */
 const STATUS: Record<ErrorCode, number> = {

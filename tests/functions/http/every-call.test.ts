@@ -113,7 +113,7 @@ test('no call takes more than 64 KB, or than it declares', async () => {
   }
 });
 
-test('every call names fields it does not know', async () => {
+test('every call names fields it does not know, and those it misses in plain words', async () => {
   for (const { method, path } of last(unsafe.filter(({ takes }) => takes))) {
     const body = '{"isAdmin":true,"__proto__":{"role":"admin"}}';
     const { status, body: failure } = await visitor.send<Failure>(method, path, { headers: JSON_TYPE, body });
@@ -121,5 +121,7 @@ test('every call names fields it does not know', async () => {
     // Where one of two forms may be sent, the whole body is named.
     const named = failure.issues?.some((issue) => issue.path === 'isAdmin' || issue.path === '');
     expect([path, failure.code, named]).toEqual([path, 'invalid_input', true]);
+    const foreign = failure.issues?.filter(({ message }) => /^(Invalid|Too |Unrecognized|Expected)/.test(message));
+    expect([path, foreign]).toEqual([path, []]);
   }
 });
