@@ -37,6 +37,18 @@ interface Named {
 const addressesOf = (given: readonly Named[] = []): string[] =>
   given.flatMap(({ address, group }) => [address ?? [], ...(group ?? []).map((one) => one.address)].flat());
 
+const WHOLE_TEXT = 'text-of-the-mail.txt';
+const CUT = `\n\nCut here: the whole text is the file ${WHOLE_TEXT}.`;
+
+/** The text of a mail as a thread shows it; one that is too long stands in a file as a whole, too. */
+function fitting(text: string): { text: string; files: MailFile[] } {
+  if (text.length <= BODY_LENGTH) return { text, files: [] };
+  return {
+    text: text.slice(0, BODY_LENGTH - CUT.length) + CUT,
+    files: [{ name: WHOLE_TEXT, bytes: new TextEncoder().encode(text) }],
+  };
+}
+
 /** Reads a raw mail; undefined for one that nobody can read, or that does not say who wrote it. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail | undefined> {
   // Loaded with the first mail: most isolates never see one.
@@ -48,7 +60,9 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail | undefined
   }).catch(() => undefined);
   const from = mail?.from?.address?.trim().toLowerCase() ?? '';
   if (!mail || !ADDRESS.test(from)) return undefined;
-  const text = mail.text?.trim() || htmlText(mail.html ?? '');
+  // Null bytes end a text in the database.
+  const words = (mail.text?.trim() || htmlText(mail.html ?? '')).replaceAll('\0', '');
+  const { text, files } = fitting(words || '(no text)');
   const answers = [
     ...`${mail.inReplyTo ?? ''} ${(mail.references ?? '').split(/\s+/).toReversed().join(' ')}`.matchAll(MAIL_ID),
   ];
@@ -57,15 +71,17 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail | undefined
     name: mail.from?.name.slice(0, 100) || from,
     to: [...addressesOf(mail.to), ...addressesOf(mail.cc), ...(mail.deliveredTo ? [mail.deliveredTo] : [])],
     subject: mail.subject?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || '(no subject)',
-    // Null bytes end a text in the database.
-    text: text.replaceAll('\0', '').slice(0, BODY_LENGTH) || '(no text)',
+    text,
     mailId: mail.messageId?.match(MAIL_ID)?.[0] ?? null,
     answers: [...new Set(answers.map(([id]) => id))].slice(0, MOST_ANSWERED),
     checked: mail.headers.find(({ key }) => key === 'authentication-results')?.value,
     headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
-    files: mail.attachments.map(({ filename, content }, at) => ({
-      name: filename ?? `file-${at + 1}`,
-      bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content as ArrayBuffer),
-    })),
+    files: [
+      ...files,
+      ...mail.attachments.map(({ filename, content }, at) => ({
+        name: filename ?? `file-${at + 1}`,
+        bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content as ArrayBuffer),
+      })),
+    ],
   };
 }

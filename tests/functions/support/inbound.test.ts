@@ -3,6 +3,7 @@ import { runCron } from '../../../functions/cron';
 import { receiveMail } from '../../../functions/support/receive-mail';
 import { store } from '../../../src/config/store';
 import { refusalOf } from '../../../src/shop/support/file-rules';
+import { BODY_LENGTH } from '../../../src/shop/support/kinds';
 import { RECEIVERS } from '../../../src/shop/support/sender-check';
 import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -146,6 +147,18 @@ describe('what a mail holds', () => {
       'x-content-type-options': 'nosniff',
     });
     expect((await staff.get(`/api/admin/threads/${threadId}/files/${refused.id}`)).status).toBe(404);
+  });
+
+  test('a text too long for the thread is cut there, and kept whole as a file', async () => {
+    const body = `${'0123456789 '.repeat(3_000)}the end`;
+    const { threadId } = await take(raw({ from: newAddress(), body }));
+    const kept = await row<{ id: string; name: string; body: string }>(
+      'SELECT a.id, a.name, m.body FROM thread_message m JOIN thread_attachment a ON a.message_id = m.id WHERE thread_id = ?',
+      threadId ?? '',
+    );
+    expect(kept?.body.slice(-60)).toBe('\n\nCut here: the whole text is the file text-of-the-mail.txt.'.slice(-60));
+    expect([kept?.body.length, kept?.name]).toEqual([BODY_LENGTH, 'text-of-the-mail.txt']);
+    expect(await (await testDeps().files?.get(`support/${kept?.id}`))?.text()).toBe(body);
   });
 
   test('of very many files ten are kept, and one line stands for the others', async () => {
