@@ -63,6 +63,7 @@ import { storefrontRoutes } from './storefront/routes';
 import { supportRoutes } from './support/routes';
 import { surveyRoutes } from './survey/routes';
 import { vitalsRoutes } from './vitals/routes';
+import { withdrawalRoutes } from './withdrawals/routes';
 
 const nouns = [
   storefrontRoutes,
@@ -83,6 +84,7 @@ const nouns = [
   consentRoutes,
   cspReportRoutes,
   vitalsRoutes,
+  withdrawalRoutes,
   contactRoutes,
   assistantRoutes,
   quoteRoutes,

@@ -445,7 +445,7 @@ CREATE TABLE `customer_token` (
 	`expires_at` integer NOT NULL,
 	`used_at` integer,
 	FOREIGN KEY (`customer_id`) REFERENCES `customer`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "customer_token_purpose" CHECK("customer_token"."purpose" IN ('verify', 'reset', 'sign_in', 'order_lookup'))
+	CONSTRAINT "customer_token_purpose" CHECK("customer_token"."purpose" IN ('verify', 'reset', 'sign_in', 'order_lookup', 'withdrawal'))
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `customer_token_email` ON `customer_token` (`email`,`purpose`,`created_at`);--> statement-breakpoint
@@ -1594,6 +1594,26 @@ CREATE TABLE `daily_vital` (
 	CONSTRAINT "daily_vital_device" CHECK("daily_vital"."device" IN ('mobile', 'tablet', 'desktop')),
 	CONSTRAINT "daily_vital_bucket" CHECK("daily_vital"."bucket" BETWEEN 0 AND 9)
 ) STRICT;
+--> statement-breakpoint
+CREATE TABLE `withdrawal` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`outcome` text NOT NULL,
+	`copies` integer NOT NULL,
+	`seen` integer NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`currency` text NOT NULL,
+	`refund_id` text,
+	`consent_version` text,
+	`consent_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`refund_id`) REFERENCES `refund`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "withdrawal_outcome" CHECK("withdrawal"."outcome" IN ('refunded', 'explained', 'person'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `withdrawal_refund_id_unique` ON `withdrawal` (`refund_id`);--> statement-breakpoint
+CREATE INDEX `withdrawal_order` ON `withdrawal` (`order_id`,`created_at`);
 --> statement-breakpoint
 -- D1's batch() is atomic, but a statement that changes no row does not stop it. After a conditional write,
 -- INSERT INTO must SELECT changes() = N aborts the whole batch unless exactly N rows were changed.

@@ -31,6 +31,10 @@ import type { CustomerRow } from './statements';
 const WAITS =
   'An order of this customer still waits for its payment or its keys, and needs the address. Erase them when it is done.';
 
+/** What mails about a person are about: their account, their orders, and withdrawals from these, as SQL over `?1`. */
+const subjectsOf = (orders: string) =>
+  `SELECT ?1 UNION ${orders} UNION SELECT id FROM withdrawal WHERE order_id IN (${orders})`;
+
 /** The account itself, its sessions, passkeys, links and codes. */
 const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
   endSessions(db, 'customer', id),
@@ -76,7 +80,7 @@ export async function erasePerson(deps: Deps, person: Person, act: { subject: st
   const writes = [
     ...retained.writes,
     // Before the orders, which do not know whose they were afterwards.
-    ...eraseRecipient(db, { email, subjects: `SELECT ?1 UNION ${orders}`, of, erased: ERASED_EMAIL, now }),
+    ...eraseRecipient(db, { email, subjects: subjectsOf(orders), of, erased: ERASED_EMAIL, now }),
     ...(email ? eraseBuyer(db, email, now) : []),
     ...eraseOrders(db, orders, of),
     eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),

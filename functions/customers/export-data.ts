@@ -24,7 +24,10 @@ const readable = (row: Fields): Fields =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (name.endsWith('_at') && typeof value === 'number') return [name, new Date(value).toISOString()];
-      if (['lines', 'consents', 'device_info', 'utm', 'details', 'content'].includes(name) && typeof value === 'string')
+      if (
+        ['lines', 'withdrawals', 'consents', 'device_info', 'utm', 'details', 'content'].includes(name) &&
+        typeof value === 'string'
+      )
         return [name, JSON.parse(value)];
       return [name, value];
     }),

@@ -1,6 +1,6 @@
 import { must, statement } from '../db/client';
 
-export type Purpose = 'verify' | 'reset' | 'sign_in' | 'order_lookup';
+export type Purpose = 'verify' | 'reset' | 'sign_in' | 'order_lookup' | 'withdrawal';
 
 export interface NewToken {
   tokenHash: string;

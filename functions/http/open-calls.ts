@@ -7,6 +7,7 @@ const KEPT = [
   ...['/api/download-access', '/api/create-payment-intent', '/api/confirm-payment', '/api/confirm-free-order'],
   ...['/api/razorpay', '/api/sandbox', '/api/stripe-checkout-success', '/api/payment-success', '/api/webhooks'],
   ...['/api/admin', '/api/rbac', '/api/super-admin', '/api/survey', '/api/undo-address', '/api/account-address'],
+  '/api/withdrawals',
   ...['/api/auth/orders', '/api/auth/export', '/api/auth/erase', '/api/auth/sessions', '/api/auth/password'],
   ...['/api/auth/profile', '/api/auth/passkeys', '/api/auth/reset-password'],
 ];

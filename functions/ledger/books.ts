@@ -7,7 +7,9 @@ interface Rule {
 const HAS_PAYMENT = `(SELECT count(*) FROM payment p WHERE p.order_id = o.id AND p.state = 'settled'
   AND p.amount_minor = o.total_minor AND p.currency = o.currency AND p.live_mode = o.live_mode
   AND p.provider = o.provider)`;
-const ASSIGNED = '(SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1)';
+/** Copies of a line that have got a key and kept it: one that nobody had seen may have gone back to stock. */
+const ASSIGNED = `(SELECT count(*) FROM key_assignment a JOIN seat s ON s.id = a.seat_id
+  WHERE a.line_id = l.id AND a.generation = 1 AND (s.round = a.round OR l.state = 'refunded'))`;
 const MONEY_IN = "('paid', 'refunded')";
 
 export const RULES: readonly Rule[] = [

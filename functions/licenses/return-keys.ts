@@ -12,25 +12,42 @@ export const DISCLOSED = `(EXISTS (SELECT 1 FROM license_event e
 const GIVEN = `FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
   JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
   WHERE l.id IN (SELECT value FROM json_each(?1))`;
+const GIVEN_COPIES = `FROM key_assignment a JOIN order_line l ON l.id = a.line_id
+  JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
+  WHERE a.id IN (SELECT value FROM json_each(?1))`;
+
+const takeBack = (db: D1Database, given: string, ids: string, actor: string, now: number) => [
+  statement(
+    db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, created_at)
+     SELECT CASE WHEN ${DISCLOSED} THEN 'revoked' ELSE 'returned' END, s.id, a.id, ?2, ?3 ${given}`,
+    ids,
+    actor,
+    now,
+  ),
+  statement(db, `UPDATE seat SET state = 'revoked' WHERE id IN (SELECT s.id ${given} AND ${DISCLOSED})`, ids),
+];
 
 /**
  * Takes the keys of order lines back (JSON list of line ids): a disclosed key is revoked for good, any other returns
  * to stock as its seat's next round. Each is written into the key's history.
  */
 export const takeBackKeys = (db: D1Database, lineIds: string, actor: string, now: number) => [
-  statement(
-    db,
-    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, created_at)
-     SELECT CASE WHEN ${DISCLOSED} THEN 'revoked' ELSE 'returned' END, s.id, a.id, ?2, ?3 ${GIVEN}`,
-    lineIds,
-    actor,
-    now,
-  ),
-  statement(db, `UPDATE seat SET state = 'revoked' WHERE id IN (SELECT s.id ${GIVEN} AND ${DISCLOSED})`, lineIds),
+  ...takeBack(db, GIVEN, lineIds, actor, now),
   statement(
     db,
     `UPDATE seat SET state = 'available', line_id = NULL, round = round + 1
      WHERE state = 'assigned' AND line_id IN (SELECT value FROM json_each(?1))`,
     lineIds,
+  ),
+];
+
+/** The same for single copies (JSON list of assignment ids). */
+export const takeBackCopies = (db: D1Database, assignmentIds: string, actor: string, now: number) => [
+  ...takeBack(db, GIVEN_COPIES, assignmentIds, actor, now),
+  statement(
+    db,
+    `UPDATE seat SET state = 'available', line_id = NULL, round = round + 1 WHERE id IN (SELECT s.id ${GIVEN_COPIES})`,
+    assignmentIds,
   ),
 ];

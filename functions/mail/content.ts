@@ -5,6 +5,8 @@ export interface OrderMail {
   orderUrl: string;
   /** How a key is put to use, step by step. */
   guideUrl: string;
+  /** Where the buyer withdraws from the order. */
+  withdrawUrl: string;
   firstName: string;
   products: {
     name: string;

@@ -12,6 +12,7 @@ import { salesSummary } from './kinds/sales-summary';
 import { staffKinds } from './kinds/staff';
 import { textTest } from './kinds/text-test';
 import { threadAnswer } from './kinds/thread-answer';
+import { withdrawalKinds } from './kinds/withdrawal';
 
 /** Every kind of mail and what composes it; the type refuses a kind that `src/shop/mail/kinds.ts` lists and this does not. */
 export const KINDS: Record<MailKind, AnyKind> = {
@@ -26,6 +27,7 @@ export const KINDS: Record<MailKind, AnyKind> = {
   review_request: reviewRequest,
   text_test: textTest(() => KINDS),
   thread_answer: threadAnswer,
+  ...withdrawalKinds,
   ...formKinds,
   contact,
 };

@@ -154,6 +154,7 @@ export const loadOrderMail =
       orderNumber: orderNumber(order.seq, order.created_at),
       orderUrl: `${SITE_URL}/order-success/${order.id}?access=${encodeURIComponent(token)}`,
       guideUrl: `${SITE_URL}/activation-guide`,
+      withdrawUrl: `${SITE_URL}/withdraw?order=${orderNumber(order.seq, order.created_at)}`,
       firstName: order.first_name,
       products,
       ready: differentKeys(keys).length,

@@ -83,7 +83,9 @@ export const selectOrdersForExport = (db: D1Database, orders: string, of: string
        o.currency, o.subtotal_minor, o.discount_minor, o.total_minor, o.coupon_code, o.consents, o.device_info, o.utm,
        o.landing_page, o.created_at, o.paid_at,
        (SELECT json_group_array(json_object('product', l.product_name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
-          'totalMinor', l.total_minor, 'state', l.state)) FROM order_line l WHERE l.order_id = o.id) AS lines
+          'totalMinor', l.total_minor, 'state', l.state)) FROM order_line l WHERE l.order_id = o.id) AS lines,
+       (SELECT json_group_array(json_object('outcome', w.outcome, 'copies', w.copies, 'seen', w.seen,
+          'amountMinor', w.amount_minor, 'at', w.created_at)) FROM withdrawal w WHERE w.order_id = o.id) AS withdrawals
      FROM orders o WHERE o.id IN (${orders}) ORDER BY o.created_at`,
     of,
   );

@@ -31,6 +31,23 @@ export const giveUpRest = (db: D1Database, lineId: string, missing: number) => [
   must(db, 1),
 ];
 
+/**
+ * Ends copies of a line whose keys nobody has seen, and those without a key: all of its waiting ones are among them, so
+ * that what is left has its keys. Aborts the batch when less of the line is left, or the line is closed.
+ */
+export const giveUpCopies = (db: D1Database, lineId: string, copies: number) => [
+  statement(
+    db,
+    `UPDATE order_line SET
+       refunded_quantity = CASE WHEN refunded_quantity + ?2 = quantity THEN refunded_quantity ELSE refunded_quantity + ?2 END,
+       state = CASE WHEN refunded_quantity + ?2 = quantity THEN 'refunded' ELSE 'fulfilled' END
+     WHERE id = ?1 AND state IN ('awaiting_keys', 'fulfilled') AND refunded_quantity + ?2 <= quantity`,
+    lineId,
+    copies,
+  ),
+  must(db, 1),
+];
+
 /** An order of which nothing is left is refunded. */
 export const closeIfRefunded = (db: D1Database, orderId: string) =>
   statement(

@@ -1,5 +1,6 @@
 import { must, statement } from '../db/client';
 import { OWED_COPIES } from '../licenses/copies';
+import { DISCLOSED } from '../licenses/return-keys';
 import type { ProviderRefund } from '../platform/payments';
 import type { Covered } from './take-back';
 
@@ -47,9 +48,18 @@ interface NewRefund {
   now: number;
 }
 
+/** How many copies of a covered line `c` have a key that nobody has seen yet; those that were seen meanwhile are none. */
+const UNSEEN = `(SELECT count(*) FROM key_assignment a JOIN seat s ON s.id = a.seat_id AND s.round = a.round
+  WHERE a.line_id = l.id AND s.state = 'assigned' AND a.id IN (SELECT value FROM json_each(c.value -> 'copies'))
+    AND NOT ${DISCLOSED})`;
+const WAITING = `iif(l.state = 'awaiting_keys', ${OWED_COPIES}, 0)`;
+
 /** How many of the covered lines (?6) are still as they were when the refund was decided. */
 const UNCHANGED = `(SELECT count(*) FROM json_each(?6) c JOIN order_line l ON l.id = c.value ->> 'line'
   WHERE CASE WHEN c.value ->> 'missing' IS NULL THEN l.state IN ('awaiting_keys', 'fulfilled')
+    WHEN c.value ->> 'copies' IS NOT NULL THEN l.state IN ('awaiting_keys', 'fulfilled')
+      AND ${UNSEEN} = json_array_length(c.value -> 'copies')
+      AND ${WAITING} = c.value ->> 'missing' - json_array_length(c.value -> 'copies')
     ELSE l.state = 'awaiting_keys' AND ${OWED_COPIES} = c.value ->> 'missing' END)`;
 
 /**

@@ -1,15 +1,24 @@
-import { takeBackKeys } from '../licenses/return-keys';
+import { takeBackCopies, takeBackKeys } from '../licenses/return-keys';
 import { closeKeyMails } from '../mail/statements';
-import { closeIfRefunded, giveUpRest, type RestRow, refundLines, selectRest } from '../orders/refund-lines';
+import {
+  closeIfRefunded,
+  giveUpCopies,
+  giveUpRest,
+  type RestRow,
+  refundLines,
+  selectRest,
+} from '../orders/refund-lines';
 import { type LineRow, selectLines } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { resolveUnlessAwaiting } from '../staff/statements';
 
-/** A line whose money goes back: all of it, or only its copies that still wait for their keys. */
+/** A line whose money goes back: all of it, or some of its copies. */
 export interface Covered {
   line: string;
-  /** Copies without a key when the refund was decided; absent when the whole line goes back. */
+  /** How many copies go back: those without a key, and `copies`; absent when the whole line goes back. */
   missing?: number;
+  /** Assignments among them whose key nobody had seen when the refund was decided; absent where keys stay. */
+  copies?: string[];
 }
 
 /**
@@ -26,12 +35,16 @@ export async function takeBack(deps: Deps, orderId: string, covers: Covered[]): 
     .filter(({ line, missing }) => missing === undefined && open.includes(line))
     .map(({ line }) => line);
   const partly = ((rest?.results ?? []) as RestRow[]).filter(({ id }) =>
-    covers.some(({ line, missing }) => line === id && missing !== undefined),
+    covers.some(({ line, missing, copies }) => line === id && missing !== undefined && !copies),
   );
+  const unseen = covers.filter(({ line, copies }) => copies && open.includes(line));
+  const returned = JSON.stringify(unseen.flatMap(({ copies = [] }) => copies));
   const ids = JSON.stringify(whole);
   return [
     ...(whole.length ? [...refundLines(db, ids, whole.length), ...takeBackKeys(db, ids, deps.actor.name, now)] : []),
     ...partly.flatMap(({ id, missing }) => giveUpRest(db, id, missing)),
+    ...unseen.flatMap(({ line, missing = 0 }) => giveUpCopies(db, line, missing)),
+    ...(unseen.length ? takeBackCopies(db, returned, deps.actor.name, now) : []),
     closeIfRefunded(db, orderId),
     closeKeyMails(db, orderId, now),
     resolveUnlessAwaiting(db, orderId, now),

@@ -51,6 +51,7 @@ const PREFIXES = {
   tag: 'a tag of answers by mail',
   thread: 'a thread of the inbox',
   view: 'a saved view of a list',
+  withdrawal: 'a withdrawal from an order',
 } as const;
 
 export type IdPrefix = keyof typeof PREFIXES;

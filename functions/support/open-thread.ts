@@ -22,6 +22,10 @@ export interface NewThread {
   details?: Readonly<Record<string, string | null | undefined>>;
   /** Why it goes to spam at once; nothing is promised or counted then. */
   spamReason?: string;
+  /** False where nobody waits for an answer, since the shop has given it already. */
+  promised?: boolean;
+  /** True where nothing is left to do: the thread is closed from the start. */
+  done?: boolean;
   /** The mail it came by. */
   mail?: { mailId: string | null; deliveryKey: string; check: SenderCheck };
 }
@@ -43,7 +47,8 @@ export async function openThread(deps: Deps, thread: NewThread): Promise<OpenedT
   const email = thread.email.trim().toLowerCase();
   const details = Object.entries(thread.details ?? {}).filter(([, value]) => value);
   const { openingHours } = await shopSettings(deps);
-  const due = thread.spamReason ? undefined : answerDueAt(openingHours, now, ANSWER_HOURS * HOUR_MS);
+  const isAwaited = !thread.spamReason && !thread.done && thread.promised !== false;
+  const due = isAwaited ? answerDueAt(openingHours, now, ANSWER_HOURS * HOUR_MS) : undefined;
   const writes = [
     statement(
       db,
@@ -53,7 +58,7 @@ export async function openThread(deps: Deps, thread: NewThread): Promise<OpenedT
          ?9, ?11, ?12)`,
       id,
       thread.kind,
-      thread.spamReason ? 'spam' : 'open',
+      thread.spamReason ? 'spam' : thread.done ? 'closed' : 'open',
       thread.subject.slice(0, SUBJECT_LENGTH),
       thread.name,
       email,

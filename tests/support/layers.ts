@@ -31,6 +31,7 @@ export const NOUNS = [
   'ledger',
   'storefront',
   'scripts',
+  'withdrawals',
   'customers',
   'payments',
   'downloads',

@@ -1,5 +1,5 @@
 import type { OrderMail } from '../content';
-import { OrderAction, OrderFrame } from './OrderFrame';
+import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Line, Opening } from './parts';
 import { Tickets } from './Tickets';
@@ -21,6 +21,7 @@ export default function KeysArrivedMail(mail: OrderMail) {
       )}
       <Tickets mail={mail} />
       <OrderAction mail={mail} {...(mail.byLink && { label: 'Show my keys' })} />
+      <WithdrawLink mail={mail} />
     </OrderFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderMail } from '../content';
-import { OrderAction, OrderFrame } from './OrderFrame';
+import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Opening } from './parts';
 import { Tickets } from './Tickets';
@@ -14,6 +14,7 @@ export default function KeysConfirmedMail(mail: OrderMail) {
       <Opening />
       <Tickets mail={mail} />
       <OrderAction mail={mail} />
+      <WithdrawLink mail={mail} />
     </OrderFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
-import { OrderAction, OrderFrame } from './OrderFrame';
+import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Line, Opening, Small } from './parts';
 import { Tickets } from './Tickets';
@@ -40,6 +40,7 @@ export default function OrderPaidMail(mail: OrderMail) {
           })}
       />
       <Totals mail={mail} />
+      <WithdrawLink mail={mail} />
       {mail.consent && <Small>You agreed when you ordered: “{mail.consent}”</Small>}
     </OrderFrame>
   );

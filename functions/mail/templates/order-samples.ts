@@ -29,6 +29,7 @@ const complete: OrderMail = {
   orderNumber: 'KS-2026-000123',
   orderUrl: 'http://localhost:8787/order-lookup',
   guideUrl: 'http://localhost:8787/activation-guide',
+  withdrawUrl: 'http://localhost:8787/withdraw?order=KS-2026-000123',
   firstName: 'Ada',
   products: [home, pro],
   ready: 3,

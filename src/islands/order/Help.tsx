@@ -40,6 +40,13 @@ export function Help({ order }: { order: OrderView }) {
         </a>{' '}
         with your order number. We answer within {store.replyTimes.email} during opening hours.
       </p>
+      {order.status === 'paid' && (
+        <p className="mt-1">
+          <a className="link inline-flex min-h-11 items-center" href={`/withdraw?order=${order.orderNumber}`}>
+            Withdraw from contract here
+          </a>
+        </p>
+      )}
     </section>
   );
 }

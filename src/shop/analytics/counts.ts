@@ -60,6 +60,7 @@ const PAGES = new Set([
   '/search',
   '/shop',
   '/sitemap',
+  '/withdraw',
 ]);
 /** Pages of which there is one for each order, product or offer: counted together. */
 const CLASSES = ['/product', '/order-success', '/offer', '/account', '/admin'];

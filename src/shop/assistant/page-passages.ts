@@ -53,6 +53,12 @@ const FIXED: readonly Passage[] = [
     text: 'By a code to your mailbox, or by order number and email address. The order page shows the state of the order and your keys, and can send the mail again.',
   },
   {
+    path: '/withdraw',
+    page: 'Withdraw from a contract',
+    heading: 'Withdraw from an order',
+    text: 'By order number, email address and a mailed code: keys nobody has seen are refunded at once, without a reason. For keys that were seen it shows what was agreed at checkout and what the guarantee covers.',
+  },
+  {
     path: '/pricing',
     page: 'Pricing',
     heading: 'Prices of all editions',

@@ -4,15 +4,19 @@ import { ACCOUNT_TEXTS } from './texts-account';
 import { CART_TEXTS } from './texts-cart';
 import { FORM_TEXTS } from './texts-form';
 import { ORDER_TEXTS } from './texts-order';
+import { WITHDRAWAL_TEXTS } from './texts-withdrawal';
 
 /** Mails to staff alone, and those whose words are somebody's own. */
 type Fixed = 'contact' | 'thread_answer' | 'attention' | 'sales_summary' | 'text_test';
 export type WordedKind = Exclude<MailKind, Fixed>;
 
-const TEXTS = { ...ORDER_TEXTS, ...ACCOUNT_TEXTS, ...FORM_TEXTS, ...CART_TEXTS } as const satisfies Record<
-  WordedKind,
-  Record<string, MailTextFacts>
->;
+const TEXTS = {
+  ...ORDER_TEXTS,
+  ...ACCOUNT_TEXTS,
+  ...FORM_TEXTS,
+  ...CART_TEXTS,
+  ...WITHDRAWAL_TEXTS,
+} as const satisfies Record<WordedKind, Record<string, MailTextFacts>>;
 
 /** A text by its kind and variant, as `order_paid.keys`. */
 export const textId = (kind: WordedKind, variant: string): string => `${kind}.${variant}`;

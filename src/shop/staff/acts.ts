@@ -58,6 +58,7 @@ const ACTS = {
   'order.paid': 'Order paid',
   'order.refunded': 'Order refunded',
   'order.refunded_elsewhere': 'Order refunded outside the shop',
+  'order.withdrawn': 'Buyer withdrew from an order',
   'order.rest_refunded': 'Rest of an order refunded',
   'order.retained_buyer_opened': 'Kept data of an erased buyer opened',
   'payment.declined': 'Payment declined',

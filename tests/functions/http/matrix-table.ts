@@ -1,6 +1,7 @@
 import { CARTS } from './matrix-carts.ts';
 import { PAGE_REPORTS } from './matrix-page-reports.ts';
 import { PRICES } from './matrix-prices.ts';
+import { PROBLEMS } from './matrix-problems.ts';
 import { REVIEWS } from './matrix-reviews.ts';
 import { anyStaff, BUYER, by, CUSTOMERS, EVERYBODY, OWN } from './matrix-rows.ts';
 import { SCRIPTS } from './matrix-scripts.ts';
@@ -29,6 +30,7 @@ export const COLUMNS = [
 export const TABLE: Record<string, string> = {
   ...CARTS,
   ...PRICES,
+  ...PROBLEMS,
   ...SUPPORT,
   ...REVIEWS,
   ...SCRIPTS,
@@ -113,7 +115,6 @@ export const TABLE: Record<string, string> = {
   'GET /api/payment-success': EVERYBODY,
   'GET /api/products': EVERYBODY,
   'GET /api/public-reviews': EVERYBODY,
-  'GET /api/undo-address': EVERYBODY,
   'GET /api/account-address': EVERYBODY,
   'GET /api/rbac/verify': anyStaff('set-up'),
   'GET /api/recent-orders': EVERYBODY,
@@ -215,7 +216,6 @@ export const TABLE: Record<string, string> = {
   'POST /api/download-access/log': EVERYBODY,
   'POST /api/download/create-mac-token': EVERYBODY,
   'POST /unsubscribe': EVERYBODY,
-  'POST /api/undo-address': EVERYBODY,
   'POST /api/account-address': EVERYBODY,
   'POST /api/license-verification': EVERYBODY,
   'POST /api/order-lookup': EVERYBODY,
@@ -224,7 +224,6 @@ export const TABLE: Record<string, string> = {
   'POST /api/orders/{id}/confirm-address': BUYER,
   'POST /api/orders/{id}/correct-address': BUYER,
   'POST /api/orders/{id}/keys/{keyId}/reveal': BUYER,
-  'POST /api/orders/{id}/refund-rest': BUYER,
   'POST /api/quotes': EVERYBODY,
   'POST /api/quotes/confirm': EVERYBODY,
   'POST /api/quotes/form': EVERYBODY,

@@ -1,0 +1,152 @@
+import { store } from '../../src/config/store';
+import { CONSENTS } from '../../src/shop/checkout/consents';
+import { ShopError } from '../../src/shop/errors';
+import { parseCurrency, stepOf } from '../../src/shop/money';
+import { orderNumber } from '../../src/shop/orders/number';
+import type { WithdrawalView, Withdrawn } from '../../src/shop/withdrawals/contract';
+import {
+  decideWithdrawal,
+  type LineCopies,
+  planWithdrawal,
+  type WithdrawalOutcome,
+  type WithdrawalPlan,
+} from '../../src/shop/withdrawals/plan';
+import { statement } from '../db/client';
+import { OWED_COPIES, WITH_SEATS } from '../licenses/copies';
+import { DISCLOSED } from '../licenses/return-keys';
+import { type LineRow, type OrderRow, selectLines, selectOrderFor } from '../orders/statements';
+import { type PaymentRow, selectSettled } from '../payments/statements-refund';
+import type { Deps } from '../platform/deps';
+import { selectLast, type WithdrawalRow } from './statements';
+
+/** Keys of an order that nobody has seen; a replacement is none of them, since its copy was seen before. */
+const selectUnseen = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT a.id, a.line_id FROM order_line l ${WITH_SEATS}
+     WHERE l.order_id = ? AND s.state = 'assigned' AND a.generation = 1 AND NOT ${DISCLOSED} ORDER BY a.slot`,
+    orderId,
+  );
+
+const selectWaiting = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT l.id, ${OWED_COPIES} AS waiting FROM order_line l WHERE l.order_id = ? AND l.state = 'awaiting_keys'`,
+    orderId,
+  );
+
+/** What the buyer agreed to at checkout, as it was recorded with the order. */
+export interface Consent {
+  version: string;
+  text: string | null;
+  at: number | null;
+}
+
+export interface Loaded {
+  order: OrderRow;
+  lines: LineRow[];
+  payment: PaymentRow | undefined;
+  plan: WithdrawalPlan;
+  outcome: WithdrawalOutcome;
+  consent: Consent | null;
+  last: WithdrawalRow | undefined;
+}
+
+function consentOf({ consents }: OrderRow): Consent | null {
+  const kept = JSON.parse(consents) as { immediateDelivery?: boolean; version?: string; at?: number };
+  if (!kept.immediateDelivery) return null;
+  const text = kept.version === CONSENTS.version ? CONSENTS.immediateDelivery : null;
+  return { version: kept.version ?? 'unknown', text, at: kept.at ?? null };
+}
+
+function linesOf(
+  rows: LineRow[],
+  unseen: { id: string; line_id: string }[],
+  waiting: { id: string; waiting: number }[],
+) {
+  return (currency: string): LineCopies[] =>
+    rows.map((row) => ({
+      id: row.id,
+      quantity: row.quantity,
+      refundedQuantity: row.refunded_quantity,
+      totalMinor: row.total_minor,
+      discountMinor: row.discount_minor,
+      step: stepOf(parseCurrency(currency) ?? 'USD'),
+      refunded: row.state === 'refunded',
+      unseen: unseen.filter(({ line_id }) => line_id === row.id).map(({ id }) => id),
+      waiting: waiting.find(({ id }) => id === row.id)?.waiting ?? 0,
+    }));
+}
+
+/**
+ * A paid order as a withdrawal finds it, for who may open it. Throws order_not_found, order_access and order_closed.
+ */
+export async function loadWithdrawal(deps: Deps, orderId: string): Promise<Loaded> {
+  const { db } = deps;
+  const [orders, lines, unseen, waiting, payments, lasts] = await db.batch([
+    selectOrderFor(deps, orderId),
+    selectLines(db, orderId),
+    selectUnseen(db, orderId),
+    selectWaiting(db, orderId),
+    selectSettled(db, orderId),
+    selectLast(db, orderId),
+  ]);
+  const order = orders?.results[0] as (OrderRow & { allowed: number }) | undefined;
+  if (!order) throw new ShopError('order_not_found');
+  if (order.allowed !== 1) throw new ShopError('order_access');
+  if (order.paid_at === null) throw new ShopError('order_closed');
+  const payment = payments?.results[0] as PaymentRow | undefined;
+  const rows = (lines?.results ?? []) as LineRow[];
+  const copies = linesOf(
+    rows,
+    (unseen?.results ?? []) as { id: string; line_id: string }[],
+    (waiting?.results ?? []) as { id: string; waiting: number }[],
+  )(order.currency);
+  const plan = planWithdrawal(copies, payment ? payment.amount_minor - payment.refunded_minor : 0);
+  const consent = consentOf(order);
+  const outcome = decideWithdrawal({
+    now: deps.now(),
+    paidAt: order.paid_at,
+    guaranteeDays: store.guaranteeDays,
+    plan,
+    agreed: consent !== null,
+    disputed: payment?.disputed === 1,
+  });
+  return { order, lines: rows, payment, plan, outcome, consent, last: lasts?.results[0] as WithdrawalRow | undefined };
+}
+
+const money = (minor: number, currency: string) => (minor > 0 ? { minor, currency } : null);
+
+/** A withdrawal that was kept, as its buyer reads it. */
+export const withdrawnOf = (row: WithdrawalRow): Withdrawn => ({
+  outcome: row.outcome,
+  receivedAt: row.created_at,
+  copies: row.copies,
+  seen: row.seen,
+  amount: row.outcome === 'refunded' ? money(row.amount_minor, row.currency) : null,
+  refundTaken: row.taken === 1,
+});
+
+/** What a withdrawal from this order would bring now, and what the last one brought. */
+export function viewOf({ order, lines, plan, outcome, consent, last }: Loaded): WithdrawalView {
+  const backOf = (id: string) => plan.lines.find(({ line }) => line === id)?.missing ?? 0;
+  return {
+    success: true,
+    orderId: order.id,
+    orderNumber: orderNumber(order.seq, order.created_at),
+    orderedAt: order.created_at,
+    outcome,
+    copies: plan.copies,
+    seen: plan.seen,
+    amount: outcome === 'refunded' ? money(plan.amountMinor, order.currency) : null,
+    lines: lines
+      .filter(({ state }) => state !== 'refunded')
+      .map(({ id, product_name: name, quantity, refunded_quantity: gone }) => ({
+        name,
+        quantity: quantity - gone,
+        back: backOf(id),
+      })),
+    consent,
+    withdrawn: last ? withdrawnOf(last) : null,
+  };
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { Done } from '../../src/shop/customers/contract';
+import { ShopError } from '../../src/shop/errors';
+import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { orderNumber, orderSeq } from '../../src/shop/orders/number';
+import { MINUTE_MS } from '../../src/shop/time';
+import type { openWithdrawalInput, WithdrawalView, withdrawalCodeInput } from '../../src/shop/withdrawals/contract';
+import { CODE_MAILED } from '../../src/shop/withdrawals/words';
+import { hashCode, matchCode, spaced } from '../customers/codes';
+import { knownDevice } from '../customers/known-device';
+import { accountMail } from '../customers/mails';
+import { replaceToken, spendToken } from '../customers/statements-token';
+import { missedCondition } from '../db/client';
+import { rateLimit } from '../limits/rate-limit';
+import { grantEnds, grantOrder } from '../orders/open-link';
+import type { Deps } from '../platform/deps';
+import { newCode } from '../platform/ids';
+import { loadWithdrawal, viewOf } from './load';
+import { selectNamed } from './statements';
+
+const CODE_MS = MAIL_KINDS.withdrawal_code.minutes * MINUTE_MS;
+
+interface Named {
+  id: string;
+  seq: number;
+  created_at: number;
+}
+
+/** The order a number and an address name; undefined when there is none that was paid. */
+const named = async ({ db }: Deps, number: string, email: string) =>
+  (await selectNamed(db, orderSeq(number) ?? -1, email).first<Named>()) ?? undefined;
+
+/**
+ * Mails a code for the withdrawal from an order to the address it was bought with; the same answer whether or not there
+ * is such an order. Throws too_many_requests.
+ */
+export async function requestWithdrawalCode(
+  deps: Deps,
+  { orderNumber: number, email }: z.output<typeof withdrawalCodeInput>,
+): Promise<Done> {
+  await rateLimit(deps, 'order_mail', email, await knownDevice(deps, email));
+  const order = await named(deps, number, email);
+  const code = newCode();
+  const now = deps.now();
+  const facts = { code: spaced(code), orderNumber: order ? orderNumber(order.seq, order.created_at) : '' };
+  const [tokenHash, mail] = await Promise.all([
+    hashCode(deps, 'withdrawal', email, code),
+    accountMail(deps, { kind: 'withdrawal_code', recipient: email, facts }),
+  ]);
+  const token = { tokenHash, purpose: 'withdrawal' as const, customerId: null, email, now };
+  await deps.db.batch([
+    ...replaceToken(deps.db, { ...token, browserHash: deps.request.browserHash ?? null, expiresAt: now + CODE_MS }),
+    ...(order ? [mail.write] : []),
+  ]);
+  if (order) mail.send();
+  return { success: true, message: CODE_MAILED };
+}
+
+/**
+ * Shows what a withdrawal from an order would bring, to the browser that typed the mailed code; it may open that order
+ * from then on. Throws code_wrong, code_expired and too_many_requests in the same way for an order there is none of.
+ */
+export async function openWithdrawal(
+  deps: Deps,
+  { orderNumber: number, email, code }: z.output<typeof openWithdrawalInput>,
+): Promise<WithdrawalView> {
+  const { db } = deps;
+  await rateLimit(deps, 'order_lookup', email, await knownDevice(deps, email));
+  const [token, order] = await Promise.all([matchCode(deps, 'withdrawal', email, code), named(deps, number, email)]);
+  if (!order) throw new ShopError('code_expired');
+  const now = deps.now();
+  const browserHash = deps.request.browserHash ?? '';
+  try {
+    await db.batch([
+      ...spendToken(db, token.token_hash, now),
+      grantOrder(db, { orderId: order.id, email, browserHash, now, expiresAt: grantEnds(deps) }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('code_expired');
+    throw error;
+  }
+  return viewOf(await loadWithdrawal(deps, order.id));
+}

@@ -1,0 +1,120 @@
+import { ShopError } from '../../src/shop/errors';
+import { formatMoney, parseCurrency } from '../../src/shop/money';
+import { orderNumber } from '../../src/shop/orders/number';
+import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
+import { queueMail } from '../mail/statements';
+import { sendRefund } from '../payments/send-refund';
+import { intendRefund } from '../payments/statements-refund';
+import { takeBack } from '../payments/take-back';
+import { untilWritten } from '../payments/until-written';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { openThread } from '../support/open-thread';
+import { type Loaded, loadWithdrawal, viewOf } from './load';
+import { keepWithdrawal } from './statements';
+
+const REASON = 'the buyer withdrew';
+
+/** A withdrawal was kept, and nothing has changed since that another one could be about. */
+const isRepeat = ({ last, plan, outcome }: Loaded) =>
+  last !== undefined &&
+  last.refund_state !== 'failed' &&
+  (plan.copies === 0 || outcome === 'person') &&
+  last.seen === plan.seen &&
+  (last.outcome === 'refunded' || last.copies === plan.copies);
+
+const isoMinute = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+const WHAT = {
+  refunded: 'Refunded by itself: nobody had seen these keys.',
+  explained: 'Every key was seen. The buyer was shown what they agreed to at checkout and what the guarantee covers.',
+  person: 'A person decides: please answer.',
+} as const;
+
+/** The statement in the inbox, with what became of it. */
+async function inboxOf(deps: Deps, { order, plan, outcome, consent }: Loaded) {
+  const number = orderNumber(order.seq, order.created_at);
+  const currency = parseCurrency(order.currency) ?? 'USD';
+  return openThread(deps, {
+    kind: 'withdrawal',
+    subject: `Withdrawal from order ${number}`,
+    name: `${order.first_name} ${order.last_name}`.trim(),
+    email: order.email,
+    orderNumber: number,
+    body: `I withdraw from my contract: order ${number}. (Sent by the form on ${isoMinute(deps.now())}.)`,
+    promised: outcome === 'person',
+    details: {
+      Outcome: WHAT[outcome],
+      'Copies that go back': String(outcome === 'refunded' ? plan.copies : 0),
+      'Copies whose key was seen': String(plan.seen),
+      Refund: outcome === 'refunded' ? formatMoney({ minor: plan.amountMinor, currency }) : undefined,
+      'Agreed at checkout': consent
+        ? `Text of ${consent.version}${consent.at === null ? '' : `, ${isoMinute(consent.at)}`}`
+        : 'Nothing is recorded',
+    },
+  });
+}
+
+/** What gives the money back: the intent, or, where nothing was paid, the end of the copies itself. */
+async function refundWrites(deps: Deps, { order, plan, outcome }: Loaded, refundId: string) {
+  if (outcome !== 'refunded') return [];
+  const refund = { id: refundId, orderId: order.id, amountMinor: plan.amountMinor, covers: plan.lines, reason: REASON };
+  if (plan.amountMinor > 0) return intendRefund(deps.db, { ...refund, now: deps.now() });
+  return takeBack(deps, order.id, plan.lines);
+}
+
+/** Intent, record, audit, thread and mail in one write, or nothing. Gives the refund the provider is asked for next. */
+async function commit(deps: Deps, loaded: Loaded) {
+  const { db } = deps;
+  const { order, payment, plan, outcome, consent } = loaded;
+  const now = deps.now();
+  const id = deps.newId('withdrawal');
+  const refundId = deps.newId('refund');
+  const isPaidBack = outcome === 'refunded' && plan.amountMinor > 0;
+  const [thread, refund] = await Promise.all([inboxOf(deps, loaded), refundWrites(deps, loaded, refundId)]);
+  const mail = queueMail(deps, { kind: 'withdrawal', subjectId: id, version: 1, recipient: { orderId: order.id } });
+  await deps.failpoint('before:withdrawal');
+  await db.batch([
+    ...refund,
+    ...keepWithdrawal(db, {
+      ...{ id, orderId: order.id, outcome, copies: plan.copies, seen: plan.seen, consent, now },
+      amountMinor: outcome === 'refunded' ? plan.amountMinor : 0,
+      currency: order.currency,
+      refundId: isPaidBack ? refundId : null,
+    }),
+    recordAudit(db, deps, {
+      action: 'order.withdrawn',
+      subject: order.id,
+      after: { outcome, copies: plan.copies, seen: plan.seen, ...(isPaidBack && { refundId }) },
+    }),
+    ...thread.writes,
+    mail.write,
+  ]);
+  mail.send();
+  return isPaidBack && payment
+    ? { id: refundId, provider_ref: payment.provider_ref, amount_minor: plan.amountMinor }
+    : undefined;
+}
+
+/**
+ * Withdraws from an order, for who may open it. Copies whose key nobody has seen are refunded at once, in the batch that
+ * keeps the statement: of a reveal and a withdrawal at the same moment one happens. Pressed again, it gives the first
+ * answer. Throws order_not_found, order_access, order_closed, refund_under_way and busy. A provider that does not
+ * answer is asked again by the cron.
+ */
+export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Promise<WithdrawalView> {
+  const refund = await untilWritten(async () => {
+    const loaded = await loadWithdrawal(deps, orderId);
+    if (isRepeat(loaded)) return undefined;
+    if (loaded.payment?.refunding) {
+      // The refund that is under way may be of this very withdrawal, pressed twice.
+      if (loaded.last?.outcome === 'refunded') return undefined;
+      throw new ShopError('refund_under_way');
+    }
+    if (loaded.plan.copies + loaded.plan.seen === 0) throw new ShopError('order_closed');
+    return commit(deps, loaded);
+  });
+  await deps.failpoint('after:withdrawal-intent');
+  if (refund) await sendRefund(deps, refund);
+  return viewOf(await loadWithdrawal(deps, orderId));
+}

@@ -1,0 +1,15 @@
+import type { WithdrawalRoutes } from '../../functions/withdrawals/routes';
+import { callsOf } from './typed';
+
+const withdrawals = callsOf<WithdrawalRoutes>();
+
+/** Asks for six digits that show whose order it is. */
+export const requestWithdrawalCode = (orderNumber: string, email: string) =>
+  withdrawals.post('/api/withdrawals/code', { json: { orderNumber, email } });
+
+/** What a withdrawal would bring. */
+export const openWithdrawal = (orderNumber: string, email: string, code: string) =>
+  withdrawals.post('/api/withdrawals/open', { json: { orderNumber, email, code } });
+
+/** Withdraws from the order. */
+export const withdraw = (orderId: string) => withdrawals.post('/api/withdrawals', { json: { orderId } });

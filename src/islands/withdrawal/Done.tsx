@@ -1,0 +1,42 @@
+import type { WithdrawalView } from '../../shop/withdrawals/contract';
+import { moneyText } from './Review';
+import { Seen, timeText } from './Seen';
+
+/** What became of a withdrawal. */
+export function Done({ view }: { view: WithdrawalView }) {
+  const { withdrawn } = view;
+  if (!withdrawn) return null;
+  return (
+    <section className="card grid gap-4 p-5 md:p-7" aria-labelledby="done">
+      <h2 id="done" className="text-lg" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        We have your withdrawal from order {view.orderNumber}
+      </h2>
+      <p>It came in on {timeText(withdrawn.receivedAt)}. A mail confirms it.</p>
+      {withdrawn.outcome === 'refunded' &&
+        (withdrawn.amount ? (
+          <p className="notice notice-good">
+            {withdrawn.refundTaken ? (
+              <>
+                <strong>{moneyText(withdrawn.amount)}</strong> goes back to the card or account you paid with. Banks
+                take up to ten days to show it.
+              </>
+            ) : (
+              <>
+                <strong>{moneyText(withdrawn.amount)}</strong> is to go back to you. Our payment service has not taken
+                the refund yet; a mail tells you once it has.
+              </>
+            )}
+          </p>
+        ) : (
+          <p className="notice">The keys nobody had seen went back. Nothing was paid for them, so no money does.</p>
+        ))}
+      {withdrawn.outcome === 'person' && <p>One of us decides and answers you by mail.</p>}
+      {withdrawn.seen > 0 && withdrawn.outcome !== 'person' && <Seen view={view} seen={withdrawn.seen} />}
+      <p>
+        <a className="btn btn-quiet" href={`/order-success/${view.orderId}`}>
+          Open the order
+        </a>
+      </p>
+    </section>
+  );
+}

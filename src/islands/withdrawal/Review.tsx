@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { formatMoney, parseCurrency } from '../../shop/money';
+import type { WithdrawalView } from '../../shop/withdrawals/contract';
+import { $withdrawalBusy, confirmWithdrawal, otherOrder } from '../../stores/withdrawal';
+import { Button } from '../../ui/Button';
+import { Seen, timeText } from './Seen';
+
+/** A sum as people read it. */
+export const moneyText = ({ minor, currency }: { minor: number; currency: string }) =>
+  formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' });
+
+const copies = (count: number) => (count === 1 ? 'one copy' : `${count} copies`);
+
+function Follows({ view }: { view: WithdrawalView }) {
+  if (view.outcome === 'refunded')
+    return (
+      <p>
+        Nobody has seen the {view.copies === 1 ? 'key' : 'keys'} of {copies(view.copies)}.{' '}
+        {view.amount ? (
+          <>
+            You get back <strong>{moneyText(view.amount)}</strong> at once, by the means you paid with.
+          </>
+        ) : (
+          'Nothing was paid, so no money goes back.'
+        )}
+      </p>
+    );
+  if (view.outcome === 'person')
+    return <p>We keep your statement with its time, and one of us decides and answers you by mail.</p>;
+  return <p>We keep your statement with its time and confirm it by mail. No money goes back by itself.</p>;
+}
+
+/** What a withdrawal would bring, before it is confirmed. */
+export function Review({ view, fault }: { view: WithdrawalView; fault?: string }) {
+  const busy = useStore($withdrawalBusy);
+  return (
+    <section className="card grid gap-4 p-5 md:p-7" aria-labelledby="review">
+      <h2 id="review" className="text-lg" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        Order {view.orderNumber}
+      </h2>
+      <p className="text-muted">Ordered on {timeText(view.orderedAt)}</p>
+      <ul className="grid gap-1">
+        {view.lines.map(({ name, quantity, back }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              <span className="num">{quantity}</span> × {name}
+            </span>
+            <span className="text-muted">{back === quantity ? 'goes back' : `${back} of ${quantity} go back`}</span>
+          </li>
+        ))}
+      </ul>
+      <Follows view={view} />
+      {view.seen > 0 && <Seen view={view} seen={view.seen} />}
+      {fault && (
+        <p className="error" role="alert">
+          {fault}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" busy={busy} busyText="Withdrawing…" onClick={() => confirmWithdrawal()}>
+          Confirm withdrawal
+        </Button>
+        <Button disabled={busy} onClick={otherOrder}>
+          Do nothing
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { store } from '../../config/store';
+import type { WithdrawalView } from '../../shop/withdrawals/contract';
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+
+/** A moment as the reader's own clock shows it. */
+export const timeText = (at: number) => when.format(at);
+
+/** Why seen keys stay, by what the buyer agreed to, and what helps all the same. */
+export function Seen({ view, seen }: { view: WithdrawalView; seen: number }) {
+  const { consent, orderId } = view;
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <h3 className="text-base">{seen === 1 ? 'One key was seen' : `${seen} keys were seen`}</h3>
+      <p>
+        {seen === 1 ? 'It was' : 'They were'} shown or mailed to you. With that, the right of withdrawal ends where you
+        agreed to it beforehand.
+      </p>
+      {consent ? (
+        <p className="text-muted">
+          You agreed at checkout{consent.at !== null && <>, on {timeText(consent.at)}</>}
+          {consent.text ? <>: “{consent.text}”</> : '.'} <span className="hint">(Text of {consent.version})</span>
+        </p>
+      ) : (
+        <p className="text-muted">We have no record that you agreed to that. A person looks at it.</p>
+      )}
+      <p>
+        A key that does not work is another matter: our guarantee holds for {store.guaranteeDays} days from delivery.
+        Press “Problem with this key?” beside it <a href={`/order-success/${orderId}`}>on your order page</a> and you
+        get help, another key or your money.
+      </p>
+    </div>
+  );
+}

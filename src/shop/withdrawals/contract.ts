@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { INVALID_EMAIL } from '../checkout/messages';
+import { EMAIL_MISSING } from '../customers/messages';
+import { orderSeq } from '../orders/number';
+import { CODE_DIGITS, NUMBER_MISSING, NUMBER_WRONG } from './words';
+
+const orderNumber = z
+  .string()
+  .trim()
+  .min(1, NUMBER_MISSING)
+  .max(40)
+  .refine((number) => orderSeq(number) !== undefined, NUMBER_WRONG);
+const email = z
+  .string()
+  .trim()
+  .min(1, EMAIL_MISSING)
+  .max(254)
+  .pipe(z.email(INVALID_EMAIL))
+  .transform((address) => address.toLowerCase());
+const code = z
+  .string()
+  .max(20)
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, CODE_DIGITS));
+const money = z.object({ minor: z.int(), currency: z.string() });
+
+export const withdrawalCodeInput = z.strictObject({ orderNumber, email });
+export const openWithdrawalInput = z.strictObject({ orderNumber, email, code });
+export const withdrawInput = z.strictObject({ orderId: z.string().min(1).max(80) });
+
+/** What the buyer agreed to at checkout, in the words they read; `text` is null where those are not known any more. */
+const consent = z.object({ version: z.string(), text: z.string().nullable(), at: z.int().nullable() });
+
+/** What became of a withdrawal; times are milliseconds. */
+const done = z.object({
+  outcome: z.enum(['refunded', 'explained', 'person']),
+  receivedAt: z.int(),
+  /** Copies that go back, and those that stay because their key was seen. */
+  copies: z.int(),
+  seen: z.int(),
+  /** What goes back; null where no money does. */
+  amount: money.nullable(),
+  /** Whether the payment provider has taken the refund. */
+  refundTaken: z.boolean(),
+});
+
+export const withdrawalView = z.object({
+  success: z.literal(true),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  orderedAt: z.int(),
+  /** What a withdrawal would bring now. */
+  outcome: z.enum(['refunded', 'explained', 'person']),
+  copies: z.int(),
+  seen: z.int(),
+  amount: money.nullable(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), back: z.int() })),
+  consent: consent.nullable(),
+  /** The last withdrawal of this order; null while there is none. */
+  withdrawn: done.nullable(),
+});
+export type WithdrawalView = z.infer<typeof withdrawalView>;
+export type Withdrawn = z.infer<typeof done>;

@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import { CallError, sentence } from '../client/call';
+import { openWithdrawal, requestWithdrawalCode, withdraw } from '../client/withdrawals';
+import { isEmail } from '../shop/checkout/email';
+import { INVALID_EMAIL } from '../shop/checkout/messages';
+import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
+import { orderSeq } from '../shop/orders/number';
+import type { WithdrawalView } from '../shop/withdrawals/contract';
+import { CODE_DIGITS, NUMBER_MISSING, NUMBER_WRONG } from '../shop/withdrawals/words';
+import { toast } from './toasts';
+
+/** What is wrong with the fields of the first step, by name; `form` is no field's. */
+export type AskFaults = { orderNumber?: string; email?: string; form?: string };
+
+interface Asked {
+  orderNumber: string;
+  email: string;
+}
+
+/** Withdrawing from an order: say which, show by a code that it is yours, look at what follows, confirm. */
+export type Withdrawing =
+  | { step: 'ask'; faults: AskFaults }
+  | ({ step: 'code'; message: string; fault?: string } & Asked)
+  | { step: 'review'; view: WithdrawalView; fault?: string }
+  | { step: 'done'; view: WithdrawalView };
+
+export const NOT_ASKED: Withdrawing = { step: 'ask', faults: {} };
+export const $withdrawing = atom<Withdrawing>(NOT_ASKED);
+export const $withdrawalBusy = atom(false);
+
+async function busy(work: () => Promise<void>, failed: (text: string) => void): Promise<void> {
+  if ($withdrawalBusy.get()) return;
+  $withdrawalBusy.set(true);
+  try {
+    await work();
+  } catch (error) {
+    failed((error instanceof CallError && error.issues[0]?.message) || sentence(error));
+  } finally {
+    $withdrawalBusy.set(false);
+  }
+}
+
+function faultsOf({ orderNumber, email }: Asked): AskFaults {
+  const numberFault = orderNumber ? NUMBER_WRONG : NUMBER_MISSING;
+  return {
+    ...(orderSeq(orderNumber) === undefined && { orderNumber: numberFault }),
+    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : EMAIL_MISSING }),
+  };
+}
+
+/** Mails six digits to the order's address; the answer does not reveal whether there is such an order. */
+export async function askForCode(typed: Asked): Promise<void> {
+  const asked = { orderNumber: typed.orderNumber.trim(), email: typed.email.trim() };
+  const faults = faultsOf(asked);
+  if (Object.keys(faults).length > 0) return $withdrawing.set({ step: 'ask', faults });
+  const before = $withdrawing.get();
+  await busy(
+    async () => {
+      const { message } = await requestWithdrawalCode(asked.orderNumber, asked.email);
+      $withdrawing.set({ step: 'code', ...asked, message });
+      if (before.step === 'code') toast(MAILED_AGAIN, { text: message, kind: 'good' });
+    },
+    (fault) =>
+      $withdrawing.set(before.step === 'code' ? { ...before, fault } : { step: 'ask', faults: { form: fault } }),
+  );
+}
+
+/** Shows what a withdrawal would bring, by the mailed code. */
+export async function showWithdrawal(code: string): Promise<void> {
+  const now = $withdrawing.get();
+  if (now.step !== 'code') return;
+  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $withdrawing.set({ ...now, fault: CODE_DIGITS });
+  await busy(
+    async () => {
+      const view = await openWithdrawal(now.orderNumber, now.email, code);
+      $withdrawing.set({ step: view.withdrawn && view.copies === 0 ? 'done' : 'review', view });
+    },
+    (fault) => $withdrawing.set({ ...now, fault }),
+  );
+}
+
+/** Withdraws: what nobody has seen is refunded at once. */
+export async function confirmWithdrawal(): Promise<void> {
+  const now = $withdrawing.get();
+  if (now.step !== 'review') return;
+  await busy(
+    async () => $withdrawing.set({ step: 'done', view: await withdraw(now.view.orderId) }),
+    (fault) => $withdrawing.set({ ...now, fault }),
+  );
+}
+
+/** Starts again, with another order. */
+export const otherOrder = () => $withdrawing.set(NOT_ASKED);
