@@ -1180,10 +1180,18 @@ CREATE TABLE `report_day` (
 	`ends_at` integer NOT NULL,
 	`computed_at` integer NOT NULL,
 	`verified_at` integer,
+	`differed_at` integer,
 	CONSTRAINT "report_day_length" CHECK("report_day"."ends_at" >= "report_day"."begins_at")
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `report_day_ends` ON `report_day` (`ends_at`);--> statement-breakpoint
+CREATE TABLE `report_rebuild` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`asked_at` integer NOT NULL,
+	`finished_at` integer
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `report_rebuild_open` ON `report_rebuild` ((finished_at IS NULL)) WHERE finished_at IS NULL;--> statement-breakpoint
 CREATE TABLE `review` (
 	`id` text PRIMARY KEY NOT NULL,
 	`customer_name` text NOT NULL,

@@ -30,6 +30,7 @@ const STATUS: Record<ErrorCode, number> = {
   coupon_of_batch: 409,
   coupon_of_offer: 409,
   price_changed: 409,
+  rebuild_running: 409,
   amount_too_small: 400,
   not_free: 409,
   idempotency_conflict: 409,

@@ -5,6 +5,8 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { keepAttention, resolveAttention } from '../staff/statements';
 import { computeDay } from './compute-day';
+import { isRight } from './is-right';
+import { differs, finishRebuild } from './rebuild';
 
 interface DayRow {
   day: string;
@@ -18,6 +20,8 @@ interface State {
   last: number | null;
   days: Map<string, DayRow>;
   changes: { upTo: number; at: number }[];
+  /** When the rebuild that is under way was asked for; 0 while none is. */
+  rebuild: number;
   /** Days of open entries. */
   failing: Set<string>;
 }
@@ -34,7 +38,7 @@ const LATELY_DAYS = 3;
 export const FAILING = 'reports_failing';
 
 async function readState(db: D1Database): Promise<State> {
-  const [paid, days, changes, failing] = await db.batch([
+  const [paid, days, changes, failing, rebuild] = await db.batch([
     statement(
       db,
       `SELECT (SELECT min(paid_at) FROM orders WHERE paid_at IS NOT NULL) AS first,
@@ -46,6 +50,7 @@ async function readState(db: D1Database): Promise<State> {
       `SELECT max(id) AS upTo, CAST(at / ${QUARTER_MS} AS INTEGER) * ${QUARTER_MS} AS at FROM report_change GROUP BY 2`,
     ),
     statement(db, "SELECT subject FROM attention WHERE kind = ? AND state = 'open'", FAILING),
+    statement(db, 'SELECT asked_at AS askedAt FROM report_rebuild WHERE finished_at IS NULL'),
   ]);
   const [range] = (paid?.results ?? []) as { first: number | null; last: number | null }[];
   return {
@@ -54,6 +59,7 @@ async function readState(db: D1Database): Promise<State> {
     days: new Map(((days?.results ?? []) as DayRow[]).map((row) => [row.day, row])),
     changes: (changes?.results ?? []) as State['changes'],
     failing: new Set(((failing?.results ?? []) as { subject: string }[]).map(({ subject }) => subject)),
+    rebuild: (rebuild?.results as { askedAt: number }[] | undefined)?.[0]?.askedAt ?? 0,
   };
 }
 
@@ -65,7 +71,7 @@ function isOld(row: DayRow, { today, last, now }: { today: string; last: number 
 }
 
 /** The days to compute now, newest first, each with the last mark that it takes over. */
-function dueDays({ first, last, days, changes, failing }: State, timeZone: string, now: number) {
+function dueDays({ first, last, days, changes, failing, rebuild }: State, timeZone: string, now: number) {
   const today = dayAt(now, timeZone);
   const marks = new Map<string, number>();
   for (const { upTo, at } of changes) {
@@ -73,16 +79,17 @@ function dueDays({ first, last, days, changes, failing }: State, timeZone: strin
     marks.set(day, Math.max(upTo, marks.get(day) ?? 0));
   }
   const oldest = first === null ? today : dayAt(Math.min(first, now), timeZone);
-  const isDue = (day: string) => {
+  const why = (day: string): 'changed' | 'rebuild' | undefined => {
     const row = days.get(day);
-    return !row || row.time_zone !== timeZone || marks.has(day) || isOld(row, { today, last, now });
+    if (!row || row.time_zone !== timeZone || marks.has(day) || isOld(row, { today, last, now })) return 'changed';
+    return row.computed_at < rebuild ? 'rebuild' : undefined;
   };
   const all = new Set([...daysOf(oldest, today), ...marks.keys(), ...days.keys()]);
   // Newest first; what failed before waits behind the others, so that it keeps none of them.
   return [...all]
-    .filter((day) => day <= today && isDue(day))
+    .filter((day) => day <= today && why(day))
     .sort((a, b) => Number(failing.has(a)) - Number(failing.has(b)) || b.localeCompare(a))
-    .map((day) => ({ ...storeDay(day, timeZone), upTo: marks.get(day) ?? 0 }));
+    .map((day) => ({ ...storeDay(day, timeZone), upTo: marks.get(day) ?? 0, compared: why(day) === 'rebuild' }));
 }
 
 const failure = (deps: Pick<Deps, 'db' | 'newId' | 'now'>, { day }: StoreDay, error: unknown) => {
@@ -104,13 +111,16 @@ export async function keepReports(
   const { timeZone } = (await shopSettings(deps)).openingHours;
   const state = await readState(deps.db);
   const due = dueDays(state, timeZone, deps.now()).slice(0, most);
-  for (const { upTo, ...day } of due) {
+  for (const { upTo, compared, ...day } of due) {
     if (signal?.aborted) return;
     try {
+      // A rebuild says of each day whether it was right before.
+      if (compared && !(await isRight(deps, day))) await differs(deps.db, day.day, deps.now()).run();
       await computeDay(deps, day, { timeZone, upTo });
       if (state.failing.has(day.day)) await resolveAttention(deps.db, FAILING, day.day, deps.now()).run();
     } catch (error) {
       await failure(deps, day, error).run();
     }
   }
+  if (state.rebuild) await finishRebuild(deps.db, deps.now()).run();
 }

@@ -9,7 +9,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { FUNNEL, readAll, withoutGaps } from './read-report';
-import { selectComputed, selectDays, selectEvents, selectRunway } from './select';
+import { selectComputed, selectDays, selectEvents, selectRecovered, selectRunway } from './select';
 
 type HourRow = Sums & { day: string; hour: number };
 const COUNTS = ['orders', 'units', 'refunds', 'disputes'];
@@ -59,11 +59,12 @@ export async function readHome(deps: Deps): Promise<z.input<typeof homeReportOut
   const today = dayAt(deps.now(), timeZone);
   const lastWeek = addDays(today, -7);
   const month = spanOf('30d', today);
-  const { computed, hours, days, events, runway, latest } = await readAll(db, {
+  const { computed, hours, days, events, recovered, runway, latest } = await readAll(db, {
     computed: selectComputed(db, { today, timeZone }),
     hours: selectHours(db, [today, lastWeek]),
     days: selectDays(db, month),
-    events: selectEvents(db, { dimension: 'all', events: FUNNEL }, spanOf('7d', today)),
+    events: selectEvents(db, { dimension: 'all', events: FUNNEL }, month),
+    recovered: selectRecovered(db, month),
     runway: selectRunway(db, today),
     latest: selectLatest(db),
   });
@@ -77,7 +78,8 @@ export async function readHome(deps: Deps): Promise<z.input<typeof homeReportOut
     lastWeek: until(hours, lastWeek, Math.floor(hour)),
     days: withoutGaps(days, month.now),
     daysBefore: withoutGaps(days, month.before),
-    events: events.map(({ event, now }) => ({ event, times: now })),
+    events,
+    recovered,
     latest: deps.actor.permissions.has('orders:read') ? latest : null,
     runway,
     coverDays: coverDays + supplierDays,

@@ -3,7 +3,7 @@ import type { Report, readReportInput, readReportOutput } from '../../src/shop/r
 import { dayAt, daysOf } from '../../src/shop/reports/days';
 import type { Dimension, Metric } from '../../src/shop/reports/dimensions';
 import { NO_SALES, type Sums } from '../../src/shop/reports/sums';
-import { type Span, spanOf, type View } from '../../src/shop/reports/views';
+import { type Span, spanBetween, spanOf, type View } from '../../src/shop/reports/views';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { selectVitals, vitalsOf } from '../vitals/read-vitals';
@@ -19,6 +19,7 @@ import {
   selectRunway,
   selectSearches,
   selectTallies,
+  selectVisits,
 } from './select';
 
 /** The steps from a visit to a sale, and what else is counted on pages. */
@@ -59,6 +60,11 @@ export async function readAll<T extends Record<string, Read<unknown>>>(
   ) as { [Name in keyof T]: ReturnType<T[Name]['view']> };
 }
 
+const vitalsIn = (db: D1Database, { from, to }: Span) => ({
+  sql: selectVitals(db, from, to),
+  view: (rows: unknown[]) => vitalsOf(rows as Parameters<typeof vitalsOf>[0]),
+});
+
 function readsOf(db: D1Database, view: View, spans: Spans, today: string): Record<string, Read<unknown>> {
   const events = (dimension: string, of: readonly string[]) => selectEvents(db, { dimension, events: of }, spans);
   return {
@@ -72,14 +78,13 @@ function readsOf(db: D1Database, view: View, spans: Spans, today: string): Recor
     ...(view === 'marketing' && {
       pages: events('page', ['page_view']),
       began: events('page', ['session_start']),
+      visits: selectVisits(db, spans),
       sources: events('source', ['session_start', 'page_view']),
     }),
     ...(view === 'service' && {
       searches: selectSearches(db, spans),
-      vitals: {
-        sql: selectVitals(db, spans.now.from, spans.now.to),
-        view: (rows: unknown[]) => vitalsOf(rows as Parameters<typeof vitalsOf>[0]),
-      },
+      vitals: vitalsIn(db, spans.now),
+      vitalsBefore: vitalsIn(db, spans.before),
       noResults: events('all', ['search_no_results']),
     }),
     ...(view === 'stock' && { lots: selectLots(db, spans), runway: selectRunway(db, today) }),
@@ -92,12 +97,12 @@ function readsOf(db: D1Database, view: View, spans: Spans, today: string): Recor
  */
 export async function readReport(
   deps: Deps,
-  { view, period }: z.output<typeof readReportInput>,
+  { view, period, from, to }: z.output<typeof readReportInput>,
 ): Promise<z.input<typeof readReportOutput>> {
   const { openingHours, coverDays, supplierDays } = await shopSettings(deps);
   const { timeZone } = openingHours;
   const today = dayAt(deps.now(), timeZone);
-  const spans = spanOf(period, today);
+  const spans = from && to ? spanBetween({ from, to }, today) : spanOf(period, today);
   const read = await readAll(deps.db, {
     computed: selectComputed(deps.db, { today, timeZone }),
     ...readsOf(deps.db, view, spans, today),
@@ -116,7 +121,9 @@ export async function readReport(
     ) as Report['breakdowns'],
     tallies: of('tallies'),
     events: [...of('funnel'), ...of('pages'), ...of('began'), ...of('sources'), ...of('noResults')] as Report['events'],
+    visits: of('visits'),
     vitals: of('vitals'),
+    vitalsBefore: of('vitalsBefore'),
     searches: of('searches'),
     lots: of('lots'),
     runway: of('runway'),

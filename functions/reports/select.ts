@@ -114,28 +114,49 @@ export const selectEvents = (
 });
 
 /** What was searched for without result. */
-export const selectSearches = (db: D1Database, { now }: Spans) => ({
+export const selectSearches = (db: D1Database, spans: Spans) => ({
   sql: statement(
     db,
-    'SELECT term, sum(times) AS times FROM daily_search WHERE day BETWEEN ? AND ? GROUP BY term ORDER BY 2 DESC, 1 LIMIT 50',
-    now.from,
-    now.to,
+    `SELECT term, ${split('times', 'times')} FROM daily_search WHERE ${EITHER}
+     GROUP BY term ORDER BY times DESC, times_before DESC, term LIMIT 50`,
+    ...binds(spans),
   ),
-  view: (rows: Row[]) => rows.map((row) => ({ term: String(row.term), times: number(row, 'times') })),
+  view: (rows: Row[]) => rows.map((row) => ({ term: String(row.term), ...twice(row) })),
+});
+
+/** Visits by day of UTC, of both spans. */
+export const selectVisits = (db: D1Database, spans: Spans) => ({
+  sql: statement(
+    db,
+    `SELECT day, sum(times) AS times FROM daily_count
+     WHERE event = 'session_start' AND dimension = 'all' AND ${EITHER} GROUP BY day ORDER BY day`,
+    ...binds(spans),
+  ),
+  view: (rows: Row[]) => rows.map((row) => ({ day: String(row.day), times: number(row, 'times') })),
+});
+
+/** What carts brought that a reminder brought back, in US dollars. */
+export const selectRecovered = (db: D1Database, spans: Spans) => ({
+  sql: statement(
+    db,
+    `SELECT ${SUM_NAMES.map((name) => split(usd(name), name)).join(', ')} FROM daily_sales
+     WHERE dimension = 'cart' AND name = 'recovered' AND ${EITHER}`,
+    ...binds(spans),
+  ),
+  view: ([row]: Row[]) => bothSums(row ?? {}),
 });
 
 /** What became of the copies of each lot within the span, and what one cost. */
-export const selectLots = (db: D1Database, { now }: Spans) => ({
+export const selectLots = (db: D1Database, spans: Spans) => ({
   sql: statement(
     db,
     `SELECT l.id, l.name, coalesce(l.supplier, '') AS supplier, p.name AS product, l.unit_cost_minor AS cost, l.currency,
-       r.millionths, sum(d.sold) AS sold, sum(d.returned) AS returned, sum(d.replacements) AS replacements,
-       sum(d.defective) AS defective, sum(d.paid_usd) AS paidUsd, sum(d.back_usd) AS backUsd
+       r.millionths, ${['sold', 'returned', 'replacements', 'defective'].map((name) => split(`d.${name}`, name)).join(', ')},
+       ${split('d.paid_usd', 'paidUsd')}, ${split('d.back_usd', 'backUsd')}
      FROM daily_lot d JOIN lot l ON l.id = d.lot_id JOIN product p ON p.id = l.product_id
      LEFT JOIN rate r ON r.currency = l.currency
-     WHERE d.day BETWEEN ? AND ? GROUP BY l.id ORDER BY paidUsd DESC, l.name LIMIT ${MOST}`,
-    now.from,
-    now.to,
+     WHERE ${EITHER} GROUP BY l.id ORDER BY paidUsd DESC, paidUsd_before DESC, l.name LIMIT ${MOST}`,
+    ...binds(spans),
   ),
   view: (rows: Row[]) =>
     rows.map((row) => ({
@@ -149,6 +170,7 @@ export const selectLots = (db: D1Database, { now }: Spans) => ({
       defective: number(row, 'defective'),
       paidUsd: number(row, 'paidUsd'),
       backUsd: number(row, 'backUsd'),
+      keptUsdBefore: number(row, 'paidUsd_before') - number(row, 'backUsd_before'),
       costUsd: convertBack(row.cost as number | null, row.currency as string | null, row.millionths as number | null),
     })),
 });
@@ -156,13 +178,18 @@ export const selectLots = (db: D1Database, { now }: Spans) => ({
 /** Keys counted of one product: more is plenty. */
 const PLENTY = 500;
 export const PACE_DAYS = 30;
+/** Copies of product `s.name` that were paid for and wait for a key. */
+const WAITING = `(SELECT coalesce(sum(max(0, w.open)), 0) FROM (
+  SELECT l.quantity - l.refunded_quantity - (SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1) AS open
+  FROM order_line l WHERE l.product_id = s.name AND l.state = 'awaiting_keys' LIMIT ${PLENTY}) w)`;
 
 /** What was sold within the last 30 days with the keys that are left, those that sell fastest first. */
 export const selectRunway = (db: D1Database, today: string) => ({
   sql: statement(
     db,
     `SELECT s.name AS id, p.name, s.sold,
-       (SELECT count(*) FROM (SELECT 1 FROM seat k WHERE k.product_id = s.name AND ${isFree('k')} LIMIT ${PLENTY})) AS stock
+       (SELECT count(*) FROM (SELECT 1 FROM seat k WHERE k.product_id = s.name AND ${isFree('k')} LIMIT ${PLENTY})) AS stock,
+       ${WAITING} AS waiting
      FROM (SELECT name, sum(units) AS sold FROM daily_sales WHERE dimension = 'product' AND day > ?1 AND day <= ?2
        GROUP BY name HAVING sum(units) > 0 ORDER BY 2 DESC LIMIT ${MOST}) s JOIN product p ON p.id = s.name
      ORDER BY s.sold DESC, p.name`,
@@ -175,6 +202,7 @@ export const selectRunway = (db: D1Database, today: string) => ({
       name: String(row.name),
       stock: number(row, 'stock'),
       sold: number(row, 'sold'),
+      waiting: number(row, 'waiting'),
     })),
 });
 

@@ -3,18 +3,13 @@ import { DAY_MS } from '../../src/shop/time';
 import { limitTo, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { keepAttention } from '../staff/statements';
-import { selectSales } from './compute-day';
+import { isRight } from './is-right';
 import { FAILING } from './keep-reports';
+import { differs } from './rebuild';
 
 /** Days compared in one run; each is looked at once a month, those computed anew first. */
 const MOST = 10;
 const AGAIN_MS = 30 * DAY_MS;
-
-type Row = Record<string, string | number>;
-
-/** Rows in an order of their own, so that two readings can be compared. */
-const said = (rows: readonly Row[]) =>
-  JSON.stringify(rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort());
 
 const selectDue = (db: D1Database, now: number) =>
   statement(
@@ -24,21 +19,6 @@ const selectDue = (db: D1Database, now: number) =>
     now - AGAIN_MS,
     MOST,
   );
-
-/** What is kept of a day must still be what its orders say, unless a change of it waits to be taken over. */
-async function isRight({ db, settings }: Pick<Deps, 'db' | 'settings'>, name: string, timeZone: string) {
-  const day = storeDay(name, timeZone);
-  const [kept, changed, ...computed] = await db.batch<Row>([
-    statement(db, 'SELECT * FROM daily_sales WHERE day = ?', name),
-    statement(db, 'SELECT 1 FROM report_change WHERE at >= ? AND at < ? LIMIT 1', day.beginsAt, day.endsAt),
-    ...selectSales(db, day, settings.ENVIRONMENT === 'production'),
-  ]);
-  if (changed?.results.length) return true;
-  // Erasing a buyer takes the campaign out of the order, not out of the figures.
-  const lasting = (rows: readonly Row[]) =>
-    rows.filter(({ dimension }) => !['source', 'campaign', 'landing'].includes(String(dimension)));
-  return said(lasting(kept?.results ?? [])) === said(lasting(computed.flatMap(({ results }) => results)));
-}
 
 /**
  * Computes days that are over a second time and compares; for the cron. What differs calls staff, is marked to be
@@ -53,7 +33,7 @@ export async function verifyReports(
   for (const { day, timeZone } of results) {
     if (signal?.aborted) return;
     const now = deps.now();
-    if (await isRight(deps, day, timeZone)) {
+    if (await isRight(deps, storeDay(day, timeZone))) {
       await statement(db, 'UPDATE report_day SET verified_at = ?2 WHERE day = ?1', day, now).run();
       continue;
     }
@@ -62,6 +42,7 @@ export async function verifyReports(
       'comes back, figures are written by something other than the cron: look at who changed the database.';
     await db.batch([
       keepAttention(db, { id: deps.newId('att'), kind: FAILING, subject: day, message, now }),
+      differs(db, day, now),
       statement(db, 'INSERT INTO report_change (at) VALUES (?)', storeDay(day, timeZone).beginsAt),
     ]);
   }

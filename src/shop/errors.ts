@@ -76,6 +76,7 @@ export const messages = {
   address_unconfirmed:
     'Open this order with the link in the mail we sent to its address. That shows that the address is yours; then its keys can be shown.',
   key_unavailable: 'This key cannot be shown. Please contact support.',
+  rebuild_running: 'All figures are being computed again already. Please wait until that is done.',
   import_empty: 'The file holds no keys.',
   import_lot_conflict: 'This lot name already belongs to another product.',
   provider_unavailable: 'The payment provider does not answer. Please try again in a few minutes.',

@@ -1,7 +1,9 @@
-import { homeReportOutput, readReportInput, readReportOutput } from '../../../src/shop/reports/contract';
+import { checksOutput, homeReportOutput, readReportInput, readReportOutput } from '../../../src/shop/reports/contract';
 import { calls } from '../../http/calls';
+import { readChecks } from '../../reports/read-checks';
 import { readHome } from '../../reports/read-home';
 import { readReport } from '../../reports/read-report';
+import { rebuildReports } from '../../reports/rebuild';
 
 export const { routes: storeScreenRoutes } = calls({ tag: 'reports', read: 'reports:read' })
   .get('/api/admin/reports', 'One part of the store dashboard, by days of the store', {
@@ -12,4 +14,13 @@ export const { routes: storeScreenRoutes } = calls({ tag: 'reports', read: 'repo
   .get('/api/admin/reports/home', 'Today beside the same day last week, 30 days, and how long stock lasts', {
     output: homeReportOutput,
     run: readHome,
+  })
+  .get('/api/admin/reports/checks', 'Whether the figures are what the orders say, and how far a rebuild is', {
+    output: checksOutput,
+    run: readChecks,
+  })
+  .post('/api/admin/reports/rebuild', 'Compares every day with its orders and computes it again', {
+    permission: 'reports:rebuild',
+    errors: ['rebuild_running'],
+    run: rebuildReports,
   });

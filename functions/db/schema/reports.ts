@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** Which days have been computed. A day runs from `begins_at` until `ends_at`, as the clocks of `time_zone` show it. */
 export const reportDay = sqliteTable(
@@ -13,8 +13,22 @@ export const reportDay = sqliteTable(
     computedAt: integer('computed_at').notNull(),
     /** When it was last computed a second time and compared; null until then. */
     verifiedAt: integer('verified_at'),
+    /** When a second computation last found that it was not what its orders said; null while none has. */
+    differedAt: integer('differed_at'),
   },
   (t) => [index('report_day_ends').on(t.endsAt), check('report_day_length', sql`${t.endsAt} >= ${t.beginsAt}`)],
+);
+
+/** Times at which somebody asked for all days to be compared and computed again. */
+export const reportRebuild = sqliteTable(
+  'report_rebuild',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    askedAt: integer('asked_at').notNull(),
+    /** When the last day was computed; null until then. */
+    finishedAt: integer('finished_at'),
+  },
+  () => [uniqueIndex('report_rebuild_open').on(sql`(finished_at IS NULL)`).where(sql`finished_at IS NULL`)],
 );
 
 /** Moments whose day has to be computed again; written by triggers, emptied by the cron. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageHealthOutput } from '../vitals/contract';
+import { dayCount } from './days';
 import { DIMENSIONS, METRICS } from './dimensions';
-import { PERIOD_NAMES, VIEW_NAMES } from './views';
+import { MOST_DAYS, PERIOD_NAMES, VIEW_NAMES } from './views';
 
 const day = z.string();
 const span = z.object({ from: day, to: day });
@@ -20,10 +21,28 @@ const sums = z.object({
 });
 const both = { now: z.int(), before: z.int() };
 
-export const readReportInput = z.strictObject({
-  view: z.enum(VIEW_NAMES).default('sales'),
-  period: z.enum(PERIOD_NAMES).default('30d'),
-});
+const chosenDay = z.iso.date('Give a day as 2026-11-22.').optional();
+
+/** `from` and `to`, both included, stand in place of the period. */
+export const readReportInput = z
+  .strictObject({
+    view: z.enum(VIEW_NAMES).default('sales'),
+    period: z.enum(PERIOD_NAMES).default('30d'),
+    from: chosenDay,
+    to: chosenDay,
+  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ['to'],
+    message: 'Give both the first and the last day.',
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: 'The last day must not be before the first.',
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || dayCount(from, to) <= MOST_DAYS, {
+    path: ['from'],
+    message: 'Choose two years at most.',
+  });
 
 /** What every report says about itself. */
 const facts = {
@@ -42,7 +61,11 @@ const runway = z.object({
   stock: z.int(),
   /** Copies sold in the last 30 days. */
   sold: z.int(),
+  /** Copies that were paid for and wait for a key, counted up to 500 orders. */
+  waiting: z.int(),
 });
+
+const event = z.object({ event: z.string(), dimension: z.string(), name: z.string(), ...both });
 
 export const readReportOutput = z.object({
   ...facts,
@@ -59,10 +82,13 @@ export const readReportOutput = z.object({
   ),
   tallies: z.array(z.object({ metric: z.enum(METRICS), name: z.string(), ...both })),
   /** Visits and events, by days of UTC; `page` and `source` are empty for all. */
-  events: z.array(z.object({ event: z.string(), dimension: z.string(), name: z.string(), ...both })),
+  events: z.array(event),
+  /** Visits by day of UTC, of these days and those before. */
+  visits: z.array(z.object({ day, times: z.int() })),
   /** How fast pages were on real visits, by days of UTC. */
   vitals: pageHealthOutput.shape.vitals,
-  searches: z.array(z.object({ term: z.string(), times: z.int() })),
+  vitalsBefore: pageHealthOutput.shape.vitals,
+  searches: z.array(z.object({ term: z.string(), ...both })),
   lots: z.array(
     z.object({
       id: z.string(),
@@ -75,6 +101,8 @@ export const readReportOutput = z.object({
       defective: z.int(),
       paidUsd: z.int(),
       backUsd: z.int(),
+      /** What was paid less what went back, in the days before. */
+      keptUsdBefore: z.int(),
       /** Cents of US dollars for one copy at the present rate; null where no cost is known. */
       costUsd: z.int().nullable(),
     }),
@@ -95,7 +123,10 @@ export const homeReportOutput = z.object({
   lastWeek: sums,
   days: z.array(daySums),
   daysBefore: z.array(daySums),
-  events: z.array(z.object({ event: z.string(), times: z.int() })),
+  /** From a visit to a sale within these days, by days of UTC. */
+  events: z.array(event),
+  /** What carts brought that a reminder brought back. */
+  recovered: z.object({ now: sums, before: sums }),
   /** The newest paid orders; null for who may not see orders. */
   latest: z
     .array(
@@ -113,3 +144,27 @@ export const homeReportOutput = z.object({
   coverDays: z.int(),
 });
 export type HomeReport = z.infer<typeof homeReportOutput>;
+
+/** Whether the figures are what the orders say. */
+export const checksOutput = z.object({
+  timeZone: z.string(),
+  /** Days that are over, and how many of them were computed a second time and compared since. */
+  days: z.int(),
+  checked: z.int(),
+  /** When the last one was compared, in milliseconds. */
+  lastAt: z.int().nullable(),
+  /** The newest days that differed, and when that was found; they were put right. */
+  differed: z.array(z.object({ day, at: z.int() })),
+  /** The newest time somebody asked for all days to be computed again; null before the first. */
+  rebuild: z
+    .object({
+      askedAt: z.int(),
+      finishedAt: z.int().nullable(),
+      days: z.int(),
+      done: z.int(),
+      /** Days that were not what their orders said. */
+      differed: z.int(),
+    })
+    .nullable(),
+});
+export type Checks = z.infer<typeof checksOutput>;

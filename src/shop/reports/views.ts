@@ -31,6 +31,16 @@ export interface Span {
   to: string;
 }
 
+/** The longest span a report may be asked for, in days: two years. */
+export const MOST_DAYS = 731;
+
+/** Days somebody chose, and as many right before; those to come are left out. */
+export function spanBetween({ from, to }: Span, today: string): { now: Span; before: Span } {
+  const now = { from, to: to > today && from <= today ? today : to };
+  const days = dayCount(now.from, now.to);
+  return { now, before: { from: addDays(from, -days), to: addDays(from, -1) } };
+}
+
 const monthBefore = (month: string) => addDays(`${month}-01`, -1).slice(0, 7);
 const DAYS: Partial<Record<Period, number>> = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 };
 

@@ -90,6 +90,7 @@ const ACTS = {
   'rate.released': 'Rate given back to its source',
   'rate.rounding_changed': 'Rounding of a currency changed',
   'rate.set': 'Rate set by hand',
+  'report.rebuild_asked': 'Computing all figures again asked for',
   'review.answer_removed': 'Public answer to a review taken away',
   'review.answered': 'Review answered in public',
   'review.imported': 'Reviews from elsewhere imported',

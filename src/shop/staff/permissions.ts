@@ -42,6 +42,7 @@ const FACTS = {
   'orders:export': { label: 'Save orders as a file', level: 1 },
   'payments:read': { label: 'See payments', level: 1 },
   'reports:read': { label: 'See sales figures and margins', level: 1 },
+  'reports:rebuild': { label: 'Compute all figures again', level: 4 },
   'reviews:write': { label: 'Publish and reject reviews', level: 1 },
   'scripts:read': { label: 'See custom scripts and the tag manager', level: 4 },
   'scripts:write': { label: 'Change custom scripts and the tag manager', level: 4 },

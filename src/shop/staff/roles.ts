@@ -50,6 +50,7 @@ const CONTENT: Permission[] = [
 const MANAGER: Permission[] = [
   ...new Set<Permission>([
     'reports:read',
+    'reports:rebuild',
     ...SUPPORT,
     ...CONTENT,
     'audit:read',

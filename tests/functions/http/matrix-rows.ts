@@ -36,6 +36,7 @@ export const ROLES = {
   'orders:export':   '-       -        -        +        +',
   'payments:read':   '+       +        -        +        +',
   'reports:read':    '+       -        -        +        +',
+  'reports:rebuild': '-       -        -        +        +',
   'reviews:write':   '-       -        +        +        +',
   'scripts:read':    '-       -        -        +        +',
   'scripts:write':   '-       -        -        -        +',

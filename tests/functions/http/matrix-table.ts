@@ -85,6 +85,8 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/me/views': anyStaff(),
   'GET /api/admin/reports': by('reports:read'),
   'GET /api/admin/reports/home': by('reports:read'),
+  'GET /api/admin/reports/checks': by('reports:read'),
+  'POST /api/admin/reports/rebuild': by('reports:rebuild'),
   'GET /api/admin/orders': by('orders:read'),
   'GET /api/admin/orders.csv': by('orders:export'),
   'GET /api/admin/orders/{id}': by('orders:read'),

@@ -92,7 +92,7 @@ test('a key that comes late is counted on the day it was paid', async () => {
   expect(await count('SELECT count(*) FROM report_change')).toBe(0);
 });
 
-test.each([...VIEW_NAMES.map((view) => `?view=${view}&period=365d`), '/home'])(
+test.each([...VIEW_NAMES.map((view) => `?view=${view}&period=365d`), '/home', '/checks'])(
   '%s costs at most three calls',
   async (query) => {
     const meter = { trips: 0, read: 0, written: 0 };
@@ -102,6 +102,29 @@ test.each([...VIEW_NAMES.map((view) => `?view=${view}&period=365d`), '/home'])(
     expect([status, meter.trips <= 3, meter.written]).toEqual([200, true, 0]);
   },
 );
+
+test('days somebody chose are compared with as many right before, and those to come are left out', async () => {
+  const { now, before, days } = await read('?from=2020-02-27&to=2020-03-01');
+  expect([now, before, days.length]).toEqual([
+    { from: '2020-02-27', to: '2020-03-01' },
+    { from: '2020-02-23', to: '2020-02-26' },
+    4,
+  ]);
+  const today = new Date(time.now()).toISOString().slice(0, 10);
+  const chosen = await read(`?view=marketing&from=${today.slice(0, 4)}-01-01&to=${today.slice(0, 4)}-12-31`);
+  expect(chosen.now.to <= today).toBe(true);
+});
+
+test.each([
+  ['?from=2026-01-01', 'to'],
+  ['?from=2026-01-02&to=2026-01-01', 'to'],
+  ['?from=2020-01-01&to=2026-01-01', 'from'],
+  ['?from=2026-02-30&to=2026-03-01', 'from'],
+])('%s is refused at %s', async (query, path) => {
+  const staff = await provenStaff(services);
+  const { status, body } = await staff.get<{ issues: { path: string }[] }>(`/api/admin/reports${query}`);
+  expect([status, body.issues[0]?.path]).toEqual([400, path]);
+});
 
 test('a view or span nobody knows is refused with its field', async () => {
   const staff = await provenStaff(services);

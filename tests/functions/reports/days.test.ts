@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { keepReports } from '../../../functions/reports/keep-reports';
 import { verifyReports } from '../../../functions/reports/verify-reports';
+import type { Checks } from '../../../src/shop/reports/contract';
 import { testDeps } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
 import { everyDimensionAddsUp, everyFigure, keepAll, kept, reckoned } from '../../support/sales-books.ts';
 import { keepDaysOf, laterChanges, salesStorm } from '../../support/sales-storm.ts';
 import { count, db, row } from '../../support/stock.ts';
@@ -62,6 +64,31 @@ test('a day that cannot be computed calls staff, keeps no other day, and the ent
   await keepReports(testDeps({ now: () => NOW }), { most: 1 });
   expect((await entry())?.state).toBe('resolved');
   vi.restoreAllMocks();
+});
+
+test('a rebuild compares every day with its orders, says what differed, and ends once all are computed', async () => {
+  let at = NOW + 1;
+  const owner = await provenStaff({ now: () => at });
+  const checks = async () => (await owner.get<Checks>('/api/admin/reports/checks')).body;
+  await db.prepare("UPDATE daily_sales SET gross = gross + 1 WHERE dimension = 'all' AND day = '2026-03-09'").run();
+  expect((await owner.post('/api/admin/reports/rebuild', {})).status).toBe(200);
+  const again = await owner.post<{ code: string }>('/api/admin/reports/rebuild', {});
+  expect([again.status, again.body.code]).toEqual([409, 'rebuild_running']);
+  at += 1;
+  await keepReports(testDeps({ now: () => at }), { most: 5 });
+  const half = (await checks()).rebuild;
+  expect([half?.done, half?.finishedAt, (half?.days ?? 0) > 5]).toEqual([5, null, true]);
+  await keepAll(at);
+  const { rebuild, differed } = await checks();
+  expect(rebuild).toMatchObject({ done: rebuild?.days, differed: 1, finishedAt: at });
+  expect(differed[0]).toEqual({ day: '2026-03-09', at: at });
+  expect(await count("SELECT count(*) FROM audit WHERE action = 'report.rebuild_asked'")).toBe(1);
+  // A second one finds nothing.
+  at += 1;
+  await owner.post('/api/admin/reports/rebuild', {});
+  at += 1;
+  await keepAll(at);
+  expect((await checks()).rebuild).toMatchObject({ differed: 0, finishedAt: at });
 });
 
 test('another time zone makes every day new', async () => {

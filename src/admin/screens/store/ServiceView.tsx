@@ -142,11 +142,12 @@ export function ServiceView({ report: { tallies, searches, events, vitals } }: {
         file="searches"
         rows={searches}
         keyOf={({ term }) => term}
-        bar={({ times }) => times}
+        bar={({ now }) => now}
         empty="What people look for and do not find."
         columns={[
           { label: 'Searched for', cell: ({ term }) => term, csv: ({ term }) => term },
-          { label: 'Times', num: true, cell: ({ times }) => count(times), csv: ({ times }) => times },
+          { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
+          { label: 'Change', num: true, cell: ({ now, before }) => moved(now, before), csv: ({ before }) => before },
         ]}
       />
     </>

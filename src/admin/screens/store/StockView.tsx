@@ -41,7 +41,10 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
     .map((one) => ({
       ...one,
       days: one.stock >= PLENTY ? undefined : runsOutIn(one.stock, one.sold, PACE_DAYS),
-      order: one.stock >= PLENTY ? 0 : toOrder(one.stock, one.sold, { days: PACE_DAYS, cover: coverDays || PACE_DAYS }),
+      order:
+        one.stock >= PLENTY
+          ? 0
+          : one.waiting + toOrder(one.stock, one.sold, { days: PACE_DAYS, cover: coverDays || PACE_DAYS }),
     }))
     .sort((a, b) => (a.days ?? 1e9) - (b.days ?? 1e9));
   return (

@@ -1,0 +1,24 @@
+import type { StoreDay } from '../../src/shop/reports/days';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { selectSales } from './compute-day';
+
+type Row = Record<string, string | number>;
+
+/** Rows in an order of their own, so that two readings can be compared. */
+const said = (rows: readonly Row[]) =>
+  JSON.stringify(rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort());
+
+/** Whether what is kept of a day is what its orders say; also where a change of it waits to be taken over. */
+export async function isRight({ db, settings }: Pick<Deps, 'db' | 'settings'>, day: StoreDay): Promise<boolean> {
+  const [kept, changed, ...computed] = await db.batch<Row>([
+    statement(db, 'SELECT * FROM daily_sales WHERE day = ?', day.day),
+    statement(db, 'SELECT 1 FROM report_change WHERE at >= ? AND at < ? LIMIT 1', day.beginsAt, day.endsAt),
+    ...selectSales(db, day, settings.ENVIRONMENT === 'production'),
+  ]);
+  if (changed?.results.length) return true;
+  // Erasing a buyer takes the campaign out of the order, not out of the figures.
+  const lasting = (rows: readonly Row[]) =>
+    rows.filter(({ dimension }) => !['source', 'campaign', 'landing'].includes(String(dimension)));
+  return said(lasting(kept?.results ?? [])) === said(lasting(computed.flatMap(({ results }) => results)));
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { Checks, checksOutput } from '../../src/shop/reports/contract';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+
+/** Days that are over, and what became of their second computation. */
+const COUNTS = `SELECT count(*) AS days, count(verified_at) AS checked, max(verified_at) AS lastAt FROM report_day
+  WHERE computed_at >= ends_at`;
+const DIFFERED = `SELECT day, differed_at AS at FROM report_day WHERE differed_at IS NOT NULL
+  ORDER BY differed_at DESC, day DESC LIMIT 10`;
+const REBUILD = `SELECT r.asked_at AS askedAt, r.finished_at AS finishedAt, count(d.day) AS days,
+    coalesce(sum(d.computed_at >= r.asked_at), 0) AS done, coalesce(sum(d.differed_at >= r.asked_at
+      AND d.differed_at <= coalesce(r.finished_at, d.differed_at)), 0) AS differed
+  FROM (SELECT * FROM report_rebuild ORDER BY id DESC LIMIT 1) r LEFT JOIN report_day d GROUP BY r.id`;
+
+/** Whether the figures are what the orders say, and how far a rebuild is; one call of the database. */
+export async function readChecks(deps: Deps): Promise<z.input<typeof checksOutput>> {
+  const { db } = deps;
+  const { timeZone } = (await shopSettings(deps)).openingHours;
+  const [counts, differed, rebuild] = await db.batch([COUNTS, DIFFERED, REBUILD].map((sql) => statement(db, sql)));
+  const first = <T>(result: D1Result | undefined) => (result?.results as T[] | undefined)?.[0];
+  return {
+    timeZone,
+    ...(first<Pick<Checks, 'days' | 'checked' | 'lastAt'>>(counts) ?? { days: 0, checked: 0, lastAt: null }),
+    differed: (differed?.results ?? []) as Checks['differed'],
+    rebuild: first<NonNullable<Checks['rebuild']>>(rebuild) ?? null,
+  };
+}
