@@ -1,12 +1,16 @@
 import { selectTally, tallyOf } from './statements';
 
+/** How many reviews of the whole shop are published, how many were written here, and what those gave out of 5. */
+export const readShopTally = async ({ db }: { db: D1Database }) =>
+  tallyOf((await selectTally(db, undefined).all()).results);
+
 /**
- * What a product, or the whole shop (undefined), was given out of 5, rounded to tenths; undefined while no review written
- * here is published. Imported reviews do not count.
+ * What a product was given out of 5, rounded to tenths; undefined while no review written here is published. Imported
+ * reviews do not count.
  */
 export async function readRating(
   { db }: { db: D1Database },
-  productId: string | undefined,
+  productId: string,
 ): Promise<{ average: number; count: number } | undefined> {
   const { own, average } = tallyOf((await selectTally(db, productId).all()).results);
   return own === 0 ? undefined : { average, count: own };

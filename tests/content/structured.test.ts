@@ -22,6 +22,11 @@ test.each([
   });
 });
 
+test('the rating a shop claims is no part of what search engines are told', () => {
+  const claiming = { ...store, rating: { value: 4.9, count: 7_000, source: 'a portal' } };
+  expect(JSON.stringify(organization(claiming, SITE))).not.toMatch(/rating/i);
+});
+
 test('an article names its publisher', () => {
   const post = { heading: 'a', description: 'b', published: '2026-11-01', updated: '2026-11-02', path: '/blog/a' };
   expect(article(SITE, { ...post, author: 'Keystall' }).publisher).toEqual({

@@ -139,6 +139,8 @@ test('a buyer’s review is read, published and answered, and stands on the prod
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
+  await reader.goto(shop.url);
+  await expect(reader.getByLabel('The shop in figures')).toContainText('from 1 review written here');
   for (const path of ['/reviews', '/product/home-business-2019']) {
     await reader.goto(shop.url + path);
     await expect(reader.getByRole('heading', { name: WORDS.Title })).toBeVisible();

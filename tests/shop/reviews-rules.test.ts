@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { flagsOf } from '../../src/shop/reviews/flags';
+import { shownRating } from '../../src/shop/reviews/labels';
 import { problemsOf, type ReviewDraft } from '../../src/shop/reviews/rules';
 
 const DRAFT: ReviewDraft = {
@@ -51,4 +52,27 @@ describe('what a moderator should look at', () => {
     'Office 2024, 2021 and 2019: all three work on Windows 10/11.',
     'Five stars. Works. Installed in no time.',
   ])('nothing in: %s', (comment) => expect(flagsOf({ title: 'A title', comment })).toEqual([]));
+});
+
+describe('the rating of the shop', () => {
+  const claimed = { value: 4.9, count: 7_000, source: 'Shop rating portal, 2026-11-01' };
+  const NONE = { total: 0, own: 0, average: 0 };
+
+  test('is the claimed one with its source while no review is published', () =>
+    expect(shownRating(NONE, claimed)).toEqual({
+      value: '4.9/5',
+      label: 'from 7,000 ratings. Source: Shop rating portal, 2026-11-01',
+    }));
+
+  test.each([
+    ['no review and no claim', NONE, undefined],
+    ['imported reviews alone', { total: 3, own: 0, average: 0 }, claimed],
+    ['reviews that cannot be read', undefined, claimed],
+  ])('is none for %s', (_, tally, claim) => expect(shownRating(tally, claim)).toBeUndefined());
+
+  test('is that of the reviews written here as soon as one is published', () =>
+    expect(shownRating({ total: 9, own: 1, average: 4 }, claimed)).toEqual({
+      value: '4.0/5',
+      label: 'from 1 review written here',
+    }));
 });

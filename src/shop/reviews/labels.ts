@@ -34,6 +34,39 @@ export function tallyWords(total: number, average: number): string {
   return average > 0 ? `${average.toFixed(1)} out of 5 on average, ${many}` : many;
 }
 
+interface Tally {
+  /** Published reviews, and how many of them were written here. */
+  total: number;
+  own: number;
+  average: number;
+}
+
+/** What a shop says it was rated before it has reviews of its own (`store.rating`). */
+interface ClaimedRating {
+  value: number;
+  count: number;
+  source: string;
+}
+
+/**
+ * The rating of the shop as pages show it: of the reviews written here, else, while no review is published, the claimed
+ * one with its source. Undefined where there is neither, and where the reviews cannot be read (no tally).
+ */
+export function shownRating(tally: Tally | undefined, claimed: ClaimedRating | undefined) {
+  if (!tally) return undefined;
+  const value = (rating: number) => `${rating.toFixed(1)}/5`;
+  if (tally.own > 0)
+    return {
+      value: value(tally.average),
+      label: `from ${tally.own.toLocaleString('en')} ${tally.own === 1 ? 'review' : 'reviews'} written here`,
+    };
+  if (tally.total > 0 || !claimed) return undefined;
+  return {
+    value: value(claimed.value),
+    label: `from ${claimed.count.toLocaleString('en')} ratings. Source: ${claimed.source}`,
+  };
+}
+
 /** What the form says around the answer of the shop (specification 2, sections 4.5 and 8). */
 export const FORM_WORDS = {
   sent: 'Review Submitted!',

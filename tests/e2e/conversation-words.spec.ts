@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test';
+import { barriers } from '../support/axe.ts';
+import { expect, settled, test } from '../support/e2e.ts';
+import { newAddress } from './account-steps.ts';
+
+/**
+ * The words that specification 1 (sections 2 to 5, 8 and 9) and 2 (2.7, 4.5, 5, 8 and 9) give reviews, forms, chat and
+ * help, letter by letter, by the state that shows them. The opening hours stand in for "24/7" (design 3.1).
+ */
+const SAID = {
+  'no review': ['No reviews yet'],
+  'reviews that cannot be read': ['Failed to fetch reviews'],
+  'an empty review': [
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Please select a rating',
+  ],
+  'a review that fails': ['Error', 'Failed to submit review'],
+  'a review that is in': ['Review Submitted!', 'Submit Another Review'],
+  'an empty message': [
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Subject must be at least 5 characters',
+    'Message must be at least 10 characters',
+    '0/2000 characters',
+  ],
+  'a message too soon': ['Error Sending Message', 'Form submitted too quickly. Please try again.'],
+  'a message of a machine': ['Error Sending Message', 'Invalid form submission detected.'],
+  'a message that fails': ['Error Sending Message', 'Please try again or contact us directly at help@keystall.example'],
+  'a message that is in': [
+    'Message Sent Successfully',
+    "Thank you for contacting us. We'll respond within 24 hours during business days.",
+    'Message Sent Successfully!',
+    'Send Another Message',
+  ],
+  'an assistant that fails': ['Contact support', 'Try again', 'Installation help'],
+  'an assistant out of reach': [
+    "I apologize, but I'm having trouble connecting right now. Please contact our support team at help@keystall.example for immediate assistance.",
+    'Contact support',
+    'Try again',
+  ],
+} as const;
+
+/** Every text of a state is on the screen, each by itself; a toast holds two. */
+async function says(where: Page | Locator, state: keyof typeof SAID): Promise<void> {
+  for (const text of SAID[state])
+    await expect(where.getByText(text, { exact: true }).filter({ visible: true }).first(), text).toBeVisible();
+}
+
+/** The texts of a message the server refuses, by field. */
+async function refused(page: Page, path: string, data: object): Promise<string[]> {
+  const answer = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } });
+  return ((await answer.json()) as { issues: { message: string }[] }).issues.map(({ message }) => message);
+}
+
+const cut = (page: Page, path: string) => page.route(`**${path}`, (route) => route.fulfill({ status: 502, body: 'x' }));
+
+test('reviews speak in the words of the specification', async ({ page }) => {
+  await page.route('**/api/reviews?*', (route) => route.fulfill({ status: 502, body: 'x' }));
+  await page.goto('/reviews');
+  await page.mouse.move(50, 50);
+  await page.mouse.move(60, 60);
+  await says(page, 'reviews that cannot be read');
+  await settled(page);
+  expect(await barriers(page)).toEqual([]);
+  await page.unroute('**/api/reviews?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await says(page, 'no review');
+  const values = (name: string) =>
+    page
+      .getByLabel(name, { exact: true })
+      .first()
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  expect(await values('Order')).toEqual(['newest', 'oldest', 'highest', 'lowest']);
+  expect(await values('Rating')).toEqual(['all', '5', '4', '3', '2', '1']);
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await says(page, 'an empty review');
+  await page.getByRole('radio', { name: '5 out of 5' }).check();
+  for (const [label, text] of Object.entries({
+    Name: 'Grace',
+    Email: newAddress(),
+    Title: 'Works',
+    Review: 'It works, at once and well.',
+  }))
+    await page.getByRole('textbox', { name: label }).fill(text);
+  await cut(page, '/api/reviews');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await says(page.locator('#toasts'), 'a review that fails');
+  await page.unroute('**/api/reviews');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await says(page.locator('#write-review'), 'a review that is in');
+});
+
+for (const [path, button] of [
+  ['/contact', 'Send Message'],
+  ['/quote', 'Ask for a quote'],
+] as const)
+  test(`${path} speaks in the words of the specification`, async ({ page }) => {
+    const toast = page.locator('#toasts');
+    const form = page.locator('main form').last();
+    const field = (name: string) => form.getByRole('textbox', { name, exact: true });
+    await page.goto(path);
+    const origin = await page.evaluate(() => performance.timeOrigin);
+    await page.mouse.move(50, 50);
+    await page.mouse.move(60, 60);
+    await expect(form).toHaveJSProperty('noValidate', true);
+    const after = (seconds: number) => page.clock.setFixedTime(origin + seconds * 1000);
+    const send = () => page.getByRole('button', { name: button }).click();
+    await after(4);
+    await send();
+    await says(toast, 'a message too soon');
+    await after(6);
+    await send();
+    if (path === '/contact') await says(form, 'an empty message');
+    await field('Name').fill('Ada Byron');
+    await field('Email').fill(newAddress());
+    if (path === '/contact') {
+      await field('Subject').fill('Which edition?');
+      await field('Message').fill('Which edition do I need?');
+    } else {
+      await form.getByRole('combobox', { name: 'Edition' }).first().selectOption('Office Home 2024');
+      await form.getByRole('spinbutton', { name: 'Copies' }).first().fill('20');
+      await field('Company').fill('Byron GmbH');
+      await form.getByRole('combobox', { name: 'Country' }).selectOption('Germany');
+    }
+    const trap = form.locator('[name=website]');
+    await trap.evaluate((input: HTMLInputElement) => Object.assign(input, { value: 'x' }));
+    await send();
+    await says(toast, 'a message of a machine');
+    await trap.evaluate((input: HTMLInputElement) => Object.assign(input, { value: '' }));
+    const call = path === '/contact' ? '/api/contact' : '/api/quotes';
+    await cut(page, call);
+    await send();
+    await says(toast, 'a message that fails');
+    await page.unroute(`**${call}`);
+    await send();
+    const [title, text, heading, another] = SAID['a message that is in'];
+    for (const words of [title, text]) await expect(toast.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    const many = 'x'.repeat(2001);
+    if (path === '/contact') {
+      await expect(page.getByRole('button', { name: another, exact: true })).toBeVisible();
+      const email = newAddress();
+      const long = { name: many, email, subject: many, message: many, website: 'x', submissionTime: 9 };
+      expect(await refused(page, call, long)).toEqual([
+        'Name too long',
+        'Subject too long',
+        'Message too long',
+        'Invalid submission',
+      ]);
+    }
+  });
+
+test('chat, hours, greeting and preferences speak in the words of the specification', async ({ page }) => {
+  // A Saturday at 18:00 in New York: the shop closes, and opens on Monday at 9:00.
+  await page.clock.install({ time: new Date('2026-11-28T23:00:00Z') });
+  await page.goto('/order-success/order_0123456789abcdefghjkmnpqrs');
+  await page.getByRole('button', { name: 'Chat with the assistant' }).click();
+  const chat = page.getByRole('dialog', { name: 'Assistant' });
+  await expect(chat.getByText('ghjkmnpqrs'.slice(-8))).toBeVisible();
+  await expect(chat.getByRole('list', { name: 'Suggestions' }).getByRole('button')).toHaveCount(3);
+  await page.route('**/api/ai-chat', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }));
+  const ask = chat.getByRole('textbox', { name: 'Your question' });
+  await ask.fill('hello');
+  await ask.press('Enter');
+  await expect(chat).toContainText('technical difficulties');
+  await expect(chat).toContainText(
+    'help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9:00-18:00 US Eastern)',
+  );
+  await says(chat, 'an assistant that fails');
+  await page.route('**/api/ai-chat', (route) => route.abort());
+  await chat.getByRole('button', { name: 'Try again' }).click();
+  await says(chat, 'an assistant out of reach');
+  await expect(chat.getByText('Installation help')).toHaveCount(0);
+
+  await page.goto('/');
+  await expect(page.locator('[data-greeting]')).toHaveText(/^Good evening\. Welcome/);
+  const help = page.locator('details[data-quick-help]');
+  await help.locator('summary').click();
+  await expect(help).toContainText('Closed now. Opens in 1 day 15 hours. Monday to Saturday, 9:00-18:00 US Eastern');
+  await help.getByRole('button', { name: 'Preferences' }).click();
+  const preferences = page.getByRole('dialog', { name: 'Preferences' });
+  for (const name of ['Auto', 'Light', 'Dark']) await expect(preferences.getByRole('radio', { name })).toBeAttached();
+  for (const name of ['AI chat', 'Quick help']) await expect(preferences.getByRole('checkbox', { name })).toBeChecked();
+  for (const [time, words] of [
+    ['11:59', 'Good morning'],
+    ['12:00', 'Good afternoon'],
+    ['17:00', 'Good evening'],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(`2026-11-29T${time}:00Z`));
+    await page.goto('/');
+    await expect(page.locator('[data-greeting]')).toHaveText(`${words}. Welcome back.`);
+  }
+});
