@@ -12,6 +12,7 @@ import { missedCondition, statement } from '../db/client';
 import { eraseDownloader } from '../downloads/statements';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions, type SignedIn } from '../identity/sessions';
+import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
 import { countWaiting, ERASED_EMAIL, eraseOrders } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
@@ -82,6 +83,7 @@ export async function erasePerson(deps: Deps, person: Person, act: { subject: st
     // Before the orders, which do not know whose they were afterwards.
     ...eraseRecipient(db, { email, subjects: subjectsOf(orders), of, erased: ERASED_EMAIL, now }),
     ...(email ? eraseBuyer(db, email, now) : []),
+    eraseInvoiced(db, orders, of),
     ...eraseOrders(db, orders, of),
     eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),
     eraseDownloader(db, ERASED_EMAIL),

@@ -5,7 +5,7 @@ import { selectMessagesOf } from '../support/statements';
 import type { Person } from './person';
 import { retainedPlace } from './reseal-retained';
 
-/** An order of an account as its buyer stands in it; JSON in the last three. */
+/** An order of an account as its buyer stands in it; JSON in the last four. */
 interface BuyerRow {
   id: string;
   /** When its money came, in milliseconds; null when it never did. */
@@ -21,6 +21,8 @@ interface BuyerRow {
   device_info: string | null;
   mails: string;
   downloads: string;
+  /** Whom its invoices name. */
+  invoices: string;
 }
 
 /** The orders of a person (over `?1`), with what was mailed and downloaded for each. A free one owes nothing to banks or books. */
@@ -31,7 +33,9 @@ const buyersOf = (
     (SELECT json_group_array(json_object('kind', m.kind, 'recipient', m.recipient, 'state', m.state,
        'createdAt', m.created_at, 'sentAt', m.sent_at)) FROM outbox m WHERE m.subject_id = o.id) AS mails,
     (SELECT json_group_array(json_object('type', d.download_type, 'product', d.product_name, 'at', d.created_at,
-       'byBuyer', d.of_buyer, 'ipHash', d.ip_hash)) FROM download_access d WHERE d.order_id = o.id) AS downloads
+       'byBuyer', d.of_buyer, 'ipHash', d.ip_hash)) FROM download_access d WHERE d.order_id = o.id) AS downloads,
+    (SELECT json_group_array(json_object('id', i.id, 'buyer', json(i.buyer))) FROM invoice i WHERE i.order_id = o.id)
+      AS invoices
   FROM orders o LEFT JOIN payment p ON p.order_id = o.id AND p.state = 'settled' WHERE o.id IN (${orders})`;
 
 /** What each purpose needs to know of the buyer of an order; nothing else is kept. */
@@ -39,7 +43,7 @@ function factsOf(row: BuyerRow, { account }: Person, messages: object[]): Record
   const name = { firstName: row.first_name, lastName: row.last_name };
   const address = { address: row.address, city: row.city, zipCode: row.zip_code };
   return {
-    books: { ...name, ...address },
+    books: { ...name, ...address, invoices: JSON.parse(row.invoices) },
     dispute: {
       ...name,
       ...address,

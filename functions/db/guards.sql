@@ -23,6 +23,38 @@ BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
 CREATE TRIGGER audit_no_delete BEFORE DELETE ON audit
 BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
 
+-- A document once issued stays as it is. Only who bought may be taken out of it, when a person is erased.
+CREATE TRIGGER invoice_no_update BEFORE UPDATE ON invoice
+WHEN NEW.buyer IS NOT json_object('erased', json('true'), 'country', OLD.buyer ->> 'country')
+  OR (NEW.series, NEW.year, NEW.number, NEW.id, NEW.kind, NEW.order_id, NEW.position, NEW.refund_id, NEW.corrects, NEW.reason,
+    NEW.currency, NEW.total_minor, NEW.tax_minor, NEW.tax_rule, NEW.tax_basis_points, NEW.seller, NEW.lines, NEW.issued_at)
+  IS NOT (OLD.series, OLD.year, OLD.number, OLD.id, OLD.kind, OLD.order_id, OLD.position, OLD.refund_id, OLD.corrects, OLD.reason,
+    OLD.currency, OLD.total_minor, OLD.tax_minor, OLD.tax_rule, OLD.tax_basis_points, OLD.seller, OLD.lines, OLD.issued_at)
+BEGIN SELECT RAISE(ABORT, 'invoice is append-only'); END;
+
+CREATE TRIGGER invoice_no_delete BEFORE DELETE ON invoice
+BEGIN SELECT RAISE(ABORT, 'invoice is append-only'); END;
+
+-- INSERT OR REPLACE would delete a document without firing the trigger above.
+CREATE TRIGGER invoice_no_replace BEFORE INSERT ON invoice
+WHEN EXISTS (SELECT 1 FROM invoice WHERE series = NEW.series AND year = NEW.year AND number = NEW.number)
+  OR EXISTS (SELECT 1 FROM invoice WHERE order_id = NEW.order_id AND position = NEW.position)
+BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: invoice is append-only'); END;
+
+-- An invoice says what its order and its lines say: what they cost never changes.
+CREATE TRIGGER orders_sums_fixed BEFORE UPDATE OF seq, currency, rate_millionths, subtotal_minor, discount_minor, total_minor,
+  total_usd_minor, created_at ON orders
+WHEN (NEW.currency, NEW.rate_millionths, NEW.subtotal_minor, NEW.discount_minor, NEW.total_minor, NEW.created_at)
+  IS NOT (OLD.currency, OLD.rate_millionths, OLD.subtotal_minor, OLD.discount_minor, OLD.total_minor, OLD.created_at)
+  AND EXISTS (SELECT 1 FROM invoice WHERE order_id = OLD.id)
+BEGIN SELECT RAISE(ABORT, 'an invoice says what the order cost'); END;
+
+CREATE TRIGGER order_line_sums_fixed BEFORE UPDATE OF product_name, quantity, unit_minor, total_minor, discount_minor ON order_line
+WHEN (NEW.product_name, NEW.quantity, NEW.unit_minor, NEW.total_minor, NEW.discount_minor)
+  IS NOT (OLD.product_name, OLD.quantity, OLD.unit_minor, OLD.total_minor, OLD.discount_minor)
+  AND EXISTS (SELECT 1 FROM invoice WHERE order_id = OLD.order_id)
+BEGIN SELECT RAISE(ABORT, 'an invoice says what the line cost'); END;
+
 -- Final states of a seat stay final.
 CREATE TRIGGER seat_final BEFORE UPDATE OF state ON seat
 WHEN OLD.state IN ('revoked', 'replaced', 'defective') AND NEW.state <> OLD.state

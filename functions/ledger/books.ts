@@ -89,6 +89,23 @@ export const RULES: readonly Rule[] = [
     sql: `SELECT r.order_id FROM coupon_redemption r JOIN orders o ON o.id = r.order_id
       WHERE (r.state = 'held' AND o.status <> 'pending') OR (r.state = 'used' AND o.status NOT IN ${MONEY_IN})`,
   },
+  {
+    name: 'every payment that settled an order has its invoice, whose documents add up to what was kept of it',
+    sql: `SELECT p.order_id FROM payment p WHERE p.state = 'settled' AND p.amount_minor - (
+        SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
+        WHERE r.provider_ref = p.provider_ref AND r.state <> 'failed' AND r.provider_refund_id IS NOT NULL)
+      <> (SELECT coalesce(sum(CASE i.kind WHEN 'invoice' THEN i.total_minor ELSE -i.total_minor END), 0)
+        FROM invoice i WHERE i.order_id = p.order_id)`,
+  },
+  {
+    name: 'the numbers of each series and year have no gap',
+    sql: `SELECT series, year FROM invoice GROUP BY series, year HAVING min(number) <> 1 OR max(number) <> count(*)`,
+  },
+  {
+    name: 'an order has an invoice exactly when it was paid with money',
+    sql: `SELECT o.id FROM orders o WHERE (o.status IN ${MONEY_IN} AND o.total_minor > 0)
+      <> EXISTS (SELECT 1 FROM invoice i WHERE i.order_id = o.id)`,
+  },
   { name: 'no row points nowhere', sql: 'PRAGMA foreign_key_check' },
 ];
 

@@ -73,13 +73,23 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
     of('payment', 'order_id'),
     of('refund', 'order_id'),
     of('dispute', 'order_id'),
+    of('invoice', 'order_id'),
     of('coupon_redemption', 'order_id'),
     // One-time content is for nobody's ledger.
     statement(db, `SELECT * FROM outbox WHERE subject_id IN (${paid}) AND payload IS NULL`, all),
     statement(db, `SELECT * FROM product WHERE id IN (SELECT product_id FROM order_line WHERE order_id ${IN})`, all),
     statement(db, `SELECT * FROM coupon WHERE code IN (SELECT code FROM coupon_redemption WHERE order_id ${IN})`, all),
   ]);
-  const names: LedgerTable[] = ['orders', 'order_line', 'payment', 'refund', 'dispute', 'coupon_redemption', 'outbox'];
+  const names: LedgerTable[] = [
+    'orders',
+    'order_line',
+    'payment',
+    'refund',
+    'dispute',
+    'invoice',
+    'coupon_redemption',
+    'outbox',
+  ];
   const rows = Object.fromEntries([...names, 'product', 'coupon'].map((name, i) => [name, results[i]?.results ?? []]));
   return { ...rows, coupon: (rows.coupon ?? []).map(withoutPeople) };
 }

@@ -3,9 +3,10 @@ import type { Entry, LedgerTable, Row } from './entry';
 
 /** Columns that name a person. They stand in an entry sealed only, because an entry is never changed again. */
 const PERSONAL: Partial<Record<LedgerTable, readonly string[]>> = {
-  orders: ['email', 'first_name', 'last_name', 'phone', 'address', 'city', 'zip_code', 'device_info'],
+  orders: ['email', 'first_name', 'last_name', 'phone', 'address', 'city', 'zip_code', 'device_info', 'company'],
   coupon_redemption: ['email'],
   outbox: ['recipient', 'last_error'],
+  invoice: ['buyer'],
 };
 
 /** Which order a row of these tables belongs to. */
@@ -13,6 +14,7 @@ const OWNER: Partial<Record<LedgerTable, string>> = {
   orders: 'id',
   coupon_redemption: 'order_id',
   outbox: 'subject_id',
+  invoice: 'order_id',
 };
 
 const place = (orderId: string) => ({ table: 'ledger', id: orderId, purpose: 'contact' }) as const;

@@ -13,6 +13,7 @@ export const LEDGER_TABLES = [
   'payment',
   'refund',
   'dispute',
+  'invoice',
   'coupon_redemption',
   'key_assignment',
   'license_event',

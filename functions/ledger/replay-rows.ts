@@ -13,6 +13,10 @@ const NEW_ASSIGNMENT = `WHERE NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a
   AND NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.line_id = value ->> '$.line_id'
     AND a.slot = value ->> '$.slot' AND a.generation = value ->> '$.generation')`;
 
+/** A document that is there already stays: its table refuses to write it again. */
+const NEW_INVOICE = `WHERE NOT EXISTS (SELECT 1 FROM invoice i WHERE i.series = value ->> '$.series'
+  AND i.year = value ->> '$.year' AND i.number = value ->> '$.number')`;
+
 const NEW_EVENT = `WHERE NOT EXISTS (SELECT 1 FROM license_event e WHERE e.seat_id = value ->> '$.seat_id'
   AND e.created_at = value ->> '$.created_at' AND e.kind = value ->> '$.kind' AND e.actor = value ->> '$.actor'
   AND e.assignment_id IS value ->> '$.assignment_id')`;
@@ -51,6 +55,7 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
     ...put('payment', update('provider_ref')),
     ...put('refund', update('id')),
     ...put('dispute', update('id')),
+    ...put('invoice', () => NEW_INVOICE),
     resetUses(db, codes),
     ...put('coupon_redemption', update('order_id')),
     countUses(db, codes),

@@ -1,3 +1,4 @@
+import type { KeptCompany } from '../../src/shop/invoices/company';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { OrderDraft } from '../../src/shop/orders/price-order';
@@ -12,6 +13,8 @@ export interface PlaceOrderInput {
   items: { productId: string; quantity: number; price?: number | undefined }[];
   billingInfo: BillingInfo;
   couponCode?: string | null | undefined;
+  /** The company that buys, with what is known of its VAT number. */
+  company?: KeptCompany | undefined;
   currency: string;
   /** The total the buyer saw, in major units of `currency`. */
   amount?: number;
@@ -67,7 +70,7 @@ export interface RequestKey {
 }
 
 export async function requestKey({ request }: Pick<Deps, 'request'>, input: PlaceOrderInput): Promise<RequestKey> {
-  const { items, billingInfo, couponCode, currency } = input;
+  const { items, billingInfo, couponCode, currency, company } = input;
   const hash = await sha256(
     JSON.stringify([
       items.map((i) => [i.productId, i.quantity]),
@@ -75,6 +78,7 @@ export async function requestKey({ request }: Pick<Deps, 'request'>, input: Plac
       couponCode ?? null,
       currency,
       input.provider.name,
+      ...(company ? [{ ...company, check: undefined }] : []),
     ]),
   );
   const browser = request.browserHash ?? '';

@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency } from '../../src/shop/money';
 import { buyerIsBlocked, missedCondition, overloaded, sellingIsOff, violates } from '../db/client';
+import { keptCompany } from '../invoices/kept-company';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { loadOrderContext } from './load-order-context';
@@ -20,12 +21,14 @@ const raced = (error: unknown) =>
  * made before (invariants I2, I6, I15, I16). The first try assumes the usual order and needs one D1 call; when a
  * condition misses, everything is read and decided. A race for the last keys or the last use of a coupon is settled by
  * the database, and the loser reads again. Throws the errors of priceOrder, idempotency_conflict, too_many_requests,
- * unsupported_currency, selling_off, buyer_blocked and busy.
+ * unsupported_currency, selling_off, buyer_blocked, busy, and invalid_input for a company's VAT number.
  */
-export async function placeOrder(deps: Deps, input: PlaceOrderInput): Promise<PlacedOrder> {
-  const currency = parseCurrency(input.currency);
+export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<PlacedOrder> {
+  const currency = parseCurrency(wanted.currency);
   if (!currency) throw new ShopError('unsupported_currency');
   if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { retryAfter: 600 });
+  const { company, billingInfo } = wanted;
+  const input = company ? { ...wanted, company: await keptCompany(deps, company, billingInfo.country) } : wanted;
   const request = await requestKey(deps, input);
   // An order reveals whether its code is valid, too: guesses at codes count wherever they are made, once a request.
   if (input.couponCode) await rateLimit(deps, 'coupon');

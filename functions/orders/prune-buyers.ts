@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../src/shop/time';
 import { eraseRedeemers } from '../coupons/statements';
 import { statement } from '../db/client';
+import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { ERASED_EMAIL, eraseOrders } from './account-orders';
@@ -40,6 +41,7 @@ export async function pruneBuyers({ db, now, settings }: Pick<Deps, 'db' | 'now'
   await db.batch([
     ...eraseRecipient(db, { email: '', subjects: orders, of, erased: ERASED_EMAIL, now: at }),
     eraseRedeemers(db, orders, of),
+    eraseInvoiced(db, orders, of),
     ...eraseOrders(db, orders, of),
   ]);
 }

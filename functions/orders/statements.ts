@@ -1,3 +1,4 @@
+import type { TaxRule } from '../../src/shop/invoices/tax';
 import type { OrderStatus } from '../../src/shop/orders/contract';
 import { must, statement } from '../db/client';
 import { type Asker, askerValues, owns } from '../db/owner';
@@ -33,6 +34,11 @@ export interface OrderRow {
   device_info: string | null;
   /** JSON of the campaign its buyer came by. */
   utm: string | null;
+  /** JSON of the company that buys; null for everybody else. */
+  company: string | null;
+  tax_rule: TaxRule;
+  tax_basis_points: number;
+  tax_minor: number;
   settled_ref: string | null;
   review: 'held' | 'approved' | null;
   /** 1 while a bank disputes its payment: nobody gets keys of it that were not seen yet. */

@@ -1,4 +1,5 @@
 import { CONSENTS } from '../../src/shop/checkout/consents';
+import { includedTax, type Tax } from '../../src/shop/invoices/tax';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { OrderDraft } from '../../src/shop/orders/price-order';
 import type { QuotedLine } from '../../src/shop/pricing/quote';
@@ -7,6 +8,7 @@ import { keptConsents } from '../analytics/statements';
 import { redeem } from '../coupons/statements';
 import { must, statement } from '../db/client';
 import { sessionCustomer, sessionValues } from '../db/owner';
+import { taxNow } from '../invoices/tax-now';
 import { holdSeats } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -19,6 +21,7 @@ interface NewOrder {
   id: string;
   providerRef: string | null;
   couponCode: string | null;
+  tax: Tax;
   /** Milliseconds since 1970. */
   now: number;
   expiresAt: number;
@@ -32,9 +35,10 @@ function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: OrderDraft, 
     deps.db,
     `INSERT INTO orders (id, status, email, first_name, last_name, phone, address, city, zip_code, country, currency,
        rate_millionths, subtotal_minor, discount_minor, total_minor, total_usd_minor, coupon_code, provider, live_mode,
-       provider_ref, browser_hash, ip_hash, network_hash, consents, utm, landing_page, device_info, created_at, expires_at, customer_id)
+       provider_ref, browser_hash, ip_hash, network_hash, consents, utm, landing_page, device_info, company, tax_rule,
+       tax_basis_points, tax_minor, created_at, expires_at, customer_id)
      VALUES (?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-       ${sessionCustomer(29)}) RETURNING seq`,
+       ?, ?, ?, ?, ${sessionCustomer(33)}) RETURNING seq`,
     order.id,
     email,
     billingInfo.firstName,
@@ -61,6 +65,10 @@ function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: OrderDraft, 
     input.utm ? JSON.stringify(input.utm) : null,
     input.landingPage ?? null,
     input.deviceInfo ? JSON.stringify(input.deviceInfo) : null,
+    input.company ? JSON.stringify(input.company) : null,
+    order.tax.rule,
+    order.tax.basisPoints,
+    includedTax(quote.total, order.tax.basisPoints),
     order.now,
     order.expiresAt,
     ...sessionValues(deps.request.customerSession, order.now),
@@ -108,9 +116,17 @@ export async function writeOrder(
   const id = deps.newId('order');
   const providerRef = (await input.provider.predictRef?.({ orderId: id, attempt: 1 })) ?? null;
   const now = deps.now();
-  const normalMs = (await shopSettings(deps)).holdMinutes * MINUTE_MS;
+  const settings = await shopSettings(deps);
+  const normalMs = settings.holdMinutes * MINUTE_MS;
   const holdMs = scarce ? Math.min(SCARCE_HOLD_MS, normalMs) : normalMs;
-  const order = { id, providerRef, couponCode: couponRow?.code ?? null, now, expiresAt: now + holdMs };
+  const order = {
+    id,
+    providerRef,
+    couponCode: couponRow?.code ?? null,
+    tax: taxNow(settings, input),
+    now,
+    expiresAt: now + holdMs,
+  };
   const lines = linesOf(draft, id);
   const before = [...closeUnpaid(db, replaces), mustStillHold(deps, { asker, draft, rounding, keepsShare: !scarce })];
   const results = await db.batch([

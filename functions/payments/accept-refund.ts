@@ -1,4 +1,5 @@
 import { must, statement } from '../db/client';
+import { creditRefund, issueOf } from '../invoices/statements';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import type { ProviderRefund } from '../platform/payments';
@@ -52,6 +53,7 @@ export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund)
     const covers = row.covers ? (JSON.parse(row.covers) as Covered[]) : undefined;
     await db.batch([
       ...noteFirst(db, id, made),
+      ...creditRefund(db, id, await issueOf(deps)),
       ...(covers ? await takeBack(deps, row.order_id, covers) : []),
       ...(mail ? [mail.write] : []),
     ]);

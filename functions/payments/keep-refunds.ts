@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { creditRefund, type Issue, issueOf } from '../invoices/statements';
 import type { Deps } from '../platform/deps';
 import type { ProviderRefund } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';
@@ -7,6 +8,9 @@ import { closeOrder } from './close-order';
 import { REFUND_FAILED, raiseBounced } from './refund-failed';
 import { type KnownRefund, noteRefund, type PaymentRow, STATES, selectRefunds } from './statements-refund';
 import { untilWritten } from './until-written';
+
+/** What a refund made in the provider's dashboard is called here. */
+const foreignId = ({ refundId }: ProviderRefund) => `refund_${refundId}`;
 
 /** A refund made in the provider's dashboard: recorded once, whoever hears of it first. */
 const recordForeignRefund = (db: D1Database, providerRef: string, refund: ProviderRefund, now: number) =>
@@ -37,14 +41,15 @@ const isForeign = (books: Books) => (refund: ProviderRefund) => !oursIn(books, r
 const sum = (refunds: ProviderRefund[]) =>
   refunds.filter(({ status }) => status !== 'failed').reduce((total, { amountMinor }) => total + amountMinor, 0);
 
-function write(deps: Deps, books: Books, refund: ProviderRefund): D1PreparedStatement[] {
+function write(deps: Deps, books: Books, issue: Issue, refund: ProviderRefund): D1PreparedStatement[] {
   const { payment, known } = books;
   const ours = oursIn(books, refund);
-  const record = ours
+  const note = ours
     ? noteRefund(deps.db, ours.id, refund)
     : recordForeignRefund(deps.db, payment.provider_ref, refund, deps.now());
+  const record = [note, ...creditRefund(deps.db, ours?.id ?? foreignId(refund), issue)];
   const before = ours ?? known.find((row) => row.provider_refund_id === refund.refundId);
-  if (!before || before.state === 'failed' || refund.status !== 'failed') return [record];
+  if (!before || before.state === 'failed' || refund.status !== 'failed') return record;
   const failed = {
     id: before.id,
     orderId: payment.order_id,
@@ -52,7 +57,7 @@ function write(deps: Deps, books: Books, refund: ProviderRefund): D1PreparedStat
     amountMinor: refund.amountMinor,
     currency: payment.currency,
   };
-  return [record, ...raiseBounced(deps, failed)];
+  return [...record, ...raiseBounced(deps, failed)];
 }
 
 /** A refund staff made in the provider's dashboard names no product: a whole one closes the order, a part calls staff. */
@@ -96,10 +101,11 @@ function resolveFailed(deps: Deps, books: Books): D1PreparedStatement[] {
 export async function keepRefunds(deps: Deps, payment: PaymentRow, refunds: ProviderRefund[]): Promise<void> {
   for (const refund of refunds)
     if (refund.intentId && refund.status !== 'failed') await acceptRefund(deps, refund.intentId, refund);
+  const issue = await issueOf(deps);
   await untilWritten(async () => {
     const { results: known } = await selectRefunds(deps.db, payment.provider_ref).all<KnownRefund>();
     const books = { payment, refunds, known };
-    const writes = refunds.flatMap((refund) => write(deps, books, refund));
+    const writes = refunds.flatMap((refund) => write(deps, books, issue, refund));
     if (writes.length)
       await deps.db.batch([...writes, ...(await consequence(deps, books)), ...resolveFailed(deps, books)]);
   });

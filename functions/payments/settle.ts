@@ -4,6 +4,7 @@ import { decideSettlement } from '../../src/shop/orders/settle';
 import { reportPurchase } from '../analytics/statements';
 import { keepRedemption, mustBeLeftForCard, redeemLate, selectCardUsedUp } from '../coupons/statements';
 import { missedCondition, must, overloaded, sellingIsOff, statement, violates } from '../db/client';
+import { issueInvoice, issueOf } from '../invoices/statements';
 import {
   assignHeldSeats,
   markSeatsAssigned,
@@ -121,6 +122,7 @@ async function commit(
   const orderId = orderIdOf(settlement);
   const mail = queueMail(deps, { kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId } });
   const cardHash = await cardHashOf(deps, settlement);
+  const issue = await issueOf(deps);
   const unread = { held: false, statements: cardHash ? [mustBeLeftForCard(db, orderId, cardHash)] : [] };
   const { held, statements } = order ? await review(deps, settlement, order.order, cardHash) : unread;
   const writes = [
@@ -134,6 +136,7 @@ async function commit(
     ...statements,
     ...(held ? [releaseSeatsOf(db, JSON.stringify([orderId]))] : delivery(db, orderId, order, now)),
     settleLines(db, orderId, now),
+    ...(settlement.kind === 'payment' ? [issueInvoice(db, orderId, issue, settlement.payment.liveMode)] : []),
     keepRedemption(db, orderId),
     ...(order?.order.coupon_code ? redeemLate(db, orderId) : []),
     recordAssigned(db, orderId, deps.actor.name, now),
@@ -241,7 +244,7 @@ export async function settle(deps: Deps, settlement: Settlement): Promise<Loaded
       if (sellingIsOff(error)) throw new ShopError('selling_off', { retryAfter: 60 });
       const raced =
         missedCondition(error) ||
-        ['payment', 'outbox', 'key_assignment'].some((table) => violates(error, table)) ||
+        ['payment', 'outbox', 'key_assignment', 'invoice'].some((table) => violates(error, table)) ||
         overloaded(error);
       if (!raced) throw error;
     }

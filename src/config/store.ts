@@ -14,7 +14,10 @@ export interface StoreFacts {
   name: string;
   legalName: string;
   website: string;
-  address: { lines: readonly string[]; country: string };
+  /** `code` is the ISO code of the country the shop is registered in: tax follows from it. */
+  address: { lines: readonly string[]; country: string; code: string };
+  /** The shop's own VAT number, with its letters; absent where it has none. Invoices print it, and tax law asks for it. */
+  vatNumber?: string;
   phone: { display: string; href: string };
   email: string;
   /** Opening hours of the people who answer; `days` counts from Sunday = 0, hours are in `timeZone`. */
@@ -46,7 +49,7 @@ export const store: StoreFacts = {
   name: 'Keystall',
   legalName: 'Keystall Demo Shop LLC',
   website: 'https://keystall.example',
-  address: { lines: ['100 Example Street', 'Suite 4', 'New York, NY 10001'], country: 'United States' },
+  address: { lines: ['100 Example Street', 'Suite 4', 'New York, NY 10001'], country: 'United States', code: 'US' },
   phone: { display: '+1 (212) 555-0142', href: 'tel:+12125550142' },
   email: 'help@keystall.example',
   hours: {

@@ -37,6 +37,7 @@ export const NOUNS = [
   'downloads',
   'survey',
   'orders',
+  'invoices',
   'licenses',
   'quotes',
   'carts',

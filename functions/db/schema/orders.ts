@@ -44,6 +44,12 @@ export const orders = sqliteTable(
     utm: text('utm'),
     /** The page of the shop its visit began on (src/shop/analytics/counts.ts); null where the browser does not say. */
     landingPage: text('landing_page'),
+    /** JSON of the company that buys (src/shop/invoices/company.ts); null for everybody else. */
+    company: text('company'),
+    /** How tax stands in the price (src/shop/invoices/tax.ts), its rate in hundredths of a percent, and its sum. */
+    taxRule: text('tax_rule').notNull().default('none'),
+    taxBasisPoints: integer('tax_basis_points').notNull().default(0),
+    taxMinor: integer('tax_minor').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     paidAt: integer('paid_at'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { store } from '../../config/store';
 import { landingPath } from '../analytics/counts';
 import { INVALID_EMAIL, INVALID_PHONE, PHONE, PHONE_SEPARATORS, REQUIRED } from '../checkout/messages';
+import { companyInput } from '../invoices/contract';
 import { CURRENCIES } from '../money';
 
 const text = (max: number) => z.string().trim().max(max);
@@ -114,6 +115,8 @@ export const createPaymentIntentInput = z.strictObject({
   timestamp: z.union([z.number(), text(40)]).optional(),
   items,
   billingInfo,
+  /** Who is named on the invoice, where a company buys. */
+  company: companyInput.optional(),
   couponCode,
   consents: consents.optional(),
   utm: utm.optional(),

@@ -1,6 +1,7 @@
 /** The parts of the settings screen, in their order. */
 export const SETTING_GROUPS = {
   orders: 'Orders and payments',
+  invoices: 'Invoices and tax',
   mail: 'Mail to buyers',
   stock: 'Stock',
   shop: 'Shop pages',

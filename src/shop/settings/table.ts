@@ -4,6 +4,7 @@ import { tagManager } from '../tags/schema';
 import { hours } from './hours-schema';
 import { type SettingFacts, whole } from './setting-facts';
 import { CART_SETTINGS } from './table-carts';
+import { INVOICE_SETTINGS } from './table-invoices';
 
 /** Every setting an owner may change while the shop runs, over the default of its environment or file. */
 export const SETTINGS = {
@@ -83,6 +84,7 @@ export const SETTINGS = {
     effect: 'Every page and every mail that says when somebody answers.',
   },
   ...CART_SETTINGS,
+  ...INVOICE_SETTINGS,
   reviewMailDays: {
     schema: whole(0, 60, 'days'),
     group: 'mail',

@@ -18,6 +18,7 @@ import { ASSISTANT_EFFECTS } from './settings-assistant.ts';
 
 import { CART_EFFECTS } from './settings-carts.ts';
 import { HOURS, REVIEW_EFFECTS, TAG_EFFECTS } from './settings-fixtures.ts';
+import { INVOICE_EFFECTS } from './settings-invoices.ts';
 
 const HOUR = 60 * MINUTE;
 
@@ -132,6 +133,7 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
   },
   ...ASSISTANT_EFFECTS,
   ...CART_EFFECTS,
+  ...INVOICE_EFFECTS,
   ...REVIEW_EFFECTS,
   ...TAG_EFFECTS,
   sampleContent: {

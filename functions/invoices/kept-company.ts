@@ -1,0 +1,20 @@
+import { ShopError } from '../../src/shop/errors';
+import type { Company, KeptCompany } from '../../src/shop/invoices/company';
+import { companyVatProblem, fullVat } from '../../src/shop/invoices/vat-number';
+import type { Deps } from '../platform/deps';
+
+/**
+ * What a company gave, as it is kept with an order: its VAT number in full, and what is known of it by now. Nobody is
+ * asked on the way to a payment. Throws invalid_input at the number when its form or check digit is wrong.
+ */
+export async function keptCompany(
+  _deps: Pick<Deps, 'db' | 'now'>,
+  company: Company,
+  country: string,
+): Promise<KeptCompany> {
+  const { vatNumber, ...rest } = company;
+  if (!vatNumber) return rest;
+  const message = companyVatProblem(country, vatNumber);
+  if (message) throw new ShopError('invalid_input', { issues: [{ path: 'company.vatNumber', message }] });
+  return { ...rest, vatNumber: fullVat(country, vatNumber), check: 'unchecked' };
+}

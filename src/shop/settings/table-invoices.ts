@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { SettingFacts } from './setting-facts';
+
+const series = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{1,8}$/, 'One to eight letters.');
+
+/** How documents are numbered, and which tax prices include. */
+export const INVOICE_SETTINGS = {
+  invoiceSeries: {
+    schema: series,
+    group: 'invoices',
+    label: 'Series of invoices',
+    help: 'What invoice numbers begin with: INV-2026-000001. A new series begins with 1, and so does each year. Payments in test mode have a series of their own.',
+    input: 'text',
+    effect: 'Invoices issued from now on; those there are keep their number.',
+  },
+  creditSeries: {
+    schema: series,
+    group: 'invoices',
+    label: 'Series of credit notes',
+    help: 'What the numbers of credit notes begin with. Use other letters than for invoices.',
+    input: 'text',
+    effect: 'Credit notes issued from now on.',
+  },
+  taxRates: {
+    schema: z.enum(['off', 'home', 'destination']),
+    group: 'invoices',
+    label: 'Tax in prices',
+    help: 'Prices stay as they are; this says which tax they include. The rates are the standard rates of a table with its source (src/shop/invoices/rates.ts). Ask your tax adviser which is right for you.',
+    input: 'choice',
+    choices: [
+      { value: 'off', label: 'None: the shop is not registered for VAT' },
+      { value: 'home', label: 'The rate of the shop’s own country' },
+      { value: 'destination', label: 'The rate of the buyer’s country, for the EU (One-Stop Shop)' },
+    ],
+    effect: 'Orders placed from now on: checkout, order page, mails, invoices and the event purchase.',
+  },
+  reverseCharge: {
+    schema: z.enum(['off', 'form', 'vies']),
+    group: 'invoices',
+    label: 'Reverse charge',
+    help: 'For companies in other EU states. It asks for a VAT number of your own in src/config/store.ts, too. A number that VIES could not confirm while the order was placed gets an invoice with tax.',
+    input: 'choice',
+    choices: [
+      { value: 'off', label: 'Never' },
+      { value: 'vies', label: 'With a VAT number that VIES has confirmed' },
+      { value: 'form', label: 'With a VAT number of valid form' },
+    ],
+    effect: 'Orders placed from now on.',
+  },
+} as const satisfies Record<string, SettingFacts>;

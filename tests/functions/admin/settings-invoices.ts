@@ -1,0 +1,69 @@
+import { refundOrder } from '../../../functions/payments/refund-order';
+import { store } from '../../../src/config/store';
+import { Buyer, billing } from '../../support/buyer.ts';
+import { setSettings } from '../../support/carts.ts';
+import { testDeps } from '../../support/deps.ts';
+import { db, product } from '../../support/stock.ts';
+
+interface Papers {
+  id: string;
+  tax_rule: string;
+  tax_minor: number;
+}
+
+/** The papers of a new order from Germany, of 11.90 dollars, refunded. */
+async function papers(change: Record<string, unknown> = {}): Promise<Papers[]> {
+  const buyer = new Buyer();
+  const billingInfo = { ...billing(buyer.email), country: 'DE' };
+  const sold = await product({ keys: 1, priceMinor: 1_190 });
+  const { orderId } = await buyer.buy([{ product: sold }], { change: { billingInfo, ...change } });
+  await refundOrder(testDeps(), { id: orderId, reason: 'a test' });
+  const { results } = await db
+    .prepare('SELECT id, tax_rule, tax_minor FROM invoice WHERE order_id = ? ORDER BY position')
+    .bind(orderId)
+    .all<Papers>();
+  return results;
+}
+
+const seriesOf = async (at: 0 | 1) => (await papers())[at]?.id.replace(/-\d{4}-\d+$/, '');
+
+/** Runs while the shop has a VAT number of its own. */
+const withVatNumber = async <T>(run: () => Promise<T>): Promise<T> => {
+  store.vatNumber = 'EU372000041';
+  try {
+    return await run();
+  } finally {
+    delete store.vatNumber;
+  }
+};
+
+/** What the settings of invoices do, before and after a change. */
+export const INVOICE_EFFECTS = {
+  invoiceSeries: { to: 'SHOP', look: () => seriesOf(0), from: 'TEST-INV', after: 'TEST-SHOP' },
+  creditSeries: { to: 'BACK', look: () => seriesOf(1), from: 'TEST-CN', after: 'TEST-BACK' },
+  taxRates: {
+    to: 'destination',
+    look: async () => (await papers()).map(({ tax_rule, tax_minor }) => [tax_rule, tax_minor]),
+    from: [
+      ['none', 0],
+      ['none', 0],
+    ],
+    after: [
+      ['included', 190],
+      ['included', 190],
+    ],
+  },
+  reverseCharge: {
+    to: 'form',
+    look: () =>
+      withVatNumber(async () => {
+        await setSettings({ taxRates: 'destination' });
+        const company = { name: 'Beispiel GmbH', vatNumber: 'DE 136 695 976' };
+        const [paper] = await papers({ company });
+        await setSettings({ taxRates: null });
+        return paper?.tax_rule;
+      }),
+    from: 'included',
+    after: 'reverse_charge',
+  },
+};
