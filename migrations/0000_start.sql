@@ -566,6 +566,42 @@ CREATE TABLE `staff_session` (
 CREATE UNIQUE INDEX `staff_session_token_hash_unique` ON `staff_session` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `staff_session_owner` ON `staff_session` (`owner_id`);--> statement-breakpoint
 CREATE INDEX `staff_session_old` ON `staff_session` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `invoice` (
+	`series` text NOT NULL,
+	`year` integer NOT NULL,
+	`number` integer NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`order_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`refund_id` text,
+	`corrects` text,
+	`reason` text,
+	`currency` text NOT NULL,
+	`total_minor` integer NOT NULL,
+	`tax_minor` integer NOT NULL,
+	`tax_rule` text NOT NULL,
+	`tax_basis_points` integer NOT NULL,
+	`seller` text NOT NULL,
+	`buyer` text NOT NULL,
+	`lines` text,
+	`issued_at` integer NOT NULL,
+	PRIMARY KEY(`series`, `year`, `number`),
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`refund_id`) REFERENCES `refund`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "invoice_kind" CHECK("invoice"."kind" IN ('invoice', 'credit_note')),
+	CONSTRAINT "invoice_sums" CHECK("invoice"."total_minor" > 0 AND "invoice"."tax_minor" >= 0 AND "invoice"."tax_minor" <= "invoice"."total_minor")
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invoice_order` ON `invoice` (`order_id`,`position`);--> statement-breakpoint
+CREATE UNIQUE INDEX `invoice_refund` ON `invoice` (`refund_id`,`kind`) WHERE refund_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `invoice_issued` ON `invoice` (`issued_at`);--> statement-breakpoint
+CREATE TABLE `vat_check` (
+	`vat_number` text PRIMARY KEY NOT NULL,
+	`valid` integer NOT NULL,
+	`checked_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `ledger_head` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`seq` integer NOT NULL,
@@ -875,6 +911,10 @@ CREATE TABLE `orders` (
 	`device_info` text,
 	`utm` text,
 	`landing_page` text,
+	`company` text,
+	`tax_rule` text DEFAULT 'none' NOT NULL,
+	`tax_basis_points` integer DEFAULT 0 NOT NULL,
+	`tax_minor` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`paid_at` integer,
@@ -1640,6 +1680,19 @@ CREATE TRIGGER license_event_no_delete BEFORE DELETE ON license_event BEGIN SELE
 CREATE TRIGGER audit_no_update BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
 
 CREATE TRIGGER audit_no_delete BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
+
+-- A document once issued stays as it is. Only who bought may be taken out of it, when a person is erased.
+CREATE TRIGGER invoice_no_update BEFORE UPDATE ON invoice WHEN NEW.buyer IS NOT json_object('erased', json('true'), 'country', OLD.buyer ->> 'country') OR (NEW.series, NEW.year, NEW.number, NEW.id, NEW.kind, NEW.order_id, NEW.position, NEW.refund_id, NEW.corrects, NEW.reason, NEW.currency, NEW.total_minor, NEW.tax_minor, NEW.tax_rule, NEW.tax_basis_points, NEW.seller, NEW.lines, NEW.issued_at) IS NOT (OLD.series, OLD.year, OLD.number, OLD.id, OLD.kind, OLD.order_id, OLD.position, OLD.refund_id, OLD.corrects, OLD.reason, OLD.currency, OLD.total_minor, OLD.tax_minor, OLD.tax_rule, OLD.tax_basis_points, OLD.seller, OLD.lines, OLD.issued_at) BEGIN SELECT RAISE(ABORT, 'invoice is append-only'); END;
+
+CREATE TRIGGER invoice_no_delete BEFORE DELETE ON invoice BEGIN SELECT RAISE(ABORT, 'invoice is append-only'); END;
+
+-- INSERT OR REPLACE would delete a document without firing the trigger above.
+CREATE TRIGGER invoice_no_replace BEFORE INSERT ON invoice WHEN EXISTS (SELECT 1 FROM invoice WHERE series = NEW.series AND year = NEW.year AND number = NEW.number) OR EXISTS (SELECT 1 FROM invoice WHERE order_id = NEW.order_id AND position = NEW.position) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: invoice is append-only'); END;
+
+-- An invoice says what its order and its lines say: what they cost never changes.
+CREATE TRIGGER orders_sums_fixed BEFORE UPDATE OF seq, currency, rate_millionths, subtotal_minor, discount_minor, total_minor, total_usd_minor, created_at ON orders WHEN (NEW.currency, NEW.rate_millionths, NEW.subtotal_minor, NEW.discount_minor, NEW.total_minor, NEW.created_at) IS NOT (OLD.currency, OLD.rate_millionths, OLD.subtotal_minor, OLD.discount_minor, OLD.total_minor, OLD.created_at) AND EXISTS (SELECT 1 FROM invoice WHERE order_id = OLD.id) BEGIN SELECT RAISE(ABORT, 'an invoice says what the order cost'); END;
+
+CREATE TRIGGER order_line_sums_fixed BEFORE UPDATE OF product_name, quantity, unit_minor, total_minor, discount_minor ON order_line WHEN (NEW.product_name, NEW.quantity, NEW.unit_minor, NEW.total_minor, NEW.discount_minor) IS NOT (OLD.product_name, OLD.quantity, OLD.unit_minor, OLD.total_minor, OLD.discount_minor) AND EXISTS (SELECT 1 FROM invoice WHERE order_id = OLD.order_id) BEGIN SELECT RAISE(ABORT, 'an invoice says what the line cost'); END;
 
 -- Final states of a seat stay final.
 CREATE TRIGGER seat_final BEFORE UPDATE OF state ON seat WHEN OLD.state IN ('revoked', 'replaced', 'defective') AND NEW.state <> OLD.state BEGIN SELECT RAISE(ABORT, 'seat state is final'); END;

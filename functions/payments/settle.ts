@@ -3,7 +3,7 @@ import { needsReview, REVIEW_WINDOW_MS } from '../../src/shop/orders/review';
 import { decideSettlement } from '../../src/shop/orders/settle';
 import { reportPurchase } from '../analytics/statements';
 import { keepRedemption, mustBeLeftForCard, redeemLate, selectCardUsedUp } from '../coupons/statements';
-import { missedCondition, must, overloaded, sellingIsOff, statement, violates } from '../db/client';
+import { missedCondition, overloaded, sellingIsOff, violates } from '../db/client';
 import { issueInvoice, issueOf } from '../invoices/statements';
 import {
   assignHeldSeats,
@@ -25,34 +25,7 @@ import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statement
 import { countPurchase } from './count-purchase';
 import { closeDuplicateOrders, duplicateOrdersOf } from './duplicate-orders';
 import { refundSecondPayment } from './refund-second-payment';
-
-/**
- * Records the payment that settles an order, only when every fact of it equals the order's (invariant I5).
- * The reference is unique, and an order has at most one settled payment: whoever comes second is refused.
- */
-const recordSettlement = (
-  db: D1Database,
-  payment: ProviderPayment,
-  { provider, cardHash, now }: { provider: string; cardHash: string | null; now: number },
-) => [
-  statement(
-    db,
-    `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, card_hash, method, created_at)
-     SELECT ?1, provider, id, total_minor, currency, live_mode, 'settled', ?8, ?9, ?7 FROM orders
-     WHERE id = ?2 AND provider = ?3 AND total_minor = ?4 AND currency = ?5 AND live_mode = ?6
-       AND status IN ('pending', 'failed', 'expired')`,
-    payment.ref,
-    payment.orderId,
-    provider,
-    payment.amountMinor,
-    payment.currency,
-    payment.liveMode ? 1 : 0,
-    now,
-    cardHash,
-    payment.method ?? null,
-  ),
-  must(db, 1),
-];
+import { recordSettlement } from './statements-settle';
 
 const TRIES = 4;
 
