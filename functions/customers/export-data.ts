@@ -19,16 +19,23 @@ import { viewOf } from './statements';
 
 type Fields = Record<string, unknown>;
 
+const JSON_FIELDS = new Set([
+  'lines',
+  'withdrawals',
+  'consents',
+  'privacy_choices',
+  'device_info',
+  'utm',
+  'details',
+  'content',
+]);
+
 /** Times as people and other programs read them; texts that hold JSON as what they say. */
 const readable = (row: Fields): Fields =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (name.endsWith('_at') && typeof value === 'number') return [name, new Date(value).toISOString()];
-      if (
-        ['lines', 'withdrawals', 'consents', 'device_info', 'utm', 'details', 'content'].includes(name) &&
-        typeof value === 'string'
-      )
-        return [name, JSON.parse(value)];
+      if (JSON_FIELDS.has(name) && typeof value === 'string') return [name, JSON.parse(value)];
       return [name, value];
     }),
   );

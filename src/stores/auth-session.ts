@@ -18,7 +18,7 @@ export const $signedIn = computed($storefront, (storefront) =>
 function clearTraces(): void {
   clearLastOrder();
   rememberName('');
-  for (const name of [DRAFT_KEY, CHAT_KEY]) write(name, null, 'sessionStorage');
+  for (const name of [DRAFT_KEY, CHAT_KEY] as const) write(name, null, 'sessionStorage');
 }
 
 /** Signs out and reloads the page, so that nothing of the account stays on screen or in memory. */

@@ -30,9 +30,14 @@ export async function reportChoice(): Promise<void> {
   if (choiceMade()?.at === choice.at) keep({ ...choice, sent: true, ...(purposes.length === 0 && { id: undefined }) });
 }
 
-/** Keeps what the visitor agrees to from now on. A refusal leaves no identifier and is not reported. */
+/**
+ * Keeps what the visitor agrees to from now on. A refusal leaves no identifier and is not reported; what code of others
+ * kept goes with the consent it rested on.
+ */
 export function choose(purposes: OptionalPurpose[]): void {
+  const isWithdrawn = choiceMade()?.purposes.some((purpose) => !purposes.includes(purpose));
   const id = formerId() ?? (purposes.length > 0 ? crypto.randomUUID() : undefined);
   keep({ version: CONSENT_VERSION, purposes, at: Date.now(), ...(id && { id }) });
   dispatchEvent(new Event(CHOSEN));
+  if (isWithdrawn) void import('./forget-others').then(({ forgetOthers }) => forgetOthers());
 }

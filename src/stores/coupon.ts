@@ -10,12 +10,12 @@ import { $cart } from './cart';
 import { $catalogById } from './catalog';
 import { read, write } from './storage';
 
-const NAMES: Record<keyof StoredTexts, string> = {
+const NAMES = {
   code: KEYS.couponCode,
   discount: KEYS.couponDiscount,
   percentage: KEYS.couponPercentage,
   products: KEYS.couponProducts,
-};
+} satisfies Record<keyof StoredTexts, string>;
 
 const stored = (): CartCoupon | null =>
   decodeCoupon({

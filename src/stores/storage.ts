@@ -1,7 +1,9 @@
+import type { OwnName } from '../shop/storage/own-names';
+
 type Area = 'localStorage' | 'sessionStorage';
 
 /** Text kept in the browser; null when there is none or the page may not read it. */
-export function read(name: string, area: Area = 'localStorage'): string | null {
+export function read(name: OwnName, area: Area = 'localStorage'): string | null {
   try {
     return globalThis[area]?.getItem(name) ?? null;
   } catch {
@@ -10,7 +12,7 @@ export function read(name: string, area: Area = 'localStorage'): string | null {
 }
 
 /** Keeps text in the browser, or forgets it (null). A full or closed storage loses it silently. */
-export function write(name: string, text: string | null, area: Area = 'localStorage'): void {
+export function write(name: OwnName, text: string | null, area: Area = 'localStorage'): void {
   try {
     if (text === null) globalThis[area]?.removeItem(name);
     else globalThis[area]?.setItem(name, text);

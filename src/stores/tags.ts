@@ -1,8 +1,10 @@
 import { parseJson } from '../shop/cart/stored';
 import { CONSENT_NAME } from '../shop/consent/choice';
+import { OPTIONAL_PURPOSES, type OptionalPurpose } from '../shop/consent/purposes';
 import type { ThirdParties } from '../shop/consent/third-parties';
 import { mayRunThirdParty } from '../shop/consent/third-party-pages';
 import { allows } from './consent';
+import { forgetOthers } from './forget-others';
 import { read, write } from './storage';
 
 /** What this browser keeps of the container it runs (specification 1, section 3); there only with consent. */
@@ -70,30 +72,26 @@ function load({ id, address, debug }: Container): void {
   document.head.append(Object.assign(script, { async: true, src: `${address}/gtm.js?id=${encodeURIComponent(id)}` }));
 }
 
-/** Deletes what the container's tags left: every cookie that scripts can see, since none of them is ours. */
-function forget(): void {
-  write(GTM_CONFIG, null);
-  const labels = location.hostname.split('.');
-  const domains = ['', ...labels.map((_, from) => `;domain=${labels.slice(from).join('.')}`)];
-  for (const cookie of document.cookie.split('; '))
-    for (const domain of domains) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-      document.cookie = `${cookie.split('=')[0]}=;path=/;max-age=0${domain}`;
-    }
-}
+/** What the visitor agreed to when the page last looked. */
+let held: readonly OptionalPurpose[] = [];
 
 /**
- * Follows the visitor's choice: loads the container once they agreed to anything, tells it of each change, and once
- * they withdrew deletes what its tags kept and opens the page anew, since code that runs cannot be taken back.
+ * Follows the visitor's choice: loads the container once they agreed to anything and tells it of each change. Once they
+ * took a consent back, all that code of others kept is deleted, and a page where some runs opens anew, since code that
+ * runs cannot be taken back. Answers whether it does.
  */
-export function followConsent(): void {
+export function followConsent(): boolean {
   const text = document.getElementById(CONSENT_NAME)?.dataset.thirdParties;
   const { container } = (parseJson(text) ?? {}) as Partial<ThirdParties>;
-  const allowed = allows('measurement') || allows('marketing');
-  if (!allowed) {
-    if (page.dataLayer) command('consent', 'update', signals());
-    if (read(GTM_CONFIG)) forget();
-    if (page.dataLayer) location.reload();
-  } else if (page.dataLayer) command('consent', 'update', signals());
-  else if (container && mayRunThirdParty(location.pathname)) load(container);
+  const agreed = OPTIONAL_PURPOSES.filter(allows);
+  const isWithdrawn = held.some((purpose) => !agreed.includes(purpose));
+  held = agreed;
+  if (page.dataLayer) command('consent', 'update', signals());
+  else if (agreed.length > 0 && container && mayRunThirdParty(location.pathname)) load(container);
+  if (agreed.length > 0 && !isWithdrawn) return false;
+  if (agreed.length === 0) write(GTM_CONFIG, null);
+  forgetOthers();
+  const runs = page.dataLayer !== undefined || document.querySelector('[data-script]') !== null;
+  if (isWithdrawn && runs) location.reload();
+  return isWithdrawn && runs;
 }

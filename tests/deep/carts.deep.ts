@@ -8,9 +8,15 @@ test('of 10,000 random carts nobody who bought, opted out or never agreed is wri
 }, async () => {
   await setSettings({ abandonedCarts: 'mail' });
   const sold = await product({ keys: 1 });
+  const found = { mails: 0, races: 0 };
   for (let run = 1; run <= 10; run += 1) {
     const { broken, mails, races } = await remindAtRandom(1_000, run, sold);
     expect(broken).toEqual([]);
-    expect([mails > 400, races > 20]).toEqual([true, true]);
+    expect([run, mails > 400, races > 20]).toEqual([run, true, true]);
+    found.mails += mails;
+    found.races += races;
+    // Each mail that is rendered leaves a timer; workerd fires none before its turn, and holds 10,000 at most.
+    await new Promise((done) => setTimeout(done, 1));
   }
+  console.info(`10,000 carts: ${found.mails} reminders, ${found.races} payments at the last moment, none broken`);
 });

@@ -152,9 +152,19 @@ test('a choice by purpose is made by keyboard, changed from the policies, and ta
   await expect.poll(async () => (await seen(page))?.consent).toMatchObject({ ad_storage: 'denied' });
 
   await page.goto('/cookies-policy');
+  await page.evaluate(() => {
+    for (const area of [localStorage, sessionStorage]) area.setItem('left-by-a-tag', 'x');
+    indexedDB.open('left-by-a-tag');
+  });
   await page.locator('[data-slot=consent]').getByRole('button', { name: 'Privacy choices' }).click();
   await Promise.all([page.waitForEvent('load'), dialog(page).getByRole('button', { name: 'Refuse all' }).click()]);
   expect(await cookies(context)).not.toContain('_ga');
+  const left = () =>
+    page.evaluate(async () => [
+      ...[localStorage, sessionStorage].map((area) => area.getItem('left-by-a-tag')),
+      (await indexedDB.databases()).length,
+    ]);
+  await expect.poll(left).toEqual([null, null, 0]);
   await expect.poll(async () => (await kept(page)).id).toBeUndefined();
   expect(await seen(page)).toBeUndefined();
 });

@@ -1,11 +1,13 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageClassOf } from '../../functions/http/policy';
 import { decodeChoice } from '../../src/shop/consent/choice';
 import { CONSENT_VERSION } from '../../src/shop/consent/purposes';
 import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages';
 import { CONSENT_WORDS } from '../../src/shop/consent/words';
+import { SHOPPER_NAMES } from '../../src/shop/storage/own-names';
 import { tagManager } from '../../src/shop/tags/schema';
 import { NO_TAG_MANAGER } from '../../src/shop/tags/tag-manager';
 import { DAY_MS } from '../../src/shop/time';
@@ -30,6 +32,22 @@ test('it runs nowhere a page belongs to one person, and nowhere the path cannot 
     if (!['public', 'product'].includes(pageClassOf(path)))
       expect([path, mayRunThirdParty(path)]).toEqual([path, false]);
   expect(mayRunThirdParty('/%E0%A4%A')).toBe(false);
+});
+
+test('the cookies policy names everything the shop keeps in a browser', () => {
+  const policy = readFileSync('src/content/policies/cookies-policy.md', 'utf8');
+  expect(SHOPPER_NAMES.filter((name) => !policy.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('only code that keeps what others may not delete touches the storages itself', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(ts|tsx|astro)$/.test(name),
+  );
+  const own = files.filter((name) =>
+    /(local|session)Storage\b.*\.(set|get)Item/.test(readFileSync(`src/${name}`, 'utf8')),
+  );
+  // Names of the list: what a page needs before anything is loaded, and the cart that looks at itself.
+  expect(own.toSorted()).toEqual(['components/shell/theme.ts', 'stores/cart.ts']);
 });
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');

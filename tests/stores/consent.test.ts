@@ -63,6 +63,63 @@ test('what could not be reported is reported with the next page', async () => {
   expect([sent.length, kept().sent]).toEqual([2, true]);
 });
 
+/** What tools of others leave, beside what is the shop's own. */
+function litter(): void {
+  for (const area of [localStorage, sessionStorage])
+    for (const name of [
+      '_fbp',
+      'amplitude.1',
+      'office-cart-items',
+      'checkout-draft',
+      'admin-columns-orders',
+      'inbox-draft:t1',
+    ])
+      area.setItem(name, 'x');
+  // biome-ignore lint/suspicious/noDocumentCookie: as a tool sets it.
+  document.cookie = '_ga=GA1.1.1.2;path=/';
+}
+const names = (area: Storage) => Object.keys(area).toSorted();
+const OURS = ['admin-columns-orders', 'checkout-draft', 'inbox-draft:t1', 'office-cart-items'];
+
+test.each([[['measurement']], [[]]] as const)(
+  'once consent shrinks to %j, all that others kept is deleted, and nothing of the shop',
+  async (purposes) => {
+    serveAnswers({ 'POST /api/consent': { success: true } });
+    const { choose } = await load();
+    choose(['measurement', 'marketing']);
+    litter();
+    choose([...purposes]);
+    await vi.waitFor(() => expect(names(localStorage)).toEqual([...OURS, 'consent'].toSorted()));
+    expect(names(sessionStorage)).toEqual(OURS);
+    expect(document.cookie).toBe('');
+  },
+);
+
+test('nothing is deleted by agreeing to more', async () => {
+  const { choose } = await load();
+  choose(['measurement']);
+  litter();
+  choose(['measurement', 'marketing']);
+  await import('../../src/stores/forget-others');
+  await Promise.resolve();
+  expect([localStorage.getItem('_fbp'), document.cookie]).toEqual(['x', '_ga=GA1.1.1.2']);
+});
+
+test('a page where tools run opens anew once a consent is taken back, and not while one is added', async () => {
+  const { choose } = await load();
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const { followConsent } = await import('../../src/stores/tags');
+  vi.stubGlobal('dataLayer', []);
+  choose(['marketing']);
+  expect(followConsent()).toBe(false);
+  choose(['measurement', 'marketing']);
+  expect(followConsent()).toBe(false);
+  litter();
+  choose(['measurement']);
+  expect(followConsent()).toBe(true);
+  expect([reload.mock.calls.length, localStorage.getItem('_fbp')]).toEqual([1, null]);
+});
+
 test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('%j refuses, also after consent', async (signal) => {
   const { choose, allows } = await load();
   choose(['measurement', 'marketing']);

@@ -72,10 +72,11 @@ const HANDLERS: Row[] = [
 
 // biome-ignore format: a table is read by its rows
 const NOISY: Row[] = [
-  ...Array.from({ length: 10 }, (_, at): Row => [`computes for a while ${at}`, 'success', `let n = ${at}; for (let i = 0; i < 3e6; i += 1) n = (n * 31 + i) % 65521; window.n${at} = n;`]),
-  ...Array.from({ length: 5 }, (_, at): Row => [`many nodes ${at}`, 'success', `const f = document.createDocumentFragment(); for (let i = 0; i < 500; i += 1) f.append(document.createElement("i")); document.head.append(f);`]),
+  ...Array.from({ length: 10 }, (_, at): Row => [`computes for a while ${at}`, 'success', `{ let n = ${at}; for (let i = 0; i < 3e6; i += 1) n = (n * 31 + i) % 65521; window.n${at} = n; }`]),
+  ...Array.from({ length: 5 }, (_, at): Row => [`many nodes ${at}`, 'success', `{ const f = document.createDocumentFragment(); for (let i = 0; i < 500; i += 1) f.append(document.createElement("i")); document.head.append(f); }`]),
   ['huge', 'success', `/* ${'x'.repeat(199 * 1024)} */`],
-  ['a long list', 'success', `const list = [${'1,'.repeat(90_000)}];`],
+  ['a long list', 'success', `const numbers = [${'1,'.repeat(90_000)}];`],
+  ['a name that is taken', 'error', 'let numbers = 1;'],
   ['console', 'success', 'for (let i = 0; i < 200; i += 1) console.log("noise", i);'],
   ['storage', 'any', 'for (let i = 0; i < 20; i += 1) sessionStorage.setItem("noise" + i, "x");'],
   ['events', 'success', 'for (let i = 0; i < 50; i += 1) dispatchEvent(new Event("noise"));'],
@@ -91,7 +92,7 @@ const OTHERS: Sample[] = [
   { name: 'styles that ask outside', scriptType: 'css', content: '@import url("https://evil.example/x.css"); .none { background: url("https://evil.example/p.gif") }', ends: 'any' },
   ...Array.from({ length: 6 }, (_, at): Sample => ({ name: `HTML ${at}`, scriptType: 'html', content: `<p class="note-${at}">A note <a href="/shop">to the shop</a></p>`, ends: 'success' })),
   { name: 'HTML that is not closed', scriptType: 'html', content: '<p><strong>Never closed', ends: 'success' },
-  { name: 'a noscript picture', scriptType: 'html', content: '<noscript><img src="https://evil.example/p.gif" alt=""></noscript>', ends: 'success' },
+  { name: 'a noscript picture', scriptType: 'html', content: '<noscript><img src="https://pixel.example/p.gif" alt=""></noscript>', ends: 'success' },
 ];
 
 const rows = [...SYNTAX, ...THROWS, ...LATER, ...WRITES, ...TAMPERS, ...HANDLERS, ...NOISY, ...PLAIN];
@@ -105,6 +106,6 @@ export const CORPUS: readonly Sample[] = [
 /** One of each kind, for the short form. */
 // biome-ignore format: as above
 export const SHORT: readonly Sample[] = [
-  'syntax error 1', 'exception 0', 'later exception 1', 'document.write 2', 'replaces Array.prototype.map', 'replaces window.fetch',
+  'syntax error 1', 'exception 0', 'exception 11', 'later exception 1', 'document.write 2', 'replaces Array.prototype.map', 'replaces window.fetch',
   'gives all objects a then', 'own method of an instance', 'handler 3', 'well-behaved 0',
 ].flatMap((name) => CORPUS.filter((sample) => sample.name === name));

@@ -1,4 +1,5 @@
 import { CONSENTS } from '../../../src/shop/checkout/consents';
+import { OPTIONAL_PURPOSES } from '../../../src/shop/consent/purposes';
 import type { OrderOrigin } from '../../../src/shop/orders/contract-origin';
 import { orderNumber } from '../../../src/shop/orders/number';
 import { statement } from '../../db/client';
@@ -8,6 +9,8 @@ interface Row {
   seq: number;
   created_at: number;
   consents: string;
+  /** The turns of the consent record as JSON, the oldest first. */
+  turns: string;
   device_info: string | null;
   utm: string | null;
   landing_page: string | null;
@@ -22,7 +25,9 @@ const selectOrigins = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
     `SELECT o.id, o.seq, o.created_at, o.consents, o.device_info, o.utm, o.landing_page, s.rating, s.activated, s.comment,
-       s.created_at AS answered_at
+       s.created_at AS answered_at,
+       (SELECT json_group_array(json_object('at', c.created_at, 'version', c.version, 'purposes', c.purposes) ORDER BY c.turn)
+          FROM consent_record c WHERE c.id = o.consents ->> 'consentId') AS turns
      FROM orders o LEFT JOIN survey_answer s ON s.order_id = o.id WHERE o.id IN (${orders})
      ORDER BY o.created_at DESC LIMIT 50`,
     of,
@@ -43,6 +48,22 @@ function consentsOf(stored: string): OrderOrigin['consents'] {
     }));
 }
 
+/** What the buyer's browser had agreed to for all of the shop; null where it had agreed to nothing. */
+function privacyOf({ consents, turns }: Row): OrderOrigin['privacy'] {
+  const stored = JSON.parse(consents) as Record<string, unknown>;
+  const agreed = OPTIONAL_PURPOSES.filter((purpose) => stored[purpose] === true);
+  if (agreed.length === 0) return null;
+  const list = JSON.parse(turns) as { at: number; version: string; purposes: string }[];
+  return {
+    agreed,
+    record: textOf(stored.consentId),
+    turns: list.map(({ purposes, ...turn }) => ({
+      ...turn,
+      purposes: OPTIONAL_PURPOSES.filter((purpose) => purposes.split(' ').includes(purpose)),
+    })),
+  };
+}
+
 function originOf(row: Row): OrderOrigin {
   const facts = JSON.parse(row.device_info ?? 'null') as Record<string, Record<string, unknown>> | null;
   const { device = {}, location = {} } = facts ?? {};
@@ -59,6 +80,7 @@ function originOf(row: Row): OrderOrigin {
     landingPage: row.landing_page,
     utm: Object.fromEntries(utm.map(([name, value]) => [name, String(value)])),
     consents: consentsOf(row.consents),
+    privacy: privacyOf(row),
     survey:
       row.rating === null
         ? null

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What somebody agreed to in the consent dialog, and each change of it. Who they are is not known: `id` is random, was
- * made by their browser, and stands nowhere else.
+ * What somebody agreed to in the consent dialog, and each change of it. `id` is random and was made by their browser; an
+ * order that was placed under the consent keeps it (`orders.consents`) until its buyer is erased.
  */
 export const consentRecord = sqliteTable(
   'consent_record',

@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores';
 import { parseJson } from '../../shop/cart/stored';
 import { read, write } from '../../stores/storage';
 
-const nameOf = (table: string) => `admin-columns-${table}`;
+const nameOf = (table: string) => `admin-columns-${table}` as const;
 
 function remembered(table: string): Record<string, boolean> {
   const stored = parseJson(read(nameOf(table)));

@@ -15,7 +15,8 @@ function followScripts(): void {
 }
 
 const follow = (): void => {
-  followConsent();
+  // A page that opens anew reports by then, and deletes what was kept until its last moment.
+  if (followConsent()) return;
   followScripts();
   void startPageEvents();
   void reportChoice();

@@ -1,3 +1,4 @@
+import type { OwnName } from '../storage/own-names';
 import { type CartLine, setLineQuantity } from './cart';
 
 /** Names of what the shop keeps in the browser (specification 1, section 3). */
@@ -15,7 +16,7 @@ export const KEYS = {
   recoveredCart: 'recovered-cart',
   currency: 'selectedCurrency',
   campaign: 'campaign',
-} as const;
+} as const satisfies Record<string, OwnName>;
 
 /** Parses text that anybody may have written; undefined when it is not JSON. */
 export function parseJson(text: string | null | undefined): unknown {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPTIONAL_PURPOSES } from '../consent/purposes';
 
 /** From where an order came: what its browser reported, the campaign, what was agreed to, and the survey's answers. */
 export const orderOrigin = z.object({
@@ -19,6 +20,17 @@ export const orderOrigin = z.object({
   consents: z.array(
     z.object({ text: z.string(), agreed: z.boolean(), version: z.string().nullable(), at: z.int().nullable() }),
   ),
+  /**
+   * What the buyer's browser had agreed to for all of the shop, and each change since: empty `purposes` are a withdrawal.
+   * `agreed` are the purposes that held when the order was placed; absent where it was placed without.
+   */
+  privacy: z
+    .object({
+      agreed: z.array(z.enum(OPTIONAL_PURPOSES)),
+      record: z.string().nullable(),
+      turns: z.array(z.object({ at: z.int(), version: z.string(), purposes: z.array(z.enum(OPTIONAL_PURPOSES)) })),
+    })
+    .nullable(),
   survey: z
     .object({ rating: z.int(), activated: z.string().nullable(), comment: z.string().nullable(), at: z.int() })
     .nullable(),

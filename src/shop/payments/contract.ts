@@ -92,6 +92,8 @@ export const consents = z.strictObject({
   /** What the visitor agreed to for all of the shop; absent where they did not. */
   measurement: z.boolean().optional(),
   marketing: z.boolean().optional(),
+  /** The id of the record of that (`POST /api/consent`). */
+  consentId: z.uuid().optional(),
   /** The id that Google's tag gave this browser; kept only where the server reports to it. */
   clientId: text(40).optional(),
   /** Which wording was shown; the current one by default. */

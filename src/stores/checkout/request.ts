@@ -5,18 +5,23 @@ import { billingOf } from '../../shop/checkout/rules';
 import { toMajor } from '../../shop/money';
 import type { Bill } from '../bill';
 import { campaign } from '../campaign';
-import { allows } from '../consent';
+import { allows, choiceMade } from '../consent';
 import { $coupon } from '../coupon';
 import { landingPage } from '../landing-page';
 import { $storefront } from '../storefront';
 import { $charged } from './charged';
 import { $form } from './form';
 
-/** What the visitor agreed to, and what Google's tag calls this browser since then; nothing where they did not. */
-function measured() {
-  if (!allows('measurement')) return {};
-  const clientId = /(?:^|; )_ga=GA1\.\d\.(\d{1,12}\.\d{1,12})(?:;|$)/.exec(document.cookie)?.[1];
-  return { measurement: true, marketing: allows('marketing'), ...(clientId && { clientId }) };
+/**
+ * What the visitor agreed to for all of the shop, the record of it, and what Google's tag calls this browser since then;
+ * nothing where they did not.
+ */
+function agreedTo() {
+  const [measurement, marketing] = [allows('measurement'), allows('marketing')];
+  if (!measurement && !marketing) return {};
+  const consentId = choiceMade()?.id;
+  const clientId = measurement && /(?:^|; )_ga=GA1\.\d\.(\d{1,12}\.\d{1,12})(?:;|$)/.exec(document.cookie)?.[1];
+  return { measurement, marketing, ...(consentId && { consentId }), ...(clientId && { clientId }) };
 }
 
 /** What a bill is about, as text: two bills that say the same are the same order. */
@@ -51,7 +56,7 @@ export function orderRequest() {
     })),
     billingInfo: billingOf($form.get()),
     couponCode: $coupon.get()?.code ?? null,
-    consents: { terms, immediateDelivery, showFirstName, ...measured(), version: CONSENTS.version },
+    consents: { terms, immediateDelivery, showFirstName, ...agreedTo(), version: CONSENTS.version },
     utm: campaign(),
     landingPage: landingPage(),
   };

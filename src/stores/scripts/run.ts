@@ -3,7 +3,7 @@ import { mayRunThirdParty } from '../../shop/consent/third-party-pages';
 import type { PublicScript } from '../../shop/scripts/contract';
 import { BLOCK_MS, type Outcome } from '../../shop/scripts/kinds';
 import { deviceOf, runsOnPage } from '../../shop/scripts/target';
-import { allows, onConsent } from '../consent';
+import { allows } from '../consent';
 import { foundBlocked, isSkipped, noteRunning, skip } from './blocked';
 import { guardPage } from './guard';
 import { elementOf, htmlOf, place } from './place';
@@ -41,14 +41,16 @@ function reportBlocked(script: PublicScript, ms: number): void {
   report(script.id, 'blocked', `It held the page up for ${Math.round(ms)} ms`);
 }
 
-/** The script whose file this text names; for errors and long frames that come after it ran. */
+/** The script whose file this text names: of two with the same code the one that runs now. */
 const named = (text: string): PublicScript | undefined =>
-  [...started.values()].find(({ src }) => src !== null && text.includes(src));
+  [...(page.running ? [page.running] : []), ...started.values()].find(({ src }) => src !== null && text.includes(src));
 
 function listen(): void {
-  addEventListener('error', ({ message, filename = '' }) => {
-    // The browser names no file where another host’s code failed: then it is the one that runs now.
-    reportError(filename ? named(filename) : page.running, message ?? 'An error');
+  addEventListener('error', ({ message, filename = '', error }) => {
+    // The browser names no file where another host’s code failed: then it is the one that runs now. For an error of
+    // JSON.parse Chromium names the page: only its stack knows who called.
+    const stack = error instanceof Error ? error.stack : '';
+    reportError(filename ? named(`${filename} ${stack}`) : page.running, message ?? 'An error');
   });
   addEventListener('unhandledrejection', ({ reason }) => {
     const stack = reason instanceof Error ? `${reason.stack}` : '';
@@ -152,10 +154,6 @@ function prepare(): void {
   }
   listen();
   guardPage(() => reportError(page.running, 'It called document.write, which writes nothing here'));
-  // Code that runs cannot be taken back: the page opens anew without it.
-  onConsent(() => {
-    if ([...started.values()].some(({ purpose }) => !allows(purpose))) location.reload();
-  });
 }
 
 /**

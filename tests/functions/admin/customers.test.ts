@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { eraseOrders, selectOrdersForExport } from '../../../functions/orders/account-orders';
 import { type Meter, metered } from '../../../functions/platform/meter';
+import { CONSENT_VERSION } from '../../../src/shop/consent/purposes';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { customer, provenStaff } from '../../support/people.ts';
@@ -191,5 +193,49 @@ describe('device, location, consents and survey', () => {
     ]);
     expect(await lastAct(id)).toMatchObject({ action: 'customer.origins_shown' });
     expect((await staff.post('/api/admin/orders/order_none/origin', {}, OPERATOR)).status).toBe(404);
+  });
+
+  test('an order placed under consent keeps its record: staff see what held then and what was chosen since', async () => {
+    const [buyer, sold] = [new Buyer(), await product({ keys: 2 })];
+    const consentId = crypto.randomUUID();
+    const choose = (purposes: string[]) =>
+      buyer.visitor.post('/api/consent', { id: consentId, version: CONSENT_VERSION, purposes });
+    await choose(['measurement', 'marketing']);
+    const consents = { terms: true, measurement: true, marketing: true, consentId };
+    const { orderId } = await buyer.buy([{ product: sold }], { change: { consents } });
+    await choose([]);
+    const without = await buyer.buy([{ product: sold }]);
+    const { id } = await rowOf(buyer.email);
+    const { body } = await staff.post<{ origins: { orderId: string; privacy: object | null }[] }>(
+      `/api/admin/customers/${id}/origins`,
+      {},
+      OPERATOR,
+    );
+    const turn = { at: expect.any(Number), version: CONSENT_VERSION };
+    expect(Object.fromEntries(body.origins.map(({ orderId: of, privacy }) => [of, privacy]))).toEqual({
+      [without.orderId]: null,
+      [orderId]: {
+        agreed: ['measurement', 'marketing'],
+        record: consentId,
+        turns: [
+          { ...turn, purposes: ['measurement', 'marketing'] },
+          { ...turn, purposes: [] },
+        ],
+      },
+    });
+    const [exported] = (await selectOrdersForExport(db, 'SELECT ?1', orderId).all<{ privacy_choices: string }>())
+      .results;
+    expect(JSON.parse(exported?.privacy_choices ?? '')).toMatchObject([
+      { purposes: 'measurement marketing' },
+      { purposes: '' },
+    ]);
+    await db.batch(eraseOrders(db, 'SELECT ?1', orderId));
+    expect(
+      (await row<{ consents: string }>('SELECT consents FROM orders WHERE id = ?', orderId))?.consents,
+    ).not.toContain(consentId);
+    const other = await buyer.order([{ product: sold }], {
+      change: { consents: { ...consents, consentId: 'ada' }, forceNew: true },
+    });
+    expect(other.status).toBe(400);
   });
 });

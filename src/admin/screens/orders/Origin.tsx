@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { staff } from '../../../client/staff';
+import type { OptionalPurpose } from '../../../shop/consent/purposes';
 import type { OrderOrigin } from '../../../shop/orders/contract-origin';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
+import { PURPOSE_LABELS } from '../../../shop/scripts/labels';
 import { Button } from '../../../ui/Button';
 import { performOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
@@ -14,9 +16,31 @@ const ACTIVATED: Record<string, string> = {
   not_yet: 'not tried yet',
 };
 
+const purposesText = (purposes: readonly OptionalPurpose[]) =>
+  purposes.length === 0 ? 'Neither' : purposes.map((purpose) => PURPOSE_LABELS[purpose]).join(' and ');
+
+/** What the buyer's browser had agreed to for all of the shop when the order was placed, and what it chose before and since. */
+function Privacy({ privacy }: Pick<OrderOrigin, 'privacy'>) {
+  if (!privacy) return 'The order came without consent to either';
+  const { agreed, record, turns } = privacy;
+  return (
+    <span className="cell-main">
+      <span>With this order: {purposesText(agreed)}</span>
+      {turns.map(({ at, version, purposes }) => (
+        <span key={at} className="cell-sub">
+          {purposes.length === 0 ? 'Withdrawn' : `Agreed to: ${purposesText(purposes)}`}, <Time at={at} />, wording of{' '}
+          {version}
+        </span>
+      ))}
+      {turns.length === 0 && <span className="cell-sub">The record of it is not kept, or not yet here</span>}
+      {record && <span className="cell-sub break-all">Record {record}</span>}
+    </span>
+  );
+}
+
 /** From where one order came. */
 export function OriginFacts({ origin }: { origin: OrderOrigin }) {
-  const { device, location, ip, referrer, landingPage, utm, consents, survey, facts } = origin;
+  const { device, location, ip, referrer, landingPage, utm, consents, privacy, survey, facts } = origin;
   const campaign = Object.entries(utm).map(([name, value]) => `${name}: ${value}`);
   return (
     <Facts
@@ -47,6 +71,7 @@ export function OriginFacts({ origin }: { origin: OrderOrigin }) {
             </ul>
           ),
         ],
+        ['Measurement and marketing', <Privacy key="privacy" privacy={privacy} />],
         [
           'Survey',
           survey ? (

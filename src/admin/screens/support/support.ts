@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { CallError } from '../../../client/call';
 import { staff } from '../../../client/staff';
+import { read, write } from '../../../stores/storage';
 import { toast } from '../../../stores/toasts';
 import { $location } from '../../app/location';
 import { createOne } from '../../kit/one';
@@ -35,14 +36,13 @@ export const $neighbors = computed([$walk, $location], (walk) => neighborsIn(wal
 /** The answers that are given often. There is one list of them, whatever is asked. */
 export const cannedAnswers = createOne(() => staff.get('/api/admin/canned-answers', {}));
 
-const DRAFT = 'inbox-draft:';
+const draftName = (id: string) => `inbox-draft:${id}` as const;
 
 /** What was typed for a thread and not sent, in this tab of the browser only. */
-export const draftOf = (id: string): string => sessionStorage.getItem(DRAFT + id) ?? '';
+export const draftOf = (id: string): string => read(draftName(id), 'sessionStorage') ?? '';
 
 export function keepDraft(id: string, text: string): void {
-  if (text) sessionStorage.setItem(DRAFT + id, text);
-  else sessionStorage.removeItem(DRAFT + id);
+  write(draftName(id), text || null, 'sessionStorage');
 }
 
 /** Who was too late sees what is new; what they typed stays. */
