@@ -52,7 +52,7 @@ import { licenseRoutes } from './licenses/routes';
 import { mailWebhookRoutes } from './mail/routes-webhook';
 import { orderRoutes } from './orders/routes';
 import { paymentRoutes } from './payments/routes';
-import { withAlarm } from './payments/with-alarm';
+import { withAlarms } from './payments/with-alarm';
 import { picturesRoutes } from './pictures/routes';
 import type { Services } from './platform/services';
 import { quoteRoutes } from './quotes/routes';
@@ -142,7 +142,7 @@ export function createApi(servicesOf: (env: Record<string, unknown>, later: Serv
   api.use(async (c, next) => {
     c.set('actor', { kind: 'anonymous', name: 'anonymous', permissions: new Set() });
     const services = servicesOf(c.env, (work) => c.executionCtx.waitUntil(work));
-    c.set('services', { ...services, payments: withAlarm(services) });
+    c.set('services', withAlarms(services));
     await next();
   });
   api.use(sameOrigin);

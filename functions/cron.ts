@@ -36,6 +36,7 @@ import { cancelAbandoned } from './payments/cancel-abandoned';
 import { finishRefunds } from './payments/finish-refunds';
 import { freeHolds } from './payments/free-holds';
 import { keepHolds } from './payments/keep-holds';
+import { withEachProvider } from './payments/providers';
 import { pruneDeclines } from './payments/prune-declines';
 import { pruneEvents } from './payments/prune-events';
 import { readEvents } from './payments/read-events';
@@ -43,10 +44,11 @@ import { readPayments } from './payments/read-payments';
 import { refundOverdue } from './payments/refund-overdue';
 import { settleOpenOrders } from './payments/settle-open-orders';
 import { watchWebhooks } from './payments/watch-webhooks';
-import { withAlarm } from './payments/with-alarm';
+import { withAlarms } from './payments/with-alarm';
 import { prunePictures } from './pictures/prune-pictures';
 import { sweepPictures } from './pictures/sweep-pictures';
 import type { Deps } from './platform/deps';
+import type { PaymentProvider } from './platform/payments';
 import { withBreaker } from './platform/payments-breaker';
 import { pruneQuotes } from './quotes/statements';
 import { refreshRates } from './rates/refresh-rates';
@@ -78,14 +80,14 @@ export const PARTS: readonly CronPart[] = [
   // Early, so that a restored database stops selling before keys are given or money moves.
   { name: 'write-ledger', everyMinutes: 1, deadlineMs: 20 * SECOND, run: writeLedger },
   { name: 'serve-waiting', everyMinutes: 1, deadlineMs: 20 * SECOND, run: (deps) => serveWaiting(deps) },
-  { name: 'keep-holds', everyMinutes: 1, deadlineMs: 10 * SECOND, run: keepHolds },
+  { name: 'keep-holds', everyMinutes: 1, deadlineMs: 10 * SECOND, run: withEachProvider(keepHolds) },
   { name: 'settle-open-orders', everyMinutes: 1, deadlineMs: 20 * SECOND, run: settleOpenOrders },
-  { name: 'read-events', everyMinutes: 1, deadlineMs: 20 * SECOND, run: readEvents },
-  { name: 'read-payments', everyMinutes: 60, deadlineMs: 30 * SECOND, run: readPayments },
+  { name: 'read-events', everyMinutes: 1, deadlineMs: 20 * SECOND, run: withEachProvider(readEvents) },
+  { name: 'read-payments', everyMinutes: 60, deadlineMs: 30 * SECOND, run: withEachProvider(readPayments) },
   { name: 'cancel-abandoned', everyMinutes: 1, deadlineMs: 15 * SECOND, run: cancelAbandoned },
   { name: 'finish-refunds', everyMinutes: 1, deadlineMs: 15 * SECOND, run: finishRefunds },
   { name: 'refund-overdue', everyMinutes: 1, deadlineMs: 15 * SECOND, run: refundOverdue },
-  { name: 'watch-webhooks', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchWebhooks },
+  { name: 'watch-webhooks', everyMinutes: 1, deadlineMs: 5 * SECOND, run: withEachProvider(watchWebhooks) },
   { name: 'notify-delayed', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyDelayed },
   { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyStockRequests },
   { name: 'remind-of-carts', everyMinutes: 1, deadlineMs: 15 * SECOND, run: remindOfCarts },
@@ -165,10 +167,17 @@ export async function runCron(
   tick: Partial<Omit<Tick, 'signal'>> = {},
   parts: readonly CronPart[] = PARTS,
 ): Promise<void> {
-  const payments = withBreaker(withAlarm({ ...deps, payments: deps.payments.within(PROVIDER_MS) }));
+  const limited = (provider: PaymentProvider) => provider.within(PROVIDER_MS);
+  const watched = withAlarms({
+    ...deps,
+    payments: limited(deps.payments),
+    regional: deps.regional && limited(deps.regional),
+  });
+  const payments = withBreaker(watched.payments);
+  const regional = watched.regional && withBreaker(watched.regional);
   for (const part of parts) {
     try {
-      await runPart({ ...deps, payments }, part, { at: deps.now(), ...tick });
+      await runPart({ ...deps, payments, regional }, part, { at: deps.now(), ...tick });
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', cron: String(part.name), error: String(error) }));
     }

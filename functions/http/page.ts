@@ -3,6 +3,7 @@ import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages';
 import { rateLimitByIp } from '../limits/rate-limit';
 import { openLink } from '../orders/open-link';
 import { newId } from '../platform/ids';
+import { razorpayHosts } from '../platform/razorpay-checkout';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
 import { scriptsOn } from '../scripts/active-scripts';
@@ -53,7 +54,17 @@ const notAllowed = () =>
 type Render = (request: Request) => Promise<Response>;
 type PageServices = Pick<
   Services,
-  'db' | 'vault' | 'now' | 'payments' | 'later' | 'settings' | 'jobs' | 'limiter' | 'landingPages' | 'addresses'
+  | 'db'
+  | 'vault'
+  | 'now'
+  | 'payments'
+  | 'regional'
+  | 'later'
+  | 'settings'
+  | 'jobs'
+  | 'limiter'
+  | 'landingPages'
+  | 'addresses'
 >;
 
 /** Read by the Worker alone, as parts of pages are: codes of unlisted pages and dates of waiting ones stand in it. */
@@ -183,6 +194,7 @@ export async function page(
   const kind = pageClassOf(url.pathname);
   const allowed = {
     stripe: services.payments.name === 'stripe',
+    razorpay: services.regional && razorpayHosts(services.settings),
     ...(await besideOthers(services, url, calls)),
   };
   const headers = pageHeaders(

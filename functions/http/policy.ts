@@ -34,7 +34,15 @@ function stylesAt({ path, status }: Shown): string {
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-const STRIPE = {
+/** What the script of a payment provider needs, each a list of hosts. */
+interface ProviderHosts {
+  script: string;
+  frame: string;
+  connect: string;
+  image?: string;
+}
+
+const STRIPE: ProviderHosts = {
   script: 'https://js.stripe.com https://*.js.stripe.com',
   frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   connect: 'https://api.stripe.com',
@@ -61,6 +69,8 @@ interface Shown {
 interface Allowed {
   /** Stripe takes the money. */
   stripe: boolean;
+  /** Where Razorpay's window comes from; undefined unless it takes rupees. */
+  razorpay: ProviderHosts | undefined;
   /** Hosts that the tag manager and custom scripts may load from and send to; none where they may not run. */
   hosts: readonly string[];
   /** Where our own scripts come from: `'self'`, or the build's alone where no custom script may run. */
@@ -70,8 +80,14 @@ interface Allowed {
 }
 
 /** The content security policy of a page; only pages that pay may load the provider's script. */
-export function contentPolicy(kind: PageClass, shown: Shown, { stripe, hosts, own, calls }: Allowed): string {
-  const provider = kind === 'pay' && stripe ? STRIPE : { script: '', frame: '', connect: '' };
+export function contentPolicy(kind: PageClass, shown: Shown, { stripe, razorpay, hosts, own, calls }: Allowed): string {
+  const providers = kind === 'pay' ? [...(stripe ? [STRIPE] : []), ...(razorpay ? [razorpay] : [])] : [];
+  const hostsOf = (part: keyof ProviderHosts) =>
+    providers
+      .map((provider) => provider[part] ?? '')
+      .join(' ')
+      .trim();
+  const provider = { script: hostsOf('script'), frame: hostsOf('frame'), connect: hostsOf('connect') };
   const others = hosts.join(' ');
   return [
     "default-src 'self'",
@@ -79,8 +95,9 @@ export function contentPolicy(kind: PageClass, shown: Shown, { stripe, hosts, ow
     // A mail is shown in a frame that inherits this policy, and mails carry their own styles.
     kind === 'mailbox' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${stylesAt(shown)}`.trim(),
     // The mail board shows mails in a closed frame, and their styles stand in attributes (docs/decisions/mail-on-the-board.md).
-    ...(kind === 'admin' ? ["style-src-attr 'unsafe-inline'"] : []),
-    `img-src 'self' data: ${others}`.trim(),
+    // Razorpay's script lays its window over the page by styles that stand in attributes, too.
+    ...(kind === 'admin' || (kind === 'pay' && razorpay) ? ["style-src-attr 'unsafe-inline'"] : []),
+    `img-src 'self' data: ${hostsOf('image')} ${others}`.trim(),
     "font-src 'self'",
     `connect-src ${calls} ${provider.connect} ${others}`.trim(),
     provider.frame ? `frame-src ${provider.frame}` : `frame-src 'self' ${others}`.trim(),

@@ -4,6 +4,7 @@ import type { AttentionKind } from '../../src/shop/staff/attention';
 import { statement } from '../db/client';
 import { quarantineSeats } from '../licenses/quarantine';
 import { holdUnrecorded } from '../orders/replayed-orders';
+import { providersOf } from '../payments/providers';
 import type { Deps } from '../platform/deps';
 import type { Copies, PaymentAttempt } from '../platform/payments';
 import { raiseAttention, recordAudit } from '../staff/statements';
@@ -41,7 +42,8 @@ interface Unrecorded extends PaymentAttempt {
 
 /** Attempts at the provider whose orders the database does not know as paid, with what they were for. */
 async function unknownAttempts(deps: Deps, since: number): Promise<Unrecorded[]> {
-  const attempts = (await deps.payments.attempts(since)).filter(({ orderId }) => orderId.startsWith('order_'));
+  const asked = await Promise.all(providersOf(deps).map((provider) => provider.attempts(since)));
+  const attempts = asked.flat().filter(({ orderId }) => orderId.startsWith('order_'));
   const { results } = await statement(
     deps.db,
     `SELECT j.value AS id FROM json_each(?) j

@@ -42,6 +42,8 @@ export interface PlacedOrder {
   /** Milliseconds since 1970. */
   expiresAt: number;
   status: string;
+  /** True for the order of an earlier request: what followed that one may have been done, too. */
+  repeated: boolean;
   /** Copies the order holds no key for. */
   awaiting: { productId: string; quantity: number }[];
 }
@@ -117,6 +119,7 @@ export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
   currency: parseCurrency(row.currency) ?? 'USD',
   expiresAt: row.expires_at,
   status: row.status,
+  repeated: true,
   awaiting: JSON.parse(row.awaiting) as PlacedOrder['awaiting'],
 });
 

@@ -151,6 +151,7 @@ export async function writeOrder(
     currency: draft.quote.currency,
     expiresAt: order.expiresAt,
     status: 'pending',
+    repeated: false,
     awaiting: lines
       .filter(({ hold, quantity }) => hold < quantity)
       .map(({ productId, quantity, hold }) => ({ productId, quantity: quantity - hold })),

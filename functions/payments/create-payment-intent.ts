@@ -42,6 +42,8 @@ export async function createPaymentIntent(
       amountMinor: order.totalMinor,
       currency: order.currency,
       products: copiesOf(input.items),
+      ref: order.providerRef ?? undefined,
+      repeated: order.repeated,
     })
     .catch(async (error: unknown) => {
       if (error instanceof IdempotencyKeyUsed) await nextAttempt(deps.db, order.id, order.attempt).run();

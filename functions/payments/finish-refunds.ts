@@ -7,8 +7,8 @@ import type { RefundRow } from './statements-refund';
 const selectOpenRefunds = (db: D1Database, limit: number) =>
   statement(
     db,
-    `SELECT id, provider_ref, amount_minor FROM refund WHERE state = 'intended' AND provider_refund_id IS NULL
-     ORDER BY created_at LIMIT ?`,
+    `SELECT r.id, r.provider_ref, p.provider, r.amount_minor FROM refund r JOIN payment p ON p.provider_ref = r.provider_ref
+     WHERE r.state = 'intended' AND r.provider_refund_id IS NULL ORDER BY r.created_at LIMIT ?`,
     limit,
   );
 

@@ -9,6 +9,7 @@ import { recordDispute } from './record-dispute';
 import { recordFraudWarning } from './record-fraud-warning';
 import { recordRefunds } from './record-refunds';
 import { settleReference } from './settle-reference';
+import { selectPayment } from './statements-refund';
 
 /** How an event reached us: the provider sent it, or we found it in its list. */
 type Via = 'webhook' | 'list';
@@ -44,7 +45,9 @@ async function paymentOf(deps: Deps, { ref, charge }: ProviderEvent): Promise<st
   return ref ?? (charge && (await deps.payments.paymentOfCharge(charge)));
 }
 
-async function settle(deps: Deps, ref: string): Promise<void> {
+async function settle(deps: Deps, ref: string, via: Via): Promise<void> {
+  // The list tells of every payment: one that is on record asks for nothing.
+  if (via === 'list' && (await selectPayment(deps.db, ref).first())) return;
   if (await settleReference(deps, ref)) return;
   const message =
     `The payment provider reported a payment (${ref}) that it does not find when asked. ` +
@@ -53,7 +56,7 @@ async function settle(deps: Deps, ref: string): Promise<void> {
   await raiseAttention(deps.db, entry).run();
 }
 
-async function handle(deps: Deps, event: ProviderEvent): Promise<void> {
+async function handle(deps: Deps, event: ProviderEvent, via: Via): Promise<void> {
   const { about } = event;
   if (about === 'other') return;
   if (about === 'dispute') return event.ref ? recordDispute(deps, event.ref, event) : undefined;
@@ -63,8 +66,8 @@ async function handle(deps: Deps, event: ProviderEvent): Promise<void> {
     return subject ? recordFraudWarning(deps, subject, about === 'fraud_over') : undefined;
   }
   if (!ref) return;
-  if (about === 'payment') await settle(deps, ref);
-  if (about === 'decline') await recordDecline(deps, ref, event.id);
+  if (about === 'payment') await settle(deps, ref, via);
+  if (about === 'decline') await recordDecline(deps, ref, event.tryId ?? event.id);
   if (about === 'canceled') await closeCanceled(deps, ref);
   if (about === 'refund') await recordRefunds(deps, ref);
 }
@@ -80,7 +83,7 @@ export async function handleEvent(deps: Deps, event: ProviderEvent, via: Via): P
   const kept = await keepEvent(deps.db, event, received).first<{ handled_at: number | null }>();
   if (kept?.handled_at) return;
   await deps.failpoint('after:event-insert');
-  await handle(deps, event);
+  await handle(deps, event, via);
   await deps.failpoint('before:event-handled');
   await deps.db.batch([
     markHandled(deps.db, event.id, deps.now()),

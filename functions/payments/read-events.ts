@@ -14,7 +14,7 @@ const selectEvents = (db: D1Database, ids: string) =>
 const selectUnhandled = (db: D1Database, provider: string, before: number, limit: number) =>
   statement(
     db,
-    `SELECT body FROM provider_event WHERE handled_at IS NULL AND received_at < ?2 AND provider = ?1
+    `SELECT id, body FROM provider_event WHERE handled_at IS NULL AND received_at < ?2 AND provider = ?1
      ORDER BY coalesce(tried_at, received_at) LIMIT ?3`,
     provider,
     before,
@@ -53,8 +53,8 @@ async function handleKept(deps: Deps, event: ProviderEvent): Promise<void> {
  */
 async function retryUnhandled({ payments, ...deps }: Deps): Promise<void> {
   const before = deps.now() - CUT_OFF_MS;
-  const { results } = await selectUnhandled(deps.db, payments.name, before, BATCH).all<{ body: string }>();
-  for (const { body } of results) await handleKept({ ...deps, payments }, payments.keptEvent(body));
+  const { results } = await selectUnhandled(deps.db, payments.name, before, BATCH).all<{ id: string; body: string }>();
+  for (const { id, body } of results) await handleKept({ ...deps, payments }, payments.keptEvent(body, id));
 }
 
 interface Listed {

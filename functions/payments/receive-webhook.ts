@@ -1,5 +1,7 @@
+import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { handleEvent } from './handle-event';
+import { withProvider } from './providers';
 
 /** A provider that waits longer than some seconds for its answer sends the event again (fault F10). */
 const PATIENCE_MS = 3_000;
@@ -14,14 +16,14 @@ async function inTime(work: Promise<void>): Promise<boolean> {
 }
 
 /**
- * Stripe tells of something. Throws signature_invalid, and then nothing is stored; after any other failure Stripe sends it again. What
+ * A provider tells of something. Throws signature_invalid, and then nothing is stored; after any other failure it sends it again. What
  * takes long is answered and goes on; should it be cut off, the event is kept unhandled and the cron takes it up.
  */
 export async function receiveWebhook(
   deps: Deps,
-  { body, signature }: { body: string; signature: string },
+  { body, signature, id }: { body: string; signature: string; id?: string },
 ): Promise<{ received: true }> {
-  const event = await deps.payments.readEvent(body, signature, deps.now());
+  const event = await deps.payments.readEvent(body, signature, deps.now(), id);
   const actor = { ...deps.actor, kind: 'system' as const, name: deps.payments.name };
   const work = handleEvent({ ...deps, actor }, event, 'webhook');
   if (!(await inTime(work)))
@@ -31,4 +33,14 @@ export async function receiveWebhook(
       }),
     );
   return { received: true };
+}
+
+/** The same for Razorpay, which names its event in a header. Without its keys every message is refused. */
+export async function receiveRazorpay(
+  deps: Deps,
+  { body, signature, header }: { body: string; signature: string; header: (name: string) => string },
+): Promise<{ received: true }> {
+  const own = deps.regional && withProvider(deps, deps.regional.name);
+  if (!own) throw new ShopError('signature_invalid');
+  return receiveWebhook(own, { body, signature, id: header('x-razorpay-event-id') });
 }

@@ -31,6 +31,16 @@ export const raiseRefused = (deps: Deps, refund: FailedRefund, code: string) =>
       `keys are as before, and the buyer was not mailed. Before you pay payment ${refund.providerRef} back in any other way, ${FIRST_LOOK}`,
   );
 
+/** Calls staff about a refund of a provider whose keys the shop does not have any more. */
+export const raiseKeyless = (deps: Deps, refund: FailedRefund, provider: string) =>
+  raise(
+    deps,
+    refund,
+    `A refund of ${sumOf(refund)} of order ${refund.orderId} waits: the shop has no keys of ${provider} any more, which took ` +
+      `payment ${refund.providerRef}. Set them again and it goes out by itself within a minute, or pay it back in the dashboard ` +
+      'of that provider. Resolve this entry then.',
+  );
+
 /** Calls staff when a refund fails that the provider had accepted, and corrects what the buyer was mailed. */
 export const raiseBounced = (deps: Deps, refund: FailedRefund) => [
   raise(

@@ -73,8 +73,8 @@ const ELSEWHERE = 'This money had gone back at the payment provider already. The
 export async function refundOrder(deps: Deps, input: RefundOrderInput): Promise<RefundOrderOutput> {
   const { plan, payment, refundId } = await decide(deps, input);
   await deps.failpoint('after:refund-intent');
-  const { provider_ref, currency } = payment;
-  const state = await sendRefund(deps, { id: refundId, provider_ref, amount_minor: plan.amountMinor });
+  const { provider_ref, provider, currency } = payment;
+  const state = await sendRefund(deps, { id: refundId, provider_ref, provider, amount_minor: plan.amountMinor });
   if (state === 'elsewhere') throw new ShopError('refund_impossible', { message: ELSEWHERE });
   return {
     success: true,

@@ -77,7 +77,8 @@ export async function giveBackRest(
   });
   const { payment, amountMinor } = rest;
   if (amountMinor === 0 || !payment) return { amountMinor, state: 'succeeded' };
-  const row = { id: refundId, provider_ref: payment.provider_ref, amount_minor: amountMinor };
+  const { provider_ref, provider } = payment;
+  const row = { id: refundId, provider_ref, provider, amount_minor: amountMinor };
   return { amountMinor, state: await sendRefund(deps, row) };
 }
 

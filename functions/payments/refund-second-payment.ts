@@ -61,5 +61,6 @@ export async function refundSecondPayment(
     if (violates(error, 'payment')) return;
     throw error;
   }
-  await sendRefund(deps, { id: refundId, provider_ref: payment.ref, amount_minor: payment.amountMinor });
+  const provider = deps.payments.name;
+  await sendRefund(deps, { id: refundId, provider_ref: payment.ref, provider, amount_minor: payment.amountMinor });
 }

@@ -4,7 +4,10 @@ import type { RegionalConfirmInput } from '../../src/shop/payments/regional';
 import { noteDevice } from '../orders/statements';
 import { orderResultOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
-import { verifyRegionalPayment } from '../platform/sandbox-regional';
+import { READ_MS } from './confirm-payment';
+import { withRegional } from './providers';
+import { rateLimitPayments } from './rate-limit';
+import { readPayment } from './read-payment';
 import { settle } from './settle';
 
 /**
@@ -12,10 +15,15 @@ import { settle } from './settle';
  * settled by the same verb as everything else. Throws payment_unavailable, signature_invalid, payment_not_completed
  * and the errors of settle.
  */
-export async function confirmRegional(deps: Deps, input: RegionalConfirmInput): Promise<OrderResult> {
-  if (deps.payments.name !== 'sandbox') throw new ShopError('payment_unavailable');
-  if (!(await verifyRegionalPayment(deps.vault, input))) throw new ShopError('signature_invalid');
-  const payment = await deps.payments.retrieve(input.razorpay_order_id);
+export async function confirmRegional(all: Deps, input: RegionalConfirmInput): Promise<OrderResult> {
+  const deps = withRegional(all);
+  if (!deps?.payments.proves) throw new ShopError('payment_unavailable');
+  await rateLimitPayments(deps, 'confirmation');
+  if (!(await deps.payments.proves(input))) throw new ShopError('signature_invalid');
+  const { razorpay_order_id: order, razorpay_payment_id: paid } = input;
+  // The stand-in knows its orders alone; of Razorpay the very payment is read that the window names.
+  const ref = deps.payments.name === 'sandbox' ? order : paid;
+  const payment = await readPayment({ ...deps, payments: deps.payments.within(READ_MS) }, ref);
   if (!payment) throw new ShopError('payment_not_completed');
   const deviceInfo = input.deviceInfo && JSON.stringify(input.deviceInfo);
   const loaded = await settle(deps, { kind: 'payment', payment, deviceInfo });

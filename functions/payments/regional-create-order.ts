@@ -3,15 +3,18 @@ import { fromMajor, toMajor } from '../../src/shop/money';
 import { REGIONAL_MINIMUM } from '../../src/shop/payments/minimums';
 import type { RegionalOrderInput, RegionalOrderOutput } from '../../src/shop/payments/regional';
 import type { Deps } from '../platform/deps';
+import { checkoutScript } from '../platform/razorpay-checkout';
 import { SANDBOX_KEY_ID } from '../platform/sandbox-regional';
 import { createPaymentIntent } from './create-payment-intent';
+import { withRegional } from './providers';
 
 /**
  * Places an order that is paid in rupees in the regional provider's window. Throws payment_unavailable where no
  * regional provider is set up, amount_too_small below its minimum, and the errors of createPaymentIntent.
  */
-export async function createRegionalOrder(deps: Deps, input: RegionalOrderInput): Promise<RegionalOrderOutput> {
-  if (deps.payments.name !== 'sandbox') throw new ShopError('payment_unavailable');
+export async function createRegionalOrder(all: Deps, input: RegionalOrderInput): Promise<RegionalOrderOutput> {
+  const deps = withRegional(all);
+  if (!deps) throw new ShopError('payment_unavailable');
   if (input.currency.toUpperCase() !== 'INR') throw new ShopError('unsupported_currency');
   const minor = fromMajor(input.amount, 'INR');
   if (minor !== undefined && minor < REGIONAL_MINIMUM)
@@ -19,11 +22,13 @@ export async function createRegionalOrder(deps: Deps, input: RegionalOrderInput)
       message: `Minimum order amount required: orders from India need at least ${toMajor(REGIONAL_MINIMUM, 'INR')} INR.`,
     });
   const intent = await createPaymentIntent(deps, input);
+  const real = deps.payments.name === 'razorpay';
   return {
     ...intent,
     razorpayOrderId: intent.paymentIntentId,
-    keyId: SANDBOX_KEY_ID,
+    keyId: (real && deps.settings.RAZORPAY_KEY_ID) || SANDBOX_KEY_ID,
     amount: input.amount,
     currency: 'INR',
+    checkoutScript: real ? checkoutScript(deps.settings) : null,
   };
 }

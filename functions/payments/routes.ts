@@ -18,6 +18,8 @@ import {
   regionalConfirmInput,
   regionalOrderInput,
   regionalOrderOutput,
+  regionalStatusInput,
+  regionalStatusOutput,
   sandboxRegionalInput,
   signedRegionalPayment,
 } from '../../src/shop/payments/regional';
@@ -28,11 +30,12 @@ import { confirmFreeOrder } from './confirm-free-order';
 import { confirmPayment } from './confirm-payment';
 import { confirmSession, readConfirmation } from './confirm-session';
 import { createPaymentIntent } from './create-payment-intent';
-import { receiveWebhook } from './receive-webhook';
+import { receiveRazorpay, receiveWebhook } from './receive-webhook';
 import { refundOrder } from './refund-order';
 import { refundRest } from './refund-rest';
 import { confirmRegional } from './regional-confirm';
 import { createRegionalOrder } from './regional-create-order';
+import { readRegionalStatus } from './regional-status';
 import { sandboxConfirm } from './sandbox-confirm';
 import { sandboxRegional } from './sandbox-regional';
 
@@ -46,6 +49,14 @@ const ORDER_ERRORS = [
   'buyer_blocked',
   'amount_too_small',
   'payment_unavailable',
+  'provider_unavailable',
+  'too_many_requests',
+  'busy',
+] as const;
+
+const READ_ERRORS = [
+  'payment_not_completed',
+  'payment_mismatch',
   'provider_unavailable',
   'too_many_requests',
   'busy',
@@ -80,7 +91,17 @@ const regionalConfirm = call({
   tag: 'payments',
   body: regionalConfirmInput,
   output: orderResult,
-  errors: ['signature_invalid', 'payment_unavailable', 'payment_not_completed', 'payment_mismatch', 'busy'],
+  errors: ['signature_invalid', 'payment_unavailable', ...READ_ERRORS],
+});
+
+const regionalStatus = call({
+  method: 'post',
+  path: '/api/razorpay/payment-status',
+  summary: 'How the payment of an order stands at the regional provider; settles one that went through',
+  tag: 'payments',
+  body: regionalStatusInput,
+  output: regionalStatusOutput,
+  errors: ['payment_unavailable', ...READ_ERRORS],
 });
 
 const sandboxWindow = call({
@@ -100,7 +121,7 @@ const confirm = call({
   tag: 'payments',
   body: confirmPaymentInput,
   output: orderResult,
-  errors: ['payment_not_completed', 'payment_mismatch', 'provider_unavailable', 'too_many_requests', 'busy'],
+  errors: [...READ_ERRORS],
 });
 
 const free = call({
@@ -152,6 +173,16 @@ const stripeWebhook = call({
   errors: ['signature_invalid', 'provider_unavailable', 'busy'],
 });
 
+const razorpayWebhook = call({
+  method: 'post',
+  path: '/api/webhooks/razorpay',
+  summary: 'Razorpay tells of payments, refunds and disputes; read by its signature',
+  tag: 'payments',
+  accepts: { type: 'application/json', limit: 1024 * 1024 },
+  output: z.object({ received: z.literal(true) }),
+  errors: ['signature_invalid', 'provider_unavailable', 'busy'],
+});
+
 const refund = call({
   method: 'post',
   path: '/api/admin/orders/{id}/refund',
@@ -165,14 +196,6 @@ const refund = call({
   errors: ['order_not_found', 'refund_impossible', 'refund_disputed', 'refund_under_way', 'busy'],
 });
 
-const SESSION_ERRORS = [
-  'payment_not_completed',
-  'payment_mismatch',
-  'provider_unavailable',
-  'too_many_requests',
-  'busy',
-] as const;
-
 const session = call({
   method: 'post',
   path: '/api/stripe-checkout-success',
@@ -180,7 +203,7 @@ const session = call({
   tag: 'payments',
   body: sessionInput,
   output: sessionResult,
-  errors: [...SESSION_ERRORS],
+  errors: [...READ_ERRORS],
 });
 
 const returned = call({
@@ -190,7 +213,7 @@ const returned = call({
   tag: 'payments',
   query: sessionQuery,
   output: paymentConfirmation,
-  errors: [...SESSION_ERRORS],
+  errors: [...READ_ERRORS],
 });
 
 export const paymentRoutes = noun()
@@ -201,6 +224,10 @@ export const paymentRoutes = noun()
   )
   .openapi(rest, bind(rest, refundRest))
   .openapi(stripeWebhook, bindSigned(stripeWebhook, 'stripe-signature', receiveWebhook))
+  .openapi(
+    razorpayWebhook,
+    bindSigned(razorpayWebhook, 'x-razorpay-signature', (deps, message) => receiveRazorpay(deps, message)),
+  )
   .openapi(refund, bind(refund, refundOrder))
   .openapi(create, bind(create, createPaymentIntent))
   .openapi(confirm, bind(confirm, confirmPayment))
@@ -208,5 +235,6 @@ export const paymentRoutes = noun()
   .openapi(sandbox, bind(sandbox, sandboxConfirm))
   .openapi(regionalOrder, bind(regionalOrder, createRegionalOrder))
   .openapi(regionalConfirm, bind(regionalConfirm, confirmRegional))
+  .openapi(regionalStatus, bind(regionalStatus, readRegionalStatus))
   .openapi(sandboxWindow, bind(sandboxWindow, sandboxRegional));
 export type PaymentRoutes = typeof paymentRoutes;

@@ -4,14 +4,24 @@ import { statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { IdempotencyKeyUsed, type ProviderRefund, RefundRefused } from '../platform/payments';
+import { resolveAttention } from '../staff/statements';
 import { acceptRefund } from './accept-refund';
 import { keepRefunds } from './keep-refunds';
-import { raiseRefused } from './refund-failed';
+import { withProvider } from './providers';
+import { REFUND_FAILED, raiseKeyless, raiseRefused } from './refund-failed';
 import { type PaymentRow, type RefundRow, selectPayment } from './statements-refund';
 
 /** The provider will never carry out a refund that was intended. */
 const failRefund = (db: D1Database, id: string) =>
   statement(db, "UPDATE refund SET state = 'failed' WHERE id = ? AND state = 'intended'", id);
+
+const failureOf = (row: RefundRow, payment: PaymentRow) => ({
+  id: row.id,
+  orderId: payment.order_id,
+  providerRef: row.provider_ref,
+  amountMinor: row.amount_minor,
+  currency: payment.currency,
+});
 
 /** `elsewhere`: refused, since the money had gone back in the provider's dashboard. */
 export type RefundState = 'intended' | 'succeeded' | 'failed' | 'elsewhere';
@@ -37,8 +47,16 @@ async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
   }
 }
 
+/** The provider of this payment has no keys here any more: the refund waits for them, and staff are called. */
+async function waitForKeys(deps: Deps, row: RefundRow): Promise<RefundState> {
+  const payment = await selectPayment(deps.db, row.provider_ref).first<PaymentRow>();
+  if (payment) await raiseKeyless(deps, failureOf(row, payment), row.provider).run();
+  return 'intended';
+}
+
 async function accepted(deps: Deps, row: RefundRow, made: ProviderRefund): Promise<RefundState> {
   await acceptRefund(deps, row.id, made);
+  await resolveAttention(deps.db, REFUND_FAILED, row.id, deps.now()).run();
   return made.status === 'pending' ? 'intended' : 'succeeded';
 }
 
@@ -53,14 +71,7 @@ async function refused(deps: Deps, row: RefundRow, code: string): Promise<Refund
   if (ours) return accepted(deps, row, ours);
   const payment = await selectPayment(db, row.provider_ref).first<PaymentRow>();
   if (!payment) return 'failed';
-  const failed = {
-    id: row.id,
-    orderId: payment.order_id,
-    providerRef: row.provider_ref,
-    amountMinor: row.amount_minor,
-    currency: payment.currency,
-  };
-  await db.batch([failRefund(db, row.id), raiseRefused(deps, failed, code)]);
+  await db.batch([failRefund(db, row.id), raiseRefused(deps, failureOf(row, payment), code)]);
   await keepRefunds(deps, payment, refunds);
   const after = await selectPayment(db, row.provider_ref).first<PaymentRow>();
   return after && after.refunded_minor >= after.amount_minor ? 'elsewhere' : 'failed';
@@ -71,7 +82,9 @@ async function refused(deps: Deps, row: RefundRow, code: string): Promise<Refund
  * provider's own list is looked through first when asked `again`: an idempotency key protects for a day only, and an
  * intent may have waited longer. A provider that does not answer leaves the intent for the cron.
  */
-export async function sendRefund(deps: Deps, row: RefundRow, again = false): Promise<RefundState> {
+export async function sendRefund(all: Deps, row: RefundRow, again = false): Promise<RefundState> {
+  const deps = withProvider(all, row.provider);
+  if (!deps) return waitForKeys(all, row);
   try {
     const made = (again ? await formerly(deps, row) : undefined) ?? (await give(deps, row));
     await deps.failpoint('after:refund');

@@ -4,6 +4,8 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { forEachConcurrent } from './for-each-concurrent';
+import { withProvider } from './providers';
+import { readPayment } from './read-payment';
 import { settle } from './settle';
 
 /**
@@ -45,12 +47,10 @@ async function settleOne(deps: Deps, order: Unsettled): Promise<boolean> {
       await settle(deps, { kind: 'free', orderId: order.id });
       return true;
     }
-    const payment =
-      order.provider_ref && order.provider === deps.payments.name
-        ? await deps.payments.retrieve(order.provider_ref)
-        : undefined;
-    if (payment?.status !== 'succeeded') return false;
-    await settle(deps, { kind: 'payment', payment });
+    const own = withProvider(deps, order.provider);
+    const payment = own && order.provider_ref ? await readPayment(own, order.provider_ref) : undefined;
+    if (!own || payment?.status !== 'succeeded') return false;
+    await settle(own, { kind: 'payment', payment });
     return true;
   } catch (error) {
     // One broken order must not keep the others from their keys; mismatches are attention entries already.

@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { countForeign, isForeign } from './count-foreign';
+import { readPayment } from './read-payment';
 import { settle } from './settle';
 import { type PaymentRow, selectPayment } from './statements-refund';
 
@@ -12,7 +13,7 @@ const SETTLED_ANYHOW = ['payment_mismatch', 'payment_not_completed', 'order_clos
  * called about the latter; one that is not this shop's is counted.
  */
 export async function settleReference(deps: Deps, ref: string): Promise<ProviderPayment | undefined> {
-  const payment = await deps.payments.retrieve(ref);
+  const payment = await readPayment(deps, ref);
   if (payment?.status !== 'succeeded') return payment;
   if (isForeign(payment)) {
     await countForeign(deps, [payment.ref]);

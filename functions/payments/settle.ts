@@ -158,6 +158,17 @@ async function settleLate(
   return settled;
 }
 
+/** The parts of an order that decide what a payment means for it. */
+export const settlingOf = (order: LoadedOrder['order']) => ({
+  id: order.id,
+  status: order.status,
+  totalMinor: order.total_minor,
+  currency: order.currency,
+  provider: order.provider,
+  liveMode: order.live_mode === 1,
+  settledRef: order.settled_ref,
+});
+
 /** Reads the order and says what this settlement means for it; commits when it is to be settled. */
 async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder | undefined> {
   const loaded = await loadOrder(deps.db, orderIdOf(settlement));
@@ -173,18 +184,7 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
     return commit(deps, settlement, loaded);
   }
   const { payment } = settlement;
-  const decision = decideSettlement(
-    {
-      id: order.id,
-      status: order.status,
-      totalMinor: order.total_minor,
-      currency: order.currency,
-      provider: order.provider,
-      liveMode: order.live_mode === 1,
-      settledRef: order.settled_ref,
-    },
-    { ...payment, provider: deps.payments.name },
-  );
+  const decision = decideSettlement(settlingOf(order), { ...payment, provider: deps.payments.name });
   if (decision.kind === 'settle')
     return order.status === 'expired' ? settleLate(deps, settlement, loaded) : commit(deps, settlement, loaded);
   if (decision.kind === 'not-paid') throw new ShopError('payment_not_completed');

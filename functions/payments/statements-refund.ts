@@ -6,6 +6,7 @@ import type { Covered } from './take-back';
 
 export interface PaymentRow {
   provider_ref: string;
+  provider: string;
   order_id: string;
   amount_minor: number;
   currency: string;
@@ -27,7 +28,7 @@ const DISPUTED = `EXISTS (SELECT 1 FROM dispute d WHERE d.provider_ref = p.provi
 const REFUNDING = `EXISTS (SELECT 1 FROM refund u WHERE u.order_id = p.order_id AND u.covers IS NOT NULL
   AND u.state = 'intended' AND u.provider_refund_id IS NULL)`;
 
-export const PAYMENT = `SELECT p.provider_ref, p.order_id, p.amount_minor, p.currency, p.state, ${REFUNDED} AS refunded_minor,
+export const PAYMENT = `SELECT p.provider_ref, p.provider, p.order_id, p.amount_minor, p.currency, p.state, ${REFUNDED} AS refunded_minor,
     ${DISPUTED} AS disputed, ${REFUNDING} AS refunding
   FROM payment p`;
 
@@ -99,6 +100,8 @@ export const noteRefund = (db: D1Database, id: string, refund: ProviderRefund) =
 export interface RefundRow {
   id: string;
   provider_ref: string;
+  /** Whose payment goes back. */
+  provider: string;
   amount_minor: number;
 }
 

@@ -4,17 +4,23 @@ import { raiseAttention, resolveAttention } from '../staff/statements';
 
 /** The payments of other products in the same account: their webhooks are not ours to wait for. */
 const FOREIGN = `EXISTS (SELECT 1 FROM foreign_payment f WHERE f.provider = provider_event.provider
-  AND f.ref = CASE WHEN json_valid(body) THEN body ->> '$.data.object.id' END)`;
+  AND f.ref = CASE WHEN json_valid(body) THEN coalesce(body ->> '$.data.object.id', body ->> '$.payload.payment.entity.id') END)`;
+
+/** Razorpay's webhook and its list name one payment by two events: what a webhook told of as well is not missing. */
+const TOLD = `EXISTS (SELECT 1 FROM provider_event w WHERE w.received_at > provider_event.received_at - ${10 * 60_000}
+  AND w.received_at <= provider_event.received_at AND w.provider = provider_event.provider AND w.via = 'webhook'
+  AND w.body ->> '$.payload.payment.entity.id' = provider_event.body ->> '$.payload.payment.entity.id')`;
 
 /** Payments found without a webhook since the last one of any kind, at most since `from`; and the first's time. */
-const countWithoutWebhook = (db: D1Database, from: number) =>
+const countWithoutWebhook = (db: D1Database, provider: string, from: number) =>
   statement(
     db,
     `SELECT count(*) AS found, min(received_at) AS since FROM provider_event
-     WHERE received_at > max(?1, coalesce(
-         (SELECT max(received_at) FROM provider_event WHERE received_at > ?1 AND via = 'webhook'), 0))
-       AND via = 'list' AND kind = 'payment_intent.succeeded' AND NOT ${FOREIGN}`,
+     WHERE provider = ?2 AND received_at > max(?1, coalesce((SELECT max(received_at) FROM provider_event
+         WHERE received_at > ?1 AND via = 'webhook' AND provider = ?2), 0))
+       AND via = 'list' AND kind IN ('payment_intent.succeeded', 'payment.captured') AND NOT ${FOREIGN} AND NOT ${TOLD}`,
     from,
+    provider,
   );
 
 /** So many payments in a row without a webhook, or one that has waited so long, are raised to staff. */
@@ -27,7 +33,10 @@ const KIND = 'webhooks_silent';
 export async function watchWebhooks(deps: Deps): Promise<void> {
   const { db, payments, settings } = deps;
   const now = deps.now();
-  const row = await countWithoutWebhook(db, now - LOOK_BACK_MS).first<{ found: number; since: number | null }>();
+  const row = await countWithoutWebhook(db, payments.name, now - LOOK_BACK_MS).first<{
+    found: number;
+    since: number | null;
+  }>();
   const { found = 0, since = null } = row ?? {};
   const silent = found >= MANY || (since !== null && now - since >= WAIT_MS);
   if (!silent) {

@@ -123,3 +123,10 @@ export function withAlarm(deps: AlarmDeps): PaymentProvider {
   });
   return { ...watched, within: (timeoutMs) => withAlarm({ ...deps, payments: payments.within(timeoutMs) }) };
 }
+
+/** The same services, with an alarm on each payment provider. */
+export const withAlarms = <S extends AlarmDeps & Pick<Deps, 'regional'>>(services: S): S => ({
+  ...services,
+  payments: withAlarm(services),
+  regional: services.regional && withAlarm({ ...services, payments: services.regional }),
+});

@@ -1,16 +1,18 @@
 import { type AiBinding, createAi } from './ai';
 import { createMailer } from './create-mailer';
 import type { Job } from './deps';
-import { hasTestKeyInProduction, type Settings, settingsOf } from './env';
+import { type Settings, settingsOf } from './env';
 import { createFailpoint } from './failpoint';
 import { newId } from './ids';
 import type { Limiter } from './limiter';
 import type { EmailBinding } from './mailer-cloudflare';
 import { noPayments } from './no-payments';
 import type { PaymentProvider } from './payments';
+import { createRazorpay } from './razorpay';
 import { createSandbox } from './sandbox';
 import type { Services } from './services';
 import { createStripe } from './stripe';
+import { hasRazorpayTestKeyInProduction, hasTestKeyInProduction } from './test-keys';
 import { createVault, type Vault } from './vault';
 
 export interface Bindings {
@@ -36,6 +38,16 @@ function createPayments(settings: Settings, db: D1Database, vault: Vault): Payme
   return settings.ENVIRONMENT === 'production' ? noPayments : createSandbox(db, vault);
 }
 
+/** Razorpay beside it where its two keys are set; in production not with a test key. */
+function createRegional(settings: Settings): PaymentProvider | undefined {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = settings;
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET) return undefined;
+  if (!hasRazorpayTestKeyInProduction(settings))
+    return createRazorpay({ ...settings, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET });
+  console.warn(JSON.stringify({ level: 'warn', payments: 'A test key of Razorpay takes no payments in production.' }));
+  return undefined;
+}
+
 /** The services of this isolate: made once from the Worker's bindings. Throws when configuration is missing. */
 export function createServices(env: Bindings & object): Isolate {
   const known = made.get(env);
@@ -47,6 +59,7 @@ export function createServices(env: Bindings & object): Isolate {
     settings,
     vault,
     payments: createPayments(settings, env.DB, vault),
+    regional: createRegional(settings),
     mailer: createMailer(settings, { db: env.DB, vault, email: env.EMAIL }),
     ai: createAi(env.AI),
     files: env.FILES,

@@ -63,7 +63,10 @@ export interface Deps {
   db: D1Database;
   settings: Settings;
   vault: Vault;
+  /** Who takes the money. Verbs about one payment are handed the services of its own provider (payments/providers.ts). */
   payments: PaymentProvider;
+  /** Who takes rupees in India, where it is another than `payments`. */
+  regional?: PaymentProvider | undefined;
   mailer: Mailer;
   /** A text model; undefined where none is bound. */
   ai: Ai | undefined;

@@ -32,6 +32,13 @@ const fields = z.object({
   /** Signing secrets of Stripe's webhook, comma separated while one is replaced by another. */
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  /** Secrets of Razorpay's webhook, comma separated while one is replaced by another. */
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** `optimum` pays back within minutes where the buyer's bank can, for a fee; `normal` within days, for none. */
+  RAZORPAY_REFUND_SPEED: z.enum(['normal', 'optimum']).default('normal'),
   /** What the payment stand-in does wrong on purpose (test mode only). */
   SANDBOX_FAULT: z.enum(SANDBOX_FAULTS).optional(),
   RESEND_API_KEY: z.string().optional(),
@@ -221,13 +228,6 @@ const schema = fields.superRefine((set, context) => {
 
 /** All configuration, parsed once. Every value but those for tests is listed in .dev.vars.example. */
 export type Settings = z.infer<typeof schema>;
-
-/** True where the shop sells real keys and Stripe's key is one of test mode: anybody's test card would buy them. */
-export const hasTestKeyInProduction = ({
-  ENVIRONMENT,
-  STRIPE_SECRET_KEY = '',
-}: Pick<Settings, 'ENVIRONMENT' | 'STRIPE_SECRET_KEY'>): boolean =>
-  ENVIRONMENT === 'production' && /^[sr]k_test_/.test(STRIPE_SECRET_KEY);
 
 const parsed = new WeakMap<object, Settings>();
 

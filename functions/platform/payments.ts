@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { Currency } from '../../src/shop/money';
 import { type FaultCause, STANDING } from '../../src/shop/payments/faults';
+import type { SignedRegionalPayment } from '../../src/shop/payments/regional';
 
 /** What a provider says of a payment: the only truth about money that settle believes. */
 export interface ProviderPayment {
@@ -16,6 +17,8 @@ export interface ProviderPayment {
   method?: string;
   /** Why the last try to pay failed, in the provider's own code, e.g. `insufficient_funds`. */
   failure?: string;
+  /** Its bank has promised the money, and nobody has taken it: `capture` does. */
+  capturable?: true;
 }
 
 /** Copies by product id. */
@@ -40,6 +43,10 @@ export interface NewPayment {
   attempt: number;
   amountMinor: number;
   currency: Currency;
+  /** What an earlier call made of it, where that is known. */
+  ref?: string | undefined;
+  /** True when an earlier call may have made it though its answer is not known. */
+  repeated?: boolean;
 }
 
 /** Money a provider has given back or is about to. */
@@ -80,6 +87,8 @@ export interface ProviderEvent {
   charge?: string | undefined;
   /** The dispute as the event tells it, for one the provider does not find. */
   dispute?: ProviderDispute;
+  /** What names a declined try, where more than one event may tell of it. */
+  tryId?: string | undefined;
   /** The event as the provider sent it. */
   body: string;
 }
@@ -115,7 +124,7 @@ export class RefundRefused extends ShopError {
 
 /** A payment provider. Every call may throw ShopError('provider_unavailable'). */
 export interface PaymentProvider {
-  name: 'sandbox' | 'stripe';
+  name: 'sandbox' | 'stripe' | 'razorpay';
   liveMode: boolean;
   /** False when the shop has no provider to take money with: production without a secret key. */
   available: boolean;
@@ -126,10 +135,14 @@ export interface PaymentProvider {
   create(payment: NewPayment): Promise<{ ref: string; clientSecret: string }>;
   /** The payment as it stands now; undefined when the buyer has not tried to pay yet or it is unknown. */
   retrieve(ref: string): Promise<ProviderPayment | undefined>;
+  /** Takes money that a bank has promised; absent where the provider does so by itself. */
+  capture?(ref: string, amountMinor: number, currency: Currency): Promise<ProviderPayment | undefined>;
   /** Calls a payment off, so that nobody can pay it any more; one that is paid or under way stays as it is. */
   cancel(ref: string): Promise<void>;
   /** Whether `clientSecret` belongs to the payment `ref`. */
   owns(ref: string, clientSecret: string): Promise<boolean>;
+  /** Whether the provider's window signed that its order was paid; absent where it has no such window. */
+  proves?(signed: SignedRegionalPayment): Promise<boolean>;
   /** Gives money back for our refund `refundId`; the same `idempotencyKey` never refunds twice. Throws RefundRefused. */
   refund(ref: string, amountMinor: number, refundId: string, idempotencyKey: string): Promise<ProviderRefund>;
   /** Every refund of a payment, whoever asked for it. */
@@ -140,11 +153,14 @@ export interface PaymentProvider {
   dispute(id: string): Promise<ProviderDispute | undefined>;
   /** The payment a hosted checkout session made; undefined while it made none. */
   paymentOfSession(sessionId: string): Promise<ProviderPayment | undefined>;
-  /** Reads a webhook; throws signature_invalid for anything but a fresh message of this provider and mode. */
-  readEvent(body: string, signature: string, now: number): Promise<ProviderEvent>;
-  /** An event that was kept, read from its body. */
-  keptEvent(body: string): ProviderEvent;
-  /** Payments begun since `since` (milliseconds) that went through. */
+  /**
+   * Reads a webhook; throws signature_invalid for anything but a fresh message of this provider and mode. `id` is the
+   * event's, where the provider gives it beside the body.
+   */
+  readEvent(body: string, signature: string, now: number, id?: string): Promise<ProviderEvent>;
+  /** An event that was kept, read from its body and id. */
+  keptEvent(body: string, id: string): ProviderEvent;
+  /** Payments begun since `since` (milliseconds) that went through, or wait to be captured. */
   recentPayments(since: number): Promise<ProviderPayment[]>;
   /** Payments begun since `since` (milliseconds), whatever became of them. */
   attempts(since: number): Promise<PaymentAttempt[]>;
@@ -176,8 +192,9 @@ export function aroundCalls(
   payments: PaymentProvider,
   around: <T>(name: string, call: () => Promise<T>) => Promise<T>,
 ): PaymentProvider {
-  const calls = ASKING.map((name) => {
-    const call = payments[name].bind(payments) as (...values: unknown[]) => Promise<unknown>;
+  const asking = payments.capture ? [...ASKING, 'capture' as const] : ASKING;
+  const calls = asking.map((name) => {
+    const call = payments[name]?.bind(payments) as (...values: unknown[]) => Promise<unknown>;
     return [name, (...values: unknown[]) => around(name, () => call(...values))];
   });
   return { ...payments, ...(Object.fromEntries(calls) as Pick<PaymentProvider, (typeof ASKING)[number]>) };

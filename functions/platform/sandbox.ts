@@ -3,6 +3,7 @@ import { type Currency, parseCurrency } from '../../src/shop/money';
 import { DB_NOW, statement } from '../db/client';
 import { isolateMemory } from './isolate-memory';
 import type { Copies, NewPayment, PaymentAttempt, PaymentProvider, ProviderPayment } from './payments';
+import { verifyRegionalPayment } from './sandbox-regional';
 import type { Vault } from './vault';
 
 /** A payment of the stand-in, as its client secret carries it: signed, so that nothing need be stored first. */
@@ -113,6 +114,31 @@ const SILENT = {
   eventsBetween: async () => [],
 } satisfies Partial<PaymentProvider>;
 
+/** A payment as the stand-in keeps it. */
+async function retrieveFrom(db: D1Database, ref: string): Promise<ProviderPayment | undefined> {
+  const known = paid.value.get(ref);
+  if (known) return known;
+  // A payment set to come late carries the time at which it will go through.
+  const row = await statement(
+    db,
+    `SELECT ref, order_id, amount_minor, currency,
+       CASE WHEN succeeds_at > ${DB_NOW} THEN 'processing' ELSE status END AS status
+     FROM sandbox_payment WHERE ref = ?`,
+    ref,
+  ).first<SandboxRow>();
+  if (!row) return undefined;
+  const currency = parseCurrency(row.currency) ?? 'USD';
+  return {
+    ref,
+    status: row.status,
+    amountMinor: row.amount_minor,
+    currency,
+    orderId: row.order_id,
+    liveMode: false,
+    method: 'card',
+  };
+}
+
 /** The embedded payment stand-in: a provider with test cards, in which no money moves (design section 2). */
 export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
   return {
@@ -127,29 +153,8 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
       const ref = await refOf(vault, payment.orderId, payment.attempt);
       return { ref, clientSecret: await ticketFor(vault, ref, payment) };
     },
-    async retrieve(ref) {
-      const known = paid.value.get(ref);
-      if (known) return known;
-      // A payment set to come late carries the time at which it will go through.
-      const row = await statement(
-        db,
-        `SELECT ref, order_id, amount_minor, currency,
-           CASE WHEN succeeds_at > ${DB_NOW} THEN 'processing' ELSE status END AS status
-         FROM sandbox_payment WHERE ref = ?`,
-        ref,
-      ).first<SandboxRow>();
-      if (!row) return undefined;
-      const currency = parseCurrency(row.currency) ?? 'USD';
-      return {
-        ref,
-        status: row.status,
-        amountMinor: row.amount_minor,
-        currency,
-        orderId: row.order_id,
-        liveMode: false,
-        method: 'card',
-      };
-    },
+    retrieve: (ref) => retrieveFrom(db, ref),
+    proves: (signed) => verifyRegionalPayment(vault, signed),
     async owns(ref, clientSecret) {
       return (await openTicket(vault, clientSecret))?.ref === ref;
     },

@@ -47,15 +47,15 @@ export function paymentOf(intent: Intent): ProviderPayment {
   };
 }
 
-/** Stripe keeps 500 characters of one piece of metadata; a longer list is left out rather than cut. */
+/** Stripe keeps 500 characters of one piece of metadata. */
 const METADATA_LENGTH = 500;
 
-/** What a payment is for, as its metadata carries it: `id:copies` pairs, comma separated. */
-export function productsText(products: Copies): string | undefined {
+/** What a payment is for, as its metadata carries it: `id:copies` pairs, comma separated; a longer list is left out rather than cut. */
+export function productsText(products: Copies, most = METADATA_LENGTH): string | undefined {
   const text = Object.entries(products)
     .map(([id, copies]) => `${id}:${copies}`)
     .join(',');
-  return text.length <= METADATA_LENGTH ? text : undefined;
+  return text.length <= most ? text : undefined;
 }
 
 /** Reads `productsText` back; undefined for anything else. */

@@ -18,7 +18,7 @@ import type { Place } from './location';
 type Catalog = Pick<Storefront, 'products' | 'partial' | 'rates' | 'staleRates' | 'sampleRates'>;
 /** What prices are converted by, kept for products that are named. */
 type Converted = Map<Currency, PriceRate>;
-type Asked = Pick<Deps, 'db' | 'payments' | 'settings' | 'now'>;
+type Asked = Pick<Deps, 'db' | 'payments' | 'regional' | 'settings' | 'now'>;
 
 /** What the rates are worth, for the pages that show them. */
 function ratesView(rows: RateRow[], { settings, now }: Pick<Asked, 'settings' | 'now'>) {
@@ -96,6 +96,13 @@ async function catalogWith(deps: Asked, ids: readonly string[]): Promise<Catalog
   return { ...catalog, products: [...catalog.products, ...results.map((row) => sold(row, converted))] };
 }
 
+/** What the shop takes, as checkout and footer name it. */
+function methodsOf({ payments, regional }: Asked): Storefront['paymentMethods'] {
+  const cards = payments.available ? [payments.name === 'sandbox' ? ('sandbox' as const) : ('card' as const)] : [];
+  if (regional) return [...cards, 'razorpay'];
+  return payments.name === 'sandbox' ? [...cards, 'sandbox_regional'] : cards;
+}
+
 /**
  * Everything that may have changed since a page was built, in at most one D1 call (design 3.17), and one beside it for
  * browsers that send a session; settings and custom scripts are read every 20 to 30 seconds. `path` is the page that
@@ -127,7 +134,7 @@ export async function loadStorefront(
     },
     keptCarts:
       settings.abandonedCarts === 'off' ? null : { days: settings.cartDays, mails: settings.abandonedCarts === 'mail' },
-    paymentMethods: deps.payments.available ? (testMode ? ['sandbox', 'sandbox_regional'] : ['card']) : [],
+    paymentMethods: methodsOf(deps),
     stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
     scripts,
     location: place,

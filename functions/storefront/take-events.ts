@@ -31,7 +31,7 @@ function readNotes(body: string): { page: string; utm: object; events: z.output<
   }
 }
 
-type Asked = PageAsked & Pick<Deps, 'payments'>;
+type Asked = PageAsked & Pick<Deps, 'payments' | 'regional'>;
 
 interface Beacon {
   body: string;

@@ -92,7 +92,7 @@ async function commit(deps: Deps, loaded: Loaded) {
   ]);
   mail.send();
   return isPaidBack && payment
-    ? { id: refundId, provider_ref: payment.provider_ref, amount_minor: plan.amountMinor }
+    ? { id: refundId, provider_ref: payment.provider_ref, provider: payment.provider, amount_minor: plan.amountMinor }
     : undefined;
 }
 

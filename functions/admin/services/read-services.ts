@@ -1,7 +1,7 @@
 import { isStale } from '../../../src/shop/pricing/stale-rates';
 import type { Service, ServicesOutput } from '../../../src/shop/staff/contract-services';
 import type { Deps } from '../../platform/deps';
-import { hasTestKeyInProduction } from '../../platform/env';
+import { hasRazorpayTestKeyInProduction, hasTestKeyInProduction } from '../../platform/test-keys';
 import { type RateRow, selectRates } from '../../rates/statements';
 import { selectServiceFaults } from '../../staff/statements';
 
@@ -41,7 +41,29 @@ function mailServices({ mailer, settings }: Pick<Deps, 'mailer' | 'settings'>): 
 
 const STRIPE: readonly Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
-function paymentServices({ payments, settings }: Pick<Deps, 'payments' | 'settings'>): Service[] {
+const RAZORPAY: readonly Name[] = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
+
+/** Razorpay, by which orders from India are paid. */
+function regionalService({ payments, regional, settings }: Parameters<typeof paymentServices>[0]): Service {
+  const live = regional?.liveMode ? 'Live: real money moves.' : 'With a test key: no money moves.';
+  const without =
+    payments.name === 'sandbox'
+      ? 'Without its keys a stand-in takes its place, in which no money moves.'
+      : 'Without its keys orders from India are paid by card.';
+  return {
+    name: 'Razorpay',
+    state: regional ? 'in_use' : 'missing',
+    missing: absent(settings, RAZORPAY),
+    note: regional
+      ? `Takes rupees from India. ${live}`
+      : hasRazorpayTestKeyInProduction(settings)
+        ? 'A test key takes no payments in production, where anybody could pay with test money.'
+        : without,
+  };
+}
+
+function paymentServices(deps: Pick<Deps, 'payments' | 'regional' | 'settings'>): Service[] {
+  const { payments, settings } = deps;
   const refused = hasTestKeyInProduction(settings);
   const stripe = Boolean(settings.STRIPE_SECRET_KEY) && !refused;
   const sandbox = payments.name === 'sandbox' && payments.available;
@@ -58,6 +80,7 @@ function paymentServices({ payments, settings }: Pick<Deps, 'payments' | 'settin
           ? 'A test key takes no payments in production, where anybody’s test card would buy real keys.'
           : 'Without its keys nobody can pay by card in production.',
     },
+    regionalService(deps),
     {
       name: 'Stand-in',
       state: sandbox ? 'in_use' : 'ready',

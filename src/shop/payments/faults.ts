@@ -24,6 +24,11 @@ interface Provider {
 
 const PROVIDERS: Record<string, Provider> = {
   stripe: { name: 'Stripe', key: 'STRIPE_SECRET_KEY', status: 'https://status.stripe.com' },
+  razorpay: {
+    name: 'Razorpay',
+    key: 'RAZORPAY_KEY_ID with RAZORPAY_KEY_SECRET',
+    status: 'https://status.razorpay.com',
+  },
 };
 
 /** What the calls of a provider do, in the words of staff. */
@@ -32,6 +37,7 @@ const WORDS: Record<string, string> = {
   retrieve: 'read a payment',
   owns: 'read a payment',
   cancel: 'call off a payment',
+  capture: 'capture a payment',
   refund: 'give money back',
   refundsOf: 'list refunds',
   paymentOfCharge: 'read a charge',
@@ -73,11 +79,13 @@ export function faultMessage({ provider, call, cause, code }: ProviderFailure): 
     down: `${name} answers with errors of its own when asked to ${act}${said}. ${status} says whether it knows; wait until it works again.`,
     unreachable: `${name} does not answer when asked to ${act}. ${status} says whether it is down; wait until it works again.`,
   };
-  return `${says[cause]} ${EFFECT[cause === 'key' ? 'create' : call] ?? 'What waits for it is tried again by itself.'} This entry closes once it succeeds.`;
+  const effect = EFFECT[cause === 'key' ? 'create' : call]?.(provider) ?? 'What waits for it is tried again by itself.';
+  return `${says[cause]} ${effect} This entry closes once it succeeds.`;
 }
 
-const EFFECT: Record<string, string> = {
-  create: 'Until then nobody can pay by card: buyers are asked to try later, and their carts are kept.',
-  retrieve: 'Until then paid orders are not confirmed; they are tried again each minute.',
-  refund: 'Until then refunds wait; they are tried again each minute.',
+const EFFECT: Record<string, (provider: string) => string> = {
+  create: (provider) =>
+    `Until then nobody ${provider === 'razorpay' ? 'in India can pay' : 'can pay by card'}: buyers are asked to try later, and their carts are kept.`,
+  retrieve: () => 'Until then paid orders are not confirmed; they are tried again each minute.',
+  refund: () => 'Until then refunds wait; they are tried again each minute.',
 };

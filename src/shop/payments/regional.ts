@@ -33,6 +33,8 @@ export const regionalOrderOutput = createPaymentIntentOutput.extend({
   keyId: z.string(),
   amount: z.number(),
   currency: z.literal('INR'),
+  /** The address of the provider's script; null where the stand-in takes its place. */
+  checkoutScript: z.string().nullable(),
 });
 export type RegionalOrderOutput = z.infer<typeof regionalOrderOutput>;
 
@@ -53,6 +55,22 @@ export const regionalConfirmInput = z.strictObject({
   items: z.array(orderItem).max(50).optional(),
 });
 export type RegionalConfirmInput = z.infer<typeof regionalConfirmInput>;
+
+/** The buyer closed the window, or it told nothing: how does the payment of its order stand? */
+export const regionalStatusInput = z.strictObject({ razorpayOrderId: text(255) });
+export type RegionalStatusInput = z.infer<typeof regionalStatusInput>;
+
+/**
+ * `open`: nobody has paid, and no try is under way. `pending`: the buyer's bank or app has not said yes or no.
+ * `declined`: the last try was refused. `paid`: the order is settled.
+ */
+export const regionalStatusOutput = z.object({
+  state: z.enum(['open', 'pending', 'declined', 'paid']),
+  /** How the buyer tried to pay, in the provider's word, e.g. `upi` or `netbanking`; null where it tells none. */
+  method: z.string().nullable(),
+  orderId: z.string(),
+});
+export type RegionalStatusOutput = z.infer<typeof regionalStatusOutput>;
 
 /** Test mode: the stand-in for the provider's window pays the order it was opened for. */
 export const sandboxRegionalInput = z.strictObject({ clientSecret: text(2000) });

@@ -1,0 +1,32 @@
+import { decideSettlement } from '../../src/shop/orders/settle';
+import { loadOrder } from '../orders/load-order';
+import type { Deps } from '../platform/deps';
+import type { ProviderPayment } from '../platform/payments';
+import { isForeign } from './count-foreign';
+import { duplicateOrdersOf } from './duplicate-orders';
+import { settlingOf } from './settle';
+
+/** Whether an order of this shop waits for just this money, and its buyer has not paid for the same goods otherwise. */
+async function isWanted(deps: Deps, payment: ProviderPayment): Promise<boolean> {
+  if (isForeign(payment) || deps.settings.SELLING === 'off') return false;
+  const loaded = await loadOrder(deps.db, payment.orderId);
+  if (!loaded) return false;
+  const paid = { ...payment, status: 'succeeded' as const, provider: deps.payments.name };
+  if (decideSettlement(settlingOf(loaded.order), paid).kind !== 'settle') return false;
+  return loaded.order.status === 'pending' || !(await duplicateOrdersOf(deps, loaded.order.id)).paid;
+}
+
+/**
+ * The payment as it stands now; undefined when the provider does not know it. Money that a bank has promised is taken
+ * here, where an order still wants it, however late the bank said so. What nobody wants is not taken: the bank lets it
+ * go, and there is nothing to give back.
+ */
+export async function readPayment(deps: Deps, ref: string): Promise<ProviderPayment | undefined> {
+  const { payments } = deps;
+  const payment = await payments.retrieve(ref);
+  if (!payment?.capturable || !payments.capture || !(await isWanted(deps, payment))) return payment;
+  await deps.failpoint('before:capture');
+  const captured = await payments.capture(payment.ref, payment.amountMinor, payment.currency);
+  await deps.failpoint('after:capture');
+  return captured ?? payment;
+}

@@ -1,0 +1,158 @@
+import { parseCurrency } from '../../src/shop/money';
+import type { PaymentAttempt, ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from './payments';
+import type {
+  DisputeEntity,
+  EventEntity,
+  OrderEntity,
+  OrderWithPayments,
+  PaymentEntity,
+  RefundEntity,
+} from './razorpay-entities';
+import { productsOf } from './stripe-facts';
+
+const currencyOf = (code: string) => parseCurrency(code) ?? (code.toUpperCase() as ProviderPayment['currency']);
+
+/** Our own order, which the shop wrote on Razorpay's when it made it; empty for one that another product made. */
+const ourOrder = ({ receipt, notes }: OrderEntity): string => notes.orderId ?? receipt ?? '';
+
+/** A bank's promise that was let go comes back as a refund of a payment that was never captured. */
+function statusOf({ status, captured }: PaymentEntity): ProviderPayment['status'] {
+  if (status === 'captured') return 'succeeded';
+  if (status === 'refunded') return captured === false ? 'canceled' : 'succeeded';
+  return status === 'failed' ? 'requires_payment_method' : 'processing';
+}
+
+interface About {
+  order: OrderEntity | undefined;
+  liveMode: boolean;
+}
+
+/** One attempt to pay, as settle reads it: who it was for stands on its order, which no browser can write. */
+export function paymentOf(payment: PaymentEntity, { order, liveMode }: About): ProviderPayment {
+  const failure = payment.status === 'failed' ? (payment.error_reason ?? payment.error_code) : undefined;
+  return {
+    ref: payment.id,
+    status: statusOf(payment),
+    amountMinor: payment.amount,
+    currency: currencyOf(payment.currency),
+    orderId: order ? ourOrder(order) : '',
+    liveMode,
+    ...(payment.status === 'authorized' && { capturable: true as const }),
+    ...(payment.method && { method: payment.method }),
+    ...(failure && { failure }),
+  };
+}
+
+const RANK: Record<PaymentEntity['status'], number> = {
+  captured: 4,
+  refunded: 3,
+  authorized: 2,
+  created: 1,
+  failed: 0,
+};
+
+/** The attempt that says how an order stands: what was paid before what is under way, the first payment before a second. */
+export function decisiveOf(payments: readonly PaymentEntity[]): PaymentEntity | undefined {
+  const paidFirst = payments.toSorted((a, b) => RANK[b.status] - RANK[a.status] || a.created_at - b.created_at);
+  const [first] = paidFirst;
+  return first?.status === 'failed' ? paidFirst.at(-1) : first;
+}
+
+/** How the payment of an order stands, paid or not. */
+export function orderPayment(
+  order: OrderEntity,
+  payments: readonly PaymentEntity[],
+  liveMode: boolean,
+): ProviderPayment {
+  const decisive = decisiveOf(payments);
+  if (decisive) return paymentOf(decisive, { order, liveMode });
+  return {
+    ref: order.id,
+    status: 'requires_payment_method',
+    amountMinor: order.amount,
+    currency: currencyOf(order.currency),
+    orderId: ourOrder(order),
+    liveMode,
+  };
+}
+
+/** An order of Razorpay as a restore reads it. */
+export function attemptOf(order: OrderWithPayments, liveMode: boolean): PaymentAttempt {
+  const { orderId, status } = orderPayment(order, order.payments?.items ?? [], liveMode);
+  const createdAt = order.created_at * 1000;
+  return { ref: order.id, orderId, status, createdAt, products: productsOf(order.notes.products) };
+}
+
+const REFUND = { processed: 'succeeded', failed: 'failed', pending: 'pending' } as const;
+
+/** A refund of Razorpay as the shop reads it. */
+export const refundOf = (refund: RefundEntity): ProviderRefund => ({
+  refundId: refund.id,
+  amountMinor: refund.amount ?? 0,
+  status: REFUND[refund.status],
+  intentId: refund.notes.refundId,
+});
+
+/** Phases in which the bank only asks: nothing has been taken back. */
+const ASKS = ['fraud', 'retrieval'];
+const ENDED: Partial<Record<string, ProviderDispute['state']>> = { won: 'won', lost: 'lost', closed: 'closed' };
+
+/** A dispute as the shop reads it. Razorpay refunds no payment whose dispute is open. */
+export const disputeOf = (dispute: DisputeEntity): ProviderDispute => ({
+  id: dispute.id,
+  ref: dispute.payment_id,
+  amountMinor: dispute.amount,
+  currency: dispute.currency.toUpperCase(),
+  reason: dispute.reason_code || 'general',
+  state: ENDED[dispute.status] ?? (ASKS.includes(dispute.phase) ? 'inquiry' : 'opened'),
+  refundable: dispute.status in ENDED && dispute.status !== 'lost',
+  dueAt: dispute.respond_by ? dispute.respond_by * 1000 : undefined,
+});
+
+type Subject = Pick<ProviderEvent, 'about' | 'ref' | 'dispute' | 'tryId'>;
+
+function subjectOf({ event, payload }: EventEntity): Subject {
+  const { payment, refund, dispute } = payload;
+  if (dispute) return { about: 'dispute', ref: dispute.entity.id, dispute: disputeOf(dispute.entity) };
+  if (event.startsWith('refund.')) return { about: 'refund', ref: refund?.entity.payment_id };
+  if (event === 'payment.failed')
+    return { about: 'decline', ref: payment?.entity.order_id ?? undefined, tryId: payment?.entity.id };
+  if (event === 'payment.captured' || event === 'payment.authorized' || event === 'order.paid')
+    return { about: 'payment', ref: payment?.entity.id };
+  return { about: 'other', ref: undefined };
+}
+
+/** Where an event says to look. `id` stands in a header of its own and not in the body. */
+export const eventOf = (event: EventEntity, id: string, body: string): ProviderEvent => ({
+  id,
+  type: event.event,
+  ...subjectOf(event),
+  body,
+});
+
+const asEvent = (event: string, createdAt: number, payload: Record<string, unknown>, id: string): ProviderEvent => {
+  const made = { entity: 'event', event, created_at: createdAt, payload } as unknown as EventEntity;
+  return eventOf(made, id, JSON.stringify(made));
+};
+
+/** What webhooks should have told of these things: one event for each state of each, with an id that stays the same. */
+export const eventsOf = (found: {
+  payments: readonly PaymentEntity[];
+  refunds: readonly RefundEntity[];
+  disputes: readonly DisputeEntity[];
+}): ProviderEvent[] => [
+  ...found.payments
+    .filter(({ status }) => status !== 'created')
+    .map((entity) => {
+      const state = entity.status === 'refunded' ? 'captured' : entity.status;
+      return asEvent(`payment.${state}`, entity.created_at, { payment: { entity } }, `${entity.id}:${state}`);
+    }),
+  ...found.refunds.map((entity) => {
+    const state = entity.status === 'pending' ? 'created' : entity.status;
+    return asEvent(`refund.${state}`, entity.created_at, { refund: { entity } }, `${entity.id}:${state}`);
+  }),
+  ...found.disputes.map((entity) => {
+    const state = entity.status === 'open' ? 'created' : entity.status;
+    return asEvent(`payment.dispute.${state}`, entity.created_at, { dispute: { entity } }, `${entity.id}:${state}`);
+  }),
+];

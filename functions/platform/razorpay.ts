@@ -1,0 +1,236 @@
+import type { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
+import { DAY_MS } from '../../src/shop/time';
+import type { Settings } from './env';
+import { type NewPayment, type PaymentProvider, ProviderFault, type ProviderPayment, RefundRefused } from './payments';
+import { type ApiConfig, type Ask, createApi, isMissing, type Limits, RazorpayRefusal } from './razorpay-api';
+import {
+  disputeEntity,
+  eventEntity,
+  listOf,
+  orderEntity,
+  orderWithPayments,
+  paymentEntity,
+  refundEntity,
+} from './razorpay-entities';
+import { attemptOf, disputeOf, eventOf, eventsOf, orderPayment, paymentOf, refundOf } from './razorpay-facts';
+import { hexHmac } from './razorpay-signature';
+import { productsText } from './stripe-facts';
+
+/** What a person waits for: ten seconds, and two more tries of what only reads. */
+const PATIENT: Limits = { timeout: 10_000, retries: 2 };
+/** Minutes within which Razorpay captures by itself; its least. What is authorized later the shop captures, if it still wants it. */
+const CAPTURE_MINUTES = 12;
+/** Minutes for which the shop may capture; after that the money goes back by itself. Five days, as long as a bank is asked. */
+const KEEP_MINUTES = 7_200;
+/** So long a bank may take to say that a payment which seemed to fail went through. */
+const LATE_MS = 5 * DAY_MS;
+/** A refund is looked at again for so long: its bank may take days to refuse it. */
+const REFUNDS_MS = 10 * DAY_MS;
+const FUTURE_S = 600;
+/** Razorpay sends a webhook again for a day. */
+const OLDEST_S = 2 * 24 * 3600;
+const PAGE = 100;
+const MOST_PAGES = 20;
+/** One value of a note holds 256 characters. */
+const NOTE_LENGTH = 256;
+
+export type RazorpayConfig = ApiConfig & Pick<Settings, 'RAZORPAY_WEBHOOK_SECRET' | 'RAZORPAY_REFUND_SPEED'>;
+
+/** The body of a new order. A payment of it is captured at once while its buyer is there. */
+export const orderBody = ({ orderId, attempt, products, amountMinor, currency }: NewPayment, speed: RefundSpeed) => {
+  const text = products && productsText(products, NOTE_LENGTH);
+  return {
+    amount: amountMinor,
+    currency,
+    receipt: orderId,
+    notes: { orderId, attempt: String(attempt), ...(text && { products: text }) },
+    payment: {
+      capture: 'automatic' as const,
+      capture_options: {
+        automatic_expiry_period: CAPTURE_MINUTES,
+        manual_expiry_period: KEEP_MINUTES,
+        refund_speed: speed,
+      },
+    },
+  };
+};
+
+type RefundSpeed = Settings['RAZORPAY_REFUND_SPEED'];
+
+/** The body of a refund of all of a payment or a part of it. */
+export const refundBody = (amountMinor: number, refundId: string, speed: RefundSpeed) => ({
+  amount: amountMinor,
+  speed,
+  receipt: refundId,
+  notes: { refundId },
+});
+
+/** Every page of a list made between two times; undefined when there is more than can be listed at once. */
+async function pages<S extends z.ZodType>(ask: Ask, path: string, entity: S, query: Record<string, string | number>) {
+  const found: z.output<S>[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { items } = await ask(listOf(entity), 'GET', path, { query: { ...query, count: PAGE, skip: page * PAGE } });
+    found.push(...(items as z.output<S>[]));
+    if (items.length < PAGE) return found;
+  }
+  return undefined;
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1000);
+const orUndefined = (error: unknown) => {
+  if (isMissing(error)) return undefined;
+  throw error;
+};
+
+/** What Razorpay refuses to do for our account; nothing it says in words reaches the buyer. */
+function accountFault(error: unknown): unknown {
+  if (!(error instanceof RazorpayRefusal)) return error;
+  return /minimum amount/i.test(error.description)
+    ? new ShopError('amount_too_small')
+    : new ProviderFault('account', error.reason);
+}
+
+/**
+ * The order of Razorpay for an order of ours: made once, however often it is asked for. Razorpay keeps no idempotency
+ * keys for orders, so what may have been made before is looked up by its receipt, which is our order's id.
+ */
+const creating = (ask: Ask, speed: RefundSpeed) => async (payment: NewPayment) => {
+  if (payment.ref) return { ref: payment.ref, clientSecret: '' };
+  const made = async () => {
+    const { items } = await ask(listOf(orderEntity), 'GET', '/orders', { query: { receipt: payment.orderId } });
+    return items.find(({ receipt, amount }) => receipt === payment.orderId && amount === payment.amountMinor);
+  };
+  try {
+    const before = payment.repeated ? await made() : undefined;
+    const order =
+      before ??
+      (await ask(orderEntity, 'POST', '/orders', { body: orderBody(payment, speed) }).catch(async (error: unknown) => {
+        // An answer that was lost may have been a yes.
+        const found = error instanceof ProviderFault ? await made().catch(() => undefined) : undefined;
+        if (found) return found;
+        throw error;
+      }));
+    return { ref: order.id, clientSecret: '' };
+  } catch (error) {
+    throw accountFault(error);
+  }
+};
+
+/** One payment with the order it pays for; undefined when Razorpay does not know it. */
+async function paymentBy(ask: Ask, id: string, liveMode: boolean): Promise<ProviderPayment | undefined> {
+  const payment = await ask(paymentEntity, 'GET', `/payments/${id}`).catch(orUndefined);
+  if (!payment) return undefined;
+  const order = payment.order_id
+    ? await ask(orderEntity, 'GET', `/orders/${payment.order_id}`).catch(orUndefined)
+    : undefined;
+  return paymentOf(payment, { order, liveMode });
+}
+
+async function orderBy(ask: Ask, id: string, liveMode: boolean): Promise<ProviderPayment | undefined> {
+  const [order, payments] = await Promise.all([
+    ask(orderEntity, 'GET', `/orders/${id}`).catch(orUndefined),
+    ask(listOf(paymentEntity), 'GET', `/orders/${id}/payments`).catch(orUndefined),
+  ]);
+  return order && orderPayment(order, payments?.items ?? [], liveMode);
+}
+
+/** What is asked about payments that were begun. A reference is an order of Razorpay or one payment of it. */
+const readings = (ask: Ask, liveMode: boolean) => {
+  const retrieve = async (ref: string) => {
+    if (!/^(order|pay)_\w{1,60}$/.test(ref)) return undefined;
+    return ref.startsWith('pay_') ? paymentBy(ask, ref, liveMode) : orderBy(ask, ref, liveMode);
+  };
+  const ordersSince = async (since: number) =>
+    (await pages(ask, '/orders', orderWithPayments, { from: seconds(since), 'expand[]': 'payments' })) ?? [];
+  return {
+    retrieve,
+    dispute: (id: string) =>
+      ask(disputeEntity, 'GET', `/disputes/${encodeURIComponent(id)}`).then(disputeOf, orUndefined),
+    refundsOf: async (ref: string) => {
+      const { items } = await ask(listOf(refundEntity), 'GET', `/payments/${ref}/refunds`, { query: { count: PAGE } });
+      return items.map(refundOf);
+    },
+    recentPayments: async (since: number) =>
+      (await ordersSince(since - LATE_MS)).flatMap((order) =>
+        (order.payments?.items ?? [])
+          .map((payment) => paymentOf(payment, { order, liveMode }))
+          .filter(({ status, capturable }) => status === 'succeeded' || capturable),
+      ),
+    attempts: async (since: number) => (await ordersSince(since)).map((order) => attemptOf(order, liveMode)),
+    eventsBetween: async (from: number, until: number) => {
+      const [payments, refunds, disputes] = await Promise.all([
+        pages(ask, '/payments', paymentEntity, { from: seconds(from), to: seconds(until) }),
+        pages(ask, '/refunds', refundEntity, { from: seconds(from - REFUNDS_MS), to: seconds(until) }),
+        pages(ask, '/disputes', disputeEntity, {}),
+      ]);
+      return payments && eventsOf({ payments, refunds: refunds ?? [], disputes: disputes ?? [] });
+    },
+  };
+};
+
+/** Takes the money that a bank has promised; a second caller finds it taken. */
+const capturing = (ask: Ask, liveMode: boolean) => async (ref: string, amountMinor: number, currency: string) => {
+  await ask(paymentEntity, 'POST', `/payments/${ref}/capture`, { body: { amount: amountMinor, currency } }).catch(
+    (error: unknown) => {
+      // Captured already, or the answer was lost: the payment itself says which.
+      if (!(error instanceof RazorpayRefusal) && !(error instanceof ProviderFault)) throw error;
+    },
+  );
+  return paymentBy(ask, ref, liveMode);
+};
+
+function readBody(body: string) {
+  try {
+    return eventEntity.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a webhook. The mode shows in the secret alone: test and live have their own. */
+async function readEvent(secrets: string, message: { body: string; signature: string; id: string; now: number }) {
+  const { body, signature, id, now } = message;
+  const signed = secrets.split(',').map((secret) => hexHmac(secret.trim(), body, signature));
+  const isSigned = (await Promise.all(signed)).includes(true);
+  const event = isSigned ? readBody(body) : undefined;
+  const age = event ? now / 1000 - event.created_at : Number.NaN;
+  if (!event || !id || !(age > -FUTURE_S && age < OLDEST_S)) throw new ShopError('signature_invalid');
+  return eventOf(event, id, body);
+}
+
+/**
+ * Razorpay by its REST API. Its order is the reference of a payment that is begun, one of its payments the reference of
+ * money. Throws ProviderFault, RefundRefused and amount_too_small.
+ */
+export function createRazorpay(config: RazorpayConfig, limits: Limits = PATIENT): PaymentProvider {
+  const liveMode = config.RAZORPAY_KEY_ID.startsWith('rzp_live_');
+  const ask: Ask = createApi(config, limits);
+  const speed = config.RAZORPAY_REFUND_SPEED;
+  return {
+    name: 'razorpay',
+    liveMode,
+    available: true,
+    within: (timeout) => createRazorpay(config, { timeout, retries: 0 }),
+    create: creating(ask, speed),
+    capture: capturing(ask, liveMode),
+    ...readings(ask, liveMode),
+    // Razorpay has no way to call an order off: a late payment of it is settled or given back.
+    cancel: async () => undefined,
+    owns: async () => false,
+    paymentOfCharge: async () => undefined,
+    paymentOfSession: async () => undefined,
+    proves: async ({ razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: signature }) =>
+      hexHmac(config.RAZORPAY_KEY_SECRET, `${order}|${payment}`, signature),
+    refund: (ref, amountMinor, refundId, key) =>
+      ask(refundEntity, 'POST', `/payments/${ref}/refund`, {
+        body: refundBody(amountMinor, refundId, speed),
+        headers: { 'X-Refund-Idempotency': `refund-${key}` },
+      }).then(refundOf, (error: unknown) => {
+        throw error instanceof RazorpayRefusal ? new RefundRefused(error.reason) : error;
+      }),
+    readEvent: (body, signature, now, id = '') =>
+      readEvent(config.RAZORPAY_WEBHOOK_SECRET ?? '', { body, signature, id, now }),
+    keptEvent: (body, id) => eventOf(eventEntity.parse(JSON.parse(body)), id, body),
+  };
+}

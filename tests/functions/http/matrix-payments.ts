@@ -1,0 +1,19 @@
+import { EVERYBODY } from './matrix-rows.ts';
+
+/** Paying, and what providers tell, for the authorization matrix. */
+// biome-ignore format: a table is read by its columns
+export const PAYMENTS: Record<string, string> = {
+  'GET /api/payment-success': EVERYBODY,
+  'POST /api/confirm-free-order': EVERYBODY,
+  'POST /api/confirm-payment': EVERYBODY,
+  'POST /api/create-payment-intent': EVERYBODY,
+  'POST /api/razorpay/confirm-payment': EVERYBODY,
+  'POST /api/razorpay/create-order': EVERYBODY,
+  'POST /api/razorpay/payment-status': EVERYBODY,
+  'POST /api/sandbox/confirm': EVERYBODY,
+  'POST /api/sandbox/regional': EVERYBODY,
+  'POST /api/stripe-checkout-success': EVERYBODY,
+  'POST /api/webhooks/razorpay': EVERYBODY,
+  'POST /api/webhooks/resend': EVERYBODY,
+  'POST /api/webhooks/stripe': EVERYBODY,
+};

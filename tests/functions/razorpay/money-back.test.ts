@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { testDeps } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { begun, confirmInRupees, deliver, proofOf, type RazorpayShop, razorpayShop } from '../../support/razorpay.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, count, db, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+balanceBooksAfterEach();
+// Other tests moved their clocks and with them the place up to which events were read.
+beforeEach(async () => {
+  await db.batch([db.prepare('DELETE FROM event_cursor'), db.prepare('DELETE FROM provider_event')]);
+});
+
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const statusOf = async (orderId: string) => (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
+const entries = (kind: string, subject: string) =>
+  count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
+const tick = (shop: RazorpayShop, now = Date.now) => reconcile(testDeps({ ...shop.services, now }));
+const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  return work().finally(() => quiet.mockRestore());
+};
+
+async function paidFor(shop: RazorpayShop, keys = 1) {
+  const order = await begun(shop, await product({ keys }), keys);
+  const paid = shop.stub.pay(order.razorpayOrderId);
+  const { status, body } = await confirmInRupees(order.buyer, await proofOf(order.razorpayOrderId, paid));
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return { ...order, paid };
+}
+
+describe('I14: refunds', () => {
+  const refund = async (shop: RazorpayShop, orderId: string, body: object = {}) =>
+    (await provenStaff(shop.services)).post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for', ...body });
+  const refundOf = (orderId: string) => row('SELECT state, amount_minor FROM refund WHERE order_id = ?', orderId);
+
+  test.each(['normal', 'optimum'])('of a whole order go out at Razorpay with the speed %s', async (speed) => {
+    const shop = razorpayShop({}, { RAZORPAY_REFUND_SPEED: speed });
+    const { orderId, paid, sold } = await paidFor(shop);
+    const { status, body } = await refund(shop, orderId);
+    expect([status, body]).toMatchObject([
+      200,
+      { state: 'succeeded', amount: { minor: 83_250, currency: 'INR' }, orderClosed: true },
+    ]);
+    expect(shop.stub.refunds).toMatchObject([{ payment_id: paid, amount: 83_250, speed_requested: speed }]);
+    expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['refunded', { available: 1 }]);
+  });
+
+  test('of a part leave the rest; one that is pending ends by its webhook', async () => {
+    const shop = razorpayShop();
+    const { orderId, paid } = await paidFor(shop, 2);
+    const made = shop.stub.addRefund(paid, 50_000, { status: 'pending' });
+    await deliver(
+      shop.services,
+      shop.stub.event('refund.created', { refund: made, payment: shop.stub.payments.get(paid) }),
+    );
+    expect(await refundOf(orderId)).toEqual({ state: 'intended', amount_minor: 50_000 });
+    expect(await entries('refund_elsewhere', made.id)).toBe(1);
+    Object.assign(made, { status: 'processed' });
+    await deliver(shop.services, shop.stub.event('refund.processed', { refund: made }));
+    expect(await refundOf(orderId)).toEqual({ state: 'succeeded', amount_minor: 50_000 });
+    expect(await statusOf(orderId)).toBe('paid');
+  });
+
+  test.each(['drop_answer', 'hang', 'down'] as const)(
+    'F15: the answer is %s: the cron finishes it, money goes once',
+    async (fault) => {
+      const shop = razorpayShop();
+      const { orderId } = await paidFor(shop);
+      shop.stub.fail(/POST .payments.\w+.refund/, fault);
+      if (fault === 'hang') vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+      const { body } = await refund(shop, orderId);
+      vi.restoreAllMocks();
+      expect(body.state).toBe('intended');
+      await tick(shop);
+      expect(shop.stub.refunds).toHaveLength(1);
+      expect(await refundOf(orderId)).toMatchObject({ state: 'succeeded' });
+    },
+  );
+
+  test('F1: a crash before or after the call: the cron finishes it, money goes once', async () => {
+    for (const at of ['after:refund-intent', 'after:refund']) {
+      const shop = razorpayShop();
+      const { orderId } = await paidFor(shop);
+      const failpoint = async (name: string) => {
+        if (name === at) throw new Error('killed');
+      };
+      const crashed = await quietly(() => refund({ ...shop, services: { ...shop.services, failpoint } }, orderId));
+      expect(crashed.status).toBe(500);
+      await tick(shop);
+      expect(shop.stub.refunds).toHaveLength(1);
+      expect(await refundOf(orderId)).toMatchObject({ state: 'succeeded' });
+    }
+  });
+
+  test('made in the dashboard and told by nobody are found, and close the order', async () => {
+    const time = clock();
+    const shop = razorpayShop({ now: time.now });
+    const { orderId, paid, sold } = await paidFor(shop);
+    shop.stub.addRefund(paid, 83_250);
+    time.forward(MINUTE);
+    await tick(shop, time.now);
+    expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['refunded', { available: 1 }]);
+  });
+
+  test('that fail at the bank days later, told by nobody, call staff', async () => {
+    const time = clock();
+    const shop = razorpayShop({ now: time.now });
+    const { orderId } = await paidFor(shop);
+    await refund(shop, orderId);
+    time.forward(3 * DAY);
+    const id = String((await row('SELECT id FROM refund WHERE order_id = ?', orderId))?.id);
+    Object.assign(shop.stub.refunds[0] ?? {}, { status: 'failed' });
+    await tick(shop, time.now);
+    expect([await refundOf(orderId), await entries('refund_failed', id)]).toEqual([
+      { state: 'failed', amount_minor: 83_250 },
+      1,
+    ]);
+  });
+
+  test('wait with a call to staff when the keys of Razorpay were taken away, and go out once they are back', async () => {
+    const shop = razorpayShop();
+    const { orderId } = await paidFor(shop);
+    const { body } = await refund({ ...shop, services: { settings: shop.services.settings } as never }, orderId);
+    expect(body.state).toBe('intended');
+    const id = String((await row('SELECT id FROM refund WHERE order_id = ?', orderId))?.id);
+    expect(await entries('refund_failed', id)).toBe(1);
+    await tick(shop);
+    expect(shop.stub.refunds).toHaveLength(1);
+    expect(await entries('refund_failed', id)).toBe(0);
+  });
+});
+
+describe('disputes', () => {
+  const dispute = (orderId: string) => row('SELECT state, refundable FROM dispute WHERE order_id = ?', orderId);
+
+  test('asked, opened, lost: staff are called, keys wait, and a lost one takes them back', async () => {
+    const shop = razorpayShop();
+    const { orderId, paid, sold } = await paidFor(shop);
+    const made = shop.stub.addDispute(paid, { phase: 'retrieval' });
+    const send = (name: string) =>
+      deliver(
+        shop.services,
+        shop.stub.event(`payment.dispute.${name}`, { dispute: made, payment: shop.stub.payments.get(paid) }),
+      );
+    await send('created');
+    expect([await dispute(orderId), await entries('dispute_inquiry', made.id)]).toEqual([
+      { state: 'inquiry', refundable: 0 },
+      1,
+    ]);
+    Object.assign(made, { phase: 'chargeback' });
+    await send('action_required');
+    expect([await dispute(orderId), await entries('dispute', made.id)]).toEqual([
+      { state: 'opened', refundable: 0 },
+      1,
+    ]);
+    Object.assign(made, { status: 'lost' });
+    await send('lost');
+    expect([await dispute(orderId), await entries('dispute_lost', made.id)]).toEqual([
+      { state: 'lost', refundable: 0 },
+      1,
+    ]);
+    expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['refunded', { available: 1 }]);
+  });
+
+  test.each(['won', 'closed'])('one that is %s ends, in whatever order its events come', async (status) => {
+    const shop = razorpayShop();
+    const { orderId, paid } = await paidFor(shop);
+    const made = shop.stub.addDispute(paid, { status });
+    for (const name of [status, 'under_review', 'created'])
+      await deliver(shop.services, shop.stub.event(`payment.dispute.${name}`, { dispute: made }));
+    expect((await dispute(orderId))?.state).toBe(status);
+    expect(await entries('dispute', made.id)).toBe(0);
+  });
+
+  test('F9: one that no webhook tells of is found, and its end too', async () => {
+    const time = clock();
+    const shop = razorpayShop({ now: time.now });
+    const { orderId, paid } = await paidFor(shop);
+    const made = shop.stub.addDispute(paid);
+    time.forward(MINUTE);
+    await tick(shop, time.now);
+    expect((await dispute(orderId))?.state).toBe('opened');
+    time.forward(20 * DAY);
+    Object.assign(made, { status: 'won' });
+    await tick(shop, time.now);
+    expect((await dispute(orderId))?.state).toBe('won');
+  });
+});
