@@ -47,6 +47,7 @@ import { accountRoutes } from './customers/routes-account';
 import { downloadRoutes } from './downloads/routes';
 import { envelope, type Frame, onError, sameOrigin } from './http/frame';
 import { pathRouter } from './http/router';
+import { keyProblemRoutes } from './key-problems/routes';
 import { ledgerRoutes } from './ledger/routes';
 import { licenseRoutes } from './licenses/routes';
 import { mailWebhookRoutes } from './mail/routes-webhook';
@@ -76,6 +77,7 @@ const nouns = [
   paymentRoutes,
   orderRoutes,
   downloadRoutes,
+  keyProblemRoutes,
   surveyRoutes,
   licenseRoutes,
   ledgerRoutes,

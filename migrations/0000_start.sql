@@ -602,6 +602,32 @@ CREATE TABLE `vat_check` (
 	`checked_at` integer NOT NULL
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `key_problem` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`line_id` text NOT NULL,
+	`slot` integer NOT NULL,
+	`assignment_id` text NOT NULL,
+	`key_id` text NOT NULL,
+	`lot_id` text NOT NULL,
+	`code` text NOT NULL,
+	`decision` text NOT NULL,
+	`why` text,
+	`thread_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`line_id`) REFERENCES `order_line`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`assignment_id`) REFERENCES `key_assignment`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`key_id`) REFERENCES `license_key`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`lot_id`) REFERENCES `lot`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "key_problem_decision" CHECK("key_problem"."decision" IN ('replaced', 'person')),
+	CONSTRAINT "key_problem_why" CHECK(("key_problem"."decision" = 'person') = ("key_problem"."why" IS NOT NULL))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `key_problem_assignment_id_unique` ON `key_problem` (`assignment_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `key_problem_once` ON `key_problem` (`line_id`,`slot`,`code`) WHERE decision = 'replaced';--> statement-breakpoint
+CREATE INDEX `key_problem_order` ON `key_problem` (`order_id`);--> statement-breakpoint
+CREATE INDEX `key_problem_lot` ON `key_problem` (`lot_id`,`created_at`) WHERE decision = 'replaced';--> statement-breakpoint
 CREATE TABLE `ledger_head` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`seq` integer NOT NULL,
@@ -721,6 +747,24 @@ CREATE INDEX `seat_lot` ON `seat` (`lot_id`,`sell_until`) WHERE state = 'availab
 CREATE INDEX `seat_held` ON `seat` (`product_id`,`hold_expires_at`) WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX `seat_line` ON `seat` (`line_id`,`state`) WHERE line_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `seat_key` ON `seat` (`key_id`);--> statement-breakpoint
+CREATE TABLE `supplier_claim` (
+	`key_id` text PRIMARY KEY NOT NULL,
+	`lot_id` text NOT NULL,
+	`code` text,
+	`state` text NOT NULL,
+	`credit_minor` integer,
+	`note` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`key_id`) REFERENCES `license_key`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`lot_id`) REFERENCES `lot`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "supplier_claim_state" CHECK("supplier_claim"."state" IN ('open', 'sent', 'credited', 'refused')),
+	CONSTRAINT "supplier_claim_credit" CHECK(("supplier_claim"."state" = 'credited') = ("supplier_claim"."credit_minor" IS NOT NULL))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `supplier_claim_created` ON `supplier_claim` (`created_at`);--> statement-breakpoint
+CREATE INDEX `supplier_claim_state_created` ON `supplier_claim` (`state`,`created_at`);--> statement-breakpoint
+CREATE INDEX `supplier_claim_lot` ON `supplier_claim` (`lot_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `limit_count` (
 	`bucket` text NOT NULL,
 	`window_start` integer NOT NULL,

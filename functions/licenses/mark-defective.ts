@@ -1,48 +1,20 @@
 import { ShopError } from '../../src/shop/errors';
 import type { MarkDefectiveOutput } from '../../src/shop/licenses/contract-staff';
-import { missedCondition, must, sellingIsOff, statement, violates } from '../db/client';
-import { isFree } from '../db/free-seat';
+import { missedCondition, sellingIsOff, statement, violates } from '../db/client';
 import { onHold } from '../db/on-hold';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
+import { type BrokenCopy, markKeyDefective, replaceCopy } from './replace-copy';
 
-const LIVE = "('available', 'held', 'assigned')";
-
-/** Takes every live seat of a key out of use, with its history; aborts the batch when none was left. */
-const markKeyDefective = (db: D1Database, keyId: string, actor: string, detail: string, now: number) => [
-  statement(
-    db,
-    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
-     SELECT 'defective', s.id, a.id, ?2, ?3, ?4 FROM seat s
-     LEFT JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
-     WHERE s.key_id = ?1 AND s.state IN ${LIVE} RETURNING id`,
-    keyId,
-    actor,
-    detail,
-    now,
-  ),
-  statement(
-    db,
-    `UPDATE seat SET state = 'defective', hold_expires_at = NULL WHERE key_id = ? AND state IN ${LIVE}`,
-    keyId,
-  ),
-  statement(db, 'INSERT INTO must SELECT changes() > 0'),
-];
-
-/** A broken copy somebody paid for that has no successor yet. */
-interface BrokenRow {
-  assignment_id: string;
-  line_id: string;
-  order_id: string;
-  product_id: string;
-}
+/** A broken copy with its order. */
+type BrokenRow = BrokenCopy & { order_id: string };
 
 /** The copies of a key that were sold, are broken, and are not yet replaced or refunded; those of orders on hold last. */
 const selectBroken = (db: D1Database, keyId: string) =>
   statement(
     db,
-    `SELECT a.id AS assignment_id, a.line_id, l.order_id, l.product_id FROM seat s
+    `SELECT a.id AS assignment_id, a.line_id, l.order_id, l.product_id, s.lot_id FROM seat s
      JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
      JOIN order_line l ON l.id = a.line_id AND l.state <> 'refunded' JOIN orders o ON o.id = l.order_id
      WHERE s.key_id = ? AND s.state = 'defective' AND NOT EXISTS (
@@ -51,42 +23,6 @@ const selectBroken = (db: D1Database, keyId: string) =>
     keyId,
   );
 
-/**
- * Gives the buyer of a broken copy the oldest free seat of the product, as the slot's next generation. Aborts the
- * batch when the stock is empty or the order is on hold; UNIQUE key_assignment_slot lets only one of two replacements through.
- */
-const replaceBroken = (db: D1Database, broken: BrokenRow, actor: string, now: number) => [
-  statement(
-    db,
-    `UPDATE seat SET state = 'assigned', line_id = ?1 WHERE id = (
-       SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank LIMIT 1)
-       AND NOT EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = ?1 AND ${onHold('o')})`,
-    broken.line_id,
-    broken.product_id,
-  ),
-  must(db, 1),
-  statement(
-    db,
-    `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at)
-     SELECT 'ka_' || lower(hex(randomblob(16))), s.id, s.round, o.line_id, o.slot, o.generation + 1, ?2
-     FROM key_assignment o JOIN seat s ON s.line_id = o.line_id AND s.state = 'assigned'
-     WHERE o.id = ?1 AND NOT EXISTS (SELECT 1 FROM key_assignment t WHERE t.seat_id = s.id AND t.round = s.round)`,
-    broken.assignment_id,
-    now,
-  ),
-  must(db, 1),
-  statement(
-    db,
-    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, created_at)
-     SELECT 'assigned', n.seat_id, n.id, ?2, ?3 FROM key_assignment o
-     JOIN key_assignment n ON n.line_id = o.line_id AND n.slot = o.slot AND n.generation = o.generation + 1
-     WHERE o.id = ?1`,
-    broken.assignment_id,
-    actor,
-    now,
-  ),
-];
-
 interface Request {
   id: string;
   reason: string;
@@ -94,12 +30,15 @@ interface Request {
 }
 
 /** Gives one buyer another key and tells them by mail; false when the stock is empty or the order on hold. */
-async function replaceOne(deps: Deps, broken: BrokenRow, { id, reason }: Request): Promise<boolean> {
+async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Request): Promise<boolean> {
+  // One moment for both: a mail carries the keys that were given by the time it was written.
+  const now = asked.now();
+  const deps = { ...asked, now: () => now };
   const { db } = deps;
   const mail = queueKeysArrived(deps, broken.order_id);
   try {
     await db.batch([
-      ...replaceBroken(db, broken, deps.actor.name, deps.now()),
+      ...replaceCopy(db, broken, deps.actor.name, now),
       mail.write,
       recordAudit(db, deps, {
         action: 'keys.replaced',
@@ -125,7 +64,7 @@ async function take(deps: Deps, { id, reason }: Request): Promise<number> {
   const detail = JSON.stringify({ reason, request: deps.request.id });
   try {
     const [events] = await db.batch([
-      ...markKeyDefective(db, id, deps.actor.name, detail, deps.now()),
+      ...markKeyDefective(db, { keyId: id, actor: deps.actor.name, detail, code: null, now: deps.now() }),
       recordAudit(db, deps, { action: 'keys.marked_defective', permission: 'keys:write', subject: id, reason }),
     ]);
     // Not meta.changes, which counts what triggers write, too.

@@ -189,13 +189,18 @@ export const recordReveal = (deps: Asker & Pick<Deps, 'db'>, reveal: Reveal) =>
 
 /** A sealed key as a mail carries it; its assignment tells which copy of the line it is. */
 export type MailedKeyRow = SealedKeyRow &
-  Pick<KeyRow, 'assignment_id' | 'line_id' | 'region' | 'license_type' | 'activate_before'>;
+  Pick<KeyRow, 'assignment_id' | 'line_id' | 'region' | 'license_type' | 'activate_before'> & {
+    generation: number;
+    /** When the order got it, in milliseconds. */
+    given_at: number;
+  };
 
 /** The live keys an order had got by `until` (milliseconds), in the order of its lines and slots. */
 export const selectKeysUntil = (db: D1Database, orderId: string, until: number) =>
   statement(
     db,
-    `SELECT a.id AS assignment_id, a.line_id, s.key_id, k.ciphertext, k.vault_key_id, ${LOT_TERMS}
+    `SELECT a.id AS assignment_id, a.line_id, a.generation, a.created_at AS given_at, s.key_id, k.ciphertext,
+       k.vault_key_id, ${LOT_TERMS}
      FROM order_line l ${KEY_JOINS} ${WITH_LOT}
      WHERE l.order_id = ?1 AND a.created_at <= ?2 AND s.state = 'assigned'
      ORDER BY l.position, a.slot, a.generation`,

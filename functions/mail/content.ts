@@ -29,6 +29,8 @@ export interface OrderMail {
   }[];
   /** Different keys the order has got, whether they stand in the mail or not. */
   ready: number;
+  /** True when the newest of its keys stand for some that did not work. */
+  replaced?: boolean;
   /** Copies that wait for their keys. */
   waiting: number;
   /** True while a person has to look at the order before it gets keys. */

@@ -127,6 +127,12 @@ function productsOf(
   });
 }
 
+/** Whether the keys an order got last stand for some that did not work. */
+function isReplacement(keys: MailedKeyRow[]): boolean {
+  const newest = Math.max(...keys.map(({ given_at }) => given_at));
+  return keys.length > 0 && keys.every(({ given_at, generation }) => given_at < newest || generation > 1);
+}
+
 /** The mails that promise keys: once all of the order was refunded none follow. */
 const PROMISING: readonly string[] = ['order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend', 'keys_delayed'];
 
@@ -159,6 +165,7 @@ export const loadOrderMail =
       products,
       ready: differentKeys(keys).length,
       waiting: products.reduce((sum, product) => sum + product.waiting, 0),
+      replaced: isReplacement(keys),
       held: order.review === 'held',
       byLink: !show,
       unconfirmed: rows.unconfirmed,

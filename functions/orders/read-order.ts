@@ -13,7 +13,7 @@ import { type FactRow, orderViewOf, timelineOf } from './view';
 const ASSIGNED = 'FROM order_line l JOIN key_assignment a ON a.line_id = l.id';
 
 /**
- * What has happened to an order after its payment. Keys assigned in one write are one fact; of a key's reveals only
+ * What has happened to an order after its payment. Keys assigned in one write are one fact; of a key's reveals and reports only
  * the first counts, with who did it: the log keeps all of them. A payment made twice went back without the order losing
  * anything. D1 takes no more than five parts in one statement.
  */
@@ -26,10 +26,10 @@ const selectTimeline = (db: D1Database, orderId: string) =>
        WHERE subject_id = ?1 AND kind IN (${BRINGING}) AND sent_at IS NOT NULL
      UNION ALL SELECT e.kind, e.created_at, 1, NULL, 0 FROM outbox m JOIN mail_event e ON e.outbox_id = m.id
        WHERE m.subject_id = ?1 AND m.kind IN (${BRINGING}) AND e.kind IN ('delivered', 'bounced')
-     UNION ALL SELECT 'revealed', at, count(*), NULL, staff FROM (
-       SELECT min(e.created_at) AS at, e.actor NOT LIKE 'buyer:%' AND e.actor NOT LIKE 'customer:%' AS staff ${ASSIGNED}
-         JOIN seat s ON s.id = a.seat_id JOIN license_event e ON e.assignment_id = a.id AND e.kind = 'revealed'
-       WHERE l.order_id = ?1 GROUP BY s.key_id, staff) GROUP BY at, staff
+     UNION ALL SELECT kind, at, count(*), NULL, staff FROM (
+       SELECT e.kind, min(e.created_at) AS at, e.actor NOT LIKE 'buyer:%' AND e.actor NOT LIKE 'customer:%' AS staff ${ASSIGNED}
+         JOIN seat s ON s.id = a.seat_id JOIN license_event e ON e.assignment_id = a.id AND e.kind IN ('revealed', 'reported')
+       WHERE l.order_id = ?1 GROUP BY s.key_id, e.kind, staff) GROUP BY at, kind, staff
      UNION ALL SELECT CASE p.state WHEN 'duplicate' THEN 'second_payment' ELSE 'refunded' END, r.created_at, 1,
          r.amount_minor, 0
        FROM refund r LEFT JOIN payment p ON p.provider_ref = r.provider_ref

@@ -15,7 +15,7 @@ export interface LoadedOrder {
 
 /** A fact about an order as the database keeps it; `amount_minor` only where money went back. */
 export interface FactRow {
-  kind: 'assigned' | 'mailed' | 'delivered' | 'bounced' | 'revealed' | 'refunded' | 'second_payment';
+  kind: 'assigned' | 'mailed' | 'delivered' | 'bounced' | 'revealed' | 'reported' | 'refunded' | 'second_payment';
   at: number;
   count: number;
   amount_minor: number | null;

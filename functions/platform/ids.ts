@@ -33,6 +33,7 @@ const PREFIXES = {
   note: 'a note on a customer',
   offer: 'an offer for a quote',
   order: 'an order',
+  problem: 'a report of a key that does not work',
   prod: 'a product',
   pic: 'a picture of a product',
   quote: 'a request for a quote',

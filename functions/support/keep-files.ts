@@ -9,6 +9,8 @@ import type { MailFile } from './parse-mail';
 export interface KeptFiles {
   /** Belong into the batch that writes the message. */
   writes: D1PreparedStatement[];
+  /** Whether one of the files was refused. */
+  refused: boolean;
   /** Takes the objects away again, where that batch failed. */
   drop(): Promise<void>;
 }
@@ -57,6 +59,7 @@ async function drawAnew({ name, bytes }: MailFile): Promise<Picture> {
 export async function keepFiles(deps: Deps, messageId: string, files: readonly MailFile[]): Promise<KeptFiles> {
   const keys: string[] = [];
   const writes: D1PreparedStatement[] = [];
+  let anyRefused = false;
   const insert = (
     id: string,
     file: { name: string; type: string; size: number; key: string | null; refused: string | null },
@@ -85,6 +88,7 @@ export async function keepFiles(deps: Deps, messageId: string, files: readonly M
       await deps.files?.put(objectKey(id), bytes);
       keys.push(objectKey(id));
     }
+    if (refused) anyRefused = true;
     const key = refused ? null : objectKey(id);
     writes.push(insert(id, { name, type, size: bytes.length, key, refused: refused ?? null }));
   }
@@ -98,6 +102,7 @@ export async function keepFiles(deps: Deps, messageId: string, files: readonly M
   }
   return {
     writes,
+    refused: anyRefused,
     drop: async () => {
       if (keys.length > 0) await deps.files?.delete(keys);
     },

@@ -127,6 +127,23 @@ describe('keys nobody has seen', () => {
     expect(await count('SELECT count(*) FROM withdrawal WHERE order_id = ?', id)).toBe(1);
   });
 
+  test.each([
+    ['before the intent is written', 'before:withdrawal', 'explained'],
+    ['while the provider is asked', 'after:withdrawal-intent', 'refunded'],
+  ])('a reveal %s: exactly one of both happens', async (_, point, outcome) => {
+    const order = await bought([{ product: await product({ keys: 1 }) }]);
+    const shown: (string | undefined)[] = [];
+    const failpoint = async (name: string) => {
+      if (name === point && shown.length === 0) shown.push((await order.reveal(0)).body.licenseKey);
+    };
+    const visitor = newVisitor({ failpoint });
+    for (const [name, value] of order.buyer.visitor.cookies) visitor.cookies.set(name, value);
+    expect((await order.withdraw(visitor)).body.withdrawn?.outcome).toBe(outcome);
+    expect([shown[0] !== undefined, await refunded(order.id)]).toEqual(
+      outcome === 'refunded' ? [false, 1_000] : [true, 0],
+    );
+  });
+
   test('a reveal and a withdrawal at the same moment end in exactly one', async () => {
     const sold = await product({ keys: 12 });
     const ends = await Promise.all(

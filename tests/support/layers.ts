@@ -36,6 +36,7 @@ export const NOUNS = [
   'payments',
   'downloads',
   'survey',
+  'key-problems',
   'orders',
   'invoices',
   'licenses',

@@ -25,6 +25,7 @@ const KEYS = [
   'assigned',
   'revealed',
   'downloaded',
+  'reported',
   'returned',
   'revoked',
   'defective',

@@ -133,3 +133,31 @@ export const licenseEvent = sqliteTable(
     index('license_event_back').on(t.createdAt).where(sql`kind IN ('defective', 'returned')`),
   ],
 );
+
+/** A key that was taken out of use, as its supplier owes it: claimed, credited or refused. It names no buyer. */
+export const supplierClaim = sqliteTable(
+  'supplier_claim',
+  {
+    keyId: text('key_id')
+      .primaryKey()
+      .references(() => licenseKey.id),
+    lotId: text('lot_id')
+      .notNull()
+      .references(() => lot.id),
+    /** The error its buyer reported; null where staff took it out of use. */
+    code: text('code'),
+    state: text('state').notNull(),
+    /** What came back for it, in the currency of its lot; null until then. */
+    creditMinor: integer('credit_minor'),
+    note: text('note').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    check('supplier_claim_state', sql`${t.state} IN ('open', 'sent', 'credited', 'refused')`),
+    check('supplier_claim_credit', sql`(${t.state} = 'credited') = (${t.creditMinor} IS NOT NULL)`),
+    index('supplier_claim_created').on(t.createdAt),
+    index('supplier_claim_state_created').on(t.state, t.createdAt),
+    index('supplier_claim_lot').on(t.lotId, t.createdAt),
+  ],
+);

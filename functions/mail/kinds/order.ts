@@ -25,6 +25,12 @@ function stateOf({ held, ready, unconfirmed, byLink }: OrderMail) {
   return byLink ? 'link' : 'keys';
 }
 
+/** What keys that came later are: a replacement, the last ones, or some of those that are waited for. */
+function arrived({ replaced, waiting }: OrderMail) {
+  if (replaced) return 'replaced';
+  return waiting > 0 ? 'more' : 'complete';
+}
+
 const words = (mail: OrderMail) => ({ values: values(mail) });
 
 /** The mails about an order; those that bring keys show them, or the way to them by setting (ORDER_MAIL). */
@@ -41,7 +47,7 @@ export const orderKinds = {
   }),
   keys_arrived: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
-    words: (mail) => ({ variant: mail.waiting > 0 ? 'more' : 'complete', values: values(mail) }),
+    words: (mail) => ({ variant: arrived(mail), values: values(mail) }),
     template: () => import('../templates/KeysArrivedMail'),
   }),
   keys_resend: mailKind<OrderMail>({

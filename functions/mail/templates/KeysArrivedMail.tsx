@@ -4,13 +4,15 @@ import { orderSamples } from './order-samples';
 import { Line, Opening } from './parts';
 import { Tickets } from './Tickets';
 
+function previewOf({ orderNumber, replaced, waiting }: OrderMail): string {
+  if (replaced) return `Order ${orderNumber}: use the new key from now on.`;
+  return `Order ${orderNumber}: ${waiting > 0 ? `${waiting} still to come` : 'nothing more to come'}.`;
+}
+
 /** The mail when keys arrived for an order that waited. */
 export default function KeysArrivedMail(mail: OrderMail) {
   return (
-    <OrderFrame
-      mail={mail}
-      preview={`Order ${mail.orderNumber}: ${mail.waiting > 0 ? `${mail.waiting} still to come` : 'nothing more to come'}.`}
-    >
+    <OrderFrame mail={mail} preview={previewOf(mail)}>
       <Opening />
       {mail.byLink && !mail.unconfirmed && <Line>For your safety they are shown on your order page only.</Line>}
       {mail.unconfirmed && (
@@ -29,6 +31,7 @@ export default function KeysArrivedMail(mail: OrderMail) {
 export const samples = {
   complete: orderSamples.complete,
   'more to come': orderSamples.mixed,
+  'a key was replaced': { ...orderSamples.complete, replaced: true },
   'a link only': orderSamples.byLink,
   'address to confirm': orderSamples.unconfirmed,
 };

@@ -8,6 +8,7 @@ import { $resending, resendKey } from '../../stores/order-resend';
 import { Button } from '../../ui/Button';
 import { CheckIcon, CopyIcon } from '../../ui/icons';
 import { Activation } from './Activation';
+import { KeyProblem } from './KeyProblem';
 
 const STATES: Partial<Record<LicenseKeyItem['state'], string>> = {
   revoked: 'This key was revoked: its payment went back.',
@@ -122,6 +123,7 @@ export function KeyCard({ order, item, place, first }: Props) {
           <>
             <Actions order={order} item={item} />
             <Activation order={order} item={item} open={first} />
+            {!order.unconfirmed && <KeyProblem order={order} item={item} />}
           </>
         )}
       </div>

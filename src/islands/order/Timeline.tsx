@@ -25,6 +25,8 @@ function wordsOf({ kind, count, amount, byStaff }: OrderFact, code: string): str
       return `Mail ${MAIL_STATES.bounced.label.toLowerCase()}`;
     case 'revealed':
       return keys(count, byStaff ? 'revealed by our staff' : 'revealed');
+    case 'reported':
+      return keys(count, 'reported as not working');
     case 'refunded':
       return `${sum()} refunded`;
     case 'second_payment':

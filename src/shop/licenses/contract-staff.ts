@@ -109,6 +109,7 @@ const keyEventKind = z.enum([
   'revealed',
   'downloaded',
   'exported',
+  'reported',
   'returned',
   'revoked',
   'defective',

@@ -19,6 +19,7 @@ export const KEY_EVENTS: Record<KeyEventKind, Label> = {
   revealed: { label: 'Revealed', tone: 'plain' },
   downloaded: { label: 'Downloaded', tone: 'plain' },
   exported: { label: 'Exported', tone: 'plain' },
+  reported: { label: 'Reported by its buyer', tone: 'warn' },
   returned: { label: 'Returned to stock', tone: 'plain' },
   revoked: { label: 'Revoked', tone: 'bad' },
   defective: { label: 'Marked defective', tone: 'bad' },

@@ -72,6 +72,12 @@ export const ORDER_TEXTS = {
     },
   },
   keys_arrived: {
+    replaced: of('when a key was replaced', {
+      subject: 'A new key for order {orderNumber}: {products}',
+      heading: 'Your new key',
+      opening:
+        'A key of your order did not work, and you have got another one. The former one is out of use: please remove it from the computer and enter the new one.',
+    }),
     complete: of('when all keys are there', {
       subject: 'Keys have arrived for order {orderNumber}: {products}',
       heading: 'Your order is complete',

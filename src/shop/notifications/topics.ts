@@ -35,6 +35,7 @@ const TOPIC_OF: Record<AttentionKind, Topic> = {
   ledger_gap: 'running',
   ledger_missing: 'running',
   keys_exported: 'security',
+  lot_defective: 'stock',
   lot_expiring: 'stock',
   mail_bounced: 'mail',
   mail_failed: 'mail',

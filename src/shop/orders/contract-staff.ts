@@ -18,6 +18,7 @@ export const orderEvent = z.object({
     'revealed',
     'downloaded',
     'returned',
+    'reported',
     'revoked',
     'defective',
     'refund_intended',

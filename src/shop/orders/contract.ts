@@ -73,6 +73,7 @@ export const orderFact = z.object({
     'delivered',
     'bounced',
     'revealed',
+    'reported',
     'refunded',
     'second_payment',
   ]),

@@ -13,7 +13,7 @@ export type SettingChange = z.infer<typeof change>;
 
 const setting = z.object({
   name: z.string(),
-  group: z.enum(['orders', 'invoices', 'mail', 'stock', 'shop', 'carts', 'assistant', 'staff']),
+  group: z.enum(['orders', 'invoices', 'mail', 'stock', 'keys', 'shop', 'carts', 'assistant', 'staff']),
   label: z.string(),
   help: z.string(),
   input: z.enum(['switch', 'number', 'text', 'choice', 'addresses', 'hours', 'notifications', 'tags']),

@@ -4,6 +4,7 @@ export const SETTING_GROUPS = {
   invoices: 'Invoices and tax',
   mail: 'Mail to buyers',
   stock: 'Stock',
+  keys: 'Keys that do not work',
   shop: 'Shop pages',
   carts: 'Unfinished carts',
   assistant: 'Assistant',

@@ -5,6 +5,7 @@ import { hours } from './hours-schema';
 import { type SettingFacts, whole } from './setting-facts';
 import { CART_SETTINGS } from './table-carts';
 import { INVOICE_SETTINGS } from './table-invoices';
+import { KEY_SETTINGS } from './table-keys';
 
 /** Every setting an owner may change while the shop runs, over the default of its environment or file. */
 export const SETTINGS = {
@@ -85,6 +86,7 @@ export const SETTINGS = {
   },
   ...CART_SETTINGS,
   ...INVOICE_SETTINGS,
+  ...KEY_SETTINGS,
   reviewMailDays: {
     schema: whole(0, 60, 'days'),
     group: 'mail',

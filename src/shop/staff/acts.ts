@@ -40,6 +40,7 @@ const ACTS = {
   'keys.found': 'Key looked for and found',
   'keys.imported': 'Keys imported',
   'keys.marked_defective': 'Key marked defective',
+  'keys.reported': 'Key reported by its buyer',
   'keys.replaced': 'Key replaced',
   'keys.revealed': 'Key revealed',
   'keys.quarantine_decided': 'Quarantined keys released or withdrawn',

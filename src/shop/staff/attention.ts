@@ -20,6 +20,7 @@ const KINDS = {
   ledger_gap: 'Ledger has a gap',
   ledger_missing: 'No ledger',
   keys_exported: 'Keys exported',
+  lot_defective: 'Many bad keys in a lot',
   lot_expiring: 'Lot must be activated soon',
   mail_bounced: 'Mail bounced',
   mail_failed: 'Mail failed',
@@ -66,7 +67,7 @@ export function kindLabel(kind: string): string {
 
 /** The screen that shows what an entry or an audit row is about; undefined when there is none. */
 export function subjectAddress(subject: string, kind = ''): string | undefined {
-  if (kind === 'stock_low' || kind === 'lot_expiring') return addressOf('licenses');
+  if (kind === 'stock_low' || kind === 'lot_expiring' || kind === 'lot_defective') return addressOf('licenses');
   if (kind === 'reports_failing') return addressOf('store');
   if (kind === 'rate_held' || kind === 'rates_failing' || kind === 'rates_old') return addressOf('rates');
   // Of a picture the picture follows: `product:home-2024/pic_1`.

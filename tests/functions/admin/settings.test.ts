@@ -19,6 +19,7 @@ import { ASSISTANT_EFFECTS } from './settings-assistant.ts';
 import { CART_EFFECTS } from './settings-carts.ts';
 import { HOURS, REVIEW_EFFECTS, TAG_EFFECTS } from './settings-fixtures.ts';
 import { INVOICE_EFFECTS } from './settings-invoices.ts';
+import { KEY_EFFECTS } from './settings-keys.ts';
 
 const HOUR = 60 * MINUTE;
 
@@ -134,6 +135,7 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
   ...ASSISTANT_EFFECTS,
   ...CART_EFFECTS,
   ...INVOICE_EFFECTS,
+  ...KEY_EFFECTS,
   ...REVIEW_EFFECTS,
   ...TAG_EFFECTS,
   sampleContent: {

@@ -4,6 +4,8 @@ import { BUYER, EVERYBODY } from './matrix-rows.ts';
 // biome-ignore format: a table is read by its columns
 export const PROBLEMS: Record<string, string> = {
   'GET /api/undo-address': EVERYBODY,
+  'POST /api/orders/{id}/keys/{keyId}/problem': BUYER,
+  'POST /api/orders/{id}/keys/{keyId}/problem/screenshot': BUYER,
   'POST /api/orders/{id}/refund-rest': BUYER,
   'POST /api/undo-address': EVERYBODY,
   'POST /api/withdrawals': BUYER,

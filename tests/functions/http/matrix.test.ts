@@ -54,6 +54,7 @@ const bodyOf = (path: string): object =>
     '/api/admin/second-factor': { code: '000000' },
     '/api/orders/{id}/correct-address': { email: 'new.address@example.org' },
     '/api/orders/{id}/confirm-address': { code: '000000' },
+    '/api/orders/{id}/keys/{keyId}/problem': { code: 'none', tried: [], triedSteps: true },
     '/api/withdrawals': { orderId: subject.orderId },
     '/api/send-license-keys': { orderId: subject.orderId, customerEmail: 'somebody@example.org' },
   })[path] ?? {};
@@ -76,7 +77,8 @@ const HIDDEN = new Set(Object.keys(OWN));
  */
 async function answerFor({ visitor, headers = {}, signIn }: Person, { method, path, takes }: Route): Promise<string> {
   await signIn?.();
-  const json: Record<string, string> = takes ? { 'content-type': 'application/json' } : {};
+  const type = path.endsWith('/screenshot') ? 'image/png' : 'application/json';
+  const json: Record<string, string> = takes ? { 'content-type': type } : {};
   const { status, body } = await visitor.send<{ access?: string; code?: string }>(method, await addressOf(path), {
     headers: { ...headers, ...json },
     ...(takes && { body: JSON.stringify(bodyOf(path)) }),

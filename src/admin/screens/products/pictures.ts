@@ -1,8 +1,8 @@
 import { atom, readonlyType } from 'nanostores';
 import { sentence } from '../../../client/call';
+import { fitPicture } from '../../../client/fit-picture';
 import { staff, uploadPicture } from '../../../client/staff';
 import type { PictureRow } from '../../../shop/pictures/contract';
-import { PICTURE_BYTES, PICTURE_PIXELS } from '../../../shop/pictures/limits';
 import { toast } from '../../../stores/toasts';
 import { createOne } from '../../kit/one';
 
@@ -32,23 +32,11 @@ const $share = atom<number | undefined>();
 /** How much of the file under way is sent, 0 to 1; undefined while none is. */
 export const $sent = readonlyType($share);
 
-/** A picture that is too large, scaled down by the browser; as it is where the browser cannot, for the server to judge. */
-async function fitting(file: File): Promise<Blob> {
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return file;
-  const { width, height } = picture;
-  const scale = Math.min(1, Math.sqrt(PICTURE_PIXELS / (width * height)));
-  if (scale === 1 && file.size <= PICTURE_BYTES) return file;
-  const canvas = new OffscreenCanvas(Math.floor(width * scale), Math.floor(height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
-}
-
 /** Uploads a picture and shows it at the end of the list. Throws what the server refuses. */
 export async function addPicture(productId: string, { file, alt }: { file: File; alt: string }): Promise<void> {
   $share.set(0);
   try {
-    await uploadPicture(productId, alt, await fitting(file), (share) => $share.set(share));
+    await uploadPicture(productId, alt, await fitPicture(file), (share) => $share.set(share));
   } finally {
     $share.set(undefined);
   }

@@ -1,0 +1,52 @@
+import { ShopError } from '../../src/shop/errors';
+import { readHeader } from '../../src/shop/pictures/header';
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { consume } from '../limits/consume';
+import { type OrderRow, selectOrderFor } from '../orders/statements';
+import type { Deps } from '../platform/deps';
+import { keepFiles } from '../support/keep-files';
+import { type ReportRow, selectReport } from './statements';
+
+const PER_ORDER = { tries: 10, windowMs: DAY_MS };
+
+/** The first message of a thread that is still there, and not merged away. */
+const selectMessage = (db: D1Database, threadId: string) =>
+  statement(
+    db,
+    `SELECT id FROM thread_message WHERE thread_id = (SELECT coalesce(merged_into, id) FROM thread WHERE id = ?)
+       AND direction = 'in' ORDER BY created_at LIMIT 1`,
+    threadId,
+  );
+
+/**
+ * Adds a screenshot to the report of a key, for who may open its order; the picture is drawn anew, so that nothing else
+ * of the file is kept. The report stands without it. Throws order_not_found, order_access, not_found without a report,
+ * picture_type, picture_broken, picture_size, pictures_off and too_many_requests.
+ */
+export async function addScreenshot(
+  deps: Deps,
+  { id, keyId, bytes }: { id: string; keyId: string; bytes: Uint8Array<ArrayBuffer> },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const [orders, reports] = await db.batch([selectOrderFor(deps, id), selectReport(db, id, keyId)]);
+  const order = orders?.results[0] as (OrderRow & { allowed: number }) | undefined;
+  if (!order) throw new ShopError('order_not_found');
+  if (order.allowed !== 1) throw new ShopError('order_access');
+  const report = reports?.results[0] as ReportRow | undefined;
+  const message = report && (await selectMessage(db, report.thread_id).first<{ id: string }>());
+  if (!message) throw new ShopError('not_found');
+  const { type } = readHeader(bytes, 1);
+  if (!deps.files) throw new ShopError('pictures_off');
+  await consume(deps, `screenshot:${id}`, PER_ORDER);
+  const name = `screenshot.${type}`;
+  const kept = await keepFiles(deps, message.id, [{ name, bytes }]);
+  try {
+    if (kept.refused) throw new ShopError('picture_broken');
+    await db.batch(kept.writes);
+  } catch (error) {
+    await kept.drop();
+    throw error;
+  }
+  return { success: true };
+}

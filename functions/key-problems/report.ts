@@ -1,0 +1,216 @@
+import type { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
+import { KNOWN_ERRORS } from '../../src/shop/help/find-error';
+import type { KeyProblemOutput, keyProblemInput } from '../../src/shop/key-problems/contract';
+import { decideProblem, type ProblemDecision, type ReplaceRules } from '../../src/shop/key-problems/decide';
+import { PLAIN_STEPS, WHY_STAFF, whyText } from '../../src/shop/key-problems/words';
+import { orderNumber } from '../../src/shop/orders/number';
+import { DAY_MS } from '../../src/shop/time';
+import { missedCondition, sellingIsOff, violates } from '../db/client';
+import { markKeyDefective, recordReported, replaceCopy } from '../licenses/replace-copy';
+import { consume } from '../limits/consume';
+import { queueKeysArrived } from '../mail/statements';
+import { type OrderRow, selectOrderFor } from '../orders/statements';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { raiseAttention, recordAudit } from '../staff/statements';
+import { openThread } from '../support/open-thread';
+import { type CopyRow, keepForPerson, keepReplaced, type ReportRow, selectCopy, selectReport } from './statements';
+
+type Input = z.output<typeof keyProblemInput> & { id: string; keyId: string };
+
+interface Loaded {
+  order: OrderRow;
+  copy: CopyRow;
+  report: ReportRow | undefined;
+  rules: ReplaceRules;
+}
+
+const PER_ORDER = { tries: 60, windowMs: DAY_MS };
+const TRIES = 4;
+const NOT_SEEN = 'Show this key and try it first. Nobody has seen it yet.';
+const REPLACED = 'Here is another key. The former one is out of use: please remove it. A mail with it is on its way.';
+
+const errorOf = (code: string) => KNOWN_ERRORS.find(({ codes }) => codes.includes(code));
+const stepsOf = (code: string): readonly string[] => errorOf(code)?.steps ?? PLAIN_STEPS;
+
+async function rulesNow(deps: Deps): Promise<ReplaceRules> {
+  const set = await shopSettings(deps);
+  return {
+    days: set.replaceDays,
+    perOrder: set.replacePerOrder,
+    perCustomer: set.replacePerCustomer,
+    perLot: set.replacePerLot,
+    keep: set.replaceKeep,
+  };
+}
+
+async function load(deps: Deps, { id, keyId }: Input): Promise<Loaded> {
+  const { db } = deps;
+  const rules = await rulesNow(deps);
+  const [orders, copies, reports] = await db.batch([
+    selectOrderFor(deps, id),
+    selectCopy(db, { orderId: id, keyId, keep: rules.keep, now: deps.now() }),
+    selectReport(db, id, keyId),
+  ]);
+  const order = orders?.results[0] as (OrderRow & { allowed: number }) | undefined;
+  if (!order) throw new ShopError('order_not_found');
+  if (order.allowed !== 1) throw new ShopError('order_access');
+  const copy = copies?.results[0] as CopyRow | undefined;
+  const report = reports?.results[0] as ReportRow | undefined;
+  if (!copy || (copy.seat_state !== 'assigned' && !report)) throw new ShopError('key_unavailable');
+  if (!report && !copy.disclosed) throw new ShopError('key_unavailable', { message: NOT_SEEN });
+  return { order, copy, report, rules };
+}
+
+const decide = (deps: Deps, { code, triedSteps }: Input, { copy, rules }: Loaded): ProblemDecision =>
+  decideProblem(
+    {
+      now: deps.now(),
+      givenAt: copy.given_at,
+      error: errorOf(code),
+      triedSteps,
+      onHold: copy.on_hold === 1,
+      isVolume: copy.seats > 1,
+      inOrder: copy.in_order,
+      byCustomer: copy.by_customer,
+      inLot: copy.in_lot,
+      sameErrorBefore: (JSON.parse(copy.former_codes) as string[]).includes(code),
+      free: copy.free,
+    },
+    rules,
+  );
+
+/** What the buyer says, as a thread of the inbox: open and promised an answer where a person decides. */
+function inboxOf(deps: Deps, input: Input, { order, copy }: Loaded, decision: ProblemDecision) {
+  const error = errorOf(input.code);
+  const steps = stepsOf(input.code);
+  const tried = input.tried.flatMap((index) => steps[index] ?? []);
+  return openThread(deps, {
+    kind: 'key_problem',
+    subject: `Key of ${copy.product_name} does not work`,
+    name: `${order.first_name} ${order.last_name}`.trim(),
+    email: order.email,
+    orderNumber: orderNumber(order.seq, order.created_at),
+    done: decision.decision === 'replaced',
+    body: [
+      error ? `Error ${input.code}: ${error.means}.` : 'I see no error code.',
+      tried.length > 0 ? `I tried:\n${tried.map((step) => `- ${step}`).join('\n')}` : 'I tried none of the steps.',
+      input.note,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    details: {
+      Key: copy.hint,
+      Product: copy.product_name,
+      Lot: copy.lot_name,
+      Decided: decision.decision === 'person' ? WHY_STAFF[decision.why] : 'Replaced by itself.',
+    },
+  });
+}
+
+const lotMessage = ({ lot_name: lot, in_lot: keys }: CopyRow) =>
+  `${keys} keys of the lot "${lot}" were replaced by themselves within 30 days, and another one is reported. Try some of its ` +
+  'unsold keys, take the lot off sale if it is bad, and claim the keys at its supplier (Supplier claims).';
+
+/** What is written beside the report: the end of the former key and the new one, or the call for a person. */
+function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: ProblemDecision) {
+  const { db } = deps;
+  const now = deps.now();
+  const actor = `buyer:${input.id}`;
+  const detail = JSON.stringify({ code: input.code, request: deps.request.id });
+  const reported = recordReported(db, { assignmentId: copy.assignment_id, actor, detail, now });
+  if (decision.decision === 'replaced')
+    return [
+      reported,
+      ...markKeyDefective(db, { keyId: copy.key_id, actor: 'system', detail, code: input.code, now }),
+      ...replaceCopy(db, copy, 'system', now),
+      recordAudit(db, deps, {
+        action: 'keys.replaced',
+        subject: input.id,
+        after: { key: copy.key_id, assignment: copy.assignment_id },
+        reason: `error ${input.code}, by the rules`,
+      }),
+    ];
+  const raise =
+    decision.decision === 'person' &&
+    decision.why === 'lot_limit' &&
+    raiseAttention(db, {
+      id: deps.newId('att'),
+      kind: 'lot_defective',
+      subject: copy.lot_id,
+      message: lotMessage(copy),
+      now,
+    });
+  return [reported, ...(raise ? [raise] : [])];
+}
+
+/** Report, thread, keys, mail and audit in one write, or nothing. */
+async function commit(asked: Deps, input: Input, loaded: Loaded, decision: ProblemDecision): Promise<void> {
+  // One moment for all of it: a mail carries the keys that were given by the time it was written.
+  const now = asked.now();
+  const deps = { ...asked, now: () => now };
+  const { db } = deps;
+  const thread = await inboxOf(deps, input, loaded, decision);
+  const report = {
+    id: deps.newId('problem'),
+    orderId: input.id,
+    keyId: input.keyId,
+    code: input.code,
+    threadId: thread.id,
+    now,
+  };
+  const mail = decision.decision === 'replaced' ? queueKeysArrived(deps, input.id) : undefined;
+  await deps.failpoint('before:key-problem');
+  await db.batch([
+    ...(decision.decision === 'person'
+      ? keepForPerson(db, report, decision.why)
+      : keepReplaced(db, report, loaded.rules)),
+    ...consequences(deps, input, loaded, decision),
+    ...thread.writes,
+    ...(mail ? [mail.write] : []),
+    recordAudit(db, deps, {
+      action: 'keys.reported',
+      subject: input.id,
+      after: { assignment: input.keyId, code: input.code, ...decision },
+    }),
+  ]);
+  mail?.send();
+}
+
+const answerOf = ({ decision, why, created_at }: ReportRow): KeyProblemOutput => ({
+  success: true,
+  decision,
+  message: decision === 'replaced' ? REPLACED : whyText(why ?? 'no_code'),
+  steps: [],
+  reportedAt: created_at,
+});
+
+/**
+ * A buyer's report of a key that does not work. The rules decide: the steps for its error first, another key at once, or
+ * a person. Old key, new key and mail change in one batch with every limit counted again, so that nothing is half done;
+ * asked again, it gives the first answer. Throws order_not_found, order_access, key_unavailable, selling_off, busy and
+ * too_many_requests.
+ */
+export async function reportProblem(deps: Deps, input: Input): Promise<KeyProblemOutput> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const loaded = await load(deps, input);
+    if (loaded.report) return answerOf(loaded.report);
+    const decision = decide(deps, input, loaded);
+    if (decision.decision === 'fix') {
+      const steps = [...stepsOf(input.code)];
+      return { success: true, decision: 'fix', message: 'Try these steps first.', steps, reportedAt: null };
+    }
+    if (tries === 1) await consume(deps, `key-problem:${input.id}`, PER_ORDER);
+    try {
+      await commit(deps, input, loaded, decision);
+    } catch (error) {
+      if (sellingIsOff(error)) throw new ShopError('selling_off');
+      // A limit was reached, the last key went, or the same was reported at this moment: it is decided anew.
+      if (!missedCondition(error) && !violates(error, 'key_') && !violates(error, 'outbox')) throw error;
+    }
+  }
+  const { report } = await load(deps, input);
+  if (report) return answerOf(report);
+  throw new ShopError('busy', { retryAfter: 1 });
+}

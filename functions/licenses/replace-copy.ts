@@ -1,0 +1,110 @@
+import { must, statement } from '../db/client';
+import { isFree } from '../db/free-seat';
+import { onHold } from '../db/on-hold';
+
+const LIVE = "('available', 'held', 'assigned')";
+
+/**
+ * Takes every live seat of a key out of use, with its history, and opens the claim on its supplier; aborts the batch
+ * when none was left. `code` is the error its buyer reported.
+ */
+export const markKeyDefective = (
+  db: D1Database,
+  {
+    keyId,
+    actor,
+    detail,
+    code,
+    now,
+  }: { keyId: string; actor: string; detail: string; code: string | null; now: number },
+) => [
+  statement(
+    db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
+     SELECT 'defective', s.id, a.id, ?2, ?3, ?4 FROM seat s
+     LEFT JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
+     WHERE s.key_id = ?1 AND s.state IN ${LIVE} RETURNING id`,
+    keyId,
+    actor,
+    detail,
+    now,
+  ),
+  statement(
+    db,
+    `UPDATE seat SET state = 'defective', hold_expires_at = NULL WHERE key_id = ? AND state IN ${LIVE}`,
+    keyId,
+  ),
+  statement(db, 'INSERT INTO must SELECT changes() > 0'),
+  statement(
+    db,
+    `INSERT INTO supplier_claim (key_id, lot_id, code, state, created_at, updated_at)
+     SELECT id, lot_id, ?2, 'open', ?3, ?3 FROM license_key WHERE id = ?1 ON CONFLICT (key_id) DO NOTHING`,
+    keyId,
+    code,
+    now,
+  ),
+];
+
+/** A broken copy somebody paid for that has no successor yet. */
+export interface BrokenCopy {
+  assignment_id: string;
+  line_id: string;
+  product_id: string;
+  /** The delivery its key came with: another one is asked first. */
+  lot_id: string;
+}
+
+const FREE = `SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')}`;
+
+/**
+ * Gives the buyer of a broken copy the oldest free seat of the product, of another delivery where there is one, as the
+ * slot's next generation. Aborts the batch when the stock is empty or the order is on hold; UNIQUE key_assignment_slot
+ * lets only one of two replacements through.
+ */
+export const replaceCopy = (db: D1Database, broken: BrokenCopy, actor: string, now: number) => [
+  statement(
+    db,
+    `UPDATE seat SET state = 'assigned', line_id = ?1 WHERE id = coalesce(
+       (${FREE} AND s.lot_id IS NOT ?3 ORDER BY s.rank LIMIT 1), (${FREE} ORDER BY s.rank LIMIT 1))
+       AND NOT EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = ?1 AND ${onHold('o')})`,
+    broken.line_id,
+    broken.product_id,
+    broken.lot_id,
+  ),
+  must(db, 1),
+  statement(
+    db,
+    `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at)
+     SELECT 'ka_' || lower(hex(randomblob(16))), s.id, s.round, o.line_id, o.slot, o.generation + 1, ?2
+     FROM key_assignment o JOIN seat s ON s.line_id = o.line_id AND s.state = 'assigned'
+     WHERE o.id = ?1 AND NOT EXISTS (SELECT 1 FROM key_assignment t WHERE t.seat_id = s.id AND t.round = s.round)`,
+    broken.assignment_id,
+    now,
+  ),
+  must(db, 1),
+  statement(
+    db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, created_at)
+     SELECT 'assigned', n.seat_id, n.id, ?2, ?3 FROM key_assignment o
+     JOIN key_assignment n ON n.line_id = o.line_id AND n.slot = o.slot AND n.generation = o.generation + 1
+     WHERE o.id = ?1`,
+    broken.assignment_id,
+    actor,
+    now,
+  ),
+];
+
+/** Writes into the history of a copy's key that its buyer reported it. */
+export const recordReported = (
+  db: D1Database,
+  { assignmentId, actor, detail, now }: { assignmentId: string; actor: string; detail: string; now: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
+     SELECT 'reported', seat_id, id, ?2, ?3, ?4 FROM key_assignment WHERE id = ?1`,
+    assignmentId,
+    actor,
+    detail,
+    now,
+  );

@@ -1,0 +1,184 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { ERRORS_PATH, errorsIn, errorTitle, KNOWN_ERRORS } from '../../shop/help/find-error';
+import { ERROR_SOURCES, type KnownError } from '../../shop/help/known-error';
+import { NO_CODE, PLAIN_STEPS } from '../../shop/key-problems/words';
+import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
+import { $reports, sendPicture, sendReport } from '../../stores/key-problem';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { Field, TextArea } from '../../ui/Field';
+
+interface Props {
+  order: OrderView;
+  item: LicenseKeyItem;
+}
+
+const fileIn = (fields: FormData): File | undefined => {
+  const file = fields.get('picture');
+  return file instanceof File && file.size > 0 ? file : undefined;
+};
+
+/** The code of an error as the buyer typed it, else its first one. */
+const codeOf = ({ codes }: KnownError, typed: string) =>
+  codes.find((code) => typed.toLowerCase().includes(code.slice(2).toLowerCase())) ?? codes[0];
+
+function Picture({ error }: { error?: string | undefined }) {
+  return (
+    <Field
+      label="Screenshot"
+      hint="If you have one: JPEG, PNG or WebP, at most 8 MB. Cover what is nobody’s business."
+      name="picture"
+      type="file"
+      accept="image/jpeg,image/png,image/webp"
+      error={error}
+    />
+  );
+}
+
+/** What becomes of a report; a picture that could not be read is asked for again. */
+function Sent({ order, item, message, pictureFault }: Props & { message?: string; pictureFault?: string }) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const file = fileIn(new FormData(event.currentTarget));
+    if (file) void sendPicture({ order, item }, file);
+  };
+  return (
+    <div className="grid gap-3 pb-2">
+      <p className="notice" role="status">
+        {message}
+      </p>
+      {pictureFault && (
+        <form className="grid gap-3" onSubmit={submit}>
+          <p>Your report has come in, without its picture.</p>
+          <Picture error={pictureFault} />
+          <Button type="submit" className="justify-self-start">
+            Send another picture
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** The steps for what is shown on the screen: each can be ticked once it was tried. */
+function Steps({ error, steps }: { error: KnownError | undefined; steps: readonly string[] }) {
+  const source = error && ERROR_SOURCES[error.source];
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold">{error ? errorTitle(error) : 'Try this first'}</legend>
+      <p className="hint">Tick what you have tried.</p>
+      {steps.map((step, index) => (
+        <Checkbox key={step} name={`step-${index}`} label={step} />
+      ))}
+      {source && (
+        <p className="hint">
+          By{' '}
+          <a className="link" href={source.url} target="_blank" rel="noreferrer">
+            {source.label}
+          </a>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Which error the screen shows: typed or chosen from the published ones, or none. */
+function Which({
+  typed,
+  noCode,
+  onType,
+  onNone,
+}: {
+  typed: string;
+  noCode: boolean;
+  onType: (text: string) => void;
+  onNone: (none: boolean) => void;
+}) {
+  const list = useId();
+  const unknown = typed.trim().length >= 5 && errorsIn(typed).length === 0;
+  return (
+    <>
+      <Field
+        label="Which error code does the screen show?"
+        hint={
+          <>
+            Type it or choose it, e.g. 0xC004C003.{' '}
+            <a className="link" href={ERRORS_PATH}>
+              All codes with their steps
+            </a>
+          </>
+        }
+        list={list}
+        className="key"
+        value={typed}
+        maxLength={60}
+        autoComplete="off"
+        disabled={noCode}
+        error={unknown && !noCode ? 'We do not know this code. Check it, or tick the box below.' : undefined}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <datalist id={list}>
+        {KNOWN_ERRORS.flatMap(({ codes, means }) =>
+          codes.map((code) => (
+            <option key={code} value={code}>
+              {means}
+            </option>
+          )),
+        )}
+      </datalist>
+      <Checkbox
+        label="I see no code, or another one"
+        checked={noCode}
+        onChange={(event) => onNone(event.target.checked)}
+      />
+    </>
+  );
+}
+
+/** Help with one key: its error, the steps for it, and a report once they did not help. */
+export default function KeyProblemForm({ order, item }: Props) {
+  const report = useStore($reports)[item.keyId];
+  const [typed, setTyped] = useState('');
+  const [noCode, setNoCode] = useState(false);
+  if (report?.state === 'sent') return <Sent order={order} item={item} {...report} />;
+  const error = noCode ? undefined : errorsIn(typed)[0];
+  const steps = error?.steps ?? PLAIN_STEPS;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const said = {
+      code: error ? codeOf(error, typed) : NO_CODE,
+      tried: steps.flatMap((_, index) => (fields.has(`step-${index}`) ? [index] : [])),
+      triedSteps: true,
+      note: String(fields.get('note') ?? '').trim(),
+    };
+    void sendReport({ order, item }, said, fileIn(fields));
+  };
+  return (
+    <form className="grid gap-4 pb-2" onSubmit={submit}>
+      <Which typed={typed} noCode={noCode} onType={setTyped} onNone={setNoCode} />
+      {(error || noCode) && (
+        <>
+          <Steps error={error} steps={steps} />
+          <TextArea label="Anything else we should know?" name="note" rows={3} maxLength={2000} />
+          <Picture />
+          {report?.fault && (
+            <p className="error" role="alert">
+              {report.fault}
+            </p>
+          )}
+          <Button
+            type="submit"
+            look="primary"
+            className="justify-self-start"
+            busy={report?.state === 'sending'}
+            busyText="Sending…"
+          >
+            It still does not work
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

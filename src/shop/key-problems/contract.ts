@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { KNOWN_ERRORS } from '../help/find-error';
+import { NO_CODE } from './words';
+
+const CODES = new Set<string>([...KNOWN_ERRORS.flatMap(({ codes }) => codes), NO_CODE]);
+
+export const keyProblemInput = z.strictObject({
+  /** A published code as the vendor writes it, or `none`. */
+  code: z
+    .string()
+    .max(20)
+    .refine((code) => CODES.has(code), 'Choose one of the published codes, or say that you see none.'),
+  /** Which of the steps for that code were tried, counted from 0. */
+  tried: z.array(z.int().min(0).max(20)).max(21),
+  /** Whether the steps were read and did not help; without it they are the answer. */
+  triedSteps: z.boolean(),
+  note: z.string().trim().max(2000, 'At most 2,000 characters.').optional(),
+});
+
+export const keyProblemOutput = z.object({
+  success: z.literal(true),
+  decision: z.enum(['fix', 'replaced', 'person']),
+  /** What follows, in words. */
+  message: z.string(),
+  /** What to try first, where that is the answer. */
+  steps: z.array(z.string()),
+  /** When the report came in, in milliseconds; null while nothing was reported. */
+  reportedAt: z.int().nullable(),
+});
+export type KeyProblemOutput = z.infer<typeof keyProblemOutput>;
+
+export const screenshotOutput = z.object({ success: z.literal(true) });

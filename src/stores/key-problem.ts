@@ -1,0 +1,57 @@
+import { map } from 'nanostores';
+import { sentence } from '../client/call';
+import { type KeyReport, reportKey, sendScreenshot } from '../client/key-problems';
+import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
+import { loadOrder } from './order';
+import { toast } from './toasts';
+
+/** How far the report of one key is. */
+export interface Reporting {
+  state: 'open' | 'sending' | 'sent';
+  /** Why it could not be sent. */
+  fault?: string;
+  /** What becomes of it. */
+  message?: string;
+  /** Why its picture could not be sent: the report stands without. */
+  pictureFault?: string;
+}
+
+export const $reports = map<Record<string, Reporting>>({});
+
+type About = { order: OrderView; item: LicenseKeyItem };
+
+async function pictureFault({ order, item }: About, picture: File | undefined): Promise<string | undefined> {
+  if (!picture) return undefined;
+  try {
+    await sendScreenshot(order.id, item.keyId, picture);
+    return undefined;
+  } catch (error) {
+    return sentence(error);
+  }
+}
+
+/** Reports a key. Another one shows by itself; else what follows is said in place of the form. */
+export async function sendReport(about: About, report: KeyReport, picture: File | undefined): Promise<void> {
+  const { order, item } = about;
+  if ($reports.get()[item.keyId]?.state === 'sending') return;
+  $reports.setKey(item.keyId, { state: 'sending' });
+  try {
+    const { decision, message } = await reportKey(order.id, item.keyId, report);
+    const fault = await pictureFault(about, picture);
+    $reports.setKey(item.keyId, { state: 'sent', message, ...(fault && { pictureFault: fault }) });
+    if (decision === 'replaced') toast('You have another key', { text: message, kind: 'good' });
+    await loadOrder(order.id);
+  } catch (error) {
+    $reports.setKey(item.keyId, { state: 'open', fault: sentence(error) });
+  }
+}
+
+/** Sends the picture of a report again, or another one. */
+export async function sendPicture(about: About, picture: File): Promise<void> {
+  const before = $reports.get()[about.item.keyId];
+  if (before?.state !== 'sent') return;
+  const { pictureFault: _, ...sent } = before;
+  const fault = await pictureFault(about, picture);
+  $reports.setKey(about.item.keyId, { ...sent, ...(fault && { pictureFault: fault }) });
+  if (!fault) toast('Your picture has arrived', { kind: 'good' });
+}
