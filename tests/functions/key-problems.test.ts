@@ -39,9 +39,7 @@ describe('a key that does not work', () => {
       expect.stringContaining('A new key for order'),
       true,
     ]);
-    const seen = (
-      await newVisitor().send<StaffOrder>('GET', `/api/admin/orders/${id}`, { headers: OPERATOR })
-    ).body;
+    const seen = (await newVisitor().send<StaffOrder>('GET', `/api/admin/orders/${id}`, { headers: OPERATOR })).body;
     const said = seen.timeline.map(({ text }) => text).join('\n');
     expect(said).toMatch(/Key reported by its buyer/);
     expect(said).toMatch(/Key marked defective/);
