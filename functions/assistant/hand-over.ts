@@ -1,4 +1,5 @@
 import type { HandOverInput } from '../../src/shop/assistant/contract';
+import { plainAnswer } from '../../src/shop/assistant/markdown';
 import { redact } from '../../src/shop/assistant/redact';
 import { hoursText, openingText } from '../../src/shop/settings/opening-hours';
 import { BODY_LENGTH } from '../../src/shop/support/kinds';
@@ -24,7 +25,9 @@ const WHO = { user: 'Shopper', assistant: 'Assistant' } as const;
 function bodyOf(message: string, said: readonly Said[]): string {
   if (said.length === 0) return message;
   const head = `${message}\n\n--- The conversation with the assistant ---\n`;
-  const lines = said.map(({ role, text }) => `${WHO[role]}: ${text}`).join('\n\n');
+  const lines = said
+    .map(({ role, text }) => `${WHO[role]}: ${role === 'user' ? text : plainAnswer(text)}`)
+    .join('\n\n');
   return head + lines.slice(-(BODY_LENGTH - head.length));
 }
 

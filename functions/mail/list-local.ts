@@ -23,6 +23,13 @@ export interface LocalMail {
   createdAt: number;
 }
 
+interface LocalContent {
+  html: string;
+  text: string;
+  /** Where an answer goes, if not to the shop's own address. */
+  replyTo?: string;
+}
+
 interface Row {
   id: string;
   recipient: string;
@@ -53,10 +60,7 @@ export async function listLocalMails(deps: LocalMailDeps): Promise<LocalMail[]> 
 }
 
 /** One local mail with its content; undefined when there is none. */
-export async function readLocalMail(
-  deps: LocalMailDeps,
-  id: string,
-): Promise<(LocalMail & { html: string; text: string }) | undefined> {
+export async function readLocalMail(deps: LocalMailDeps, id: string): Promise<(LocalMail & LocalContent) | undefined> {
   if (!hasLocalMailbox(deps)) return undefined;
   const row = await selectLocalMail(deps.db, id).first<Row>();
   if (!row) return undefined;
@@ -64,5 +68,5 @@ export async function readLocalMail(
     { ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id },
     localMailPlace(row.id),
   );
-  return { ...viewOf(row), ...(JSON.parse(content) as { html: string; text: string }) };
+  return { ...viewOf(row), ...(JSON.parse(content) as LocalContent) };
 }

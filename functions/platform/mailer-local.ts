@@ -13,8 +13,9 @@ export function createLocalMailer(db: D1Database, vault: Vault, now: () => numbe
   return {
     name: 'local',
     idempotent: true,
-    async send({ id, to, subject, html, text }) {
-      const { ciphertext, vaultKeyId } = await vault.seal(JSON.stringify({ html, text }), localMailPlace(id));
+    async send({ id, to, subject, html, text, replyTo }) {
+      const content = JSON.stringify({ html, text, replyTo });
+      const { ciphertext, vaultKeyId } = await vault.seal(content, localMailPlace(id));
       await statement(
         db,
         `INSERT OR IGNORE INTO local_mail (id, recipient, subject, ciphertext, vault_key_id, created_at)

@@ -142,6 +142,7 @@ describe('a person', () => {
     const message = await row('SELECT body FROM thread_message WHERE thread_id = ?', thread?.id ?? '');
     expect(message?.body).toMatch(/^I still have a question about my key \[license key\]/);
     expect(message?.body).toContain('Shopper: Is this a subscription?');
+    expect(message?.body).toContain('From our page Questions and answers (/faq).');
     expect(message?.body).toContain('Shopper: What is the capital of Australia?');
     expect(await row('SELECT thread_id FROM chat')).toEqual({ thread_id: thread?.id });
   });

@@ -12,5 +12,9 @@ export const inDark = darkened;
 export async function renderBoth(mail: ReactElement): Promise<{ html: string; text: string }> {
   const html = (await render(mail)).replace(MARKS, '');
   // A sum stands in a column of its own; in plain text it stands behind its label.
-  return { html, text: toPlainText(html).replace(/:\n(?=\S)/g, ': ') };
+  const text = toPlainText(html)
+    .replace(/:\n(?=\S)/g, ': ')
+    // A sign that follows an address would be taken for a part of it.
+    .replace(/(https?:\/\/\S*[^\s.,;:!?])([.,;:!?])(?=\s|$)/g, '<$1>$2');
+  return { html, text };
 }

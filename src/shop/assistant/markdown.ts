@@ -26,6 +26,10 @@ function piecesOf(line: string): Piece[] {
   return pieces;
 }
 
+/** An answer as plain text, where nothing draws its Markdown: links carry their page in brackets. */
+export const plainAnswer = (markdown: string): string =>
+  markdown.replace(/\[([^[\]]*)\]\((\/[^)\s]*)\)/g, '$1 ($2)').replaceAll('**', '');
+
 const ITEM = /^\s*(?:[-*]|(\d+)[.)])\s+(.*)$/;
 
 /**

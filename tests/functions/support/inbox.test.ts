@@ -48,6 +48,15 @@ test('a thread is opened with its message, a due answer, and the order only wher
   expect(await tally()).toBe(before + 2);
 });
 
+test.each(['withdrawal', 'key_problem'] as const)('a %s has its thread in the list, with its order', async (kind) => {
+  const buyer = new Buyer();
+  const { orderNumber } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+  const { id } = await opened({ kind, email: buyer.email, orderNumber, subject: `About ${orderNumber}` });
+  const staff = await provenStaff({}, 'support');
+  const { body } = await staff.get<{ rows: object[] }>(`/api/admin/threads?kind=${kind}&q=${orderNumber}`);
+  expect(body.rows).toMatchObject([{ id, kind, state: 'open', orderNumber, answerDueAt: expect.any(Number) }]);
+});
+
 describe('answering', () => {
   test('goes out by mail under the agent’s name, stops the clock and stands beside the question', async () => {
     const staff = await provenStaff({}, 'support');
@@ -55,7 +64,10 @@ describe('answering', () => {
     const { status } = await act(staff, id, 'answer', { revision: 1, text: 'Yes.\n\nIt is yours.', close: true });
     expect(status).toBe(200);
     const [mail] = await mailsTo(email);
-    expect(mail).toMatchObject({ subject: 'Re: Is it mine?' });
+    expect(mail).toMatchObject({
+      subject: 'Re: Is it mine?',
+      replyTo: expect.stringMatching(/^help\+[0-9a-z]{16}\.[0-9a-f]{20}@/),
+    });
     expect(mail?.text).toMatch(/Yes\.\s+It is yours\.\s+Grace, Keystall/);
     const body = await read(staff, id);
     expect(body).toMatchObject({
