@@ -5,7 +5,12 @@ import type {
   CreatePaymentIntentInput,
   SandboxConfirmInput,
 } from '../shop/payments/contract';
-import type { RegionalConfirmInput, RegionalOrderInput, SandboxRegionalInput } from '../shop/payments/regional';
+import type {
+  RegionalConfirmInput,
+  RegionalOrderInput,
+  RegionalStatusInput,
+  SandboxRegionalInput,
+} from '../shop/payments/regional';
 import { callsOf } from './typed';
 
 const payments = callsOf<PaymentRoutes>();
@@ -31,6 +36,10 @@ export const sandboxRegional = (json: SandboxRegionalInput, signal: AbortSignal)
 /** Sends the server the signed payment from the provider's window. */
 export const confirmRegional = (json: RegionalConfirmInput, signal: AbortSignal) =>
   payments.post('/api/razorpay/confirm-payment', { json }, { signal });
+
+/** Asks how the payment stands of an order whose window was closed. */
+export const readRegionalStatus = (json: RegionalStatusInput, signal: AbortSignal) =>
+  payments.post('/api/razorpay/payment-status', { json }, { signal });
 
 /** Has the server look at the payment; it settles the order once, however often this is called. */
 export const confirmPayment = (json: ConfirmPaymentInput, signal: AbortSignal) =>

@@ -1,23 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '../../shop/money';
 import { $charged } from '../../stores/checkout/charged';
+import { $storefront } from '../../stores/storefront';
 
 /** Paying in India: what is charged, and where. No card field is needed here. */
 export function Regional() {
   const { total, currency } = useStore($charged);
+  const storefront = useStore($storefront);
+  const isReal = storefront.state === 'ready' && storefront.data.paymentMethods.includes('razorpay');
   return (
     <div className="grid gap-3 sm:col-span-2">
-      <p className="notice notice-warn">
-        <span className="block font-semibold">Test mode - no money moves</span>
-        <span className="hint">
-          A real shop opens the window of its payment provider here; this one shows a stand-in.
-        </span>
-      </p>
+      {!isReal && (
+        <p className="notice notice-warn">
+          <span className="block font-semibold">Test mode - no money moves</span>
+          <span className="hint">
+            A real shop opens the window of its payment provider here; this one shows a stand-in.
+          </span>
+        </p>
+      )}
       <p>
         Orders from India are paid in Indian rupees:{' '}
-        <strong className="num">{formatMoney({ minor: total, currency })}</strong>. The payment window opens when you
-        press the button below.
+        <strong className="num">{formatMoney({ minor: total, currency })}</strong>. The payment window
+        {isReal && ' of Razorpay'} opens when you press the button below.
       </p>
+      {isReal && (
+        <p className="hint">
+          Pay there by UPI, net banking, wallet or card. If your bank or UPI app takes a while, the order page says so
+          and updates itself.
+        </p>
+      )}
     </div>
   );
 }

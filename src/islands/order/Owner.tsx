@@ -65,8 +65,10 @@ export function Owner({ order }: { order: OrderView }) {
       </header>
       {order.status === 'pending' && (
         <p className="notice flex items-center gap-3" role="status">
-          <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> Asking the bank. This page updates
-          itself.
+          <span className="spinner motion-reduce:animate-none" aria-hidden="true" />
+          {order.currency === 'INR'
+            ? 'Waiting for your bank or UPI app; approve the payment there if it asks you. This page updates itself.'
+            : 'Asking the bank. This page updates itself.'}
         </p>
       )}
       {ended && <p className={order.status === 'failed' ? 'notice notice-bad' : 'notice'}>{ended}</p>}

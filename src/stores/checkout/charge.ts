@@ -11,7 +11,8 @@ import { fail, type Intent, type Question, show, startProcessing } from './state
 export async function charge(method: ChargingMethod, intent: Intent, agreed = false): Promise<void> {
   const { orderId } = intent;
   const ask = (question: Question) => show({ state: question, intent, method: method.name });
-  if (method.asksFirst && !agreed) return ask(method.asksFirst);
+  const first = agreed ? undefined : method.asksFirst?.(intent);
+  if (first) return ask(first);
   startProcessing();
   noteChargeSent(orderId);
   const charged = await method.charge(intent, agreed);

@@ -3,10 +3,13 @@ import type { ChangedQuote } from '../../client/call';
 import { type Failure, type FailureCode, failureOf, isNeutral } from '../../shop/checkout/failures';
 import { STEP_TIME, STEPS } from '../../shop/checkout/path';
 import type { CreatePaymentIntentOutput } from '../../shop/payments/contract';
+import type { RegionalOrderOutput } from '../../shop/payments/regional';
 import { dismissToast, toast } from '../toasts';
 import { chargeInDoubt } from './attempt';
 
-export type Intent = CreatePaymentIntentOutput;
+/** What is charged; the regional provider's window is opened with more than cards need. */
+export type Intent = CreatePaymentIntentOutput &
+  Partial<Pick<RegionalOrderOutput, 'keyId' | 'checkoutScript' | 'amount'>>;
 export type ChargingName = 'card' | 'sandbox' | 'wallet' | 'regional';
 export type MethodName = ChargingName | 'free';
 /** What the buyer is asked by others than the shop: their bank, or the provider's window. */

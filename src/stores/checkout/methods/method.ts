@@ -52,7 +52,7 @@ export interface FreeMethod extends Method {
 export interface ChargingMethod extends Method {
   name: ChargingName;
   /** What the buyer agrees to before any charge is sent. */
-  asksFirst?: Question;
+  asksFirst?(intent: Intent): Question | undefined;
   /** @param agreed the buyer said yes to the last question */
   charge(intent: Intent, agreed: boolean): Promise<ChargeResult>;
 }

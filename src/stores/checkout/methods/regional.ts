@@ -3,8 +3,31 @@ import { REGIONAL_MINIMUM } from '../../../shop/payments/minimums';
 import { $charged } from '../charged';
 import { SETUP_WITHIN, within } from '../deadline';
 import { device, orderRequest } from '../request';
-import type { ChargingMethod } from './method';
+import type { Intent } from '../state';
+import type { ChargeResult, ChargingMethod } from './method';
 import { placeIntent } from './place-intent';
+
+/** Pays in the window of test mode. */
+async function chargeStandIn({ clientSecret }: Intent): Promise<ChargeResult> {
+  const { amount, currency, items, billingInfo } = orderRequest();
+  const signed = await within(SETUP_WITHIN, (signal) => sandboxRegional({ clientSecret }, signal)).catch(
+    () => undefined,
+  );
+  // Without its signature the shop cannot look the payment up: the webhook settles it.
+  if (!signed) return { result: 'unknown', code: 'regional_unconfirmed' };
+  const body = { ...signed, billingInfo, amount, currency: currency.toUpperCase(), items, deviceInfo: device() };
+  return {
+    result: 'charged',
+    confirm: (signal) => confirmRegional(body, signal),
+    refusedAs: () => 'regional_unconfirmed',
+  };
+}
+
+/** What drives the real window comes only once somebody pays in it. */
+async function chargeRazorpay(intent: Intent): Promise<ChargeResult> {
+  const loaded = await import('./razorpay').catch(() => undefined);
+  return loaded ? loaded.chargeInWindow(intent) : { result: 'refused', code: 'setup_failed' };
+}
 
 /** The regional provider's window, whose signature the shop verifies. Test mode shows a window of its own. */
 export const regional: ChargingMethod = {
@@ -13,19 +36,6 @@ export const regional: ChargingMethod = {
   paidBy: 'regional',
   obstacle: () => ($charged.get().total < REGIONAL_MINIMUM ? 'below_regional_minimum' : undefined),
   place: () => placeIntent(createRegionalOrder),
-  asksFirst: 'asking-regional',
-  async charge({ clientSecret }) {
-    const { amount, currency, items, billingInfo } = orderRequest();
-    const signed = await within(SETUP_WITHIN, (signal) => sandboxRegional({ clientSecret }, signal)).catch(
-      () => undefined,
-    );
-    // Without its signature the shop cannot look the payment up: the webhook settles it.
-    if (!signed) return { result: 'unknown', code: 'regional_unconfirmed' };
-    const body = { ...signed, billingInfo, amount, currency: currency.toUpperCase(), items, deviceInfo: device() };
-    return {
-      result: 'charged',
-      confirm: (signal) => confirmRegional(body, signal),
-      refusedAs: () => 'regional_unconfirmed',
-    };
-  },
+  asksFirst: ({ provider }) => (provider === 'sandbox' ? 'asking-regional' : undefined),
+  charge: (intent) => (intent.provider === 'sandbox' ? chargeStandIn(intent) : chargeRazorpay(intent)),
 };

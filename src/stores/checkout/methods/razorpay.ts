@@ -1,0 +1,60 @@
+import { confirmRegional, readRegionalStatus } from '../../../client/payments';
+import { openRazorpay } from '../../../client/razorpay';
+import { store } from '../../../config/store';
+import { billingOf } from '../../../shop/checkout/rules';
+import { fromMajor } from '../../../shop/money';
+import type { SignedRegionalPayment } from '../../../shop/payments/regional';
+import { CONFIRM_WITHIN, within } from '../deadline';
+import { $form } from '../form';
+import { device, orderRequest } from '../request';
+import type { Intent } from '../state';
+import type { ChargeResult } from './method';
+
+/** Seconds for which the window stays open: shorter than any order may hold its keys. */
+const OPEN_FOR = 30 * 60;
+
+/** A payment the window says it has. Until the provider has it too, the order page goes on asking. */
+function charged(signed: SignedRegionalPayment): ChargeResult {
+  const { amount, currency, items, billingInfo } = orderRequest();
+  const body = { ...signed, billingInfo, amount, currency: currency.toUpperCase(), items, deviceInfo: device() };
+  return {
+    result: 'charged',
+    confirm: (signal) => confirmRegional(body, signal),
+    refusedAs: ({ code }) => {
+      if (code === 'payment_mismatch') return code;
+      return code === 'signature_invalid' ? 'regional_unconfirmed' : undefined;
+    },
+  };
+}
+
+/** The window was closed, which tells nothing of the money: a bank or an app may still be asking the buyer. */
+async function afterClosing(razorpayOrderId: string): Promise<ChargeResult> {
+  const asked = (signal: AbortSignal) => readRegionalStatus({ razorpayOrderId }, signal);
+  const found = await within(CONFIRM_WITHIN, asked).catch(() => undefined);
+  if (!found) return { result: 'unknown', code: 'payment_unknown' };
+  if (found.state === 'pending') return { result: 'pending' };
+  if (found.state !== 'paid') return { result: 'refused', code: 'window_closed' };
+  return { result: 'charged', confirm: async () => found, refusedAs: () => undefined };
+}
+
+/** Has the buyer pay in the provider's own window; its script is loaded now and not before. */
+export async function chargeInWindow(intent: Intent): Promise<ChargeResult> {
+  const { keyId = '', checkoutScript, amount = 0, paymentIntentId, orderNumber } = intent;
+  const { firstName, lastName, email, phone } = billingOf($form.get());
+  try {
+    const signed = await openRazorpay(checkoutScript ?? '', {
+      key: keyId,
+      order_id: paymentIntentId,
+      amount: fromMajor(amount, 'INR') ?? 0,
+      currency: 'INR',
+      name: store.name,
+      description: `Order ${orderNumber}`,
+      prefill: { name: `${firstName} ${lastName}`, email, contact: phone },
+      timeout: OPEN_FOR,
+    });
+    return signed ? charged(signed) : await afterClosing(paymentIntentId);
+  } catch {
+    // The window never opened, so nobody can have paid in it.
+    return { result: 'refused', code: 'setup_failed' };
+  }
+}
