@@ -21,6 +21,13 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
+/** The message of a beacon, whose body is JSON under either type. Throws invalid_input. */
+export async function readBeacon<S extends z.ZodType>(c: Context<Frame>, schema: S): Promise<z.output<S>> {
+  const parsed = schema.safeParse(jsonOf(await c.req.text()));
+  if (!parsed.success) throw new ShopError('invalid_input', { issues: issuesOf(parsed.error) });
+  return parsed.data;
+}
+
 /**
  * As `bind`, for a beacon: its body is JSON under either type, no cookie is read, and whatever the verb makes of it, the
  * answer says only that it was taken. What is no such message at all is refused as everywhere.
@@ -31,9 +38,8 @@ export function bindBeacon<R extends RouteConfig, S extends z.ZodType>(
   verb: (deps: Deps, input: z.output<S>) => Promise<unknown>,
 ) {
   const handler = async (c: Context<Frame>) => {
-    const parsed = schema.safeParse(jsonOf(await c.req.text()));
-    if (!parsed.success) throw new ShopError('invalid_input', { issues: issuesOf(parsed.error) });
-    await verb({ ...c.get('services'), actor: c.get('actor'), request: await beaconFactsOf(c) }, parsed.data);
+    const input = await readBeacon(c, schema);
+    await verb({ ...c.get('services'), actor: c.get('actor'), request: await beaconFactsOf(c) }, input);
     return c.json({ success: true });
   };
   return handler as unknown as RouteHandler<R, Frame>;

@@ -8,6 +8,7 @@ import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
 import { purposesOn } from '../scripts/active-scripts';
 import { settingsNow } from '../settings/settings-now';
+import { containerNow } from '../tags/container-now';
 
 /** Where a page says whether somebody answers at this moment (src/pages/contact.astro). */
 const OPENING = '<!--opening-->';
@@ -49,7 +50,11 @@ export async function inForce(
   const text = values.aiChatVisible ? built : built.replace(ASSISTANT, '');
   const hours = values.openingHours;
   const said = sayHours(text, hours, type.startsWith('text/plain') ? 'text' : 'html');
-  const thirdParties = thirdPartiesOf(values, path, await purposesOn(services, path));
+  const thirdParties = thirdPartiesOf(
+    await containerNow(services, values.tagManager),
+    path,
+    await purposesOn(services, path),
+  );
   const asked = said.replace(NO_THIRD_PARTIES, () => thirdPartiesAttribute(thirdParties));
   const filled = asked.replace(OPENING, () => openingText(hours, services.now()).replaceAll('<', '&lt;'));
   const answer = new Response(filled, { status: page.status, headers: page.headers });

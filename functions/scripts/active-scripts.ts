@@ -22,12 +22,21 @@ interface ActiveScript extends PublicScript {
   codeHash: string | null;
 }
 
-const known = isolateMemory<{ scripts: ActiveScript[]; at: number } | undefined>(() => undefined);
+/** What is on, and whether the one switch turned all code of others off. */
+interface Known {
+  scripts: ActiveScript[];
+  off: boolean;
+  at: number;
+}
+const known = isolateMemory<Known | undefined>(() => undefined);
 
 /** Makes this isolate read the scripts anew: after a change it made itself. */
 export const forgetScripts = (): void => {
   known.value = undefined;
 };
+
+const selectSwitch = (db: D1Database) =>
+  statement(db, 'SELECT off_at IS NOT NULL AS off FROM script_switch WHERE id = 1');
 
 /** The approved versions of scripts that are on; none while all are switched off. HTML comes with its text. */
 const selectActive = (db: D1Database) =>
@@ -63,25 +72,33 @@ function viewOf(row: StoredVersion): ActiveScript {
   };
 }
 
-async function read(deps: Asked): Promise<ActiveScript[]> {
+async function read(deps: Asked): Promise<Known> {
   const at = deps.now();
   const age = known.value ? at - known.value.at : -1;
-  if (known.value && age >= 0 && age < KEPT_MS) return known.value.scripts;
-  const { results } = await selectActive(deps.db).all<StoredVersion>();
-  known.value = { scripts: results.map(viewOf), at };
-  return known.value.scripts;
+  if (known.value && age >= 0 && age < KEPT_MS) return known.value;
+  const [active, all] = await deps.db.batch<unknown>([selectActive(deps.db), selectSwitch(deps.db)]);
+  const [row] = (all?.results ?? []) as { off: number }[];
+  const scripts = ((active?.results ?? []) as StoredVersion[]).map(viewOf);
+  known.value = { scripts, off: row?.off === 1, at };
+  return known.value;
 }
 
+/** Nothing may run while the database does not answer: nobody could switch it off then. */
+const readOrNothing = (deps: Asked): Promise<Omit<Known, 'at'>> =>
+  read(deps).catch((error: unknown) => {
+    console.error(JSON.stringify({ level: 'error', message: 'Scripts cannot be read', error: String(error) }));
+    return { scripts: [], off: true };
+  });
+
+/** Whether the one switch keeps all code of others, the tag manager's container too, from every page. */
+export const isAllOff = async (deps: Asked): Promise<boolean> => (await readOrNothing(deps)).off;
+
 /**
- * Every script that runs at this time on some page, in their order. None while the database does not answer: nobody
- * could switch them off then.
+ * Every script that runs at this time on some page, in their order.
  */
 export async function activeScripts(deps: Asked): Promise<ActiveScript[]> {
   const at = deps.now();
-  const scripts = await read(deps).catch((error: unknown) => {
-    console.error(JSON.stringify({ level: 'error', message: 'Scripts cannot be read', error: String(error) }));
-    return [];
-  });
+  const { scripts } = await readOrNothing(deps);
   return scripts.filter(
     ({ startsAt, endsAt }) => (startsAt === null || startsAt <= at) && (endsAt === null || endsAt > at),
   );

@@ -1,8 +1,8 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { z } from 'zod';
-import { type LogRunInput, logRunInput, publicScriptsOutput } from '../../src/shop/scripts/contract';
+import { logRunInput, publicScriptsOutput } from '../../src/shop/scripts/contract';
 import type { Permission } from '../../src/shop/staff/permissions';
+import { BEACON, readBeacon, takenOutput } from '../http/bind-beacon';
 import { type Frame, noun } from '../http/frame';
 import { addressGroup, askedFrom, clientIp } from '../http/request';
 import { call } from '../http/route';
@@ -18,15 +18,13 @@ const list = call({
   output: publicScriptsOutput,
 });
 
-const BEACON_BYTES = 4 * 1024;
 const log = call({
   method: 'post',
   path: '/api/admin/custom-scripts/log',
   summary: 'Takes the report of a run; reads no cookie and says only that it was taken',
   tag: 'scripts',
-  body: logRunInput,
-  output: z.object({ success: z.literal(true) }),
-  accepts: { type: 'application/json', limit: BEACON_BYTES },
+  output: takenOutput,
+  accepts: BEACON,
   errors: ['too_many_requests'],
 });
 
@@ -51,7 +49,7 @@ const onLog = async (c: Context<Frame>) => {
     actor: { kind: 'system', name: 'system', permissions: new Set<Permission>() } as const,
     request: { id: c.get('requestId') },
   };
-  services.later(logRun(deps, c.req.valid('json' as never) as LogRunInput, network));
+  services.later(logRun(deps, await readBeacon(c, logRunInput), network));
   return c.json({ success: true });
 };
 

@@ -107,11 +107,11 @@ export const countOpenAttention = (db: D1Database, kind: AttentionKind, subject:
     subject,
   );
 
-/** What staff read of services that fail now: of mail, and of each payment provider. */
+/** What staff read of services that fail now: of mail, of each payment provider, of rates and of measurement. */
 export const selectServiceFaults = (db: D1Database) =>
   statement(
     db,
-    "SELECT kind, message FROM attention WHERE kind IN ('mail_service', 'payment_service', 'rates_old') AND state = 'open' ORDER BY created_at",
+    "SELECT kind, message FROM attention WHERE kind IN ('mail_service', 'payment_service', 'rates_old', 'measurement_failing') AND state = 'open' ORDER BY created_at",
   );
 
 /** Closes the entry about a payment provider unless another of its calls still calls for staff. */

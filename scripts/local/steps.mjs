@@ -129,10 +129,10 @@ export const STEPS = {
   e2e: { title: 'Browser tests', needs: 'build', cores: 2, run: browser('e2e', []) },
   deep: { title: 'Storms and property runs', cores: 2, run: vitest('deep', [], { TEST_DEEP: '1' }) },
   corpus: {
-    title: 'All scripts of the corpus in a browser',
+    title: 'All scripts of the corpus, and all pages before and after consent, in a browser',
     needs: 'build',
     cores: 2,
-    run: browser('corpus', ['scripts.spec.ts'], { TEST_DEEP: '1' }),
+    run: browser('corpus', ['scripts.spec.ts', 'consent.spec.ts'], { TEST_DEEP: '1' }),
   },
 };
 

@@ -133,6 +133,19 @@ describe('the shop’s own counts', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test.each([
+    ['', [[{ event: 'search_no_results', term: 'visio pro' }]]],
+    [' hidden', []],
+  ])('of a search that the server of a large shop answered with nothing%s', async (hidden, expected) => {
+    const asked = serveAnswers({ [NOTES]: { success: true } });
+    history.replaceState(null, '', '/shop?q=visio+pro&sort=name');
+    document.body.innerHTML = `<form action="/shop"></form><div data-shop-empty${hidden}></div>`;
+    await import('../../src/components/shop/filter');
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked.map(({ body }) => (body as { events: unknown }).events)).toEqual(expected);
+  });
+
   test('of a search without result: once, when somebody has stopped typing', async () => {
     const asked = serveAnswers({ [NOTES]: { success: true } });
     const { trackMiss } = await import('../../src/stores/analytics-search');

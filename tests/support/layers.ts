@@ -30,6 +30,7 @@ export const NOUNS = [
   'reports',
   'ledger',
   'storefront',
+  'tags',
   'scripts',
   'withdrawals',
   'customers',
@@ -56,7 +57,6 @@ export const NOUNS = [
   'consent',
   'vitals',
   'csp-reports',
-  'tags',
   'limits',
   'settings',
 ];

@@ -1,5 +1,7 @@
 import { isStale } from '../../../src/shop/pricing/stale-rates';
 import type { Service, ServicesOutput } from '../../../src/shop/staff/contract-services';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { readReporting } from '../../analytics/read-reporting';
 import type { Deps } from '../../platform/deps';
 import { hasRazorpayTestKeyInProduction, hasTestKeyInProduction } from '../../platform/test-keys';
 import { type RateRow, selectRates } from '../../rates/statements';
@@ -113,6 +115,29 @@ async function rateServices({ db, settings, now }: Pick<Deps, 'db' | 'settings' 
   });
 }
 
+/** Who hears of purchases from the server, and how that goes. */
+async function measurementServices(deps: Pick<Deps, 'db' | 'settings'>): Promise<Service[]> {
+  const missing = absent(deps.settings, ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET']);
+  const { retried, failed, failedAt } = await readReporting(deps);
+  const history = [
+    retried > 0 && `${retried} ${retried === 1 ? 'report waits' : 'reports wait'} for another try.`,
+    failed > 0 && `${failed} could not be reported within three days.`,
+    failedAt === null ? 'No failure so far.' : `Last failure: ${csvTime(failedAt)} UTC.`,
+  ];
+  const inUse = ['Is told each purchase whose buyer agreed to measurement.', ...history].filter(Boolean).join(' ');
+  return [
+    {
+      name: 'Google Analytics (Measurement Protocol)',
+      state: missing.length === 0 ? 'in_use' : 'missing',
+      missing: missing.length === 1 ? missing : [],
+      note:
+        missing.length === 0
+          ? inUse
+          : 'Without it, the tag manager in the buyer’s browser tells of purchases, where there is one.',
+    },
+  ];
+}
+
 /** Which services carry mail and money now, and what the others lack: names of settings, never their values. */
 export async function readServices(deps: Deps): Promise<ServicesOutput> {
   const { results } = await selectServiceFaults(deps.db).all<{ kind: string; message: string }>();
@@ -121,6 +146,12 @@ export async function readServices(deps: Deps): Promise<ServicesOutput> {
     mail: mailServices(deps),
     payments: paymentServices(deps),
     rates: await rateServices(deps),
-    faults: { mail: about('mail_service'), payments: about('payment_service'), rates: about('rates_old') },
+    measurement: await measurementServices(deps),
+    faults: {
+      mail: about('mail_service'),
+      payments: about('payment_service'),
+      rates: about('rates_old'),
+      measurement: about('measurement_failing'),
+    },
   };
 }

@@ -80,5 +80,13 @@ function start(form: HTMLFormElement): void {
   fill(read(location.search));
 }
 
+/** Counts a search of a large shop, which its server has answered with this page, if it found nothing. */
+function countMiss(): void {
+  const q = new URLSearchParams(location.search).get('q')?.trim();
+  if (!q || !document.querySelector('[data-shop-empty]:not([hidden])')) return;
+  void import('../../stores/analytics-search').then(({ trackMiss }) => trackMiss(q, () => true));
+}
+
 const form = document.querySelector<HTMLFormElement>('form[data-shop-filters]');
 if (form) start(form);
+else countMiss();

@@ -11,11 +11,20 @@ export const service = z.object({
 });
 export type Service = z.infer<typeof service>;
 
-/** The services in the order in which they are tried, where the exchange rates come from, and what fails now, in the words of the attention list. */
+/**
+ * The services in the order in which they are tried, where the exchange rates come from, who
+ * purchases are reported to, and what fails now, in the words of the attention list.
+ */
 export const servicesOutput = z.object({
   mail: z.array(service),
   payments: z.array(service),
   rates: z.array(service),
-  faults: z.object({ mail: z.array(z.string()), payments: z.array(z.string()), rates: z.array(z.string()) }),
+  measurement: z.array(service),
+  faults: z.object({
+    mail: z.array(z.string()),
+    payments: z.array(z.string()),
+    rates: z.array(z.string()),
+    measurement: z.array(z.string()),
+  }),
 });
 export type ServicesOutput = z.infer<typeof servicesOutput>;

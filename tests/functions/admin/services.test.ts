@@ -32,6 +32,32 @@ test('on a laptop the stand-ins carry mail and money, and say so', async () => {
   });
 });
 
+test('Google Analytics stands there with what it lacks, and with what waits and its last failure', async () => {
+  const [none] = (await viewOf({})).measurement;
+  expect(none).toMatchObject({ state: 'missing', missing: [], note: expect.stringContaining('tag manager') });
+  const [half] = (await viewOf({ GA4_MEASUREMENT_ID: 'G-TEST' })).measurement;
+  expect(half).toMatchObject({ state: 'missing', missing: ['GA4_API_SECRET'] });
+  const set = { GA4_MEASUREMENT_ID: 'G-TEST', GA4_API_SECRET: 'canary' };
+  const [whole] = (await viewOf(set)).measurement;
+  expect(whole).toMatchObject({ state: 'in_use', note: expect.stringContaining('No failure so far.') });
+  const { db } = testServices();
+  await db.batch([
+    db.prepare("INSERT INTO purchase_report (order_id, tries, next_at, created_at) VALUES ('order_a', 3, 1, 1)"),
+    db.prepare("INSERT INTO purchase_report (order_id, state, next_at, created_at) VALUES ('order_b', 'failed', 1, 1)"),
+    db.prepare(
+      `INSERT INTO attention (id, kind, subject, message, state, created_at)
+       VALUES ('att_ga4', 'measurement_failing', 'ga4', 'Purchases could not be reported', 'open', 1763812800000)`,
+    ),
+  ]);
+  const failing = await viewOf(set);
+  expect(failing.measurement[0]?.note).toBe(
+    'Is told each purchase whose buyer agreed to measurement. 1 report waits for another try. ' +
+      '1 could not be reported within three days. Last failure: 2025-11-22 12:00:00 UTC.',
+  );
+  expect(failing.faults.measurement).toEqual(['Purchases could not be reported']);
+  expect(JSON.stringify(failing)).not.toContain('canary');
+});
+
 test('in production nothing steps in; what is missing is named, what is set is never shown', async () => {
   const none = await viewOf({ ENVIRONMENT: 'production' }, { payments: noPayments });
   expect([...none.mail, ...none.payments].filter(({ state }) => state === 'in_use')).toEqual([]);

@@ -2,11 +2,12 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
 import { forgetSettings, shopSettings } from '../../../functions/settings/shop-settings';
 import { store } from '../../../src/config/store';
+import { NO_THIRD_PARTIES } from '../../../src/shop/consent/third-parties';
 import type { OpeningHours } from '../../../src/shop/settings/opening-hours';
 import type { SettingName } from '../../../src/shop/settings/table';
 import { NO_TAG_MANAGER } from '../../../src/shop/tags/tag-manager';
 import { testDeps, testServices } from '../../support/deps.ts';
-import { db, row } from '../../support/stock.ts';
+import { clock, db, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 import { policyOf } from '../admin/settings-fixtures.ts';
 
@@ -99,6 +100,25 @@ test('a saved value that this version does not accept gives way to the default, 
   expect((await shopSettings(testDeps())).holdMinutes).toBe(5);
   const { body } = await newVisitor().send('GET', '/api/admin/settings/holdMinutes', { headers: OPERATOR });
   expect(body.setting).toMatchObject({ broken: true, changed: false, value: 5 });
+});
+
+test('the one switch for code of others takes the container and its hosts from every page within 60 seconds', async () => {
+  const time = clock();
+  await save('tagManager', { ...NO_TAG_MANAGER, containerId: 'GTM-TEST123', hosts: ['*.example.org'] });
+  const shown = async () => {
+    const render = async () =>
+      new Response(`<html ${NO_THIRD_PARTIES}></html>`, { headers: { 'content-type': 'text/html' } });
+    const answer = await page(new Request('http://localhost:8787/about'), testServices({ now: time.now }), render);
+    return `${answer.headers.get('content-security-policy')} ${await answer.text()}`;
+  };
+  expect(await shown()).toMatch(/example\.org.*GTM-TEST123/);
+  // What another isolate does: this one is not told.
+  await db.prepare("UPDATE script_switch SET off_at = 1, off_by = 'x', reason = 'x' WHERE id = 1").run();
+  time.forward(30_000);
+  expect(await shown()).not.toMatch(/example\.org|GTM-TEST123/);
+  await db.prepare('UPDATE script_switch SET off_at = NULL').run();
+  time.forward(30_000);
+  expect(await shown()).toContain('GTM-TEST123');
 });
 
 test('hosts of the tag manager stand in the policy of pages where it may run, and nowhere a key can show', async () => {

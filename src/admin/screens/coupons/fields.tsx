@@ -5,38 +5,11 @@ import { COUPON_KINDS } from '../../../shop/coupons/labels';
 import type { CouponKind } from '../../../shop/coupons/terms';
 import { CURRENCIES } from '../../../shop/money';
 import { Checkbox } from '../../../ui/Checkbox';
-import { Field, TextArea } from '../../../ui/Field';
+import { TextArea } from '../../../ui/Field';
+import { TimeField } from '../../fields/TimeField';
 import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
 import { optionsOf } from '../../kit/table/types';
 import { choices } from './coupons';
-
-const MINUTE_MS = 60_000;
-const TO_THE_MINUTE = 16;
-
-/** A moment as the browser's own input holds it: in the zone of this computer, to the minute. */
-const localText = (at: number | null) =>
-  at === null ? '' : new Date(at - new Date(at).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, TO_THE_MINUTE);
-
-/** A moment in the time zone of who enters it, kept as milliseconds; nothing when it is empty. */
-function TimeField({ name, label, hint }: { name: string; label: string; hint: string }) {
-  const { field, fieldState } = useController<Record<string, number | null>>({ name });
-  return (
-    <Field
-      type="datetime-local"
-      name={name}
-      label={label}
-      hint={hint}
-      error={fieldState.error?.message}
-      ref={field.ref}
-      defaultValue={localText(field.value ?? null)}
-      onBlur={field.onBlur}
-      onChange={({ target }) => {
-        const at = new Date(target.value).getTime();
-        field.onChange(Number.isNaN(at) ? null : at);
-      }}
-    />
-  );
-}
 
 /** Addresses and domains, one on each line. */
 function EmailsField() {

@@ -1,42 +1,46 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Time } from '../../kit/Time';
-import { $off, switchAll } from './scripts';
+import { $off, askWhetherOff, switchAll } from './scripts';
 
 const OFF: Act = {
-  title: 'Switch all custom scripts off',
-  text: 'Pages opened from a minute on run none of them. The tag manager has its own switch.',
+  title: 'Switch all code of others off',
+  text: 'Pages opened from a minute on run no custom script and load no tag manager. What the server reports to Google goes on.',
   confirm: 'Switch all off',
   reason: 'What is wrong?',
   danger: true,
   run: (reason) => switchAll(true, reason),
 };
 const ON: Act = {
-  title: 'Let custom scripts run again',
-  text: 'Those that are on and approved run again on pages opened from now on.',
-  confirm: 'Let them run',
+  title: 'Let code of others run again',
+  text: 'Scripts that are on and approved, and the tag manager where it is on, run again on pages opened from a minute on.',
+  confirm: 'Let it run',
   reason: 'What was found?',
   run: (reason) => switchAll(false, reason),
 };
 
-/** The one switch for all of them, and who used it. */
-export function AllSwitch() {
+/** The one switch for custom scripts and the tag manager, and who used it. */
+export function AllSwitch({ asks }: { asks: boolean }) {
   const off = useStore($off);
+  useEffect(() => {
+    // The list of scripts says it too; a failure says nothing about the container beside it.
+    if (asks) void askWhetherOff().catch(() => undefined);
+  }, [asks]);
   const [act, setAct] = useState<Act>();
   return (
     <>
       {off && (
         <p className="notice notice-bad mb-4">
-          All custom scripts are off, by {off.by}, <Time at={off.at} />: {off.reason}
+          All custom scripts and the tag manager are off, by {off.by}, <Time at={off.at} />: {off.reason}
         </p>
       )}
       {may('scripts:write') && (
         <p className="mb-4">
           <Button look={off ? 'quiet' : 'danger'} onClick={() => setAct(off ? ON : OFF)}>
-            {off ? 'Let custom scripts run again …' : 'Switch all off …'}
+            {off ? 'Let code of others run again …' : 'Switch all off …'}
           </Button>
         </p>
       )}

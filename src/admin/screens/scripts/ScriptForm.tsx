@@ -9,11 +9,11 @@ import {
 } from '../../../shop/scripts/labels';
 import { createScriptInput, type ScriptTerms, saveVersionInput } from '../../../shop/scripts/terms';
 import { Checkbox } from '../../../ui/Checkbox';
+import { TimeField } from '../../fields/TimeField';
 import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { LinesField } from './LinesField';
 import { createScript, saveVersion } from './scripts';
-import { TimeField } from './TimeField';
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

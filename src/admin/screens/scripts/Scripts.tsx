@@ -25,7 +25,6 @@ const viewAddress = (view: string) => withSearch({ ...OWN, view: view === 'scrip
 
 const CustomScripts = () => (
   <>
-    <AllSwitch />
     <ScriptList />
     <ScriptPanel />
     <NewPanel title="New script" about="It runs once somebody has approved it.">
@@ -58,6 +57,7 @@ export default function Scripts({ screen }: ScreenProps) {
           hrefOf={viewAddress}
         />
       )}
+      {may('scripts:read') && <AllSwitch key={String(isContainer)} asks={isContainer} />}
       {isContainer ? <Container /> : <CustomScripts />}
     </Page>
   );

@@ -63,14 +63,20 @@ export async function actOn(id: string, act: 'turn-on' | 'turn-off' | 'remove', 
   else await staff.post('/api/admin/custom-scripts/:id/remove', body);
 }
 
-/** Switches all of them off, or on again. */
+/** Asks whether all are off, where no list of them says it. */
+export async function askWhetherOff(): Promise<void> {
+  const { off } = await staff.get('/api/admin/custom-scripts', { query: { state: 'live' } });
+  $allOff.set(off);
+}
+
+/** Switches all of them and the tag manager off, or on again. */
 export async function switchAll(off: boolean, reason: string): Promise<void> {
   await staff.post('/api/admin/custom-scripts/switch', { json: { off, reason } });
-  toast(off ? 'All custom scripts are off' : 'Custom scripts run again', {
+  toast(off ? 'All code of others is off' : 'Code of others runs again', {
     text: 'It holds on every page that is opened from a minute on.',
     kind: 'good',
   });
-  await scripts.reload();
+  await Promise.all([askWhetherOff(), scripts.reload()]);
 }
 
 const NAME = 'tagManager';

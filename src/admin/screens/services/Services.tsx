@@ -41,15 +41,18 @@ const PARTS = [
   ['mail', 'Mail'],
   ['payments', 'Payments'],
   ['rates', 'Exchange rates'],
+  ['measurement', 'Measurement'],
 ] as const;
+/** A shop sells without the others. */
+const NEEDED = PARTS.filter(([part]) => part !== 'measurement');
 
 function Panel({ value }: { value: ServicesOutput }) {
-  const lacking = PARTS.some(([part]) => inUse(value[part]).length === 0);
+  const lacking = NEEDED.some(([part]) => inUse(value[part]).length === 0);
   const failing = PARTS.some(([part]) => value.faults[part].length > 0);
   return (
     <details className="sheet services" open={lacking || failing}>
       <summary>
-        <span>{PARTS.map(([part, title]) => summary(title, value[part])).join(' · ')}</span>
+        <span>{NEEDED.map(([part, title]) => summary(title, value[part])).join(' · ')}</span>
         {failing && <Badge tone="bad">Failing now</Badge>}
         {lacking && <Badge tone="bad">Something is missing</Badge>}
       </summary>

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { Field } from '../../../ui/Field';
+import { Field } from '../../ui/Field';
 
 const MINUTE_MS = 60_000;
 const TO_THE_MINUTE = 16;
