@@ -4,6 +4,7 @@ import { apiKeysScreenRoutes } from './admin/api-keys/routes';
 import { assistantScreenRoutes } from './admin/assistant/routes';
 import { auditScreenRoutes } from './admin/audit/routes';
 import { cartsScreenRoutes } from './admin/carts/routes';
+import { claimsScreenRoutes } from './admin/claims/routes';
 import { couponsScreenRoutes } from './admin/coupons/routes';
 import { customersScreenRoutes } from './admin/customers/routes';
 import { emailScreenRoutes } from './admin/email/routes';
@@ -114,6 +115,7 @@ const staff = [
   servicesScreenRoutes,
   homeScreenRoutes,
   licensesScreenRoutes,
+  claimsScreenRoutes,
   couponsScreenRoutes,
   landingsScreenRoutes,
   settingsScreenRoutes,

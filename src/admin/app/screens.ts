@@ -19,6 +19,7 @@ export const screens: Record<ScreenId, View> = {
   carts: lazy(() => import('../screens/carts/Carts')),
   customers: lazy(() => import('../screens/customers/Customers')),
   licenses: lazy(() => import('../screens/licenses/Licenses')),
+  claims: lazy(() => import('../screens/claims/Claims')),
   support: lazy(() => import('../screens/support/Support')),
   assistant: lazy(() => import('../screens/assistant/Conversations')),
   products: lazy(() => import('../screens/products/Products')),

@@ -1,4 +1,5 @@
 import type { Label } from '../label';
+import type { ClaimState } from './contract-claims';
 import type { KeyEventKind, SeatState } from './contract-staff';
 
 /** What the states of a key's seats are called. */
@@ -26,4 +27,12 @@ export const KEY_EVENTS: Record<KeyEventKind, Label> = {
   quarantined: { label: 'Quarantined', tone: 'bad' },
   released: { label: 'Released from quarantine', tone: 'plain' },
   withdrawn: { label: 'Withdrawn from quarantine', tone: 'bad' },
+};
+
+/** How far the claim for a bad key is. */
+export const CLAIM_STATES: Record<ClaimState, Label> = {
+  open: { label: 'To be claimed', tone: 'warn' },
+  sent: { label: 'Claimed', tone: 'plain' },
+  credited: { label: 'Credited', tone: 'good' },
+  refused: { label: 'Refused', tone: 'bad' },
 };

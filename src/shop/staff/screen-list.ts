@@ -59,6 +59,15 @@ export const SCREENS = [
     permission: 'keys:read',
   },
   {
+    id: 'claims',
+    path: '/admin/main-site',
+    tab: 'claims',
+    title: 'Supplier claims',
+    about: 'Keys that did not work, by lot and supplier: claim them, and note what came back.',
+    group: 'Sales',
+    permission: 'keys:read',
+  },
+  {
     id: 'support',
     path: '/admin/main-site',
     tab: 'support',

@@ -1,0 +1,33 @@
+import {
+  claimActInput,
+  claimDraftOutput,
+  claimDraftQuery,
+  creditInput,
+} from '../../../src/shop/licenses/contract-claims';
+import { calls } from '../../http/calls';
+import { creditClaim, refuseClaim, sendClaim } from '../../licenses/change-claim';
+import { claims, draftClaim } from './claims';
+
+export const { routes: claimsScreenRoutes } = calls({ tag: 'licenses', read: 'keys:read', write: 'keys:write' })
+  .list('/api/admin/claims', 'Keys that did not work, as their suppliers owe them', claims)
+  .csv('/api/admin/claims.csv', 'The same as a CSV file, without its pages', claims)
+  .get('/api/admin/claims/draft', 'A mail to a supplier about the keys that were not claimed yet', {
+    query: claimDraftQuery,
+    output: claimDraftOutput,
+    run: draftClaim,
+  })
+  .post('/api/admin/claims/{id}/send', 'Note that a key was claimed at its supplier', {
+    body: claimActInput,
+    errors: ['not_found', 'changed_meanwhile'],
+    run: sendClaim,
+  })
+  .post('/api/admin/claims/{id}/refuse', 'Note that the supplier pays nothing for a key', {
+    body: claimActInput,
+    errors: ['not_found', 'changed_meanwhile'],
+    run: refuseClaim,
+  })
+  .post('/api/admin/claims/{id}/credit', 'Note what came back for a key', {
+    body: creditInput,
+    errors: ['not_found', 'changed_meanwhile'],
+    run: creditClaim,
+  });

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
+import type { ClaimState, creditInput } from '../../src/shop/licenses/contract-claims';
+import { fromMajor, parseCurrency } from '../../src/shop/money';
+import type { AuditAction } from '../../src/shop/staff/acts';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+
+interface Change {
+  id: string;
+  to: Exclude<ClaimState, 'open'>;
+  action: AuditAction;
+  reason: string;
+  creditMinor: number | null;
+}
+
+/** Moves a claim on with its audit; what was credited stays so. Throws changed_meanwhile, not_found. */
+async function change(deps: Deps, { id, to, action, reason, creditMinor }: Change): Promise<{ success: true }> {
+  const { db } = deps;
+  const from = to === 'sent' ? "('open')" : "('open', 'sent')";
+  try {
+    await db.batch([
+      statement(
+        db,
+        `UPDATE supplier_claim SET state = ?2, credit_minor = ?3, note = ?4, updated_at = ?5 WHERE key_id = ?1 AND state IN ${from}`,
+        id,
+        to,
+        creditMinor,
+        reason,
+        deps.now(),
+      ),
+      must(db, 1),
+      recordAudit(db, deps, { action, subject: id, reason, ...(creditMinor !== null && { after: { creditMinor } }) }),
+    ]);
+  } catch (error) {
+    if (!missedCondition(error)) throw error;
+    const known = await statement(db, 'SELECT 1 FROM supplier_claim WHERE key_id = ?', id).first();
+    throw new ShopError(known ? 'changed_meanwhile' : 'not_found');
+  }
+  return { success: true };
+}
+
+/** Notes that a bad key was claimed at its supplier. Throws not_found and changed_meanwhile. */
+export const sendClaim = (deps: Deps, { id, reason }: { id: string; reason: string }) =>
+  change(deps, { id, to: 'sent', action: 'claim.sent', reason, creditMinor: null });
+
+/** Notes that the supplier pays nothing for it. Throws not_found and changed_meanwhile. */
+export const refuseClaim = (deps: Deps, { id, reason }: { id: string; reason: string }) =>
+  change(deps, { id, to: 'refused', action: 'claim.refused', reason, creditMinor: null });
+
+const NO_COST =
+  'The lot of this key names no cost and no currency. Add them to the lot’s next import, or note the sum elsewhere.';
+
+/**
+ * Notes what came back for a bad key: a sum in major units of its lot's currency, else all it cost. Throws not_found,
+ * changed_meanwhile, and invalid_input for a lot without a cost, or a sum with more digits than the currency has.
+ */
+export async function creditClaim(
+  deps: Deps,
+  { id, amount, reason }: z.output<typeof creditInput> & { id: string },
+): Promise<{ success: true }> {
+  const lot = await statement(
+    deps.db,
+    'SELECT t.unit_cost_minor, t.currency FROM supplier_claim c JOIN lot t ON t.id = c.lot_id WHERE c.key_id = ?',
+    id,
+  ).first<{ unit_cost_minor: number | null; currency: string | null }>();
+  if (!lot) throw new ShopError('not_found');
+  const currency = parseCurrency(lot.currency ?? '');
+  const wrong = (message: string) => new ShopError('invalid_input', { message, issues: [{ path: 'amount', message }] });
+  if (!currency || (amount === undefined && lot.unit_cost_minor === null)) throw wrong(NO_COST);
+  const creditMinor = amount === undefined ? lot.unit_cost_minor : fromMajor(amount, currency);
+  if (creditMinor === null || creditMinor === undefined) throw wrong('That is more digits than the currency has.');
+  return change(deps, { id, to: 'credited', action: 'claim.credited', reason, creditMinor });
+}

@@ -1,0 +1,37 @@
+import type { ClaimFigures } from '../../src/shop/licenses/contract-claims';
+import { statement } from '../db/client';
+
+/** A sum by currency. */
+interface SumRow {
+  currency: string;
+  cost: number;
+  credit: number;
+}
+
+/**
+ * Keys that went bad since a moment (milliseconds), beside the copies sold since its day (as `daily_lot` keeps them), and
+ * what they cost and brought back by currency. A key whose lot has no cost counts, but costs nothing here.
+ */
+export async function defectFigures(db: D1Database, since: number): Promise<ClaimFigures> {
+  const day = new Date(since).toISOString().slice(0, 10);
+  const [sold, keys, sums] = await db.batch([
+    statement(db, 'SELECT coalesce(sum(sold), 0) AS sold FROM daily_lot WHERE day >= ?', day),
+    statement(db, 'SELECT count(*) AS defective FROM supplier_claim WHERE created_at >= ?', since),
+    statement(
+      db,
+      `SELECT t.currency, sum(coalesce(t.unit_cost_minor, 0)) AS cost, sum(coalesce(c.credit_minor, 0)) AS credit
+       FROM supplier_claim c JOIN lot t ON t.id = c.lot_id
+       WHERE c.created_at >= ? AND t.currency IS NOT NULL GROUP BY t.currency ORDER BY t.currency`,
+      since,
+    ),
+  ]);
+  const rows = (sums?.results ?? []) as SumRow[];
+  const sumsOf = (name: 'cost' | 'credit') =>
+    rows.filter((row) => row[name] > 0).map((row) => ({ minor: row[name], currency: row.currency }));
+  return {
+    sold: (sold?.results[0] as { sold: number } | undefined)?.sold ?? 0,
+    defective: (keys?.results[0] as { defective: number } | undefined)?.defective ?? 0,
+    cost: sumsOf('cost'),
+    credit: sumsOf('credit'),
+  };
+}

@@ -1,0 +1,220 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { staff } from '../../../client/staff';
+import type { ClaimFigures, ClaimRow } from '../../../shop/licenses/contract-claims';
+import { CLAIM_STATES } from '../../../shop/licenses/labels';
+import { formatMoney, parseCurrency } from '../../../shop/money';
+import { subjectAddress } from '../../../shop/staff/attention';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { $location, go, withSearch } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import type { RowAct } from '../../kit/acts';
+import { Figures } from '../../kit/Figures';
+import { Link } from '../../kit/Link';
+import { lazyForm } from '../../kit/lazy-form';
+import { Page } from '../../kit/Page';
+import { Panel } from '../../kit/Panel';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { claims } from './claims';
+import { Draft } from './Draft';
+
+const CreditForm = lazyForm(() => import('./CreditForm'));
+
+const money = (sum: ClaimRow['cost']) =>
+  sum ? formatMoney({ minor: sum.minor, currency: parseCurrency(sum.currency) ?? 'USD' }) : '—';
+const sums = (all: ClaimFigures['cost'] | undefined) => (all?.length ? all.map(money).join(' + ') : '—');
+
+const COLUMNS: readonly ColumnOf<typeof claims>[] = [
+  {
+    id: 'key',
+    label: 'Key',
+    cell: ({ id, masked, productName }) => (
+      <span className="cell-main">
+        <Link href={subjectAddress(id) ?? ''} className="link key">
+          {masked}
+        </Link>
+        <span className="cell-sub">{productName}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge tone={CLAIM_STATES[state].tone}>{CLAIM_STATES[state].label}</Badge>,
+  },
+  { id: 'supplier', label: 'Supplier', sort: 'supplier', cell: ({ supplier }) => supplier ?? '—' },
+  {
+    id: 'lot',
+    label: 'Lot',
+    sort: 'lot',
+    cell: ({ lotId, lotName, invoice }) => (
+      <span className="cell-main">
+        <Link href={withSearch({ lot: lotId })} className="link">
+          {lotName}
+        </Link>
+        {invoice && <span className="cell-sub">{invoice}</span>}
+      </span>
+    ),
+  },
+  { id: 'code', label: 'Error', cell: ({ code }) => (code ? <span className="key">{code}</span> : '—') },
+  { id: 'cost', label: 'Cost', numeric: true, cell: ({ cost }) => money(cost) },
+  { id: 'credit', label: 'Credit', numeric: true, cell: ({ credit }) => money(credit) },
+  { id: 'note', label: 'Note', hidden: true, cell: ({ note }) => note || '—' },
+  { id: 'createdAt', label: 'Out of use', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const isPending = ({ state }: ClaimRow) => state === 'open' || state === 'sent';
+const keysOf = (rows: readonly ClaimRow[]) => (rows.length === 1 ? `key ${rows[0]?.masked}` : `${rows.length} keys`);
+
+const ACTS: readonly RowAct<ClaimRow>[] = [
+  {
+    label: 'Note as claimed …',
+    permission: 'keys:write',
+    when: ({ state }) => state === 'open',
+    many: 'noted as claimed',
+    ask: (rows) => ({
+      title: `Note ${keysOf(rows)} as claimed`,
+      confirm: 'Note it',
+      reason: 'How and when was it claimed?',
+    }),
+    run: async ({ id, masked }, reason) => {
+      await staff.post('/api/admin/claims/:id/send', { param: { id }, json: { reason } });
+      return { title: `${masked} is noted as claimed` };
+    },
+  },
+  {
+    label: 'Credit received …',
+    permission: 'keys:write',
+    when: isPending,
+    many: 'credited',
+    ask: (rows) => ({
+      title: `Credit for ${keysOf(rows)}`,
+      text: 'All that the key cost came back. For another sum choose “Credit of another sum”.',
+      confirm: 'Note the credit',
+      reason: 'Where does it stand, e.g. the number of the credit note?',
+    }),
+    run: async ({ id, masked }, reason) => {
+      await staff.post('/api/admin/claims/:id/credit', { param: { id }, json: { reason } });
+      return { title: `The credit for ${masked} is noted` };
+    },
+  },
+  {
+    label: 'Credit of another sum …',
+    permission: 'keys:write',
+    when: isPending,
+    run: async ({ id }) => {
+      go(withSearch({ credit: id }));
+      return undefined;
+    },
+  },
+  {
+    label: 'Supplier refused …',
+    permission: 'keys:write',
+    danger: true,
+    when: isPending,
+    many: 'noted as refused',
+    ask: (rows) => ({
+      title: `The supplier pays nothing for ${keysOf(rows)}`,
+      confirm: 'Note it',
+      reason: 'What did they say?',
+    }),
+    run: async ({ id, masked }, reason) => {
+      await staff.post('/api/admin/claims/:id/refuse', { param: { id }, json: { reason } });
+      return { title: `${masked} is noted as refused` };
+    },
+  },
+];
+
+const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof claims>[] => [
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(CLAIM_STATES) },
+  {
+    name: 'supplier',
+    label: 'Supplier',
+    all: 'Any supplier',
+    options: [
+      ...suppliers.map((supplier) => ({ value: supplier, label: supplier })),
+      { value: '-', label: 'Lots without a supplier' },
+    ],
+  },
+];
+
+const shareOf = ({ defective, sold }: ClaimFigures) => (sold > 0 ? `${((100 * defective) / sold).toFixed(1)} %` : '—');
+
+/** How many keys go bad, and what that costs. */
+function Defects({ figures }: { figures: ClaimFigures | undefined }) {
+  return (
+    <Figures
+      label="Keys that went bad in the last 90 days"
+      wide
+      figures={[
+        { label: 'Bad keys, 90 days', value: figures?.defective ?? '—' },
+        { label: 'Of the copies sold', value: figures ? shareOf(figures) : '—' },
+        { label: 'What they cost', value: sums(figures?.cost) },
+        { label: 'Credited', value: sums(figures?.credit) },
+      ]}
+    />
+  );
+}
+
+/** What came back for the key that the address names. */
+function Credit() {
+  const id = useStore($location).search.get('credit') ?? '';
+  const close = () => go(withSearch({ credit: '' }), { replace: true });
+  return (
+    <Panel look="side" open={id !== ''} onClose={close} title="Credit for a key">
+      {id && <CreditForm key={id} id={id} onSaved={close} />}
+    </Panel>
+  );
+}
+
+/** Keys that did not work, by lot and supplier. */
+export default function Claims({ screen }: ScreenProps) {
+  const state = useStore(claims.$state);
+  const page = state.state === 'ready' ? state.page : undefined;
+  const { search } = useStore($location);
+  const suppliers = page?.suppliers;
+  const filters = useMemo(() => filtersFor(suppliers ?? []), [suppliers]);
+  const supplier = search.get('supplier');
+  return (
+    <Page
+      title={screen.title}
+      about={screen.about}
+      actions={
+        supplier && (
+          <Button look="primary" onClick={() => go(withSearch({ draft: supplier }))}>
+            Write to {supplier === '-' ? 'the supplier' : supplier}
+          </Button>
+        )
+      }
+    >
+      <Defects figures={page?.figures} />
+      {!supplier && (
+        <p className="hint">Choose a supplier below to get a mail about the keys that were not claimed yet.</p>
+      )}
+      <DataTable
+        list={claims}
+        spec={{
+          name: 'Supplier claims',
+          columns: COLUMNS,
+          filters,
+          acts: ACTS,
+          search: 'keys, products, lots, invoices and notes',
+          titleOf: ({ masked }) => masked,
+          empty: {
+            title: 'No claim found',
+            text: 'No bad key matches this search and these filters.',
+            none: {
+              title: 'No key went bad',
+              text: 'A key comes here once it is taken out of use: by the rules when its buyer reports it, or by staff on its page.',
+            },
+          },
+        }}
+      />
+      <Draft />
+      <Credit />
+    </Page>
+  );
+}

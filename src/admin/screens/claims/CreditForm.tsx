@@ -1,0 +1,35 @@
+import { staff } from '../../../client/staff';
+import { creditInput } from '../../../shop/licenses/contract-claims';
+import { toast } from '../../../stores/toasts';
+import { LongField, TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { claims } from './claims';
+
+/** Notes what came back for one key, where it is not what it cost. */
+export default function CreditForm({ id, onSaved }: { id: string; onSaved: () => void }) {
+  return (
+    <EditForm
+      schema={creditInput}
+      values={{ amount: undefined, reason: '' }}
+      submit="Note the credit"
+      send={async (json) => {
+        await staff.post('/api/admin/claims/:id/credit', { param: { id }, json });
+        toast('The credit is noted', { kind: 'good' });
+        await claims.refresh();
+      }}
+      onSaved={onSaved}
+    >
+      <TextField
+        name="amount"
+        label="Sum, in the currency of the lot"
+        hint="Left empty: all the key cost."
+        kind="optional"
+        type="number"
+        min={0}
+        step="any"
+        inputMode="decimal"
+      />
+      <LongField name="reason" label="Where does it stand?" required minLength={3} maxLength={500} rows={3} />
+    </EditForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ClaimDraft } from '../../../shop/licenses/contract-claims';
+import { toast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { $location, go, withSearch } from '../../app/location';
+import { Failed } from '../../kit/Empty';
+import { Panel } from '../../kit/Panel';
+import { draft } from './claims';
+
+function Mail({ subject, body, keys }: ClaimDraft) {
+  if (keys === 0) return <p>Every bad key of this supplier was claimed, credited or refused.</p>;
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${subject}\n\n${body}`);
+    toast('Copied', { kind: 'good' });
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="font-medium">{subject}</p>
+      <pre className="overflow-x-auto rounded-card bg-sunken p-3 whitespace-pre-wrap">{body}</pre>
+      <p className="text-muted">
+        Keys stay masked. Nothing is sent from here: once it is, select the keys in the list and note that they were
+        claimed.
+      </p>
+      <div className="row">
+        <Button look="primary" onClick={copy}>
+          Copy the mail
+        </Button>
+        <a
+          className="btn btn-quiet"
+          href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+        >
+          Open it in your mail program
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** The mail to a supplier, while `draft` stands in the address. */
+export function Draft() {
+  const supplier = useStore($location).search.get('draft') ?? '';
+  const state = useStore(draft.$state);
+  useEffect(() => {
+    if (supplier) draft.open(supplier);
+  }, [supplier]);
+  return (
+    <Panel
+      look="side"
+      open={supplier !== ''}
+      onClose={() => go(withSearch({ draft: '' }), { replace: true })}
+      title={supplier === '-' ? 'Mail about lots without a supplier' : `Mail to ${supplier}`}
+    >
+      {state.state === 'loading' && <Skeleton className="h-40 w-full" />}
+      {state.state === 'failed' && <Failed text={state.text} onRetry={draft.reload} />}
+      {state.state === 'ready' && <Mail {...state.value} />}
+    </Panel>
+  );
+}

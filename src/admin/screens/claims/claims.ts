@@ -1,0 +1,13 @@
+import { staff } from '../../../client/staff';
+import { createOne } from '../../kit/one';
+import { resource } from '../../kit/resource';
+
+/** Keys that did not work, as their suppliers owe them. */
+export const claims = resource({
+  list: '/api/admin/claims',
+  filters: ['state', 'supplier', 'lot'],
+  csv: { from: '/api/admin/claims.csv', name: 'supplier-claims.csv' },
+});
+
+/** The mail to one supplier about what was not claimed yet. */
+export const draft = createOne((supplier) => staff.get('/api/admin/claims/draft', { query: { supplier } }));

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { listContract } from '../staff/contract-list';
+
+const state = z.enum(['open', 'sent', 'credited', 'refused']);
+export type ClaimState = z.infer<typeof state>;
+const money = z.object({ minor: z.int(), currency: z.string() });
+
+/** A key that was taken out of use, as its supplier owes it. The key is masked; times are milliseconds. */
+const claimRow = z.object({
+  id: z.string(),
+  masked: z.string(),
+  productName: z.string(),
+  lotId: z.string(),
+  lotName: z.string(),
+  supplier: z.string().nullable(),
+  invoice: z.string().nullable(),
+  /** The error its buyer reported; null where staff took it out of use. */
+  code: z.string().nullable(),
+  state,
+  /** What it cost by its lot; null where nobody said. */
+  cost: money.nullable(),
+  /** What came back for it. */
+  credit: money.nullable(),
+  note: z.string(),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+});
+export type ClaimRow = z.infer<typeof claimRow>;
+
+const list = listContract({
+  row: claimRow,
+  sorts: ['createdAt', 'supplier', 'lot'],
+  filters: {
+    state: state.optional(),
+    /** The name of a supplier; `-` for lots that name none. */
+    supplier: z.string().max(200).optional(),
+    lot: z.string().max(64).optional(),
+  },
+});
+
+/** `figures` are over the last 90 days; sums stand by currency. */
+export const claimList = {
+  ...list,
+  output: list.output.extend({
+    suppliers: z.array(z.string()),
+    figures: z.object({ defective: z.int(), sold: z.int(), cost: z.array(money), credit: z.array(money) }),
+  }),
+};
+export type ClaimFigures = z.infer<typeof claimList.output>['figures'];
+
+const note = z.string().trim().max(500, 'At most 500 characters.');
+
+export const claimActInput = z.strictObject({ reason: note.min(3, 'Say why, in a few words') });
+
+/** What came back for a key, in major units of its lot's currency; all of its cost unless said. */
+export const creditInput = z.strictObject({
+  amount: z.number('Enter a sum.').min(0, 'A sum cannot be negative.').max(1_000_000).optional(),
+  reason: note.min(3, 'Say where it stands, e.g. the number of the credit note'),
+});
+
+/** The open claims on one supplier, as a mail. */
+export const claimDraftQuery = z.strictObject({ supplier: z.string().max(200) });
+export const claimDraftOutput = z.object({ subject: z.string(), body: z.string(), keys: z.int() });
+export type ClaimDraft = z.infer<typeof claimDraftOutput>;

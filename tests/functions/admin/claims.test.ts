@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { importKeys } from '../../../functions/admin/licenses/import-keys';
+import { markDefective } from '../../../functions/licenses/mark-defective';
+import type { ClaimDraft, ClaimFigures, ClaimRow } from '../../../src/shop/licenses/contract-claims';
+import { testDeps } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
+import { count, product, row } from '../../support/stock.ts';
+import { BLOCKED, boughtAndSeen } from '../key-problems-fixtures.ts';
+
+interface Page {
+  rows: ClaimRow[];
+  total: number;
+  suppliers: string[];
+  figures: ClaimFigures;
+}
+let made = 0;
+
+/** A product whose keys came from a supplier, and one of which its buyer has reported. */
+async function reported(terms: { unitCost?: number; currency?: string } = { unitCost: 12.5, currency: 'EUR' }) {
+  made += 1;
+  const [sold, supplier, lot] = [await product(), `Keys & Co ${made}`, `claims ${made}`];
+  const text = Array.from({ length: 9 }, (_, n) => `CLAIM-${String(made).padStart(5, '0')}-0000${n}-KEYST-ALLXX`).join(
+    '\n',
+  );
+  await importKeys(testDeps(), { product: sold.id, lot, supplier, invoice: 'R-17', seats: 1, text, ...terms });
+  await (await boughtAndSeen(sold)).report();
+  return { sold, supplier, lot };
+}
+
+const staffOf = async () => provenStaff({}, 'manager');
+const listOf = async (query: string) => (await (await staffOf()).get<Page>(`/api/admin/claims?${query}`)).body;
+const bySupplier = (supplier: string, more = '') => `supplier=${encodeURIComponent(supplier)}${more}`;
+
+describe('claims on suppliers', () => {
+  test('a key its buyer reported stands there with its lot, cost and error; one staff took out of use, too', async () => {
+    const { sold, supplier, lot } = await reported();
+    const page = await listOf(bySupplier(supplier));
+    expect(page.rows).toMatchObject([
+      {
+        masked: expect.not.stringContaining('CLAIM'),
+        productName: sold.id,
+        lotName: lot,
+        supplier,
+        invoice: 'R-17',
+        code: BLOCKED,
+        state: 'open',
+        cost: { minor: 1_250, currency: 'EUR' },
+        credit: null,
+      },
+    ]);
+    expect(page.suppliers).toContain(supplier);
+    const free = await row("SELECT key_id FROM seat WHERE product_id = ? AND state = 'available' LIMIT 1", sold.id);
+    await markDefective(testDeps(), { id: String(free?.key_id), reason: 'blocked at the vendor', replace: false });
+    expect((await listOf(bySupplier(supplier))).rows.map(({ code }) => code).toSorted()).toEqual(
+      [BLOCKED, null].toSorted(),
+    );
+    expect((await listOf(bySupplier(supplier, '&state=sent'))).total).toBe(0);
+    const { figures } = await listOf('');
+    expect(figures.defective).toBeGreaterThanOrEqual(2);
+    expect(figures.cost.find(({ currency }) => currency === 'EUR')?.minor).toBeGreaterThanOrEqual(2_500);
+  });
+
+  test('is claimed, then credited by its cost or another sum; what is done is not done twice', async () => {
+    const staff = await staffOf();
+    const { supplier, sold } = await reported();
+    const id = (await listOf(bySupplier(supplier))).rows[0]?.id ?? '';
+    const act = (name: string, body: object) => staff.post<{ code?: string }>(`/api/admin/claims/${id}/${name}`, body);
+    expect((await act('send', { reason: 'mailed today' })).status).toBe(200);
+    expect((await act('send', { reason: 'mailed today' })).body.code).toBe('changed_meanwhile');
+    expect((await act('credit', { amount: 1.005, reason: 'G-4' })).body.code).toBe('invalid_input');
+    expect((await act('credit', { amount: 10, reason: 'G-4' })).status).toBe(200);
+    expect((await act('refuse', { reason: 'too late' })).body.code).toBe('changed_meanwhile');
+    expect((await listOf(bySupplier(supplier))).rows[0]).toMatchObject({
+      state: 'credited',
+      credit: { minor: 1_000, currency: 'EUR' },
+      note: 'G-4',
+    });
+    expect(await count("SELECT count(*) FROM audit WHERE action LIKE 'claim.%' AND subject = ?", id)).toBe(2);
+    expect(await count("SELECT count(*) FROM seat WHERE product_id = ? AND state = 'defective'", sold.id)).toBe(1);
+    const other = await reported({});
+    const bare = (await listOf(bySupplier(other.supplier))).rows[0]?.id ?? '';
+    const answer = await staff.post<{ issues: { path: string }[] }>(`/api/admin/claims/${bare}/credit`, {
+      reason: 'G-5',
+    });
+    expect([answer.status, answer.body.issues[0]?.path]).toEqual([400, 'amount']);
+    expect((await staff.post('/api/admin/claims/key_none/send', { reason: 'mailed' })).status).toBe(404);
+  });
+
+  test('a mail names what was not claimed yet, masked, and a file has every row', async () => {
+    const staff = await staffOf();
+    const { supplier, lot } = await reported();
+    const draft = async () =>
+      (await staff.get<ClaimDraft>(`/api/admin/claims/draft?supplier=${encodeURIComponent(supplier)}`)).body;
+    const { subject, body, keys } = await draft();
+    expect([subject, keys]).toEqual(['Claim for 1 license key', 1]);
+    expect(body).toContain(`Lot ${lot}, your invoice R-17:`);
+    expect(body).toContain(`${BLOCKED}: the key is blocked`);
+    expect(body).not.toContain('CLAIM-');
+    const file = await staff.get<string>(`/api/admin/claims.csv?${bySupplier(supplier)}`);
+    expect(file.body.split('\r\n')[1]).toMatch(/To be claimed/);
+    const id = (await listOf(bySupplier(supplier))).rows[0]?.id;
+    await staff.post(`/api/admin/claims/${id}/refuse`, { reason: 'none is paid' });
+    expect((await draft()).keys).toBe(0);
+  });
+});
