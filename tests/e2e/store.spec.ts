@@ -22,13 +22,18 @@ test('an owner reads sales by parts with an address each, by keys, as a table an
   await expect(chart).toHaveAttribute('aria-valuenow', '29');
   await page.getByRole('link', { name: 'Stock and margin' }).click();
   await expect(page).toHaveURL('/admin/store/main?view=stock');
-  await expect(page.getByRole('region', { name: 'Stock and what to order' }).last()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What to order' }).last()).toBeVisible();
   await page.goto('/admin/store/main?view=products&period=7d');
-  await expect(page.getByLabel('Days')).toHaveValue('7d');
+  await expect(page.getByLabel('Days', { exact: true })).toHaveValue('7d');
   const csv = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Products' }).getByRole('button', { name: 'Save as CSV' }).first().click();
-  expect((await csv).suggestedFilename()).toBe('products.csv');
-  await page.goBack();
+  expect((await csv).suggestedFilename()).toMatch(/^products-2\d{3}-\d\d-\d\d-to-2\d{3}-\d\d-\d\d\.csv$/);
+  await page.getByLabel('Days', { exact: true }).selectOption('Days of your choice');
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-01-31');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/admin/store/main?view=products&from=2026-01-01&to=2026-01-31');
+  await expect(page.getByText('Thu, 1 Jan 2026 to Sat, 31 Jan 2026')).toBeVisible();
   await page.goto('/admin/store/main');
   // A window that becomes narrower: the chart, drawn for the wide one, must not hold the page open.
   for (const [width, colorScheme] of [
@@ -55,6 +60,7 @@ test('home shows an owner the day, and whoever may not see figures no money', as
   await (await staffWithRole(shop, 'manager')).lend(context);
   await page.goto('/admin');
   await expect(page.getByRole('list', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'From visit to sale, 30 days' }).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Open entries', exact: true })).toBeVisible();
   await (await staffWithRole(shop, 'support')).lend(context);
   await page.goto('/admin');

@@ -1,7 +1,7 @@
-import { Column, Row, Section } from '@react-email/components';
+import { Section } from '@react-email/components';
 import { Frame } from './Frame';
-import { colors } from './look';
 import { Action, Line, Note, Small } from './parts';
+import { SumRow } from './SumRow';
 
 interface Sum {
   label: string;
@@ -21,30 +21,14 @@ export interface SalesSummaryFacts {
   url: string;
 }
 
-const style = { padding: '9px 0', fontSize: '15px', lineHeight: '22px', color: colors.ink };
-
-/** Names and numbers in two columns. The colon is for the plain text, where a line has no columns. */
-function Sums({ rows }: { rows: readonly Sum[] }) {
-  return (
-    <Section style={{ margin: '0 0 24px' }}>
-      {rows.map(({ label, value }) => (
-        <Row key={label} className="line" style={{ borderTop: `1px solid ${colors.line}` }}>
-          <Column className="ink" style={style}>
-            {label}
-            <span style={{ display: 'none' }}>: </span>
-          </Column>
-          <Column
-            align="right"
-            className="ink"
-            style={{ ...style, whiteSpace: 'nowrap', paddingLeft: '16px', fontVariantNumeric: 'tabular-nums' }}
-          >
-            {value}
-          </Column>
-        </Row>
-      ))}
-    </Section>
-  );
-}
+/** Names and numbers in two columns. */
+const Sums = ({ rows }: { rows: readonly Sum[] }) => (
+  <Section style={{ margin: '0 0 24px' }}>
+    {rows.map((row) => (
+      <SumRow key={row.label} {...row} />
+    ))}
+  </Section>
+);
 
 /** How the shop did on a day or in a week, for whoever chose to hear of it. */
 export default function SalesSummaryMail({ title, lines, products, soon, open, url }: SalesSummaryFacts) {

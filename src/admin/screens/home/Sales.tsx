@@ -11,18 +11,20 @@ import { Failed } from '../../kit/Empty';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
-import { decimal, dollars } from '../store/format';
+import { ShownDays } from '../store/days';
+import { count, decimal, dollars, movedLabel } from '../store/format';
+import { Funnel } from '../store/sales-parts';
 import { TrendChart } from '../store/TrendChart';
 import { sales } from './sales';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 
-/** "12% more than Sunday last week until 14:00". */
+/** "+12% on last Sunday until 14:00". */
 function comparison(now: number, then: number, { today, hour }: HomeReport): string {
   const day = `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} until ${String(Math.floor(hour)).padStart(2, '0')}:00`;
   const change = changeOf(now, then);
   if (change === undefined) return now > 0 ? `nothing ${day}` : '';
-  return change === 0 ? `as ${day}` : `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than ${day}`;
+  return change === 0 ? `as ${day}` : `${change > 0 ? '+' : '−'}${Math.abs(change)}% on ${day}`;
 }
 
 function Today({ report }: { report: HomeReport }) {
@@ -129,32 +131,63 @@ function LatestOrders({ latest }: { latest: NonNullable<HomeReport['latest']> })
   );
 }
 
+/** What reminders of unfinished carts brought back. */
+function Recovered({ recovered: { now, before } }: HomeReport) {
+  return (
+    <Block title="Brought back by cart reminders, 30 days">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
+        <span className="num font-[620] text-lg">{dollars(netOf(now))}</span>
+        <span className="text-muted text-sm">
+          {movedLabel(
+            `from ${now.orders === 1 ? '1 order' : `${count(now.orders)} orders`}`,
+            netOf(now),
+            netOf(before),
+          )}
+        </span>
+        {may('carts:read') && (
+          <Link href={addressOf('carts')} className="link ml-auto text-sm">
+            Unfinished carts
+          </Link>
+        )}
+      </p>
+    </Block>
+  );
+}
+
 const trend = (days: HomeReport['days']) => days.map((day) => ({ day: day.day, value: netOf(day) }));
 
 function Ready({ report }: { report: HomeReport }) {
+  const { days, timeZone } = report;
+  const shown = { timeZone, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' };
   return (
-    <>
+    <ShownDays value={shown}>
       <Today report={report} />
       <TrendChart
         title="Net revenue, 30 days"
-        days={trend(report.days)}
+        days={trend(days)}
         before={trend(report.daysBefore)}
         format={dollars}
         plain={decimal}
         file="net-revenue"
         empty="The revenue of each day stands here as a line, as soon as somebody has bought."
       />
-      <div className="grid items-start gap-5 md:grid-cols-2">
-        <RunsOut {...report} />
-        {report.latest && <LatestOrders latest={report.latest} />}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          <Funnel events={report.events} title="From visit to sale, 30 days" />
+          <Recovered {...report} />
+        </div>
+        <div className="grid gap-5">
+          <RunsOut {...report} />
+          {report.latest && <LatestOrders latest={report.latest} />}
+        </div>
       </div>
       <p className="text-muted text-sm">
-        Days of {report.timeZone.replaceAll('_', ' ')}, sums in US dollars at the rate of each order.{' '}
+        Days of {timeZone.replaceAll('_', ' ')}, sums in US dollars at the rate of each order.{' '}
         <Link href={addressOf('store')} className="link">
           All figures
         </Link>
       </p>
-    </>
+    </ShownDays>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect } from 'react';
 import { staff } from '../../../client/staff';
 import type { PageHealth as Health, PolicyReport, Vital } from '../../../shop/vitals/contract';
 import { DEVICES, METRIC_NAMES, METRICS, PAGE_KIND_NAMES, PAGE_KINDS } from '../../../shop/vitals/metrics';
@@ -10,17 +11,26 @@ import { Block } from '../../kit/Block';
 import { Empty, Failed } from '../../kit/Empty';
 import { createOne } from '../../kit/one';
 import { Page } from '../../kit/Page';
+import { longDay } from '../store/format';
 import { boundsOf, percent, RATINGS, shownValue } from './words';
 import './page-health.css';
 
 const health = createOne(() => staff.get('/api/admin/page-health'));
 
+interface TableProps {
+  label: string;
+  heads: readonly string[];
+  /** Columns stand below those of the tables before. */
+  even?: boolean;
+  children: ReactNode;
+}
+
 /** A box that scrolls takes the focus, to be scrolled by keys. */
-function Table({ label, heads, children }: { label: string; heads: readonly string[]; children: React.ReactNode }) {
+function Table({ label, heads, even = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as said above.
     <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
-      <table className="health">
+      <table className={clsx('health', even && 'health-even')}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -36,6 +46,18 @@ function Table({ label, heads, children }: { label: string; heads: readonly stri
   );
 }
 
+/** Good, middling and poor visits in one bar: a picture of the number beside it. */
+function Spread({ vital: { good, middling, times } }: { vital: Vital }) {
+  const part = (visits: number) => `${(visits / times) * 100}%`;
+  return (
+    <svg className="mr-2 inline-block h-2 w-28 rounded-tiny" aria-hidden="true">
+      <rect width="100%" height="100%" className="fill-bad" />
+      <rect width={part(good + middling)} height="100%" className="fill-warn" />
+      <rect width={part(good)} height="100%" className="fill-good" />
+    </svg>
+  );
+}
+
 function Speed({ vital }: { vital: Vital }) {
   const { page, device, times, good, rating } = vital;
   return (
@@ -45,7 +67,9 @@ function Speed({ vital }: { vital: Vital }) {
       <td className="whitespace-nowrap">
         {shownValue(vital)} {rating && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>}
       </td>
-      <td>{percent(good, times)}</td>
+      <td className="whitespace-nowrap">
+        <Spread vital={vital} /> {percent(good, times)}
+      </td>
       <td className="number">{times.toLocaleString('en')}</td>
     </tr>
   );
@@ -55,11 +79,7 @@ const order = ({ page, device }: Vital) => PAGE_KIND_NAMES.indexOf(page) * 10 + 
 
 function Speeds({ vitals }: { vitals: readonly Vital[] }) {
   if (vitals.length === 0)
-    return (
-      <Empty title="Nothing measured yet">
-        One visit in four is measured, without cookie or identifier, and counted a few seconds after it ended.
-      </Empty>
-    );
+    return <Empty title="Nothing measured yet">A visit is counted a few seconds after it ended.</Empty>;
   return METRIC_NAMES.map((metric) => {
     const rows = vitals.filter((vital) => vital.metric === metric).toSorted((a, b) => order(a) - order(b));
     if (rows.length === 0) return null;
@@ -68,7 +88,7 @@ function Speeds({ vitals }: { vitals: readonly Vital[] }) {
         <h3 className="label px-4 pt-4 pb-1">
           {METRICS[metric].label} ({metric}): {boundsOf(metric)}
         </h3>
-        <Table label={METRICS[metric].label} heads={['Pages', 'Device', '3 of 4 visits within', 'Good', 'Visits']}>
+        <Table label={METRICS[metric].label} heads={['Pages', 'Device', '3 of 4 visits within', 'Good', 'Visits']} even>
           {rows.map((vital) => (
             <Speed key={`${vital.page} ${vital.device}`} vital={vital} />
           ))}
@@ -90,7 +110,7 @@ function Reports({ reports }: { reports: readonly PolicyReport[] }) {
           <td className="key">{directive}</td>
           <td>{PAGE_KINDS[page]}</td>
           <td className="wrap-anywhere">{source || '—'}</td>
-          <td className="whitespace-nowrap">{lastDay}</td>
+          <td className="whitespace-nowrap">{longDay(lastDay)}</td>
           <td className="number">{times.toLocaleString('en')}</td>
         </tr>
       ))}
@@ -98,15 +118,18 @@ function Reports({ reports }: { reports: readonly PolicyReport[] }) {
   );
 }
 
+const ABOUT = 'px-4 py-3 text-muted';
+
 const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
   <>
     <Block title={`Speed for real visitors, last ${days} days`}>
+      <p className={ABOUT}>Measured on one visit in four, without cookie or identifier. Days of UTC.</p>
       <Speeds vitals={vitals} />
     </Block>
     <Block title={`Refused by the content security policy, last ${days} days`}>
-      <p className="border-line border-b px-4 py-3 text-muted">
-        Browsers load nothing a page does not name. A host of your tag manager that stands here belongs into its hosts;
-        one nobody knows is a reason to look at what was added to the pages. Extensions of visitors are left out.
+      <p className={clsx(ABOUT, reports.length > 0 && 'border-line border-b')}>
+        A page loads only from hosts it names. If a host of your tag manager stands here, add it to the hosts of the tag
+        manager; if nobody knows the host, look at what was added to the pages. Browser extensions are left out.
       </p>
       <Reports reports={reports} />
     </Block>
@@ -120,7 +143,11 @@ export default function PageHealth({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       {state.state === 'loading' && <Skeleton className="h-96 w-full" />}
-      {state.state === 'failed' && <Failed text={state.text} onRetry={health.reload} />}
+      {state.state === 'failed' && (
+        <div className="sheet">
+          <Failed text={state.text} onRetry={health.reload} />
+        </div>
+      )}
       {state.state === 'ready' && <Ready value={state.value} />}
     </Page>
   );

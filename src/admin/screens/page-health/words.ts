@@ -20,4 +20,4 @@ export const boundsOf = (metric: Vital['metric']): string =>
   `good up to ${inUnit(metric, METRICS[metric].good)}, poor above ${inUnit(metric, METRICS[metric].poor)}`;
 
 /** Part of the visits in whole percent. */
-export const percent = (part: number, times: number): string => `${Math.round((part / times) * 100)} %`;
+export const percent = (part: number, times: number): string => `${Math.round((part / times) * 100)}%`;

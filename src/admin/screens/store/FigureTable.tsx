@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { toCsv } from '../../../shop/staff/csv';
 import { Button } from '../../../ui/Button';
 import { Bar } from '../../kit/charts/Bar';
 import { saveFile } from '../../kit/save-file';
+import { type Clock, useDays } from './days';
 
 export interface FigureColumn<Row> {
   label: string;
@@ -19,15 +21,22 @@ interface Props<Row> {
   keyOf: (row: Row) => string;
   /** What the bar beside the first column shows. */
   bar?: (row: Row) => number;
-  /** What the file is called, without its ending. */
+  /** The row that sums up the others. */
+  total?: (row: Row) => boolean;
+  /** What the file is called, without its days and ending. */
   file: string;
   /** What stands here while there is nothing. */
   empty?: ReactNode;
   /** Below a chart: closed until it is asked for. */
   folded?: boolean;
+  /** Whose days these are; those of the store by default. */
+  clock?: Clock;
 }
 
-function Rows<Row>({ title, columns, rows, keyOf, bar }: Props<Row>) {
+const CELL = 'py-2 pr-4 first:pl-4';
+const TITLE = 'font-[620] text-base leading-[1.3]';
+
+function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
   const most = bar ? Math.max(0, ...rows.map(bar)) : 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys.
@@ -39,7 +48,7 @@ function Rows<Row>({ title, columns, rows, keyOf, bar }: Props<Row>) {
               <th
                 key={label}
                 scope="col"
-                className={`px-4 py-2 font-[550] ${num ? 'text-right' : ''} ${at === 0 ? 'min-w-36' : 'whitespace-nowrap'}`}
+                className={clsx(CELL, 'align-bottom font-[550]', num && 'text-right', at > 0 && 'whitespace-nowrap')}
               >
                 {label}
               </th>
@@ -48,15 +57,22 @@ function Rows<Row>({ title, columns, rows, keyOf, bar }: Props<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-line not-last:border-b">
+            <tr
+              key={keyOf(row)}
+              className={clsx('border-line not-last:border-b hover:bg-sunken', total?.(row) && 'font-[620]')}
+            >
               {columns.map(({ label, num, cell }, at) =>
                 at === 0 ? (
-                  <th key={label} scope="row" className="wrap-anywhere px-4 py-2 font-normal">
+                  <th
+                    key={label}
+                    scope="row"
+                    className={clsx(CELL, 'wrap-anywhere w-full min-w-40', total?.(row) ? 'font-[620]' : 'font-normal')}
+                  >
                     {cell(row)}
-                    {bar && <Bar value={bar(row)} max={most} className="mt-1 block w-full max-w-64" />}
+                    {bar && <Bar value={bar(row)} max={most} className="mt-1.5 block h-1.5 w-full max-w-80" />}
                   </th>
                 ) : (
-                  <td key={label} className={`px-4 py-2 align-top ${num ? 'num whitespace-nowrap text-right' : ''}`}>
+                  <td key={label} className={clsx(CELL, 'whitespace-nowrap align-top', num && 'num text-right')}>
                     {cell(row)}
                   </td>
                 ),
@@ -69,20 +85,21 @@ function Rows<Row>({ title, columns, rows, keyOf, bar }: Props<Row>) {
   );
 }
 
-/** Figures by name as a table with bars, and as a file. */
+/** Figures by name as a table with bars, and as a file; it says whose days they are by. */
 export function FigureTable<Row>(props: Props<Row>) {
   const id = useId();
-  const { title, about, columns, rows, file, empty, folded } = props;
+  const { title, about, columns, rows, file, empty, folded, clock = 'store' } = props;
+  const { said, fileOf } = useDays(clock);
   const save = () =>
     saveFile(
-      `${file}.csv`,
+      fileOf(file),
       toCsv(
         columns.map(({ label, csv }) => [label, csv] as const),
         rows,
       ),
       'text/csv',
     );
-  const button = rows.length > 0 && (
+  const button = (
     <Button size="small" onClick={save}>
       Save as CSV
     </Button>
@@ -93,22 +110,34 @@ export function FigureTable<Row>(props: Props<Row>) {
         <summary className="w-fit text-muted underline underline-offset-3">As a table</summary>
         <div className="-mx-4 mt-2 grid gap-2">
           <Rows {...props} />
-          <div className="px-4">{button}</div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4">
+            {button}
+            <span className="text-muted">{said}</span>
+          </div>
         </div>
       </details>
     );
+  if (rows.length === 0)
+    return (
+      <section className="sheet grid gap-2 p-4" aria-labelledby={id}>
+        <h2 id={id} className={TITLE}>
+          {title}
+        </h2>
+        <p className="max-w-[60ch] text-muted">{empty}</p>
+      </section>
+    );
   return (
-    <section className="sheet min-w-0" aria-labelledby={id}>
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-3">
-        <div>
-          <h2 id={id} className="font-[620] text-base leading-[1.15]">
-            {title}
-          </h2>
-          {about && <p className="mt-0.5 text-muted text-sm">{about}</p>}
-        </div>
+    <section className="sheet min-w-0 overflow-clip" aria-labelledby={id}>
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b px-4 py-3">
+        <h2 id={id} className={TITLE}>
+          {title}
+        </h2>
         {button}
+        <p className="col-span-full max-w-[80ch] text-muted text-sm">
+          {about} {said}
+        </p>
       </header>
-      {rows.length > 0 ? <Rows {...props} /> : <p className="max-w-[60ch] px-4 py-6 text-muted">{empty}</p>}
+      <Rows {...props} />
     </section>
   );
 }

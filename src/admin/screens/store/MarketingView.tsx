@@ -1,56 +1,26 @@
 import type { Report } from '../../../shop/reports/contract';
-import { netOf } from '../../../shop/reports/sums';
+import { daysOf } from '../../../shop/reports/days';
+import type { Span } from '../../../shop/reports/views';
+import { CountTable } from './CountTable';
 import { FigureTable } from './FigureTable';
-import { campaignName, count, moved, pageName, percent, sourceName, visitSource } from './format';
-import { Funnel, salesColumns } from './sales-parts';
+import { campaignName, count, pageName, percent, sourceName, tickCount, visitSource } from './format';
+import { Funnel, netBar, rowsOf, type SalesRow, salesColumns } from './sales-parts';
+import { TrendChart } from './TrendChart';
 
-type Row = Report['breakdowns'][number]['rows'][number];
 type Event = Report['events'][number];
 
-function Counted({
-  title,
-  what,
-  nameOf,
-  file,
-  rows,
-  empty,
-}: {
-  title: string;
-  what: string;
-  nameOf: (name: string) => string;
-  file: string;
-  rows: Event[];
-  empty: string;
-}) {
-  return (
-    <FigureTable
-      title={title}
-      file={file}
-      rows={rows}
-      keyOf={({ name }) => name}
-      bar={({ now }) => now}
-      empty={empty}
-      columns={[
-        { label: what, cell: ({ name }) => nameOf(name), csv: ({ name }) => name },
-        { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
-        { label: 'Change', num: true, cell: ({ now, before }) => moved(now, before), csv: ({ before }) => before },
-      ]}
-    />
-  );
-}
-
 /** What the pages brought that visits began on, and of how many visits. */
-function LandingPages({ rows, visits }: { rows: readonly Row[]; visits: readonly Event[] }) {
+function LandingPages({ rows, visits }: { rows: readonly SalesRow[]; visits: readonly Event[] }) {
   const began = (page: string) => visits.find(({ name }) => name === page)?.now ?? 0;
-  const part = ({ name, now }: Row) => percent(now.orders, began(name));
+  const part = ({ name, now }: SalesRow) => percent(now.orders, began(name));
   return (
     <FigureTable
       title="Landing pages"
-      about="The page of the shop a visit began on. Visits are counted by days of UTC; some browsers do not tell an order its page."
+      about="The page of the shop a visit began on. Visits are counted by days of UTC. Some browsers do not tell which page it was."
       file="landing-pages"
       rows={rows}
       keyOf={({ name }) => name}
-      bar={({ now }) => Math.max(0, netOf(now))}
+      bar={netBar}
       empty="What the pages that visits began on brought, as soon as somebody has bought."
       columns={[
         { label: 'Page', cell: ({ name }) => pageName(name), csv: ({ name }) => name },
@@ -61,62 +31,95 @@ function LandingPages({ rows, visits }: { rows: readonly Row[]; visits: readonly
           csv: ({ name }) => began(name),
         },
         { label: 'Bought', num: true, cell: part, csv: part },
-        ...salesColumns<Row>(),
+        ...salesColumns<SalesRow>(),
       ]}
     />
   );
 }
 
-/** Where visitors come from, which pages they open, and which campaigns sell. */
-export function MarketingView({ report: { events, breakdowns } }: { report: Report }) {
-  const of = (dimension: string) => events.filter((one) => one.dimension === dimension);
-  const rows = (dimension: string) => breakdowns.find((one) => one.dimension === dimension)?.rows ?? [];
-  const net = ({ now }: Row) => Math.max(0, netOf(now));
-  const visits = of('source').filter(({ event }) => event === 'session_start');
+const visitsOf = (visits: Report['visits'], { from, to }: Span) => {
+  const known = new Map(visits.map(({ day, times }) => [day, times]));
+  return daysOf(from, to).map((day) => ({ day, value: known.get(day) ?? 0 }));
+};
+
+/** What the marks of the address (UTM) brought. */
+function Campaigns({ report }: { report: Report }) {
   return (
     <>
-      <Funnel events={events} />
-      <LandingPages rows={rows('landing')} visits={of('page').filter(({ event }) => event === 'session_start')} />
-      <Counted
-        title="Pages"
-        what="Page"
-        nameOf={pageName}
-        file="pages"
-        rows={of('page').filter(({ event }) => event === 'page_view')}
-        empty="Which pages are opened, landing pages among them."
-      />
-      <Counted
-        title="Where visits come from"
-        what="Source"
-        nameOf={visitSource}
-        file="sources"
-        rows={visits.length > 0 ? visits : of('source')}
-        empty="Search engines, mails and other sites that visitors come from."
-      />
       <FigureTable
         title="Campaigns that sold"
-        about="The marks of the address (utm_source, utm_medium, utm_campaign) the buyer came with."
+        about="By the marks of the address the buyer came with: utm_source / utm_medium / utm_campaign."
         file="campaigns"
-        rows={rows('campaign')}
+        rows={rowsOf(report, 'campaign')}
         keyOf={({ name }) => name}
-        bar={net}
+        bar={netBar}
         empty="What each campaign brought, as soon as somebody has bought."
         columns={[
           { label: 'Campaign', cell: ({ name }) => campaignName(name), csv: ({ name }) => campaignName(name) },
-          ...salesColumns<Row>(),
+          ...salesColumns<SalesRow>(),
         ]}
       />
       <FigureTable
         title="Campaign sources that sold"
+        about="The same by utm_source alone."
         file="campaign-sources"
-        rows={rows('source')}
+        rows={rowsOf(report, 'source')}
         keyOf={({ name }) => name}
-        bar={net}
+        bar={netBar}
         empty="What each source brought, as soon as somebody has bought."
         columns={[
           { label: 'Source', cell: ({ name }) => sourceName(name), csv: ({ name }) => sourceName(name) },
-          ...salesColumns<Row>(),
+          ...salesColumns<SalesRow>(),
         ]}
+      />
+    </>
+  );
+}
+
+/** Where visitors come from, which pages they open, and which campaigns sell. */
+export function MarketingView({ report }: { report: Report }) {
+  const { events, visits, now, before } = report;
+  const of = (dimension: string, event: string) =>
+    events.filter((one) => one.dimension === dimension && one.event === event);
+  const began = of('source', 'session_start');
+  return (
+    <>
+      <TrendChart
+        title="Visits"
+        days={visitsOf(visits, now)}
+        before={visitsOf(visits, before)}
+        format={count}
+        plain={(value) => value}
+        tick={tickCount}
+        clock="utc"
+        file="visits"
+        empty="The visits of each day stand here as a line, as soon as somebody has opened a page."
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Funnel events={events} />
+        <CountTable
+          title="Where visits come from"
+          about="By the marks of the address, else by the site that led here."
+          what="Source"
+          nameOf={visitSource}
+          parts
+          clock="utc"
+          file="sources"
+          rows={began.length > 0 ? began : of('source', 'page_view')}
+          empty="Search engines, mails and other sites that visitors come from."
+        />
+      </div>
+      <LandingPages rows={rowsOf(report, 'landing')} visits={of('page', 'session_start')} />
+      <Campaigns report={report} />
+      <CountTable
+        title="Pages opened"
+        about="Every view counts; product, order and account pages count together."
+        what="Page"
+        nameOf={pageName}
+        clock="utc"
+        file="pages"
+        rows={of('page', 'page_view')}
+        empty="Which pages are opened, landing pages among them."
       />
     </>
   );

@@ -3,11 +3,13 @@ import type { Report } from '../../../shop/reports/contract';
 import { NO_SALES, netOf } from '../../../shop/reports/sums';
 import { Figures } from '../../kit/Figures';
 import { FigureTable } from './FigureTable';
-import { count, decimal, dollars, methodName, movedLabel, percent } from './format';
-import { salesColumns, whole } from './sales-parts';
+import { count, decimal, dollars, methodName, moved, movedLabel, percent } from './format';
+import { netBar, rowsOf, type SalesRow, salesColumns, whole } from './sales-parts';
 import { TrendChart } from './TrendChart';
 
-type Row = Report['breakdowns'][number]['rows'][number];
+type CurrencyRow = Report['currencies'][number];
+const LABELS = { gross: 'Gross', discount: 'Discounts', refund: 'Refunds', dispute: 'Disputes', won: 'Won back' };
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
 const inOwn = (minor: number, code: string) => {
   const currency: Currency = parseCurrency(code) ?? 'USD';
@@ -29,11 +31,11 @@ function Currencies({ currencies }: Pick<Report, 'currencies'>) {
       columns={[
         { label: 'Currency', cell: ({ currency }) => currency, csv: ({ currency }) => currency },
         { label: 'Orders', num: true, cell: ({ now }) => count(now.orders), csv: ({ now }) => now.orders },
-        ...(['gross', 'discount', 'refund', 'dispute'] as const).map((name) => ({
-          label: { gross: 'Gross', discount: 'Discounts', refund: 'Refunds', dispute: 'Disputes' }[name],
+        ...NAMES.map((name) => ({
+          label: LABELS[name],
           num: true,
-          cell: ({ currency, now }: Report['currencies'][number]) => inOwn(now[name], currency).text,
-          csv: ({ currency, now }: Report['currencies'][number]) => inOwn(now[name], currency).plain,
+          cell: ({ currency, now }: CurrencyRow) => inOwn(now[name], currency).text,
+          csv: ({ currency, now }: CurrencyRow) => inOwn(now[name], currency).plain,
         })),
         {
           label: 'Net',
@@ -41,18 +43,30 @@ function Currencies({ currencies }: Pick<Report, 'currencies'>) {
           cell: ({ currency, now }) => inOwn(netOf(now), currency).text,
           csv: ({ currency, now }) => inOwn(netOf(now), currency).plain,
         },
+        {
+          label: 'Net before',
+          num: true,
+          cell: ({ currency, before }) => inOwn(netOf(before), currency).text,
+          csv: ({ currency, before }) => inOwn(netOf(before), currency).plain,
+        },
+        {
+          label: 'Change',
+          num: true,
+          cell: ({ now, before }) => moved(netOf(now), netOf(before)),
+          csv: ({ now, before }) => moved(netOf(now), netOf(before)),
+        },
       ]}
     />
   );
 }
 
 /** Cards and wallets apart, each with what was refused of it. */
-function Methods({ rows, declined }: { rows: readonly Row[]; declined: Report['tallies'] }) {
+function Methods({ rows, declined }: { rows: readonly SalesRow[]; declined: Report['tallies'] }) {
   const refused = (name: string) => declined.find((one) => one.name === name);
   const unsold = declined
     .filter(({ name }) => !rows.some((row) => row.name === name))
-    .map(({ name }): Row => ({ name, label: '', now: NO_SALES, before: NO_SALES }));
-  const part = ({ name, now }: Row) => percent(refused(name)?.now ?? 0, now.orders + (refused(name)?.now ?? 0));
+    .map(({ name }): SalesRow => ({ name, label: '', now: NO_SALES, before: NO_SALES }));
+  const part = ({ name, now }: SalesRow) => percent(refused(name)?.now ?? 0, now.orders + (refused(name)?.now ?? 0));
   return (
     <FigureTable
       title="Payment methods"
@@ -60,11 +74,11 @@ function Methods({ rows, declined }: { rows: readonly Row[]; declined: Report['t
       file="payment-methods"
       rows={[...rows, ...unsold]}
       keyOf={({ name }) => name}
-      bar={({ now }) => Math.max(0, netOf(now))}
+      bar={netBar}
       empty="What cards, wallets and other methods brought, as soon as somebody has bought."
       columns={[
         { label: 'Method', cell: ({ name }) => methodName(name), csv: ({ name }) => methodName(name) },
-        ...salesColumns<Row>(),
+        ...salesColumns<SalesRow>(),
         {
           label: 'Declined',
           num: true,
@@ -72,14 +86,23 @@ function Methods({ rows, declined }: { rows: readonly Row[]; declined: Report['t
           csv: ({ name }) => refused(name)?.now ?? 0,
         },
         { label: 'Of attempts', num: true, cell: part, csv: part },
+        {
+          label: 'Declined before',
+          num: true,
+          cell: ({ name }) => count(refused(name)?.before ?? 0),
+          csv: ({ name }) => refused(name)?.before ?? 0,
+        },
       ]}
     />
   );
 }
 
+const many = (times: number, what: string) => `${count(times)} ${what}${times === 1 ? '' : 's'}`;
+
 /** How people pay, what fails, and what goes back. */
-export function PaymentsView({ report: { days, daysBefore, breakdowns, currencies, tallies } }: { report: Report }) {
-  const now = whole(days);
+export function PaymentsView({ report }: { report: Report }) {
+  const { days, daysBefore, currencies, tallies } = report;
+  const [now, before] = [whole(days), whole(daysBefore)];
   const declined = tallies.filter(({ metric }) => metric === 'decline');
   const sum = (part: 'now' | 'before') => declined.reduce((all, one) => all + one[part], 0);
   const trend = (list: Report['days']) => list.map((day) => ({ day: day.day, value: day.refund + day.dispute }));
@@ -89,10 +112,15 @@ export function PaymentsView({ report: { days, daysBefore, breakdowns, currencie
         label="Refunds, disputes and declines"
         wide
         figures={[
-          { label: `Refunded, ${count(now.refunds)} refunds`, value: dollars(now.refund) },
-          { label: `Disputed, ${count(now.disputes)} disputes`, value: dollars(now.dispute) },
-          { label: 'Won back', value: dollars(now.won) },
-          { label: 'Refunds per order', value: percent(now.refunds, now.orders) },
+          { label: movedLabel(many(now.refunds, 'refund'), now.refund, before.refund), value: dollars(now.refund) },
+          {
+            label: `${movedLabel(many(now.disputes, 'dispute'), now.dispute, before.dispute)}${now.won > 0 ? `; ${dollars(now.won)} won back` : ''}`,
+            value: dollars(now.dispute),
+          },
+          {
+            label: `Refunds per order, ${percent(before.refunds, before.orders)} before`,
+            value: percent(now.refunds, now.orders),
+          },
           { label: movedLabel('Declined payments', sum('now'), sum('before')), value: count(sum('now')) },
         ]}
       />
@@ -105,7 +133,7 @@ export function PaymentsView({ report: { days, daysBefore, breakdowns, currencie
         file="refunds"
         empty="Nothing went back in these days, nor in those before."
       />
-      <Methods rows={breakdowns[0]?.rows ?? []} declined={declined} />
+      <Methods rows={rowsOf(report, 'method')} declined={declined} />
       <Currencies currencies={currencies} />
     </>
   );

@@ -1,49 +1,60 @@
 import type { Report } from '../../../shop/reports/contract';
-import { netOf } from '../../../shop/reports/sums';
+import { REST } from '../../../shop/reports/dimensions';
 import { addressOf } from '../../../shop/staff/screens';
 import { Link } from '../../kit/Link';
 import { FigureTable } from './FigureTable';
-import { couponName } from './format';
-import { salesColumns } from './sales-parts';
-
-type Row = Report['breakdowns'][number]['rows'][number];
+import { count, couponName, tickCount } from './format';
+import { netBar, rowsOf, type SalesRow, salesColumns } from './sales-parts';
+import { TrendChart } from './TrendChart';
 
 /** What was sold, and with which codes. */
-export function ProductsView({ report: { breakdowns } }: { report: Report }) {
-  const rows = (dimension: string) => breakdowns.find((one) => one.dimension === dimension)?.rows ?? [];
-  const net = ({ now }: Row) => Math.max(0, netOf(now));
+export function ProductsView({ report }: { report: Report }) {
+  const trend = (list: Report['days']) => list.map(({ day, units }) => ({ day, value: units }));
   return (
     <>
+      <TrendChart
+        title="Copies sold"
+        days={trend(report.days)}
+        before={trend(report.daysBefore)}
+        format={count}
+        plain={(value) => value}
+        tick={tickCount}
+        file="copies"
+        empty="The copies sold each day stand here as a line, as soon as somebody has bought."
+      />
       <FigureTable
         title="Products"
         about="An order of two products counts for both. A refund counts for the products it names, else for all by their price."
         file="products"
-        rows={rows('product')}
+        rows={rowsOf(report, 'product')}
         keyOf={({ name }) => name}
-        bar={net}
+        bar={netBar}
         empty="What sells, and what comes back, as soon as somebody has bought."
         columns={[
           {
             label: 'Product',
-            cell: ({ name, label }) => (
-              <Link href={`${addressOf('products')}?product=${encodeURIComponent(name)}`} className="link">
-                {label || name}
-              </Link>
-            ),
+            cell: ({ name, label }) =>
+              name === REST ? (
+                'All others'
+              ) : (
+                <Link href={`${addressOf('products')}?product=${encodeURIComponent(name)}`} className="link">
+                  {label || name}
+                </Link>
+              ),
             csv: ({ name, label }) => label || name,
           },
-          ...salesColumns<Row>(),
+          ...salesColumns<SalesRow>(),
         ]}
       />
       <FigureTable
         title="Coupons"
         about="Codes of a batch count as their batch."
         file="coupons"
-        rows={rows('coupon')}
+        rows={rowsOf(report, 'coupon')}
         keyOf={({ name }) => name}
-        bar={net}
+        bar={netBar}
         empty="What each code brought, as soon as somebody has bought."
-        columns={[{ label: 'Code', cell: couponName, csv: couponName }, ...salesColumns<Row>()]}
+        columns={[{ label: 'Code', cell: couponName, csv: couponName }, ...salesColumns<SalesRow>()]}
       />
     </>
   );

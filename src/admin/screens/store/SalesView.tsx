@@ -3,21 +3,19 @@ import { averageOf, NO_SALES, netOf } from '../../../shop/reports/sums';
 import { Figures } from '../../kit/Figures';
 import { FigureTable } from './FigureTable';
 import { count, countryName, decimal, dollars, movedLabel } from './format';
-import { Funnel, salesColumns, whole } from './sales-parts';
+import { Funnel, netBar, rowsOf, type SalesRow, Statement, salesColumns, whole } from './sales-parts';
 import { TrendChart } from './TrendChart';
 
 /** Revenue: what came in, what was taken off, and what stays. */
-export function SalesView({ report: { days, daysBefore, events, breakdowns } }: { report: Report }) {
+export function SalesView({ report }: { report: Report }) {
+  const { days, daysBefore, events } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
   const figure = (label: string, value: number, former: number, say = dollars) => ({
     label: movedLabel(label, value, former),
     value: say(value),
   });
   const average = averageOf(now);
-  const back = now.refund + now.dispute - now.won;
-  const recovered = breakdowns
-    .find(({ dimension }) => dimension === 'cart')
-    ?.rows.find(({ name }) => name === 'recovered');
+  const recovered = rowsOf(report, 'cart').find(({ name }) => name === 'recovered');
   const trend = (list: Report['days']) => list.map((day) => ({ day: day.day, value: netOf(day) }));
   return (
     <>
@@ -31,10 +29,7 @@ export function SalesView({ report: { days, daysBefore, events, breakdowns } }: 
             label: movedLabel('Average order', average ?? 0, averageOf(before) ?? 0),
             value: average === undefined ? '—' : dollars(average),
           },
-          figure('Gross', now.gross, before.gross),
-          figure('Discounts', now.discount, before.discount),
-          figure('Given back', back, before.refund + before.dispute - before.won),
-          figure('From recovered carts', netOf(recovered?.now ?? NO_SALES), netOf(recovered?.before ?? NO_SALES)),
+          figure('Net from recovered carts', netOf(recovered?.now ?? NO_SALES), netOf(recovered?.before ?? NO_SALES)),
         ]}
       />
       <TrendChart
@@ -46,17 +41,21 @@ export function SalesView({ report: { days, daysBefore, events, breakdowns } }: 
         file="net-revenue"
         empty="The revenue of each day stands here as a line, as soon as somebody has bought."
       />
-      <Funnel events={events} />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Statement now={now} before={before} />
+        <Funnel events={events} />
+      </div>
       <FigureTable
         title="Countries"
+        about="Where buyers live, as they told at checkout."
         file="countries"
-        rows={breakdowns[0]?.rows ?? []}
+        rows={rowsOf(report, 'country')}
         keyOf={({ name }) => name}
-        bar={({ now: sums }) => Math.max(0, netOf(sums))}
+        bar={netBar}
         empty="Where buyers live, as soon as somebody has bought."
         columns={[
           { label: 'Country', cell: ({ name }) => countryName(name), csv: ({ name }) => name },
-          ...salesColumns<{ name: string; now: typeof now; before: typeof now }>(),
+          ...salesColumns<SalesRow>(),
         ]}
       />
     </>

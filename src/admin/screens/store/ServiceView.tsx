@@ -1,10 +1,11 @@
 import type { Report } from '../../../shop/reports/contract';
 import { TO_KEY_SECONDS } from '../../../shop/reports/dimensions';
 import { partWithin } from '../../../shop/reports/sums';
-import { DEVICES, METRICS, PAGE_KINDS } from '../../../shop/vitals/metrics';
 import { Figures } from '../../kit/Figures';
-import { FigureTable } from './FigureTable';
-import { count, moved, percent, waitName } from './format';
+import { BarChart } from './BarChart';
+import { CountTable } from './CountTable';
+import { count, movedLabel, percent, waitName } from './format';
+import { SpeedTable } from './SpeedTable';
 
 type Tally = Report['tallies'][number];
 
@@ -17,139 +18,117 @@ const MAILS: Record<string, string> = {
   needs_attention: 'Needs attention',
 };
 const ANSWERS: Record<string, string> = { answered: 'Answered from a page', unanswered: 'No page answers it' };
+const GROUPS = [...TO_KEY_SECONDS.map(String), 'more'];
 
-type Vital = Report['vitals'][number];
-const RATINGS = { good: 'Good', middling: 'Could be better', poor: 'Poor' };
-const ORDER = Object.keys(METRICS);
+const sumOf = (rows: readonly Tally[], part: 'now' | 'before') => rows.reduce((sum, row) => sum + row[part], 0);
 
-/** A measured value: milliseconds, or for shifts a plain number. */
-const measured = ({ metric, p75 }: Vital) =>
-  p75 === null ? '—' : metric === 'CLS' ? String(Math.round(p75 * 1000) / 1000) : `${count(Math.round(p75))} ms`;
-
-/** How fast pages were for real visitors. */
-function Speeds({ vitals }: { vitals: readonly Vital[] }) {
-  const rows = vitals.toSorted((a, b) => ORDER.indexOf(a.metric) - ORDER.indexOf(b.metric) || b.times - a.times);
-  return (
-    <FigureTable
-      title="Speed of pages"
-      about="Measured on a part of the real visits, without who; three of four stay below the value."
-      file="speed"
-      rows={rows}
-      keyOf={({ metric, page, device }) => `${metric} ${page} ${device}`}
-      empty="How fast pages are for visitors, as soon as some were measured."
-      columns={[
-        { label: 'Measure', cell: ({ metric }) => METRICS[metric].label, csv: ({ metric }) => metric },
-        { label: 'Pages', cell: ({ page }) => PAGE_KINDS[page], csv: ({ page }) => page },
-        { label: 'Device', cell: ({ device }) => DEVICES[device], csv: ({ device }) => device },
-        { label: 'Three of four', num: true, cell: measured, csv: ({ p75 }) => p75 },
-        { label: 'Visits', num: true, cell: ({ times }) => count(times), csv: ({ times }) => times },
-        {
-          label: 'Rating',
-          cell: ({ rating }) => (rating ? RATINGS[rating] : '—'),
-          csv: ({ rating }) => (rating ? RATINGS[rating] : ''),
-        },
-      ]}
-    />
-  );
-}
-
-interface Props {
-  title: string;
-  about?: string;
-  rows: Tally[];
-  file: string;
-  what: string;
-  nameOf: (name: string) => string;
-  empty: string;
-}
-
-function Tallies({ title, about, rows, file, what, nameOf, empty }: Props) {
-  const all = rows.reduce((sum, { now }) => sum + now, 0);
-  return (
-    <FigureTable
-      title={title}
-      about={about}
-      file={file}
-      rows={rows}
-      keyOf={({ name }) => name}
-      bar={({ now }) => now}
-      empty={empty}
-      columns={[
-        { label: what, cell: ({ name }) => nameOf(name), csv: ({ name }) => nameOf(name) },
-        { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
-        { label: 'Part', num: true, cell: ({ now }) => percent(now, all), csv: ({ now }) => percent(now, all) },
-        { label: 'Change', num: true, cell: ({ now, before }) => moved(now, before), csv: ({ before }) => before },
-      ]}
-    />
-  );
-}
-
-/** How fast keys arrive, whether mails do, and what people look for in vain. */
-export function ServiceView({ report: { tallies, searches, events, vitals } }: { report: Report }) {
-  const of = (metric: string) => tallies.filter((one) => one.metric === metric);
-  const waits = of('to_key');
+/** Where a part of the waits ends, in words. */
+function within(waits: readonly Tally[], span: 'now' | 'before', part: number): string {
   const groups = TO_KEY_SECONDS.map((seconds) => ({
     seconds,
-    times: waits.find(({ name }) => name === String(seconds))?.now ?? 0,
+    times: waits.find(({ name }) => name === String(seconds))?.[span] ?? 0,
   }));
-  const keys = waits.reduce((sum, { now }) => sum + now, 0);
-  const within = (part: number) => {
-    const seconds = partWithin(groups, keys, part);
-    return keys === 0 ? '—' : waitName(seconds === undefined ? 'more' : String(seconds));
+  const keys = sumOf(waits, span);
+  const seconds = partWithin(groups, keys, part);
+  return keys === 0 ? '—' : waitName(seconds === undefined ? 'more' : String(seconds));
+}
+
+/** How long buyers waited for their keys. */
+function Waits({ waits }: { waits: readonly Tally[] }) {
+  const keys = sumOf(waits, 'now');
+  const rows = GROUPS.map((name) => waits.find((one) => one.name === name) ?? { name, now: 0, before: 0 });
+  return (
+    <BarChart
+      title="From payment to key"
+      about="Keys by how long their buyer waited. The dashed line is the days before. A key counts on the day it was paid for."
+      rows={
+        waits.length === 0
+          ? []
+          : rows.map(({ name, now, before }) => ({ id: name, label: waitName(name), value: now, before }))
+      }
+      format={({ value }) => (value === 0 ? '—' : `${count(value)} (${percent(value, keys)})`)}
+      empty="How long buyers wait for their key, as soon as somebody has bought."
+      table={
+        <CountTable
+          title="From payment to key"
+          what="Time"
+          nameOf={waitName}
+          parts
+          folded
+          clock="store"
+          file="payment-to-key"
+          rows={rows}
+          empty=""
+        />
+      }
+    />
+  );
+}
+
+const waited = (waits: readonly Tally[], label: string, part: number) => {
+  const former = within(waits, 'before', part);
+  return {
+    label: former === '—' ? label : `${label}, before: ${former.toLowerCase()}`,
+    value: within(waits, 'now', part),
   };
-  const byLength = (a: Tally, b: Tally) => (Number(a.name) || 1e9) - (Number(b.name) || 1e9);
-  const vain = events.find(({ event }) => event === 'search_no_results');
+};
+
+/** How fast keys arrive, whether mails do, and what people look for in vain. */
+export function ServiceView({ report }: { report: Report }) {
+  const { tallies, searches, events, vitals, vitalsBefore } = report;
+  const of = (metric: string) => tallies.filter((one) => one.metric === metric);
+  const waits = of('to_key');
+  const vain = events.find(({ event }) => event === 'search_no_results') ?? { now: 0, before: 0 };
   return (
     <>
       <Figures
         label="Delivery"
         wide
         figures={[
-          { label: 'Keys delivered', value: count(keys) },
-          { label: 'Half of them within', value: within(0.5) },
-          { label: '95% of them within', value: within(0.95) },
-          { label: 'Searches without result', value: count(vain?.now ?? 0) },
+          {
+            label: movedLabel('Keys delivered', sumOf(waits, 'now'), sumOf(waits, 'before')),
+            value: count(sumOf(waits, 'now')),
+          },
+          waited(waits, 'Half of the keys arrive', 0.5),
+          waited(waits, '95% of the keys arrive', 0.95),
+          { label: movedLabel('Searches without result', vain.now, vain.before), value: count(vain.now) },
         ]}
       />
-      <Tallies
-        title="From payment to key"
-        about="By the day of the payment; keys that followed later are counted once they came."
-        rows={[...waits].sort(byLength)}
-        file="payment-to-key"
-        what="Time"
-        nameOf={waitName}
-        empty="How long buyers wait for their key, as soon as somebody has bought."
-      />
-      <Tallies
-        title="Mails"
-        rows={of('mail')}
-        file="mails"
-        what="State"
-        nameOf={(name) => MAILS[name] ?? name}
-        empty="What became of the mails the shop sent."
-      />
-      <Tallies
-        title="Questions to the assistant"
-        rows={of('assistant')}
-        file="assistant"
-        what="Answer"
-        nameOf={(name) => ANSWERS[name] ?? name}
-        empty="How many questions a page answers, as soon as somebody has asked one."
-      />
-      <Speeds vitals={vitals} />
-      <FigureTable
+      <Waits waits={waits} />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <CountTable
+          title="Mails"
+          about="By the day they were written, in the state they have now."
+          what="State"
+          nameOf={(name) => MAILS[name] ?? name}
+          parts
+          clock="store"
+          file="mails"
+          rows={of('mail')}
+          empty="What became of the mails the shop sent."
+        />
+        <CountTable
+          title="Questions to the assistant"
+          what="Answer"
+          nameOf={(name) => ANSWERS[name] ?? name}
+          parts
+          clock="store"
+          file="assistant"
+          rows={of('assistant')}
+          empty="How many questions a page answers, as soon as somebody has asked one."
+        />
+      </div>
+      <CountTable
         title="Searches without result"
+        about="The 50 most frequent; nothing that may be somebody’s is kept."
+        what="Searched for"
+        nameOf={(term) => term}
+        clock="utc"
         file="searches"
-        rows={searches}
-        keyOf={({ term }) => term}
-        bar={({ now }) => now}
+        rows={searches.map(({ term, now, before }) => ({ name: term, now, before }))}
         empty="What people look for and do not find."
-        columns={[
-          { label: 'Searched for', cell: ({ term }) => term, csv: ({ term }) => term },
-          { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
-          { label: 'Change', num: true, cell: ({ now, before }) => moved(now, before), csv: ({ before }) => before },
-        ]}
       />
+      <SpeedTable vitals={vitals} before={vitalsBefore} />
     </>
   );
 }

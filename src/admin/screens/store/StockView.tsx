@@ -1,7 +1,8 @@
 import type { Report } from '../../../shop/reports/contract';
 import { runsOutIn, toOrder } from '../../../shop/reports/sums';
-import { FigureTable } from './FigureTable';
-import { count, decimal, dollars, percent } from './format';
+import { BarChart } from './BarChart';
+import { type FigureColumn, FigureTable } from './FigureTable';
+import { count, decimal, dollars, moved, percent } from './format';
 
 type Lot = Report['lots'][number];
 const PACE_DAYS = 30;
@@ -15,65 +16,96 @@ const marginOf = (lot: Pick<Lot, 'sold' | 'returned' | 'replacements' | 'paidUsd
 function suppliersOf(lots: readonly Lot[]) {
   const found = new Map<
     string,
-    { name: string; sold: number; defective: number; paid: number; margin: number | null }
+    { name: string; sold: number; defective: number; paid: number; before: number; margin: number | null }
   >();
   for (const lot of lots) {
     const name = lot.supplier || 'Not named';
-    const known = found.get(name) ?? { name, sold: 0, defective: 0, paid: 0, margin: 0 };
+    const known = found.get(name) ?? { name, sold: 0, defective: 0, paid: 0, before: 0, margin: 0 };
     const margin = marginOf(lot);
     found.set(name, {
       name,
       sold: known.sold + lot.sold,
       defective: known.defective + lot.defective,
       paid: known.paid + lot.paidUsd - lot.backUsd,
+      before: known.before + lot.keptUsdBefore,
       margin: known.margin === null || margin === null ? null : known.margin + margin,
     });
   }
   return [...found.values()];
 }
 
+const marginPart = (margin: number | null, paid: number) =>
+  margin === null || paid <= 0 ? '—' : percent(margin, paid);
 const money = (cents: number | null) => (cents === null ? 'No cost known' : dollars(cents));
 const plain = (cents: number | null) => (cents === null ? '' : decimal(cents));
 
+const inDays = (days: number) => (days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${count(days)} days`);
+/** Products in the chart: those that run out first. */
+const SHOWN = 12;
+
 /** How long keys last at this pace, and what to order. */
 function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
+  const cover = coverDays || PACE_DAYS;
   const rows = runway
     .map((one) => ({
       ...one,
       days: one.stock >= PLENTY ? undefined : runsOutIn(one.stock, one.sold, PACE_DAYS),
-      order:
-        one.stock >= PLENTY
-          ? 0
-          : one.waiting + toOrder(one.stock, one.sold, { days: PACE_DAYS, cover: coverDays || PACE_DAYS }),
+      order: one.stock >= PLENTY ? 0 : one.waiting + toOrder(one.stock, one.sold, { days: PACE_DAYS, cover }),
     }))
     .sort((a, b) => (a.days ?? 1e9) - (b.days ?? 1e9));
+  const lasts = ({ days, stock }: (typeof rows)[number]) =>
+    stock === 0 ? 'Sold out' : days === undefined ? 'Plenty' : inDays(days);
+  const order: readonly FigureColumn<(typeof rows)[number]>[] = [
+    { label: 'Product', cell: ({ name }) => name, csv: ({ name }) => name },
+    {
+      label: 'Order',
+      num: true,
+      cell: (row) => (row.order > 0 ? <strong className="font-[620]">{count(row.order)}</strong> : '—'),
+      csv: (row) => row.order,
+    },
+    { label: 'Runs out in', num: true, cell: lasts, csv: ({ days }) => days ?? '' },
+    {
+      label: 'In stock',
+      num: true,
+      cell: ({ stock }) => (stock >= PLENTY ? `${PLENTY}+` : count(stock)),
+      csv: ({ stock }) => stock,
+    },
+    { label: 'Sold in 30 days', num: true, cell: ({ sold }) => count(sold), csv: ({ sold }) => sold },
+    {
+      label: 'Owed to buyers',
+      num: true,
+      cell: ({ waiting }) => (waiting > 0 ? count(waiting) : '—'),
+      csv: ({ waiting }) => waiting,
+    },
+  ];
   return (
-    <FigureTable
-      title="Stock and what to order"
-      about={`At the pace of the last 30 days; ordered is what makes stock last ${coverDays || PACE_DAYS} days.`}
-      file="stock"
-      rows={rows}
-      keyOf={({ productId }) => productId}
-      empty="How long the keys of each product last, as soon as one was sold."
-      columns={[
-        { label: 'Product', cell: ({ name }) => name, csv: ({ name }) => name },
-        {
-          label: 'Runs out in',
-          num: true,
-          cell: ({ days, stock }) =>
-            stock === 0 ? 'Sold out' : days === undefined ? 'Plenty' : days === 1 ? '1 day' : `${count(days)} days`,
-          csv: ({ days }) => days ?? '',
-        },
-        {
-          label: 'In stock',
-          num: true,
-          cell: ({ stock }) => (stock >= PLENTY ? `${PLENTY}+` : count(stock)),
-          csv: ({ stock }) => stock,
-        },
-        { label: 'Sold in 30 days', num: true, cell: ({ sold }) => count(sold), csv: ({ sold }) => sold },
-        { label: 'Order', num: true, cell: ({ order }) => (order > 0 ? count(order) : '—'), csv: ({ order }) => order },
-      ]}
-    />
+    <>
+      <BarChart
+        title="Days of stock left"
+        about="At the pace of the last 30 days; what runs out first stands first."
+        rows={rows.slice(0, SHOWN).map((one) => ({
+          id: one.productId,
+          label: one.name,
+          value: Math.min(one.days ?? cover * 2, cover * 2),
+          warn: (one.days ?? cover) < cover,
+          text: lasts(one),
+        }))}
+        format={({ text }) => text ?? ''}
+        mark={{ value: cover, label: `${cover} days wanted` }}
+        empty="How long the keys of each product last, as soon as one was sold."
+        table={null}
+      />
+      <FigureTable
+        title="What to order"
+        about={`Enough for ${cover} days at the pace of the last 30, and for every buyer who waits for a key. As stock is now, whatever days are chosen above.`}
+        clock="now"
+        file="stock"
+        rows={rows}
+        keyOf={({ productId }) => productId}
+        empty="What to order, as soon as something was sold."
+        columns={order}
+      />
+    </>
   );
 }
 
@@ -99,7 +131,25 @@ export function StockView({ report: { runway, coverDays, lots } }: { report: Rep
             cell: (lot) => dollars(lot.paidUsd - lot.backUsd),
             csv: (lot) => decimal(lot.paidUsd - lot.backUsd),
           },
+          {
+            label: 'Days before',
+            num: true,
+            cell: ({ keptUsdBefore }) => dollars(keptUsdBefore),
+            csv: ({ keptUsdBefore }) => decimal(keptUsdBefore),
+          },
+          {
+            label: 'Change',
+            num: true,
+            cell: (lot) => moved(lot.paidUsd - lot.backUsd, lot.keptUsdBefore),
+            csv: (lot) => moved(lot.paidUsd - lot.backUsd, lot.keptUsdBefore),
+          },
           { label: 'Margin', num: true, cell: (lot) => money(marginOf(lot)), csv: (lot) => plain(marginOf(lot)) },
+          {
+            label: 'Of what was paid',
+            num: true,
+            cell: (lot) => marginPart(marginOf(lot), lot.paidUsd - lot.backUsd),
+            csv: (lot) => marginPart(marginOf(lot), lot.paidUsd - lot.backUsd),
+          },
           {
             label: 'Defective',
             num: true,
@@ -125,7 +175,25 @@ export function StockView({ report: { runway, coverDays, lots } }: { report: Rep
           { label: 'Supplier', cell: ({ name }) => name, csv: ({ name }) => name },
           { label: 'Sold', num: true, cell: ({ sold }) => count(sold), csv: ({ sold }) => sold },
           { label: 'Paid', num: true, cell: ({ paid }) => dollars(paid), csv: ({ paid }) => decimal(paid) },
+          {
+            label: 'Days before',
+            num: true,
+            cell: ({ before }) => dollars(before),
+            csv: ({ before }) => decimal(before),
+          },
+          {
+            label: 'Change',
+            num: true,
+            cell: ({ paid, before }) => moved(paid, before),
+            csv: ({ paid, before }) => moved(paid, before),
+          },
           { label: 'Margin', num: true, cell: ({ margin }) => money(margin), csv: ({ margin }) => plain(margin) },
+          {
+            label: 'Of what was paid',
+            num: true,
+            cell: ({ margin, paid }) => marginPart(margin, paid),
+            csv: ({ margin, paid }) => marginPart(margin, paid),
+          },
           {
             label: 'Defective',
             num: true,

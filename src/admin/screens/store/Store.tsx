@@ -1,26 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect } from 'react';
 import type { Report } from '../../../shop/reports/contract';
-import { PERIODS, VIEWS, type View } from '../../../shop/reports/views';
+import { spanOf, type View } from '../../../shop/reports/views';
 import { addressOf } from '../../../shop/staff/screens';
-import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
-import { $location, go, withSearch } from '../../app/location';
+import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { Empty, Failed } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
+import { Checks } from './Checks';
+import { DayRange } from './DayRange';
+import { ShownDays } from './days';
 import { longDay } from './format';
 import { MarketingView } from './MarketingView';
 import { PaymentsView } from './PaymentsView';
 import { ProductsView } from './ProductsView';
-import { asPeriod, asView, report } from './report';
+import { asPart, type Choice, choiceOf, idOf, PARTS, report } from './report';
 import { SalesView } from './SalesView';
 import { ServiceView } from './ServiceView';
 import { StockView } from './StockView';
 
-const PARTS: Record<View, ComponentType<{ report: Report }>> = {
+const VIEW_OF: Record<View, ComponentType<{ report: Report }>> = {
   sales: SalesView,
   products: ProductsView,
   marketing: MarketingView,
@@ -34,11 +36,14 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 /** Which days these are, by whose clocks, and how fresh. */
 function Span({ report: { now, before, timeZone, asOf, pending } }: { report: Report }) {
   return (
-    <p className="text-muted text-sm">
-      {longDay(now.from)} to {longDay(now.to)}, compared with {longDay(before.from)} to {longDay(before.to)}. Days of
-      the store’s time zone, {timeZone.replaceAll('_', ' ')}; sums in US dollars at the rate of each order.{' '}
+    <p className="max-w-[100ch] text-muted text-sm">
+      <strong className="font-[550] text-ink">
+        {longDay(now.from)} to {longDay(now.to)}
+      </strong>
+      , compared with {longDay(before.from)} to {longDay(before.to)}. Days of the store’s time zone,{' '}
+      {timeZone.replaceAll('_', ' ')}; sums in US dollars at the rate of each order.{' '}
       {asOf === null ? 'Today is not counted yet.' : `Counted at ${clock.format(asOf)} on your clock.`}
-      {pending > 0 && ` ${pending} days are being counted anew for this time zone.`}
+      {pending > 0 && ` ${pending === 1 ? 'One day is' : `${pending} days are`} being counted anew for this time zone.`}
     </p>
   );
 }
@@ -51,18 +56,36 @@ const Loading = () => (
   </div>
 );
 
+/** One part of the dashboard, by the days of its address. */
+function Figures({ view, choice }: { view: View; choice: Choice }) {
+  const state = useStore(report.$state);
+  const id = idOf(view, choice);
+  useEffect(() => report.open(id), [id]);
+  if (state.state === 'loading') return <Loading />;
+  if (state.state === 'failed')
+    return (
+      <div className="sheet">
+        <Failed text={state.text} onRetry={() => void report.reload()} />
+      </div>
+    );
+  const View = VIEW_OF[view];
+  return (
+    <ShownDays value={{ ...state.value.now, timeZone: state.value.timeZone }}>
+      <div className="grid gap-5">
+        <Span report={state.value} />
+        <View report={state.value} />
+      </div>
+    </ShownDays>
+  );
+}
+
 /** The dashboard of the store: one part at a time, each with an address of its own. */
 export default function Store({ screen, params }: ScreenProps) {
   const { search, path } = useStore($location);
   const state = useStore(report.$state);
-  const view = asView(search.get('view'));
-  const period = asPeriod(search.get('period'));
-  const id = `${view} ${period}`;
-  const known = params.storeId === 'main';
-  useEffect(() => {
-    if (known) report.open(id);
-  }, [id, known]);
-  if (!known)
+  const part = asPart(search.get('view'));
+  const choice = choiceOf(search);
+  if (params.storeId !== 'main')
     return (
       <Page title={screen.title}>
         <div className="sheet">
@@ -74,44 +97,26 @@ export default function Store({ screen, params }: ScreenProps) {
         </div>
       </Page>
     );
-  const Part = PARTS[view];
+  const today = new Date().toISOString().slice(0, 10);
+  const shown = state.state === 'ready' ? state.value.now : spanOf(choice.period, today).now;
   return (
     <Page
       title={screen.title}
       about={screen.about}
-      actions={
-        <Select
-          label="Days"
-          value={period}
-          options={Object.entries(PERIODS).map(([value, label]) => ({ value, label }))}
-          onChange={(event) => go(withSearch({ period: event.target.value === '30d' ? '' : event.target.value }))}
-        />
-      }
+      actions={part !== 'checks' && <DayRange choice={choice} shown={{ from: shown.from, to: shown.to }} />}
     >
       <Tabs
         label="Parts of the dashboard"
-        current={view}
-        tabs={Object.entries(VIEWS).map(([part, label]) => ({ id: part, label }))}
-        hrefOf={(part) => {
-          const next = new URLSearchParams({
-            ...(part !== 'sales' && { view: part }),
-            ...(period !== '30d' && { period }),
-          });
+        current={part}
+        tabs={Object.entries(PARTS).map(([id, label]) => ({ id, label }))}
+        hrefOf={(id) => {
+          const next = new URLSearchParams(search);
+          if (id === 'sales') next.delete('view');
+          else next.set('view', id);
           return next.size ? `${path}?${next}` : path;
         }}
       />
-      {state.state === 'loading' && <Loading />}
-      {state.state === 'failed' && (
-        <div className="sheet">
-          <Failed text={state.text} onRetry={() => void report.reload()} />
-        </div>
-      )}
-      {state.state === 'ready' && (
-        <div className="grid gap-5">
-          <Span report={state.value} />
-          <Part report={state.value} />
-        </div>
-      )}
+      {part === 'checks' ? <Checks /> : <Figures view={part} choice={choice} />}
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { type Clock, useDays } from './days';
 import { FigureTable } from './FigureTable';
 import { longDay, shortDay, tickText } from './format';
+import { useWidth } from './useWidth';
 
 export interface TrendDay {
   day: string;
@@ -17,7 +19,11 @@ interface Props {
   format: (value: number) => string;
   /** The value in the file. */
   plain: (value: number) => string | number;
-  /** What the file is called, without its ending. */
+  /** The value at the edge of the chart, in a few letters; dollars by default. */
+  tick?: (value: number) => string;
+  /** Whose days these are; those of the store by default. */
+  clock?: Clock;
+  /** What the file is called, without its days and ending. */
   file: string;
   /** What stands here while every day is 0. */
   empty: string;
@@ -26,20 +32,6 @@ interface Props {
 const HEIGHT = 180;
 const EDGE = { top: 10, right: 8, bottom: 22, left: 56 };
 const TICKS = 3;
-
-/** The width of an element as it is drawn, in pixels; 0 before that. What has this width must not hold the element open. */
-function useWidth() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const seen = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    seen.observe(element);
-    return () => seen.disconnect();
-  }, []);
-  return { ref, width };
-}
 
 function scalesOf(days: readonly TrendDay[], before: readonly TrendDay[], width: number) {
   const values = [...days, ...before].map(({ value }) => value);
@@ -58,7 +50,8 @@ function Drawing({
   before,
   width,
   at,
-}: Pick<Props, 'days' | 'before'> & { width: number; at: number | undefined }) {
+  tick: say = tickText,
+}: Pick<Props, 'days' | 'before' | 'tick'> & { width: number; at: number | undefined }) {
   const { x, y } = scalesOf(days, before, width);
   const path = line<TrendDay>(
     (_, n) => x(n),
@@ -84,7 +77,7 @@ function Drawing({
             className="stroke-line forced-colors:stroke-[GrayText]"
           />
           <text x={EDGE.left - 8} y={y(tick) + 4} textAnchor="end" className="fill-current text-[0.75rem] tabular-nums">
-            {tickText(tick)}
+            {say(tick)}
           </text>
         </g>
       ))}
@@ -134,7 +127,8 @@ const STEPS: Record<string, number> = {
  * numbers stand in a table below it, and in a file.
  */
 export function TrendChart(props: Props) {
-  const { title, days, before, format, plain, file, empty } = props;
+  const { title, days, before, format, plain, tick, clock = 'store', file, empty } = props;
+  const { said } = useDays(clock);
   const id = useId();
   const { ref, width } = useWidth();
   const [at, setAt] = useState<number>();
@@ -171,9 +165,11 @@ export function TrendChart(props: Props) {
   const rows = days.map((day, n) => ({ ...day, former: before[n] }));
   return (
     <figure className="sheet grid gap-3 p-4" aria-labelledby={id}>
-      <figcaption id={id} className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-[620] text-base">{title}</span>
-        <span className="text-muted">Solid: these days. Dashed: the days before.</span>
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span id={id} className="font-[620] text-base">
+          {title}
+        </span>
+        <span className="text-muted">Solid: these days. Dashed: the days before. {said}</span>
       </figcaption>
       <div
         ref={ref}
@@ -189,7 +185,7 @@ export function TrendChart(props: Props) {
         onPointerMove={follow}
         onPointerLeave={() => setAt(undefined)}
       >
-        {width > 0 && <Drawing {...{ days, before, width, at }} />}
+        {width > 0 && <Drawing {...{ days, before, width, at, ...(tick && { tick }) }} />}
       </div>
       <p className="num min-h-6 text-sm" aria-hidden="true">
         {at === undefined ? (
@@ -201,6 +197,7 @@ export function TrendChart(props: Props) {
       <FigureTable
         title={`${title} by day`}
         folded
+        clock={clock}
         file={file}
         rows={rows}
         keyOf={({ day }) => day}

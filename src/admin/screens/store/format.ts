@@ -21,6 +21,9 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 /** Cents at the edge of a chart, in a few letters: $ 1.5K. */
 export const tickText = (cents: number): string => `${cents < 0 ? '−' : ''}$ ${compact.format(Math.abs(cents) / 100)}`;
 
+/** A count at the edge of a chart: 1.5K. */
+export const tickCount = (value: number): string => compact.format(value);
+
 /** Cents as a decimal number, for files. */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 export const count = (value: number): string => whole.format(value);

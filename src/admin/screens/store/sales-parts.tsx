@@ -4,10 +4,18 @@ import type { FigureColumn } from './FigureTable';
 import { FigureTable } from './FigureTable';
 import { count, decimal, dollars, moved, percent } from './format';
 
+export type SalesRow = Report['breakdowns'][number]['rows'][number];
 type Compared = { now: Sums; before: Sums };
 
 /** All sales of a span in one. */
 export const whole = (days: readonly Sums[]): Sums => days.reduce<Sums>((sums, day) => addSums(sums, day), NO_SALES);
+
+/** The rows of one dimension. */
+export const rowsOf = ({ breakdowns }: Pick<Report, 'breakdowns'>, dimension: string): SalesRow[] =>
+  breakdowns.find((one) => one.dimension === dimension)?.rows ?? [];
+
+/** The bar beside a name of a table of sales. */
+export const netBar = ({ now }: Compared): number => Math.max(0, netOf(now));
 
 /** The columns every table of sales has after its name. */
 export const salesColumns = <Row extends Compared>(): FigureColumn<Row>[] => [
@@ -16,6 +24,12 @@ export const salesColumns = <Row extends Compared>(): FigureColumn<Row>[] => [
     label: 'Change',
     num: true,
     cell: ({ now, before }) => moved(netOf(now), netOf(before)),
+    csv: ({ now, before }) => moved(netOf(now), netOf(before)),
+  },
+  {
+    label: 'Net before',
+    num: true,
+    cell: ({ before }) => dollars(netOf(before)),
     csv: ({ before }) => decimal(netOf(before)),
   },
   { label: 'Orders', num: true, cell: ({ now }) => count(now.orders), csv: ({ now }) => now.orders },
@@ -30,6 +44,42 @@ export const salesColumns = <Row extends Compared>(): FigureColumn<Row>[] => [
   },
 ];
 
+const LINES: readonly { id: string; label: string; of: (sums: Sums) => number }[] = [
+  { id: 'gross', label: 'Gross', of: ({ gross }) => gross },
+  { id: 'discount', label: 'Discounts', of: ({ discount }) => -discount },
+  { id: 'refund', label: 'Refunds', of: ({ refund }) => -refund },
+  { id: 'dispute', label: 'Disputes', of: ({ dispute }) => -dispute },
+  { id: 'won', label: 'Disputes won', of: ({ won }) => won },
+  { id: 'net', label: 'Net revenue', of: netOf },
+];
+
+/** From what buyers would have paid to what stays, line by line. */
+export function Statement({ now, before }: Compared) {
+  const rows = LINES.map(({ of, ...line }) => ({ ...line, now: of(now), before: of(before) }));
+  return (
+    <FigureTable
+      title="From gross to net"
+      about="In US dollars at the rate stored on each order; refunds stand on their own day."
+      file="revenue"
+      rows={rows.some((row) => row.now !== 0 || row.before !== 0) ? rows : []}
+      keyOf={({ id }) => id}
+      total={({ id }) => id === 'net'}
+      empty="What is taken off and what stays, as soon as somebody has bought."
+      columns={[
+        { label: 'Revenue', cell: ({ label }) => label, csv: ({ label }) => label },
+        { label: 'These days', num: true, cell: (row) => dollars(row.now), csv: (row) => decimal(row.now) },
+        { label: 'Days before', num: true, cell: (row) => dollars(row.before), csv: (row) => decimal(row.before) },
+        {
+          label: 'Change',
+          num: true,
+          cell: (row) => moved(Math.abs(row.now), Math.abs(row.before)),
+          csv: (row) => moved(Math.abs(row.now), Math.abs(row.before)),
+        },
+      ]}
+    />
+  );
+}
+
 const STEPS: Record<string, string> = {
   session_start: 'Visits',
   view_item: 'Looked at a product',
@@ -39,7 +89,7 @@ const STEPS: Record<string, string> = {
 };
 
 /** From a visit to a sale: each step with its part of the visits. */
-export function Funnel({ events }: Pick<Report, 'events'>) {
+export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'events'> & { title?: string }) {
   const of = (event: string) => events.find((one) => one.event === event && one.dimension === 'all');
   const rows = Object.entries(STEPS).map(([event, label]) => ({
     event,
@@ -47,11 +97,12 @@ export function Funnel({ events }: Pick<Report, 'events'>) {
     now: of(event)?.now ?? 0,
     before: of(event)?.before ?? 0,
   }));
-  const first = rows[0]?.now ?? 0;
+  const [first, former] = [rows[0]?.now ?? 0, rows[0]?.before ?? 0];
   return (
     <FigureTable
-      title="From visit to sale"
-      about="Counted by days of UTC without cookies; browsers without script are left out, so these are lower bounds."
+      title={title}
+      about="Counted without cookies, so repeated steps count again and browsers without script are left out."
+      clock="utc"
       file="funnel"
       rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
       keyOf={({ event }) => event}
@@ -66,7 +117,18 @@ export function Funnel({ events }: Pick<Report, 'events'>) {
           cell: ({ now }) => percent(now, first),
           csv: ({ now }) => percent(now, first),
         },
-        { label: 'Change', num: true, cell: ({ now, before }) => moved(now, before), csv: ({ before }) => before },
+        {
+          label: 'Change',
+          num: true,
+          cell: ({ now, before }) => moved(now, before),
+          csv: ({ now, before }) => moved(now, before),
+        },
+        {
+          label: 'Of visits before',
+          num: true,
+          cell: ({ before }) => percent(before, former),
+          csv: ({ before }) => percent(before, former),
+        },
       ]}
     />
   );

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { staff } from '../../../client/staff';
+import type { Checks as Value } from '../../../shop/reports/contract';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { may } from '../../app/session';
+import { performOrToast } from '../../kit/acts';
+import { Block } from '../../kit/Block';
+import { Bar } from '../../kit/charts/Bar';
+import { Failed } from '../../kit/Empty';
+import { Figures } from '../../kit/Figures';
+import { Time } from '../../kit/Time';
+import { count, longDay } from './format';
+import { checks } from './report';
+
+const LOOK_MS = 5_000;
+
+const rebuild = () =>
+  performOrToast({
+    act: {
+      label: 'Compute all figures again',
+      run: async () => {
+        await staff.post('/api/admin/reports/rebuild', {});
+        await checks.reload();
+        return { title: 'Every day is compared with its orders and computed again' };
+      },
+    },
+    rows: ['main'],
+  });
+
+/** What a rebuild found, or how far it is. */
+function Rebuild({ rebuild: last }: Pick<Value, 'rebuild'>) {
+  if (!last) return <p className="text-muted">Nobody has asked for it yet.</p>;
+  if (last.finishedAt === null)
+    return (
+      <div className="grid gap-1.5" role="status">
+        <p>
+          {count(last.done)} of {count(last.days)} days are done. The shop computes about twenty a minute; you can leave
+          this page.
+        </p>
+        <Bar value={last.done} max={last.days} className="w-full max-w-120" />
+      </div>
+    );
+  return (
+    <p>
+      Last done <Time at={last.finishedAt} />:{' '}
+      {last.differed === 0
+        ? `all ${count(last.days)} days were what their orders say.`
+        : `${count(last.differed)} of ${count(last.days)} days were not what their orders say and were put right.`}
+    </p>
+  );
+}
+
+function Ready({ value }: { value: Value }) {
+  const { days, checked, lastAt, differed, rebuild: last } = value;
+  return (
+    <>
+      <Figures
+        label="Checks"
+        wide
+        figures={[
+          { label: `Days compared with their orders, of ${count(days)}`, value: count(checked) },
+          { label: 'Last compared', value: lastAt === null ? '—' : <Time at={lastAt} /> },
+          { label: 'Days that differed lately', value: count(differed.length), warn: differed.length > 0 },
+        ]}
+      />
+      <Block title="Are these figures right?">
+        <div className="grid max-w-[72ch] gap-3 p-4">
+          <p>
+            Each hour the shop computes days that are over a second time from their orders, refunds and disputes, each
+            day once a month. A day that differs calls staff and is put right.
+          </p>
+          {differed.length > 0 && (
+            <ul className="grid gap-1">
+              {differed.map(({ day, at }) => (
+                <li key={day}>
+                  {longDay(day)}, found <Time at={at} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Block>
+      <Block title="Compute all figures again">
+        <div className="grid max-w-[72ch] justify-items-start gap-3 p-4">
+          <p>
+            Compares every day with its orders first and says what differed. Declines, mails and questions of former
+            days stay as they were counted, since what they were counted from is no longer kept.
+          </p>
+          <Rebuild rebuild={last} />
+          {may('reports:rebuild') && (
+            <Button onClick={() => void rebuild()} disabled={last !== null && last.finishedAt === null}>
+              Compute all figures again
+            </Button>
+          )}
+        </div>
+      </Block>
+    </>
+  );
+}
+
+/** Whether the figures are what the orders say, and the way to compute them all anew. */
+export function Checks() {
+  const state = useStore(checks.$state);
+  const running = state.state === 'ready' && state.value.rebuild?.finishedAt === null;
+  useEffect(() => checks.open('checks'), []);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => void checks.reload(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  if (state.state === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (state.state === 'failed')
+    return (
+      <div className="sheet">
+        <Failed text={state.text} onRetry={() => void checks.reload()} />
+      </div>
+    );
+  return (
+    <div className="grid gap-5">
+      <Ready value={state.value} />
+    </div>
+  );
+}

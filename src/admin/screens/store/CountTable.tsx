@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Clock } from './days';
+import { FigureTable } from './FigureTable';
+import { count, moved, percent } from './format';
+
+interface Counted {
+  name: string;
+  now: number;
+  before: number;
+}
+
+interface Props {
+  title: string;
+  about?: ReactNode;
+  /** What the first column names. */
+  what: string;
+  nameOf: (name: string) => string;
+  rows: readonly Counted[];
+  file: string;
+  empty: string;
+  clock: Clock;
+  /** Below a chart: closed until it is asked for. */
+  folded?: boolean;
+  /** Whether each is shown as a part of all. */
+  parts?: boolean;
+}
+
+/** How often each of several things happened, beside the days before. */
+export function CountTable({ what, nameOf, parts, folded, ...rest }: Props) {
+  const all = rest.rows.reduce((sum, { now }) => sum + now, 0);
+  const part = ({ now }: Counted) => percent(now, all);
+  return (
+    <FigureTable<Counted>
+      {...rest}
+      {...(folded ? { folded } : { bar: ({ now }: Counted) => now })}
+      keyOf={({ name }) => name}
+      columns={[
+        { label: what, cell: ({ name }) => nameOf(name), csv: ({ name }) => nameOf(name) },
+        { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
+        ...(parts ? [{ label: 'Part', num: true, cell: part, csv: part }] : []),
+        {
+          label: 'Change',
+          num: true,
+          cell: ({ now, before }) => moved(now, before),
+          csv: ({ now, before }) => moved(now, before),
+        },
+        { label: 'Days before', num: true, cell: ({ before }) => count(before), csv: ({ before }) => before },
+      ]}
+    />
+  );
+}

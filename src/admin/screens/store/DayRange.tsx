@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { dayCount } from '../../../shop/reports/days';
+import { MOST_DAYS, PERIODS, type Span } from '../../../shop/reports/views';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { go, withSearch } from '../../app/location';
+import type { Choice } from './report';
+
+const CHOSEN = 'chosen';
+
+function Chosen({ from, to }: Span) {
+  const [error, setError] = useState<string>();
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [first = '', last = ''] = [String(data.get('from')), String(data.get('to'))].sort();
+    if (!first) return setError('Give the first and the last day.');
+    if (dayCount(first, last) > MOST_DAYS) return setError('Choose two years at most.');
+    setError(undefined);
+    go(withSearch({ from: first, to: last, period: '' }));
+  };
+  return (
+    <form className="flex flex-wrap items-end gap-2" onSubmit={show} key={`${from} ${to}`}>
+      <Field label="From" name="from" type="date" defaultValue={from} error={error} />
+      <Field label="To" name="to" type="date" defaultValue={to} />
+      <Button type="submit">Show</Button>
+    </form>
+  );
+}
+
+/** Which days the dashboard shows: one of the periods, or the days somebody chooses. */
+export function DayRange({ choice, shown }: { choice: Choice; shown: Span }) {
+  const { period, chosen } = choice;
+  const change = (value: string) =>
+    go(
+      withSearch(
+        value === CHOSEN ? { ...shown, period: '' } : { from: '', to: '', period: value === '30d' ? '' : value },
+      ),
+    );
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Select
+        label="Days"
+        value={chosen ? CHOSEN : period}
+        options={[
+          ...Object.entries(PERIODS).map(([value, label]) => ({ value, label })),
+          { value: CHOSEN, label: 'Days of your choice' },
+        ]}
+        onChange={(event) => change(event.target.value)}
+      />
+      {chosen && <Chosen {...chosen} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Report } from '../../../shop/reports/contract';
+import { addressOf } from '../../../shop/staff/screens';
+import { DEVICES, METRICS, PAGE_KINDS } from '../../../shop/vitals/metrics';
+import { Badge } from '../../../ui/Badge';
+import { may } from '../../app/session';
+import { Link } from '../../kit/Link';
+import { RATINGS, shownValue } from '../page-health/words';
+import { FigureTable } from './FigureTable';
+import { count } from './format';
+
+type Vital = Report['vitals'][number];
+const ORDER = Object.keys(METRICS);
+const nameOf = ({ metric, page, device }: Vital) => `${metric} ${page} ${device}`;
+
+/** How fast pages were for real visitors, beside the days before. */
+export function SpeedTable({ vitals, before }: { vitals: readonly Vital[]; before: readonly Vital[] }) {
+  const rows = vitals.toSorted((a, b) => ORDER.indexOf(a.metric) - ORDER.indexOf(b.metric) || b.times - a.times);
+  const former = new Map(before.map((one) => [nameOf(one), one]));
+  return (
+    <FigureTable
+      title="Speed of pages"
+      about={
+        <>
+          Measured on a part of the real visits, without who; three of four stay below the value.{' '}
+          {may('content:write') && (
+            <Link href={addressOf('page-health')} className="link">
+              Page health
+            </Link>
+          )}
+        </>
+      }
+      clock="utc"
+      file="speed"
+      rows={rows}
+      keyOf={nameOf}
+      empty="How fast pages are for visitors, as soon as some were measured."
+      columns={[
+        { label: 'Measure', cell: ({ metric }) => METRICS[metric].label, csv: ({ metric }) => metric },
+        { label: 'Pages', cell: ({ page }) => PAGE_KINDS[page], csv: ({ page }) => page },
+        { label: 'Device', cell: ({ device }) => DEVICES[device], csv: ({ device }) => device },
+        { label: 'Three of four', num: true, cell: shownValue, csv: ({ p75 }) => p75 },
+        {
+          label: 'Days before',
+          num: true,
+          cell: (row) => shownValue(former.get(nameOf(row)) ?? { ...row, p75: null }),
+          csv: (row) => former.get(nameOf(row))?.p75 ?? null,
+        },
+        { label: 'Visits', num: true, cell: ({ times }) => count(times), csv: ({ times }) => times },
+        {
+          label: 'Rating',
+          cell: ({ rating }) => (rating ? <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge> : '—'),
+          csv: ({ rating }) => (rating ? RATINGS[rating].label : ''),
+        },
+      ]}
+    />
+  );
+}
