@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { balanceBooksAfterEach } from '../support/books.ts';
+import { expectEqualBooks, stormInRupees } from '../support/razorpay-storm.ts';
+import { seatsOf } from '../support/stock.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+balanceBooksAfterEach();
+
+test('storm: 300 orders in rupees by four triggers: browser dead, webhooks lost, both, answers lost', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { sold, shop } = await stormInRupees({ orders: 300, seats: 200, concurrency: 300 });
+  await expectEqualBooks(shop, { orders: 300, seats: 200 });
+  expect(await seatsOf(sold)).toEqual({ assigned: 200 });
+}, 600_000);
