@@ -1,76 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { brokenIn, type MortalShop, openState, startShop } from '../support/mortal-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { FULFILLED, killedShop } from './killed-shop.ts';
 import { CARD, Shopper } from './shopper.ts';
 
-const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-kill-'));
-let shop: MortalShop | undefined;
-
-async function start(failpoint?: string): Promise<string> {
-  shop = await startShop(stateDir, failpoint);
-  return shop.url;
-}
-
-async function kill(): Promise<void> {
-  await shop?.kill();
-  shop = undefined;
-}
-
-const cron = (url: string) => ask(`${url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
-
-/** Reads the books of the killed shop, and lets a minute pass: the cron leaves the newest orders to their browsers. */
-async function inspect(): Promise<void> {
-  const state = openState(stateDir);
-  try {
-    expect(await brokenIn(state)).toEqual([]);
-    state.exec('UPDATE orders SET created_at = created_at - 60000');
-    state.exec("UPDATE outbox SET next_attempt_at = 0 WHERE state IN ('queued', 'sending')");
-  } finally {
-    state.close();
-  }
-}
-
-/** What one buyer has in the end. */
-function outcomeOf(email: string): Record<string, unknown> {
-  const state = openState(stateDir);
-  const one = (sql: string) => Object.values(state.prepare(sql).get(email) ?? {})[0];
-  const paid = "SELECT id FROM orders WHERE email = ? AND status = 'paid'";
-  const outcome = {
-    paidOrders: one(`SELECT count(*) FROM (${paid})`),
-    openOrders: one("SELECT count(*) FROM orders WHERE email = ? AND status = 'pending'"),
-    keys: one(
-      `SELECT count(*) FROM key_assignment a JOIN order_line l ON l.id = a.line_id WHERE l.order_id IN (${paid})`,
-    ),
-    payments: one(`SELECT count(*) FROM payment WHERE order_id IN (${paid})`),
-    mails: one('SELECT count(*) FROM local_mail WHERE recipient = ?'),
-    mailState: one(`SELECT state FROM outbox WHERE kind = 'order_paid' AND subject_id IN (${paid})`),
-  };
-  state.close();
-  return outcome;
-}
+const { start, kill, cron, inspect, outcomeOf, dieIn, stopped } = killedShop();
 
 beforeAll(async () => {
   await new Shopper(await start()).seed();
   await kill();
 }, 60_000);
-afterEach(kill);
-afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
-
-const FULFILLED = { paidOrders: 1, openOrders: 0, keys: 1, payments: 1, mails: 1, mailState: 'sent' };
-
-/** Runs a call that never answers, because the Worker stops in it, and kills the Worker there. */
-async function dieIn(work: () => Promise<unknown>): Promise<void> {
-  const answered = work().then(
-    () => true,
-    () => false,
-  );
-  await shop?.stopped;
-  await kill();
-  expect(await answered).toBe(false);
-}
 
 describe('F1: the Worker is killed between two writes of a purchase, and comes back', () => {
   test.each(['before:place-order', 'after:place-order', 'after:create-intent'])(
@@ -140,7 +77,7 @@ describe('F1: the Worker is killed between two writes of a purchase, and comes b
       await buyer.order();
       await buyer.pay();
       await buyer.confirm();
-      await shop?.stopped;
+      await stopped();
       await kill();
       await inspect();
       await cron(await start());

@@ -1,3 +1,7 @@
+import { toMajor } from '../../src/shop/money';
+import type { SignedRegionalPayment } from '../../src/shop/payments/regional';
+import { quote } from '../../src/shop/pricing/quote';
+import { FIXED_RATES } from '../../src/shop/pricing/rates';
 import { ask } from '../support/ask.ts';
 import { TEST_VARS } from '../support/vars.ts';
 
@@ -52,7 +56,7 @@ export class Shopper {
     return this.call('POST', '/api/admin/seed', undefined, { authorization: `Bearer ${TEST_VARS.OPERATOR_KEY}` });
   }
 
-  async order(): Promise<void> {
+  async order({ inRupees = false } = {}): Promise<void> {
     const products = await this.call<{ id: string; price: number }[]>('GET', '/api/products');
     const amount = products.find(({ id }) => id === PRODUCT)?.price;
     const billingInfo = {
@@ -66,7 +70,23 @@ export class Shopper {
       country: 'GB',
     };
     const body = { amount, currency: 'USD', items: [{ productId: PRODUCT, quantity: 1 }], billingInfo };
-    this.intent = await this.post('/api/create-payment-intent', body, { 'idempotency-key': `order-${this.serial}` });
+    const key = { 'idempotency-key': `order-${this.serial}` };
+    if (!inRupees) {
+      this.intent = await this.post('/api/create-payment-intent', body, key);
+      return;
+    }
+    const line = { productId: PRODUCT, quantity: 1, unitUsdMinor: Math.round((amount ?? 0) * 100) };
+    const rupees = toMajor(quote([line], FIXED_RATES.INR, 'INR').total, 'INR');
+    this.intent = await this.post('/api/razorpay/create-order', { ...body, amount: rupees, currency: 'INR' }, key);
+  }
+
+  /** What Razorpay calls the order; empty before it was made. */
+  get razorpayOrder(): string {
+    return this.intent?.paymentIntentId ?? '';
+  }
+
+  async confirmInRupees(signed: SignedRegionalPayment): Promise<void> {
+    await this.post('/api/razorpay/confirm-payment', signed);
   }
 
   async pay(card = CARD): Promise<void> {

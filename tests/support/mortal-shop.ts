@@ -25,10 +25,14 @@ const said = (child: ChildProcess, line: string) =>
     child.once('exit', () => reject(new Error(`The shop ended before it said "${line}": ${heard}`)));
   });
 
-/** Starts the built Worker on `stateDir`; with `failpoint` it stops there for ever. */
-export async function startShop(stateDir: string, failpoint?: string): Promise<MortalShop> {
+/** Starts the built Worker on `stateDir`, with `more` settings; with `failpoint` it stops there for ever. */
+export async function startShop(
+  stateDir: string,
+  failpoint?: string,
+  more: Record<string, string> = {},
+): Promise<MortalShop> {
   const port = await freePort();
-  const vars = { ...TEST_VARS, ...(failpoint && { FAILPOINT: failpoint }) };
+  const vars = { ...TEST_VARS, ...more, ...(failpoint && { FAILPOINT: failpoint }) };
   const child = spawn(process.execPath, [path.resolve('scripts/local/shop-process.mjs')], {
     env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, VARS: JSON.stringify(vars) },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runCron } from '../../../functions/cron';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
@@ -102,7 +103,7 @@ describe('I14: refunds', () => {
     const { orderId, paid, sold } = await paidFor(shop);
     shop.stub.addRefund(paid, 83_250);
     time.forward(MINUTE);
-    await tick(shop, time.now);
+    await runCron(testDeps({ ...shop.services, now: time.now }));
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['refunded', { available: 1 }]);
   });
 
