@@ -16,6 +16,8 @@ const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
   rates: ['rate=EUR'],
   feeds: ['country=DE'],
   suppression: ['new=1'],
+  support: ['view=canned'],
+  assistant: ['part=questions'],
   licenses: ['view=lots', 'view=keys'],
   team: ['tab=roles', 'tab=roles&new=1', 'tab=keys', 'tab=invitations'],
   profile: ['tab=security'],

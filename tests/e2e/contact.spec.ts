@@ -188,7 +188,7 @@ for (const width of [360, 1280])
     await expect(add).toBeVisible();
     await page.clock.setFixedTime(origin + 6_000);
     const send = page.getByRole('button', { name: 'Ask for a quote' });
-    await send.click();
+    await send.press('Enter');
     const edition = (at: number) => page.getByRole('combobox', { name: 'Edition' }).nth(at);
     const copies = (at: number) => page.getByRole('spinbutton', { name: 'Copies' }).nth(at);
     await expect(edition(0)).toBeFocused();
@@ -207,14 +207,14 @@ for (const width of [360, 1280])
     await field(page, 'VAT number').fill('DE12');
     await field(page, 'Name').fill('Ada Byron');
     await field(page, 'Email').fill(newAddress());
-    await send.click();
+    await send.press('Enter');
     await expect(copies(0)).toHaveAccessibleDescription(/More than 5,000 copies of an edition are delivered in parts/);
     await expect(field(page, 'VAT number')).toHaveAccessibleDescription(/looks like DE123456789/);
     await copies(0).fill('50');
     await field(page, 'VAT number').fill('DE 123 456 789');
-    await send.click();
+    await send.press('Enter');
     await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeFocused();
     await noBarriers(page);
-    await page.getByRole('button', { name: 'Ask for another quote' }).click();
+    await page.getByRole('button', { name: 'Ask for another quote' }).press('Enter');
     await expect(edition(0)).toHaveValue('');
   });

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { ask } from '../support/ask.ts';
 import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
+import { staffWithRole } from '../support/staff-e2e.ts';
 import { newAddress } from './account-steps.ts';
 
 /**
@@ -161,9 +163,9 @@ test('chat, hours, greeting and preferences speak in the words of the specificat
   await expect(chat.getByText('ghjkmnpqrs'.slice(-8))).toBeVisible();
   await expect(chat.getByRole('list', { name: 'Suggestions' }).getByRole('button')).toHaveCount(3);
   await page.route('**/api/ai-chat', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }));
-  const ask = chat.getByRole('textbox', { name: 'Your question' });
-  await ask.fill('hello');
-  await ask.press('Enter');
+  const question = chat.getByRole('textbox', { name: 'Your question' });
+  await question.fill('hello');
+  await question.press('Enter');
   await expect(chat).toContainText('technical difficulties');
   await expect(chat).toContainText(
     'help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9:00-18:00 US Eastern)',
@@ -192,4 +194,55 @@ test('chat, hours, greeting and preferences speak in the words of the specificat
     await page.goto('/');
     await expect(page.locator('[data-greeting]')).toHaveText(`${words}. Welcome back.`);
   }
+});
+
+test('what else conversation shows has no barriers and fits at 360 px', async ({ page, shop, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const fits = async (state: string) => {
+    await settled(page);
+    expect.soft(await barriers(page), state).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBe(0);
+  };
+  for (const path of ['/contact-answer?outcome=confirm', '/contact-answer?outcome=invalid_input&fields=name']) {
+    await page.goto(path);
+    await fits(path);
+  }
+  const purchase = { product: { id: 'home-2024', name: 'Office Home 2024' }, customerName: 'Ada', orderNumber: 'KS-1' };
+  await page.route('**/api/reviews/open-link', (route) => route.fulfill({ json: purchase }));
+  await page.goto('/review?token=a.b.c');
+  await page.getByRole('button', { name: 'Submit Review' }).press('Enter');
+  await expect(page.getByText('Please select a rating')).toBeVisible();
+  await fits('the review of a mailed link');
+  await page.unroute('**/api/reviews/open-link');
+  await page.goto('/review?token=a.b.c');
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await fits('a link that does not work');
+
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'Start a chat' }).click();
+  const chat = page.getByRole('dialog', { name: 'Assistant' });
+  await chat.getByRole('textbox', { name: 'Your question' }).fill('My key is rejected as invalid');
+  await page.keyboard.press('Enter');
+  await expect(chat.getByLabel('Order number', { exact: false })).toBeVisible();
+  await fits('an answer and the report of a key');
+  await page.route('**/api/ai-chat', (route) => route.abort());
+  await chat.getByRole('textbox', { name: 'Your question' }).fill('hello');
+  await page.keyboard.press('Enter');
+  await says(chat, 'an assistant out of reach');
+  await fits('an assistant out of reach');
+
+  await ask(`${shop.url}/api/local-mail`, {
+    method: 'POST',
+    headers: { 'content-type': 'message/rfc822', origin: shop.url },
+    body: 'From: Ada <ada@example.org>\r\nSubject: At 360 px\r\nMessage-ID: <360@example.org>\r\n\r\nHello',
+  });
+  await (await staffWithRole(shop, 'support')).lend(context);
+  await page.goto('/admin/main-site?tab=support&q=360');
+  await page.getByRole('row', { name: /At 360 px/ }).click();
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('Hello');
+  await fits('a thread');
+  await page.getByRole('button', { name: 'Write a note …' }).click();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible();
+  await fits('a note');
 });
