@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
-import { KNOWN_ERRORS } from '../../src/shop/help/find-error';
 import type { KeyProblemOutput, keyProblemInput } from '../../src/shop/key-problems/contract';
 import { decideProblem, type ProblemDecision, type ReplaceRules } from '../../src/shop/key-problems/decide';
-import { PLAIN_STEPS, WHY_STAFF, whyText } from '../../src/shop/key-problems/words';
+import { errorOf, ownSteps } from '../../src/shop/key-problems/steps';
+import { WHY_STAFF, whyText } from '../../src/shop/key-problems/words';
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
 import { missedCondition, sellingIsOff, violates } from '../db/client';
@@ -31,8 +31,7 @@ const TRIES = 4;
 const NOT_SEEN = 'Show this key and try it first. Nobody has seen it yet.';
 const REPLACED = 'Here is another key. The former one is out of use: please remove it. A mail with it is on its way.';
 
-const errorOf = (code: string) => KNOWN_ERRORS.find(({ codes }) => codes.includes(code));
-const stepsOf = (code: string): readonly string[] => errorOf(code)?.steps ?? PLAIN_STEPS;
+const stepsOf = (code: string) => ownSteps(errorOf(code));
 
 async function rulesNow(deps: Deps): Promise<ReplaceRules> {
   const set = await shopSettings(deps);

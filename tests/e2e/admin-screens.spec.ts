@@ -19,6 +19,7 @@ const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
   support: ['view=canned'],
   assistant: ['part=questions'],
   licenses: ['view=lots', 'view=keys'],
+  claims: ['credit=key_none', 'draft=Example'],
   team: ['tab=roles', 'tab=roles&new=1', 'tab=keys', 'tab=invitations'],
   profile: ['tab=security'],
 };

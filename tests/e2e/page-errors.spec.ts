@@ -23,6 +23,7 @@ const PAGES = [
   '/compatibility-checker',
   '/license-verification',
   '/order-lookup',
+  '/withdraw',
   '/order-success/order_unknown',
   '/payment-success',
   '/account',

@@ -82,11 +82,10 @@ const TROUBLE: Record<string, { title: string; text: string }> = {
 };
 
 /** Shown after a mail bounced or while a new address waits for its code: the buyer corrects it here. */
-export function AddressBanner({ order }: { order: OrderView }) {
+export default function AddressBanner({ order }: { order: OrderView }) {
   const { step } = useStore($address);
   const words = TROUBLE[order.mail?.state ?? ''];
   useEffect(() => resumeAddress(order.pendingEmail), [order.pendingEmail]);
-  if (order.status !== 'paid' || !(words || order.pendingEmail)) return null;
   return (
     <section className="notice notice-warn" aria-labelledby="address">
       <h2 id="address" className="text-lg">

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { ERRORS_PATH, errorsIn, errorTitle, KNOWN_ERRORS } from '../../shop/help/find-error';
 import { ERROR_SOURCES, type KnownError } from '../../shop/help/known-error';
-import { NO_CODE, PLAIN_STEPS } from '../../shop/key-problems/words';
+import { isAdvice, ownSteps } from '../../shop/key-problems/steps';
+import { NO_CODE } from '../../shop/key-problems/words';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { $reports, sendPicture, sendReport } from '../../stores/key-problem';
 import { Button } from '../../ui/Button';
@@ -67,10 +68,10 @@ function Steps({ error, steps }: { error: KnownError | undefined; steps: readonl
   return (
     <fieldset className="grid gap-2">
       <legend className="font-semibold">{error ? errorTitle(error) : 'Try this first'}</legend>
-      <p className="hint">Tick what you have tried.</p>
-      {steps.map((step, index) => (
-        <Checkbox key={step} name={`step-${index}`} label={step} />
-      ))}
+      {steps.some((step) => !isAdvice(step)) && <p className="hint">Tick what you have tried.</p>}
+      {steps.map((step, index) =>
+        isAdvice(step) ? <p key={step}>{step}</p> : <Checkbox key={step} name={`step-${index}`} label={step} />,
+      )}
       {source && (
         <p className="hint">
           By{' '}
@@ -143,7 +144,7 @@ export default function KeyProblemForm({ order, item }: Props) {
   const [noCode, setNoCode] = useState(false);
   if (report?.state === 'sent') return <Sent order={order} item={item} {...report} />;
   const error = noCode ? undefined : errorsIn(typed)[0];
-  const steps = error?.steps ?? PLAIN_STEPS;
+  const steps = ownSteps(error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);

@@ -1,13 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { CHARGE_IN_DOUBT } from '../../shop/checkout/messages';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { ticketsOf } from '../../shop/orders/tickets';
 import { refundedOf } from '../../shop/orders/timeline';
-import { AddressBanner } from './AddressBanner';
 import { AwaitingKeys } from './AwaitingKeys';
 import { Facts } from './Facts';
 import { Help, Leave, MailAgain, SurveyInvitation } from './Help';
 import { KeyCard } from './KeyCard';
 import { Timeline } from './Timeline';
+
+// Few orders need it: it comes when a mail did not arrive.
+const AddressBanner = lazy(() => import('./AddressBanner'));
+
+/** A mail about the order came back or may have, or a new address waits for its code. */
+const asksForAddress = ({ status, mail, pendingEmail }: OrderView) =>
+  status === 'paid' && (mail?.state === 'bounced' || mail?.state === 'needs_attention' || pendingEmail !== null);
 
 const ENDED: Partial<Record<OrderView['status'], string>> = {
   failed: 'The payment failed; your cart can be ordered again.',
@@ -78,7 +85,11 @@ export function Owner({ order }: { order: OrderView }) {
           {tickets.length > 1 ? 'keys' : 'key'} can be shown here.
         </p>
       )}
-      <AddressBanner order={order} />
+      {asksForAddress(order) && (
+        <Suspense>
+          <AddressBanner order={order} />
+        </Suspense>
+      )}
       {tickets.length > 0 && (
         <section aria-labelledby="keys">
           <h2 id="keys" className="sr-only">

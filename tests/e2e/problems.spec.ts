@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { barriersInBothSchemes } from '../support/axe.ts';
+import { expect, test } from '../support/e2e.ts';
+import { newestMail } from './account-steps.ts';
+import { buyAndOpen } from './order-steps.ts';
+
+// Mails that carry keys disclose them; here a key is seen when its buyer reveals it.
+test.use({ shopVars: { ORDER_MAIL: 'link' } });
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+test('a buyer withdraws by order number, address and mailed code, with the keyboard on a phone', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const email = 'withdraws@example.com';
+  await buyAndOpen(page, [{ productId: 'home-2024' }], email);
+  await page.getByRole('link', { name: 'Withdraw from contract here' }).click();
+  await expect(page.getByLabel('Order number')).toHaveValue(/^KS-\d{4}-\d{6}$/);
+  await shot(page, 'withdraw-ask-360');
+  await page.getByLabel('Email you ordered with').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('If this order was bought with this address')).toBeVisible();
+  const code = /(\d{3} \d{3})/.exec(await newestMail(page, shop, email, /is your code to withdraw/))?.[1] ?? '';
+  await page.getByLabel('Code').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('at once, by the means you paid with')).toBeVisible();
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+  await shot(page, 'withdraw-review-360-dark');
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).press('Enter');
+  await expect(page.getByText('goes back to the card or account you paid with')).toBeVisible();
+  await shot(page, 'withdraw-done-360-dark');
+});
+
+test('a buyer reports a key: its steps first, then another key in its place', async ({ page }) => {
+  await buyAndOpen(page, [{ productId: 'home-2021' }], 'reports@example.com');
+  await page.getByRole('button', { name: 'Reveal key' }).click();
+  await expect(page.locator('[data-key]')).toHaveAttribute('data-key', 'clear');
+  await page.getByRole('button', { name: 'Problem with this key?' }).press('Enter');
+  const send = page.getByRole('button', { name: 'It still does not work' });
+  await expect(page.getByLabel('Which error code does the screen show?')).toBeVisible();
+  await expect(send).toBeHidden();
+  await page.getByLabel('Which error code does the screen show?').fill('c004c001');
+  await expect(page.getByText('0xC004C001: the activation server does not know the key')).toBeVisible();
+  await page.getByLabel('Copy the key from your order page and paste it').check();
+  await shot(page, 'problem-1280');
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+  await shot(page, 'problem-360-dark');
+  await send.press('Enter');
+  await expect(page.getByText('This key was reported as not working.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reveal key' })).toHaveCount(1);
+  await expect(page.getByText('Key reported as not working')).toBeVisible();
+  await shot(page, 'problem-replaced-360-dark');
+});
