@@ -6,6 +6,7 @@ import clientUse from './scripts/astro/client-use.mjs';
 import csp from './scripts/astro/csp.mjs';
 import hotReload from './scripts/astro/hot-reload.mjs';
 import inlineScripts from './scripts/astro/inline-scripts.mjs';
+import invoiceFonts from './scripts/astro/invoice-fonts.mjs';
 import pageStyles from './scripts/astro/page-styles.mjs';
 import preload from './scripts/astro/preload.mjs';
 import scriptOrder from './scripts/astro/script-order.mjs';
@@ -58,7 +59,17 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // `npm run dev` shares its database with `npm start`.
   adapter: cloudflare({ imageService: 'compile', ...(DEV_STATE_DIR && { persistState: { path: DEV_STATE_DIR } }) }),
-  integrations: [react(), clientUse(), shareImages(), uiPage(), pageStyles(), scriptOrder(), csp(), hotReload()],
+  integrations: [
+    react(),
+    clientUse(),
+    shareImages(),
+    invoiceFonts(),
+    uiPage(),
+    pageStyles(),
+    scriptOrder(),
+    csp(),
+    hotReload(),
+  ],
   // A highlighter writes style attributes, which our policy forbids; styles/prose.css draws code blocks.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

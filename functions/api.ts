@@ -48,6 +48,7 @@ import { accountRoutes } from './customers/routes-account';
 import { downloadRoutes } from './downloads/routes';
 import { envelope, type Frame, onError, sameOrigin } from './http/frame';
 import { pathRouter } from './http/router';
+import { invoiceRoutes } from './invoices/routes';
 import { keyProblemRoutes } from './key-problems/routes';
 import { ledgerRoutes } from './ledger/routes';
 import { licenseRoutes } from './licenses/routes';
@@ -76,6 +77,7 @@ const nouns = [
   couponRoutes,
   cartRoutes,
   paymentRoutes,
+  invoiceRoutes,
   orderRoutes,
   downloadRoutes,
   keyProblemRoutes,

@@ -1,7 +1,7 @@
 import { withEnv } from 'cloudflare:workers';
 import { handle } from '@astrojs/cloudflare/handler';
 import { createApi } from './api';
-import { type Assets, byHost, landingsOf, passagesOf } from './content/host-rule';
+import { type Assets, byHost, fileOf, landingsOf, passagesOf } from './content/host-rule';
 import { runCron } from './cron';
 import { openCalls } from './http/open-calls';
 import { page } from './http/page';
@@ -25,7 +25,8 @@ function builtIn(env: Record<string, unknown>, services: Pick<Deps, 'settings'>)
   const landingPages = index && (async () => (await index()).pages ?? []);
   const addresses = index && (async () => (await index()).addresses ?? []);
   const passages = assets && (() => passagesOf(assets, services.settings.SITE_URL));
-  return { pageCoupons, landingPages, addresses, passages };
+  const asset = assets && ((path: string) => fileOf(assets, services.settings.SITE_URL, path));
+  return { pageCoupons, landingPages, addresses, passages, asset };
 }
 
 const api = createApi((env, later) => {
@@ -40,6 +41,7 @@ const CALLS = openCalls(api.routes.map(({ path }) => path));
 function systemDeps(env: Env, context: ExecutionContext): Deps {
   return {
     ...createServices(env),
+    ...builtIn(env, createServices(env)),
     later: (work) => context.waitUntil(work),
     actor: { kind: 'system', name: 'system', permissions: new Set() },
     request: {

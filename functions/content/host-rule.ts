@@ -36,6 +36,12 @@ export async function passagesOf(assets: Assets, origin: string): Promise<readon
   return read;
 }
 
+/** A file of this deployment by its path; undefined where there is none. */
+export async function fileOf(assets: Assets, origin: string, path: string): Promise<ArrayBuffer | undefined> {
+  const answer = await assets.fetch(new URL(path, origin));
+  return answer.ok ? answer.arrayBuffer() : undefined;
+}
+
 /** The request that a host with its own landing page is answered with; the same request on every other host. */
 export async function byHost(request: Request, assets: Assets | undefined): Promise<Request> {
   if (!assets || (request.method !== 'GET' && request.method !== 'HEAD')) return request;

@@ -6,6 +6,7 @@ import { selectCartOptOut, selectCartsOf } from '../carts/statements';
 import { selectHeldOf } from '../contact/statements';
 import { type PasskeyRow, passkeyView, selectPasskeys } from '../identity/passkeys';
 import { type SessionRow, selectSessions } from '../identity/sessions';
+import { selectInvoicesForExport } from '../invoices/statements';
 import { selectMailsOf, selectSuppressionOf } from '../mail/statements';
 import { selectOrdersForExport } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
@@ -20,6 +21,8 @@ import { viewOf } from './statements';
 type Fields = Record<string, unknown>;
 
 const JSON_FIELDS = new Set([
+  'buyer',
+  'company',
   'lines',
   'withdrawals',
   'consents',
@@ -70,6 +73,7 @@ export async function exportOf(
     selectReviewOptOut(db, email),
     selectCartsOf(db, email),
     selectCartOptOut(db, email),
+    selectInvoicesForExport(db, ids, of),
   ]);
   const [
     orders = [],
@@ -85,6 +89,7 @@ export async function exportOf(
     optedOut = [],
     carts = [],
     cartsOptedOut = [],
+    invoices = [],
   ] = results.map((result) => result.results);
   return {
     exportedAt: new Date(deps.now()).toISOString(),
@@ -102,6 +107,7 @@ export async function exportOf(
     reviewMailsStopped: optedOut.map(readable),
     carts: carts.map(readable),
     cartRemindersStopped: cartsOptedOut.map(readable),
+    invoices: invoices.map(readable),
   };
 }
 

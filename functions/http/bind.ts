@@ -33,14 +33,14 @@ export type OutputOf<R> = R extends {
 type Bound = RouteConfig & CallFacts;
 
 /** Builds what a verb needs for this request; the permission was checked by the route. */
-async function depsOf(c: Context<Frame>, route: CallFacts): Promise<Deps> {
+export async function depsOf(c: Context<Frame>, route: CallFacts): Promise<Deps> {
   const facts = await factsOf(c, route.browser);
   const request = route.permission ? { ...facts, permission: route.permission } : facts;
   return { ...c.get('services'), actor: c.get('actor'), request };
 }
 
 /** The parsed path, query and body in one object. */
-function inputOf(c: Context<Frame>, route: Bound): object {
+export function inputOf(c: Context<Frame>, route: Bound): object {
   const valid = c.req.valid as (part: string) => object | undefined;
   return {
     ...(route.request?.query ? valid.call(c.req, 'query') : {}),

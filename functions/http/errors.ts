@@ -36,6 +36,8 @@ const STATUS: Record<ErrorCode, number> = {
   idempotency_conflict: 409,
   unsupported_currency: 400,
   payment_unavailable: 503,
+  invoice_pdf: 503,
+  invoice_done: 409,
   payment_not_completed: 402,
   payment_mismatch: 409,
   card_declined: 402,

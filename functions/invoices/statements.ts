@@ -1,6 +1,7 @@
 import { store } from '../../src/config/store';
 import type { Seller } from '../../src/shop/invoices/document';
 import { TEST_SERIES } from '../../src/shop/invoices/number';
+import type { TaxRule } from '../../src/shop/invoices/tax';
 import { localTimeOf } from '../../src/shop/local-time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -138,6 +139,59 @@ export const creditRefund = (db: D1Database, refundId: string, { invoices, credi
     now,
   ),
 ];
+
+/** A document that corrects another one of its order. */
+export interface NewDocument {
+  kind: 'invoice' | 'credit_note';
+  series: string;
+  orderId: string;
+  /** Its place among the documents of the order: the batch aborts when somebody took it. */
+  position: number;
+  corrects: string;
+  reason: string | null;
+  currency: string;
+  totalMinor: number;
+  taxMinor: number;
+  tax: { rule: TaxRule; basisPoints: number };
+  /** JSON. */
+  seller: string;
+  buyer: string;
+  lines: string | null;
+}
+
+export const insertDocument = (db: D1Database, paper: NewDocument, { year, now }: Issue) =>
+  statement(
+    db,
+    `INSERT INTO invoice (series, year, number, id, kind, order_id, position, corrects, reason, currency, total_minor,
+       tax_minor, tax_rule, tax_basis_points, seller, buyer, lines, issued_at)
+     SELECT ${place('?1', '?2')}, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16
+     FROM ${next('?1', '?2')} WHERE ?5 = (SELECT max(position) + 1 FROM invoice WHERE order_id = ?4) RETURNING id`,
+    paper.series,
+    year,
+    paper.kind,
+    paper.orderId,
+    paper.position,
+    paper.corrects,
+    paper.reason,
+    paper.currency,
+    paper.totalMinor,
+    paper.taxMinor,
+    paper.tax.rule,
+    paper.tax.basisPoints,
+    paper.seller,
+    paper.buyer,
+    paper.lines,
+    now,
+  );
+
+/** The documents of orders (ids as SQL over `?1`) as their buyer takes them along. */
+export const selectInvoicesForExport = (db: D1Database, orders: string, of: string) =>
+  statement(
+    db,
+    `SELECT id, kind, corrects, reason, currency, total_minor, tax_minor, tax_rule, tax_basis_points, buyer, issued_at
+     FROM invoice WHERE order_id IN (${orders}) ORDER BY issued_at`,
+    of,
+  );
 
 /** Takes the person out of the documents of orders, whose ids are SQL over `?1`: their country stays. */
 export const eraseInvoiced = (db: D1Database, orders: string, of: string) =>

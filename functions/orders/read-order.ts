@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { OrderMailState, ReadOrderOutput } from '../../src/shop/orders/contract';
 import { purchaseEventOf } from '../analytics/statements';
 import { statement } from '../db/client';
+import { type PaperRow, papersOf, selectPapers } from '../invoices/papers';
 import { selectKeys } from '../licenses/statements';
 import { BRINGING, selectOrderMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -58,6 +59,7 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     selectOrderMail(deps.db, id),
     selectPendingAddress(deps.db, id, deps.now()),
     selectTimeline(deps.db, id),
+    selectPapers(deps.db, id),
   ];
   const results = await deps.db.batch(reads);
   const loaded = loadedFrom(results);
@@ -70,6 +72,7 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     mail: (mail as OrderMailState | undefined) ?? null,
     pendingEmail: (pending as { email: string } | undefined)?.email ?? null,
     timeline: timelineOf(loaded.order, (results[5]?.results ?? []) as FactRow[]),
+    ...papersOf(loaded.order, (results[6]?.results ?? []) as unknown as PaperRow[]),
     surveyPath: await surveyPath(deps, loaded.order),
     purchaseEvent: purchaseEventOf(deps, loaded.order.consents),
   };

@@ -99,7 +99,10 @@ export function timelineOf({ created_at, paid_at, currency }: OrderRow, rows: Fa
 /** The order as its owner sees it, keys masked; how far its mail has come is read beside it. */
 export function orderViewOf(
   loaded: LoadedOrder,
-): Omit<z.input<typeof orderView>, 'mail' | 'pendingEmail' | 'timeline' | 'surveyPath' | 'purchaseEvent'> {
+): Omit<
+  z.input<typeof orderView>,
+  'mail' | 'pendingEmail' | 'timeline' | 'surveyPath' | 'purchaseEvent' | 'invoices' | 'tax' | 'mayCorrectInvoice'
+> {
   const { order, lines } = loaded;
   const currency = parseCurrency(order.currency) ?? 'USD';
   const major = (minor: number) => toMajor(minor, currency);

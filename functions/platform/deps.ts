@@ -78,6 +78,8 @@ export interface Deps {
   addresses?: (() => Promise<readonly string[]>) | undefined;
   /** The passages of every page of this build, the same array each time; undefined where there are no pages. */
   passages?: (() => Promise<readonly Passage[]>) | undefined;
+  /** Reads a file of this build by its path; gives undefined where there is none. Undefined where there are no pages. */
+  asset?: ((path: string) => Promise<ArrayBuffer | undefined>) | undefined;
   /** Objects outside the database, the ledger among them; undefined where no bucket is bound. */
   files?: R2Bucket | undefined;
   /** Takes the first heat of floods; undefined where none is bound. */

@@ -34,6 +34,8 @@ export const messages = {
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',
   authentication_required: 'Your bank asks you to confirm this payment.',
   order_closed: 'This order is already closed.',
+  invoice_pdf: 'The PDF cannot be made right now. Open the invoice as a page and print it, or try again later.',
+  invoice_done: 'Everything on this invoice has been credited, so there is nothing left to invoice.',
   order_paid: 'This order was paid already. Nothing more is charged for it.',
   refund_impossible: 'There is nothing left to refund for this choice. Reload the order and try again.',
   refund_disputed:

@@ -3,6 +3,7 @@ import { COUNTRIES } from '../../shop/checkout/countries';
 import { $errors, $form, checkField, setField } from '../../stores/checkout/form';
 import { whenReleased } from '../../ui/press';
 import { Select } from '../../ui/Select';
+import { CompanyGroup } from './CompanyGroup';
 import { FormField, fieldId } from './FormField';
 import { Group } from './Group';
 
@@ -30,6 +31,7 @@ export function BillingGroup() {
       <FormField name="address" label="Street address" autoComplete="address-line1" fieldClass="sm:col-span-2" />
       <FormField name="city" label="City" autoComplete="address-level2" />
       <FormField name="zipCode" label="ZIP / postal code" autoComplete="postal-code" />
+      <CompanyGroup />
     </Group>
   );
 }

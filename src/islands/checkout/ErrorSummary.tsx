@@ -3,6 +3,7 @@ import type { MouseEvent, Ref } from 'react';
 import { CHECKED_FIELDS } from '../../shop/checkout/rules';
 import { focusCard } from '../../stores/checkout/card-fields';
 import { $cardErrors, $errors } from '../../stores/checkout/form';
+import { $companyErrors } from '../../stores/company';
 import { fieldId } from './FormField';
 
 /** The provider's fields stand in frames, where no link of ours leads. */
@@ -14,9 +15,17 @@ function goTo(field: string, event: MouseEvent): void {
 export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
   const errors = useStore($errors);
   const card = useStore($cardErrors);
+  const company = useStore($companyErrors);
   const found = [
-    ...CHECKED_FIELDS.map((field) => ({ field: field as string, text: errors[field] })),
-    ...(['number', 'expiry', 'cvc'] as const).map((field) => ({ field: field as string, text: card[field] })),
+    ...CHECKED_FIELDS.map((field) => ({ id: fieldId(field), field: field as string, text: errors[field] })),
+    ...(['name', 'vatNumber', 'purchaseOrder', 'reference'] as const).map((field) => ({
+      ...{ id: `company-${field}`, field: `company-${field}`, text: company[field] },
+    })),
+    ...(['number', 'expiry', 'cvc'] as const).map((field) => ({
+      id: fieldId(field),
+      field: field as string,
+      text: card[field],
+    })),
   ].filter(({ text }) => text);
   if (found.length === 0) return null;
   return (
@@ -25,9 +34,9 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
         {found.length === 1 ? 'One field needs attention' : `${found.length} fields need attention`}
       </p>
       <ul className="mt-1 grid gap-1">
-        {found.map(({ field, text }) => (
+        {found.map(({ id, field, text }) => (
           <li key={field}>
-            <a className="link" href={`#${fieldId(field)}`} onClick={(event) => goTo(field, event)}>
+            <a className="link" href={`#${id}`} onClick={(event) => goTo(field, event)}>
               {text}
             </a>
           </li>

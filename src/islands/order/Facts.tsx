@@ -1,6 +1,7 @@
 import type { OrderView } from '../../shop/orders/contract';
 import { ORDER_STATES } from '../../shop/orders/labels';
 import { refundedOf } from '../../shop/orders/timeline';
+import { Invoices } from './Invoices';
 import { Sums } from './Sums';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
@@ -36,7 +37,9 @@ export function Facts({ order }: { order: OrderView }) {
         total={order.total}
         coupon={order.discount > 0 ? { code: order.couponCode, discount: order.discount } : undefined}
         refunded={refundedOf(order)}
+        tax={order.tax}
       />
+      <Invoices order={order} />
     </section>
   );
 }

@@ -9,10 +9,12 @@ interface Props {
   coupon?: { code: string | null; discount: number } | undefined;
   /** What went back to the buyer so far. */
   refunded?: number;
+  /** The tax in the total: its rate in hundredths of a percent. */
+  tax?: { basisPoints: number; amount: number } | null;
 }
 
 /** What was bought and what it cost; sums are major units of `currency`. */
-export function Sums({ currency: code, items, total, coupon, refunded = 0 }: Props) {
+export function Sums({ currency: code, items, total, coupon, refunded = 0, tax }: Props) {
   const currency = parseCurrency(code) ?? 'USD';
   const money = (major: number) => formatMoney({ minor: fromMajor(major, currency) ?? 0, currency });
   return (
@@ -37,6 +39,12 @@ export function Sums({ currency: code, items, total, coupon, refunded = 0 }: Pro
         <span>Total</span>
         <span>{money(total)}</span>
       </li>
+      {tax && (
+        <li className="flex justify-between gap-4 py-1 text-muted">
+          <span>Includes VAT {tax.basisPoints / 100}%</span>
+          <span className="shrink-0">{money(tax.amount)}</span>
+        </li>
+      )}
       {refunded > 0 && (
         <li className="flex justify-between gap-4 py-1 text-muted">
           <span>{ORDER_STATES.refunded.label}</span>

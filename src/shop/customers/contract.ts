@@ -207,4 +207,5 @@ export const exportOutput = z.object({
   reviewMailsStopped: z.array(z.record(z.string(), z.unknown())),
   carts: z.array(z.record(z.string(), z.unknown())),
   cartRemindersStopped: z.array(z.record(z.string(), z.unknown())),
+  invoices: z.array(z.record(z.string(), z.unknown())),
 });

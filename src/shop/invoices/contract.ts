@@ -10,6 +10,9 @@ const optional = (most: number) =>
     .transform((value) => value || undefined)
     .optional();
 
+/** The invoice that took the place of another one. */
+export const correctInvoiceOutput = z.object({ success: z.literal(true), number: z.string() });
+
 /** What a company gives for its papers. Whether the VAT number may be one is decided by the country it is given with. */
 export const companyInput = z.strictObject({
   name: z

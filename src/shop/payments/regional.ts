@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyInput } from '../invoices/contract';
 import {
   billingInfo,
   consents,
@@ -20,6 +21,7 @@ export const regionalOrderInput = z.strictObject({
   currency: text(3),
   items,
   billingInfo,
+  company: companyInput.optional(),
   couponCode,
   consents: consents.optional(),
   utm: utm.optional(),

@@ -59,6 +59,7 @@ const ACTS = {
   'order.dispute_lost': 'Dispute lost',
   'order.keys_resent': 'Keys mailed again',
   'order.origin_shown': 'Device, location and consents of an order shown',
+  'invoice.corrected': 'Invoice made out to a company',
   'order.paid': 'Order paid',
   'order.refunded': 'Order refunded',
   'order.refunded_elsewhere': 'Order refunded outside the shop',

@@ -1,11 +1,12 @@
 import { isAboutForm } from '../../shop/checkout/failures';
+import { $companyErrors, checkCompany } from '../company';
 import { $cardErrors, $errors, $form, checkForm, showCardErrors } from './form';
 import type { PaymentMethod } from './methods/method';
 import { $failure, fail, rest } from './state';
 
 /** Whether the form can be sent; what is wrong is shown at the fields and announced once. */
 export function isReady(method: PaymentMethod): boolean {
-  const right = [checkForm(), showCardErrors(method.cardErrors())].every(Boolean);
+  const right = [checkForm(), checkCompany(), showCardErrors(method.cardErrors())].every(Boolean);
   const { terms } = $form.get();
   if (right && terms) return true;
   if (right) fail('terms_open');
@@ -17,13 +18,14 @@ export function isReady(method: PaymentMethod): boolean {
 function clearResolved(): void {
   const failure = $failure.get();
   if (!failure || !isAboutForm(failure.code)) return;
-  const wrong = [...Object.values($errors.get()), ...Object.values($cardErrors.get())].some(Boolean);
+  const stores = [$errors.get(), $companyErrors.get(), $cardErrors.get()];
+  const wrong = stores.flatMap((errors) => Object.values(errors)).some(Boolean);
   if (!wrong && $form.get().terms) rest();
 }
 
 /** Takes the failure away as soon as the form is right; the function returned stops that. */
 export function watchForm(): () => void {
-  const stops = [$form, $errors, $cardErrors].map((store) => store.listen(clearResolved));
+  const stops = [$form, $errors, $companyErrors, $cardErrors].map((store) => store.listen(clearResolved));
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,6 +1,7 @@
 import { CallError, sentence } from '../../client/call';
 import { type FailureCode, type PaidBy, setupFailure } from '../../shop/checkout/failures';
 import { CHECKED_FIELDS, type CheckedField } from '../../shop/checkout/rules';
+import { markCompany } from '../company';
 import { removeCoupon } from '../coupon';
 import { reloadStorefront } from '../storefront';
 import { renewAttempt } from './attempt';
@@ -10,6 +11,7 @@ import { fail, show } from './state';
 
 function markFields({ issues }: CallError): void {
   for (const { path, message } of issues) {
+    if (markCompany(path, message)) continue;
     const field = path.split('.').at(-1);
     if (CHECKED_FIELDS.includes(field as CheckedField)) markField(field as CheckedField, message);
   }

@@ -5,6 +5,7 @@ import { billingOf } from '../../shop/checkout/rules';
 import { toMajor } from '../../shop/money';
 import type { Bill } from '../bill';
 import { campaign } from '../campaign';
+import { companyGiven } from '../company';
 import { allows, choiceMade } from '../consent';
 import { $coupon } from '../coupon';
 import { landingPage } from '../landing-page';
@@ -43,6 +44,7 @@ const acceptedFor = (bill: Bill): ChangedQuote | undefined =>
 export function orderRequest() {
   const bill = $charged.get();
   const quote = acceptedFor(bill);
+  const company = companyGiven();
   const { terms, immediateDelivery, showFirstName } = $form.get();
   const units = new Map(quote?.lines.map((line) => [line.productId, line.unit]));
   return {
@@ -55,6 +57,7 @@ export function orderRequest() {
       price: units.get(item.id) ?? toMajor(unit, bill.currency),
     })),
     billingInfo: billingOf($form.get()),
+    ...(company && { company }),
     couponCode: $coupon.get()?.code ?? null,
     consents: { terms, immediateDelivery, showFirstName, ...agreedTo(), version: CONSENTS.version },
     utm: campaign(),
@@ -64,7 +67,8 @@ export function orderRequest() {
 
 /** The same for an order that costs nothing: what its coupon takes off stands in place of the sum. */
 export function freeOrderRequest() {
-  const { amount: _nothing, couponCode, ...request } = orderRequest();
+  // What costs nothing has no invoice.
+  const { amount: _nothing, company: _nobody, couponCode, ...request } = orderRequest();
   const bill = $charged.get();
   const couponDiscount = acceptedFor(bill)?.discount ?? toMajor(bill.discount, bill.currency);
   return { ...request, couponCode: couponCode ?? '', couponDiscount };

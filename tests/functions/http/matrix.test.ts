@@ -54,6 +54,7 @@ const bodyOf = (path: string): object =>
     '/api/admin/second-factor': { code: '000000' },
     '/api/orders/{id}/correct-address': { email: 'new.address@example.org' },
     '/api/orders/{id}/confirm-address': { code: '000000' },
+    '/api/orders/{id}/invoices': { name: 'Somebody Ltd' },
     '/api/orders/{id}/keys/{keyId}/problem': { code: 'none', tried: [], triedSteps: true },
     '/api/withdrawals': { orderId: subject.orderId },
     '/api/send-license-keys': { orderId: subject.orderId, customerEmail: 'somebody@example.org' },

@@ -1,0 +1,25 @@
+import type { RouteConfig, RouteHandler } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Served } from '../invoices/read-invoice';
+import type { Deps } from '../platform/deps';
+import { depsOf, type InputOf, inputOf } from './bind';
+import type { Frame } from './frame';
+import type { CallFacts } from './route';
+import { savedFileHeaders } from './saved-file';
+
+/** As `bind`, for a verb that answers a document instead of JSON. */
+export function bindDocument<R extends RouteConfig & CallFacts>(
+  route: R,
+  verb: (deps: Deps, input: InputOf<R>) => Promise<Served>,
+) {
+  const handler = async (c: Context<Frame>) => {
+    const served = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
+    if ('html' in served)
+      return c.body(served.html, 200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': served.policy,
+      });
+    return c.body(served.bytes, 200, savedFileHeaders(served.name, served.type));
+  };
+  return handler as unknown as RouteHandler<R, Frame>;
+}

@@ -1,0 +1,107 @@
+import { ShopError } from '../../src/shop/errors';
+import type { Company } from '../../src/shop/invoices/company';
+import { invoicePlace, TEST_SERIES } from '../../src/shop/invoices/number';
+import { includedTax, type Tax } from '../../src/shop/invoices/tax';
+import { orderNumber } from '../../src/shop/orders/number';
+import { missedCondition, must, statement, violates } from '../db/client';
+import { askerValues, owns } from '../db/owner';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { recordAudit } from '../staff/statements';
+import { keptCompany } from './kept-company';
+import { type DocumentRow, documentOf, selectDocuments } from './load-document';
+import { insertDocument, issueOf, type NewDocument } from './statements';
+import { taxNow } from './tax-now';
+
+const TRIES = 4;
+/** Documents an order may have before a person has to look at it. */
+const MOST_PAPERS = 12;
+const REASON = 'Made out anew to a company';
+
+/** The documents of an order for whoever may open it, oldest first. Throws order_not_found and order_access. */
+async function ownPapers(deps: Deps, id: string): Promise<DocumentRow[]> {
+  const [orders, papers] = await deps.db.batch([
+    statement(deps.db, `SELECT ${owns(2)} AS allowed FROM orders o WHERE o.id = ?1`, id, ...askerValues(deps)),
+    selectDocuments(deps.db, 'i.order_id = ? ORDER BY i.position', id),
+  ]);
+  const order = orders?.results[0] as { allowed: number } | undefined;
+  if (!order) throw new ShopError('order_not_found');
+  if (order.allowed !== 1) throw new ShopError('order_access');
+  return (papers?.results ?? []) as unknown as DocumentRow[];
+}
+
+const counted = (rows: DocumentRow[], of: (row: DocumentRow) => number) =>
+  rows.reduce((sum, row) => sum + (row.kind === 'invoice' ? of(row) : -of(row)), 0);
+
+/** What the new invoice lists: the same, or, where a part went back, the order less that as one line. */
+function linesLeft(row: DocumentRow, left: number): string | null {
+  if (left === row.total_minor) return row.lines;
+  const name = `Order ${orderNumber(row.seq, row.ordered_at)}, less what was refunded`;
+  return JSON.stringify([{ name, quantity: 1, unitMinor: left, totalMinor: left, discountMinor: 0 }]);
+}
+
+/** Credit note over what is left of the invoice in force, and the invoice that takes its place. */
+async function papersOf(deps: Deps, rows: DocumentRow[], current: DocumentRow, company: Company) {
+  const issue = await issueOf(deps);
+  const { buyer } = documentOf(current);
+  const kept = await keptCompany(deps, company, buyer.country);
+  const left = counted(rows, (row) => row.total_minor);
+  const position = rows.length + 1;
+  const test = invoicePlace(current.id)?.series.startsWith(TEST_SERIES) ? TEST_SERIES : '';
+  const former: Tax = { rule: current.tax_rule, basisPoints: current.tax_basis_points };
+  const now = taxNow(await shopSettings(deps), { billingInfo: buyer, company: kept });
+  const tax = now.rule === 'reverse_charge' ? now : former;
+  const common = { orderId: current.order_id, corrects: current.id, currency: current.currency, totalMinor: left };
+  const credit: NewDocument = {
+    ...{ ...common, kind: 'credit_note', series: `${test}${issue.credits}`, position, reason: REASON },
+    ...{ tax: former, taxMinor: counted(rows, (row) => row.tax_minor), seller: current.seller, buyer: current.buyer },
+    lines: linesLeft(current, left),
+  };
+  const invoice: NewDocument = {
+    ...{ ...common, kind: 'invoice', series: `${test}${issue.invoices}`, position: position + 1, reason: null },
+    ...{ tax, taxMinor: includedTax(left, tax.basisPoints), seller: issue.seller },
+    buyer: JSON.stringify({ ...buyer, company: kept }),
+    lines: linesLeft(current, left),
+  };
+  return { credit, invoice, issue };
+}
+
+/** What was given, to be compared: a repeated request makes no second correction. */
+const said = ({ name, vatNumber, purchaseOrder, reference }: Company) =>
+  JSON.stringify([name, vatNumber?.replace(/^[A-Z]{2,3}/, ''), purchaseOrder, reference]);
+
+/**
+ * Makes the invoice of an order out to a company: the one in force is credited, as far as it still is, and a new one takes
+ * its place; none is changed. The same again gives the one there is. Throws order_not_found, order_access, invoice_done when
+ * all of it has gone back, invalid_input for the VAT number, too_many_requests once there are a dozen documents, and busy.
+ */
+export async function correctInvoice(
+  deps: Deps,
+  { id, ...company }: Company & { id: string },
+): Promise<{ success: true; number: string }> {
+  const { db } = deps;
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const rows = await ownPapers(deps, id);
+    const current = rows.findLast(({ kind, refund_id }) => kind === 'invoice' && refund_id === null);
+    if (!current || counted(rows, (row) => row.total_minor) <= 0) throw new ShopError('invoice_done');
+    const before = documentOf(current).buyer.company;
+    if (before && said(before) === said(company)) return { success: true, number: current.id };
+    const { credit, invoice, issue } = await papersOf(deps, rows, current, company);
+    if (rows.length >= MOST_PAPERS) throw new ShopError('too_many_requests', { retryAfter: 86_400 });
+    await deps.failpoint('before:correct-invoice');
+    try {
+      const results = await db.batch<{ id: string }>([
+        insertDocument(db, credit, issue),
+        must(db, 1),
+        insertDocument(db, invoice, issue),
+        must(db, 1),
+        recordAudit(db, deps, { action: 'invoice.corrected', subject: id, before: { invoice: current.id } }),
+      ]);
+      return { success: true, number: results[2]?.results[0]?.id ?? '' };
+    } catch (error) {
+      // A refund or another correction came between.
+      if (!missedCondition(error) && !violates(error, 'invoice')) throw error;
+    }
+  }
+  throw new ShopError('busy', { retryAfter: 1 });
+}

@@ -1,0 +1,102 @@
+import type { Buyer, InvoiceDocument, InvoiceLine, Seller } from '../../src/shop/invoices/document';
+import { invoicePlace, TEST_SERIES } from '../../src/shop/invoices/number';
+import type { TaxRule } from '../../src/shop/invoices/tax';
+import { parseCurrency } from '../../src/shop/money';
+import { orderNumber } from '../../src/shop/orders/number';
+import { convertBack } from '../../src/shop/reports/to-usd';
+import { type Bindable, statement } from '../db/client';
+
+/** A document with what its order says, as the database has it; lines are JSON. */
+export interface DocumentRow {
+  id: string;
+  kind: 'invoice' | 'credit_note';
+  series: string;
+  order_id: string;
+  refund_id: string | null;
+  corrects: string | null;
+  corrects_at: number | null;
+  reason: string | null;
+  currency: string;
+  total_minor: number;
+  tax_minor: number;
+  tax_rule: TaxRule;
+  tax_basis_points: number;
+  seller: string;
+  buyer: string;
+  lines: string | null;
+  issued_at: number;
+  seq: number;
+  ordered_at: number;
+  paid_at: number | null;
+  provider: string;
+  subtotal_minor: number;
+  discount_minor: number;
+  order_total: number;
+  total_usd_minor: number;
+  rate_millionths: number;
+  order_lines: string;
+  covered: string | null;
+}
+
+const COLUMNS = `i.*, o.seq, o.created_at AS ordered_at, o.paid_at, o.provider, o.subtotal_minor, o.discount_minor,
+  o.total_minor AS order_total, o.total_usd_minor, o.rate_millionths,
+  (SELECT d.issued_at FROM invoice d WHERE d.order_id = i.order_id AND d.id = i.corrects) AS corrects_at,
+  (SELECT json_group_array(json_object('name', product_name, 'quantity', quantity, 'unitMinor', unit_minor,
+     'totalMinor', total_minor, 'discountMinor', discount_minor))
+   FROM (SELECT * FROM order_line WHERE order_id = o.id ORDER BY position)) AS order_lines,
+  (SELECT group_concat(l.product_name, ', ') FROM refund r, json_each(r.covers) c
+     JOIN order_line l ON l.id = c.value ->> 'line' WHERE r.id = i.refund_id) AS covered`;
+
+/** Documents, with a condition over the document `i` and its order `o`. */
+export const selectDocuments = (db: D1Database, condition: string, ...values: Bindable[]) =>
+  statement(db, `SELECT ${COLUMNS} FROM invoice i JOIN orders o ON o.id = i.order_id WHERE ${condition}`, ...values);
+
+/** The document of a number; its text stands in the table as people write it. */
+export function selectDocument(db: D1Database, number: string, condition = 'true', ...values: Bindable[]) {
+  const { series, year, number: at } = invoicePlace(number) ?? { series: '', year: 0, number: 0 };
+  const first = values.length + 1;
+  const place = `i.series = ?${first} AND i.year = ?${first + 1} AND i.number = ?${first + 2}`;
+  return selectDocuments(db, `${place} AND ${condition}`, ...values, series, year, at);
+}
+
+const METHODS: Record<string, string> = { sandbox: 'Test payment', stripe: 'Card', razorpay: 'Razorpay' };
+
+/** What a document lists: its own lines, those of its whole order, or one for the part it is about. */
+function linesOf(row: DocumentRow): InvoiceLine[] {
+  if (row.lines) return JSON.parse(row.lines) as InvoiceLine[];
+  if (row.total_minor === row.order_total) return JSON.parse(row.order_lines) as InvoiceLine[];
+  const name = row.covered ? `Refund: ${row.covered}` : `Part of order ${orderNumber(row.seq, row.ordered_at)}`;
+  return [{ name, quantity: 1, unitMinor: row.total_minor, totalMinor: row.total_minor, discountMinor: 0 }];
+}
+
+/** A row of the table as the document it is. */
+export function documentOf(row: DocumentRow): InvoiceDocument {
+  const lines = linesOf(row);
+  const sum = (of: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const currency = parseCurrency(row.currency) ?? 'USD';
+  const usd = convertBack(row.total_minor, row.currency, row.rate_millionths) ?? 0;
+  return {
+    id: row.id,
+    kind: row.kind,
+    issuedAt: row.issued_at,
+    refersTo: row.corrects && row.corrects_at ? { id: row.corrects, issuedAt: row.corrects_at } : undefined,
+    orderId: row.order_id,
+    orderNumber: orderNumber(row.seq, row.ordered_at),
+    orderedAt: row.ordered_at,
+    paidAt: row.paid_at ?? row.issued_at,
+    reason: row.reason ?? undefined,
+    seller: JSON.parse(row.seller) as Seller,
+    buyer: JSON.parse(row.buyer) as Buyer,
+    lines,
+    currency,
+    subtotalMinor: sum((line) => line.totalMinor),
+    discountMinor: sum((line) => line.discountMinor),
+    totalMinor: row.total_minor,
+    taxMinor: row.tax_minor,
+    tax: { rule: row.tax_rule, basisPoints: row.tax_basis_points },
+    rateMillionths: row.rate_millionths,
+    totalUsdMinor: row.total_minor === row.order_total ? row.total_usd_minor : usd,
+    paymentMethod: METHODS[row.provider] ?? row.provider,
+    testMode: row.series.startsWith(TEST_SERIES),
+  };
+}

@@ -1,0 +1,76 @@
+import { store } from '../../src/config/store';
+import { countryOf } from '../../src/shop/checkout/countries';
+import { ShopError } from '../../src/shop/errors';
+import { ciiOf, hasXml } from '../../src/shop/invoices/cii';
+import type { InvoiceDocument } from '../../src/shop/invoices/document';
+import { sheetOf } from '../../src/shop/invoices/sheet';
+import { statement } from '../db/client';
+import { askerValues, owns } from '../db/owner';
+import type { Deps } from '../platform/deps';
+import { type BarLink, htmlOf, htmlPolicy } from './html';
+import { type DocumentRow, documentOf, selectDocument } from './load-document';
+
+/** A document of ours as it is served: a page with its own policy, or a file. */
+export type Served = { html: string; policy: string } | { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+
+const { timeZone } = store.hours;
+const ABOUT = { timeZone, countryName: (code: string) => countryOf(code)?.name ?? code };
+/** Where people print on Letter. */
+const LETTER = ['US', 'CA', 'MX', 'PH'];
+
+export const xmlOf = (paper: InvoiceDocument): string | undefined =>
+  hasXml(paper) ? ciiOf(paper, timeZone) : undefined;
+
+/** The page of a document, with links above it. */
+export const pageOf = async (paper: InvoiceDocument, links: BarLink[]): Promise<Served> => ({
+  html: htmlOf(sheetOf(paper, ABOUT), links),
+  policy: await htmlPolicy(),
+});
+
+/** The PDF of a document, with its XML where a company buys. Throws invoice_pdf where the build has no fonts. */
+export async function pdfOf({ asset }: Pick<Deps, 'asset'>, paper: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> {
+  if (!asset) throw new ShopError('invoice_pdf');
+  // Loaded when somebody asks for a PDF: the library is no part of what answers a checkout.
+  const { renderPdf } = await import('./pdf/render');
+  const format = LETTER.includes(paper.buyer.country) ? ('letter' as const) : ('a4' as const);
+  const facts = {
+    id: paper.id,
+    author: paper.seller.legalName,
+    at: new Date(paper.issuedAt),
+    xml: xmlOf(paper),
+    format,
+  };
+  return renderPdf(sheetOf(paper, ABOUT), facts, asset);
+}
+
+export const pdfFile = async (deps: Pick<Deps, 'asset'>, paper: InvoiceDocument): Promise<Served> => ({
+  name: `${paper.id}.pdf`,
+  type: 'application/pdf',
+  bytes: await pdfOf(deps, paper),
+});
+
+/** A document of an order, for whoever may open the order. Throws order_access and not_found. */
+async function own(deps: Deps, { id, number }: { id: string; number: string }): Promise<InvoiceDocument> {
+  const [orders, papers] = await deps.db.batch([
+    statement(deps.db, `SELECT ${owns(2)} AS allowed FROM orders o WHERE o.id = ?1`, id, ...askerValues(deps)),
+    selectDocument(deps.db, number, 'o.id = ?1', id),
+  ]);
+  const order = orders?.results[0] as { allowed: number } | undefined;
+  if (order && order.allowed !== 1) throw new ShopError('order_access');
+  const row = papers?.results[0] as unknown as DocumentRow | undefined;
+  if (!order || !row) throw new ShopError('not_found');
+  return documentOf(row);
+}
+
+/** The page of a document of the asker's own order. Throws order_access and not_found. */
+export async function readInvoice(deps: Deps, input: { id: string; number: string }): Promise<Served> {
+  const paper = await own(deps, input);
+  return pageOf(paper, [
+    ['Back to the order', `/order-success/${paper.orderId}`],
+    ['Save as PDF', `/api/orders/${paper.orderId}/invoices/${paper.id}/pdf`],
+  ]);
+}
+
+/** The same as a PDF. Throws order_access and not_found, and invoice_pdf where none can be drawn. */
+export const readInvoicePdf = async (deps: Deps, input: { id: string; number: string }): Promise<Served> =>
+  pdfFile(deps, await own(deps, input));

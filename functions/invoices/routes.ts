@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { companyInput, correctInvoiceOutput } from '../../src/shop/invoices/contract';
+import { bind } from '../http/bind';
+import { bindDocument } from '../http/bind-document';
+import { noun } from '../http/frame';
+import { call } from '../http/route';
+import { correctInvoice } from './correct-invoice';
+import { readInvoice, readInvoicePdf } from './read-invoice';
+
+const id = z.string().min(1).max(80);
+const params = z.strictObject({ id, number: z.string().min(1).max(40) });
+
+const page = call({
+  method: 'get',
+  path: '/api/orders/{id}/invoices/{number}',
+  summary: 'An invoice or credit note of an order as a page, for the screen and for print',
+  tag: 'invoices',
+  params,
+  output: z.string(),
+  errors: ['order_access', 'not_found'],
+});
+
+const pdf = call({
+  method: 'get',
+  path: '/api/orders/{id}/invoices/{number}/pdf',
+  summary: 'The same as a PDF; for a company with its EN 16931 XML inside',
+  tag: 'invoices',
+  params,
+  output: z.string(),
+  errors: ['order_access', 'not_found', 'invoice_pdf'],
+});
+
+const correct = call({
+  method: 'post',
+  path: '/api/orders/{id}/invoices',
+  summary: 'Makes the invoice of an order out to a company: a credit note and a new invoice',
+  tag: 'invoices',
+  params: z.strictObject({ id }),
+  body: companyInput,
+  output: correctInvoiceOutput,
+  errors: ['order_not_found', 'order_access', 'invoice_done', 'too_many_requests', 'busy'],
+});
+
+export const invoiceRoutes = noun()
+  .openapi(correct, bind(correct, correctInvoice))
+  .openapi(page, bindDocument(page, readInvoice))
+  .openapi(pdf, bindDocument(pdf, readInvoicePdf));
+export type InvoiceRoutes = typeof invoiceRoutes;

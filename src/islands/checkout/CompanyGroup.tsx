@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { $companyErrors } from '../../stores/company';
+
+const CompanyFields = lazy(() => import('../company/CompanyFields'));
+
+/** Unfolded by who buys for a company: what its invoice is to say. */
+export function CompanyGroup() {
+  const [open, setOpen] = useState(false);
+  const wrong = Object.values(useStore($companyErrors)).some(Boolean);
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+      <button
+        type="button"
+        className="link min-h-11 justify-self-start font-medium sm:col-span-2"
+        aria-expanded={open || wrong}
+        onClick={() => setOpen(!open)}
+      >
+        Buying for a company?
+      </button>
+      {(open || wrong) && (
+        <Suspense fallback={<span className="skeleton block h-40 sm:col-span-2" aria-hidden="true" />}>
+          <CompanyFields />
+        </Suspense>
+      )}
+    </div>
+  );
+}

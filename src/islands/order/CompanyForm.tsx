@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { $companyErrors } from '../../stores/company';
+import { makeOut } from '../../stores/order-company';
+import { Button } from '../../ui/Button';
+import CompanyFields from '../company/CompanyFields';
+
+/** Has the invoice of an order made out to a company, after it was paid. */
+export default function CompanyForm({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const { form: problem } = useStore($companyErrors);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const done = await makeOut(orderId);
+    setBusy(false);
+    if (done) onClose();
+    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      className="mt-4 grid gap-4 sm:grid-cols-2"
+      onSubmit={submit}
+      noValidate
+      aria-label="Company on the invoice"
+    >
+      <p className="hint sm:col-span-2">
+        Your invoice is canceled by a credit note, and a new one with these details takes its place. The sum stays the
+        same.
+      </p>
+      <CompanyFields />
+      {problem && (
+        <p className="error sm:col-span-2" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button type="submit" look="primary" busy={busy} busyText="Making the invoice…">
+          Make the new invoice
+        </Button>
+        <Button look="plain" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

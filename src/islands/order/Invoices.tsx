@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OrderView } from '../../shop/orders/contract';
+
+const CompanyForm = lazy(() => import('./CompanyForm'));
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
+
+/** The invoices and credit notes of an order, and the way to have one made out to a company. */
+export function Invoices({ order: { id, invoices, mayCorrectInvoice } }: { order: OrderView }) {
+  const [asks, setAsks] = useState(false);
+  if (invoices.length === 0) return null;
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <ul className="grid gap-1">
+        {invoices.map((paper) => (
+          <li key={paper.id} className="flex flex-wrap items-baseline gap-x-4">
+            <a href={`/api/orders/${id}/invoices/${paper.id}`}>
+              {NAMES[paper.kind]} {paper.id}
+            </a>
+            <a href={`/api/orders/${id}/invoices/${paper.id}/pdf`} aria-label={`${paper.id} as PDF`}>
+              PDF
+            </a>
+            <span className="hint">{day.format(paper.issuedAt)}</span>
+          </li>
+        ))}
+      </ul>
+      {mayCorrectInvoice && !asks && (
+        <button type="button" className="btn btn-quiet mt-3" onClick={() => setAsks(true)}>
+          Make the invoice out to a company
+        </button>
+      )}
+      {asks && (
+        <Suspense fallback={<span className="skeleton mt-4 block h-56 w-full" aria-hidden="true" />}>
+          <CompanyForm orderId={id} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

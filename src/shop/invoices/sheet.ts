@@ -1,0 +1,116 @@
+import { formatMoney } from '../money';
+import { type Buyer, type InvoiceDocument, type Seller, titleOf } from './document';
+import { percentOf, REVERSE_CHARGE } from './tax';
+
+/** A document as it is laid out, on a screen and on paper alike. */
+export interface Sheet {
+  title: string;
+  id: string;
+  /** Said above everything where no money moved. */
+  banner?: string;
+  seller: string[];
+  buyer: string[];
+  facts: [string, string][];
+  rows: { name: string; quantity: string; unit: string; total: string }[];
+  sums: { label: string; value: string; strong?: boolean }[];
+  notes: string[];
+  footer: string;
+}
+
+const filled = (lines: (string | undefined | false)[]): string[] =>
+  lines.filter((line): line is string => Boolean(line));
+
+const sellerLines = ({ legalName, name, address, vatNumber, email, phone }: Seller) =>
+  filled([legalName, name !== legalName && name, ...address, vatNumber && `VAT number ${vatNumber}`, email, phone]);
+
+function buyerLines(buyer: Buyer, countryName: (code: string) => string): string[] {
+  if (buyer.erased) return ['Name and address were erased at their owner’s request.', countryName(buyer.country)];
+  const { company, firstName, lastName, address, zipCode, city, country, email } = buyer;
+  return filled([
+    company?.name,
+    `${firstName} ${lastName}`.trim(),
+    address,
+    `${zipCode} ${city}`.trim(),
+    countryName(country),
+    company?.vatNumber && `VAT number ${company.vatNumber}`,
+    email,
+  ]);
+}
+
+function factsOf(paper: InvoiceDocument, day: (at: number) => string): [string, string][] {
+  const { company } = paper.buyer;
+  const facts: [string, string | undefined][] = [
+    ['Date', day(paper.issuedAt)],
+    ['Refers to', paper.refersTo && `${paper.refersTo.id} of ${day(paper.refersTo.issuedAt)}`],
+    ['Reason', paper.reason],
+    ['Order', `${paper.orderNumber} of ${day(paper.orderedAt)}`],
+    // Keys go out at once: the day of the payment is the day of delivery.
+    ['Paid and supplied', day(paper.paidAt)],
+    ['Payment', paper.paymentMethod],
+    ['Purchase order', company?.purchaseOrder],
+    ['Your reference', company?.reference],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+function sumsOf(paper: InvoiceDocument): Sheet['sums'] {
+  const { currency, subtotalMinor, discountMinor, totalMinor, taxMinor, tax } = paper;
+  const money = (minor: number) => formatMoney({ minor, currency });
+  const total = paper.kind === 'credit_note' ? 'Total credited' : 'Total';
+  return [
+    ...(discountMinor > 0
+      ? [
+          { label: 'Subtotal', value: money(subtotalMinor) },
+          { label: 'Discount', value: `- ${money(discountMinor)}` },
+        ]
+      : []),
+    { label: total, value: money(totalMinor), strong: true },
+    ...(tax.rule === 'included'
+      ? [
+          { label: 'Net', value: money(totalMinor - taxMinor) },
+          { label: `VAT ${percentOf(tax.basisPoints)} included`, value: money(taxMinor) },
+        ]
+      : []),
+  ];
+}
+
+const dollars = ({ currency, rateMillionths, totalUsdMinor }: InvoiceDocument) =>
+  currency !== 'USD' &&
+  `In our books: ${formatMoney({ minor: totalUsdMinor, currency: 'USD' })}, at ${rateMillionths / 1_000_000} ${currency} for 1 USD.`;
+
+const PAID = {
+  invoice: 'Paid in full; nothing is left to pay.',
+  credit_note: 'The sum goes back the way it was paid.',
+};
+
+/** How a document reads: `timeZone` is the seller's, `countryName` says a country by its code. */
+export function sheetOf(
+  paper: InvoiceDocument,
+  { timeZone, countryName }: { timeZone: string; countryName: (code: string) => string },
+): Sheet {
+  const format = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+  const money = (minor: number) => formatMoney({ minor, currency: paper.currency });
+  const corrects = paper.refersTo && paper.reason === undefined && paper.kind === 'invoice';
+  return {
+    title: titleOf(paper),
+    id: paper.id,
+    ...(paper.testMode && { banner: 'Test mode: no money moved. This is no invoice for your books.' }),
+    seller: sellerLines(paper.seller),
+    buyer: buyerLines(paper.buyer, countryName),
+    facts: factsOf(paper, (at) => format.format(at)),
+    rows: paper.lines.map(({ name, quantity, unitMinor, totalMinor }) => ({
+      name,
+      quantity: String(quantity),
+      unit: money(unitMinor),
+      total: money(totalMinor),
+    })),
+    sums: sumsOf(paper),
+    notes: filled([
+      corrects ? `This invoice takes the place of ${paper.refersTo?.id}.` : PAID[paper.kind],
+      paper.tax.rule === 'reverse_charge' && REVERSE_CHARGE,
+      paper.tax.rule === 'none' && 'No VAT is charged.',
+      dollars(paper),
+    ]),
+    footer: `${paper.seller.legalName} · ${paper.seller.website}`,
+  };
+}

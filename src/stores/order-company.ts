@@ -1,0 +1,30 @@
+import { CallError, sentence } from '../client/call';
+import { correctInvoice } from '../client/invoices';
+import { COMPANY_NAME_WRONG } from '../shop/invoices/company';
+import { checkCompany, clearCompany, companyGiven, markAll, markCompany } from './company';
+import { loadOrder } from './order';
+import { toast } from './toasts';
+
+/** Has the invoice of an order made out to the company that was typed; true once it is. */
+export async function makeOut(orderId: string): Promise<boolean> {
+  const company = companyGiven();
+  markAll(undefined);
+  if (!company || !checkCompany()) {
+    markCompany('company.name', COMPANY_NAME_WRONG);
+    return false;
+  }
+  try {
+    const { number } = await correctInvoice(orderId, company);
+    clearCompany();
+    toast(`Invoice ${number} is made out to ${company.name}`, { kind: 'good' });
+    await loadOrder(orderId);
+    return true;
+  } catch (error) {
+    const issues = error instanceof CallError ? error.issues : [];
+    const shown = issues.filter(({ path, message }) =>
+      markCompany(`company.${path.replace(/^company\./, '')}`, message),
+    );
+    if (shown.length === 0) markAll(sentence(error));
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises';
+import { FacturX } from 'factur-x-kit';
+import { expect, test } from 'vitest';
+import { runsOf, type Subset } from '../../functions/invoices/pdf/fonts';
+import { renderPdf, wrapped } from '../../functions/invoices/pdf/render';
+import { ciiOf } from '../../src/shop/invoices/cii';
+import type { InvoiceDocument } from '../../src/shop/invoices/document';
+import { sheetOf } from '../../src/shop/invoices/sheet';
+import { paper } from '../support/papers.ts';
+
+const { allSubsets } = (await import('../../scripts/astro/invoice-fonts.mjs')) as {
+  allSubsets: () => Promise<Subset[]>;
+};
+const SUBSETS = await allSubsets();
+const read: string[] = [];
+
+/** Reads what the build would have as assets. */
+async function asset(path: string): Promise<ArrayBuffer> {
+  const file = path.split('/').at(-1) ?? '';
+  if (file === 'ranges.json') return new TextEncoder().encode(JSON.stringify(SUBSETS)).buffer as ArrayBuffer;
+  read.push(file);
+  const family = file.startsWith('noto-sans-jp') ? 'noto-sans-jp' : 'noto-sans';
+  return new Uint8Array(await readFile(`node_modules/@fontsource/${family}/files/${file}`)).buffer;
+}
+
+const ABOUT = { timeZone: 'Europe/Berlin', countryName: (code: string) => code };
+function draw(document: InvoiceDocument, format: 'a4' | 'letter' = 'a4', xml?: string) {
+  const facts = { id: document.id, author: document.seller.legalName, at: new Date(document.issuedAt), xml, format };
+  return renderPdf(sheetOf(document, ABOUT), facts, asset);
+}
+
+test('the same document gives the same bytes, with its XML inside', async () => {
+  const document = paper();
+  const xml = ciiOf(document, 'Europe/Berlin');
+  const [first, second] = [await draw(document, 'a4', xml), await draw(structuredClone(document), 'a4', xml)];
+  expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+  const found = await FacturX.fromPDF(first);
+  expect(found.validate()).toEqual({ valid: true });
+});
+
+test('it loads the subsets its letters need, and no other', async () => {
+  read.length = 0;
+  const { company: _, ...buyer } = paper().buyer;
+  await draw(paper({ buyer: { ...buyer, firstName: 'Ada', lastName: 'Byron', city: 'London' } }));
+  expect([...new Set(read)].sort()).toEqual(['noto-sans-latin-400-normal.woff', 'noto-sans-latin-700-normal.woff']);
+});
+
+test.each([
+  ['Łódź', ['latin-ext', 'latin', 'latin-ext']],
+  ['Кирил', ['cyrillic']],
+  ['₹ 12', ['latin-ext', 'latin']],
+  ['Total 12.50', ['latin']],
+])('%s is drawn by Noto', (text, names) => {
+  expect(runsOf(text, SUBSETS).map(({ subset }) => subset?.regular)).toEqual(
+    names.map((name) => `noto-sans-${name}-400-normal.woff`),
+  );
+});
+
+test('東京 is drawn by Noto, and a letter without a font is said, not passed over', async () => {
+  expect(runsOf('東京', SUBSETS).every(({ subset }) => subset?.regular.startsWith('noto-sans-jp-'))).toBe(true);
+  const { buyer } = paper();
+  const bytes = await draw(paper({ buyer: { ...buyer, company: null, firstName: 'ﷺ', lastName: '' } }));
+  expect(bytes.length).toBeGreaterThan(10_000);
+});
+
+test('a long order takes more pages', async () => {
+  const lines = Array.from({ length: 50 }, (_, n) => ({
+    name: `Product ${n} with a long name that does not fit into one line of the table and is broken, then`,
+    quantity: 1,
+    unitMinor: 100,
+    totalMinor: 100,
+    discountMinor: 0,
+  }));
+  const text = Buffer.from(await draw(paper({ lines }), 'letter')).toString('latin1');
+  expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+});
+
+test('lines are broken between words, and inside one only where it is too long', () => {
+  const letters = (text: string) => text.length;
+  expect(wrapped('one two three', 7, letters)).toEqual(['one two', 'three']);
+  expect(wrapped('abcdefghij', 4, letters)).toEqual(['abcd', 'efgh', 'ij']);
+  expect(wrapped('', 4, letters)).toEqual(['']);
+});
