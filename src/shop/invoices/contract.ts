@@ -28,3 +28,15 @@ export const companyInput = z.strictObject({
   purchaseOrder: optional(COMPANY_LIMITS.purchaseOrder),
   reference: optional(COMPANY_LIMITS.reference),
 });
+
+/** What an order says of its documents and its tax. */
+export const orderPapers = z.object({
+  /** Its invoices and credit notes, oldest first; sums are decimal major units. */
+  invoices: z.array(
+    z.object({ id: z.string(), kind: z.enum(['invoice', 'credit_note']), issuedAt: z.int(), total: z.number() }),
+  ),
+  /** The tax in the total, where it is known: its rate in hundredths of a percent, and its sum in major units. */
+  tax: z.object({ basisPoints: z.int(), amount: z.number() }).nullable(),
+  /** True while its buyer may still have the invoice made out to a company. */
+  mayCorrectInvoice: z.boolean(),
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderPapers } from '../invoices/contract';
 
 const way = z.object({ download: z.string().nullable(), guide: z.string().nullable() });
 /** How a product is put to use where the owner says it; absent where the rule of the shop's own suite holds. */
@@ -128,14 +129,7 @@ export const orderView = z.object({
   unconfirmed: z.boolean(),
   /** What has happened so far, oldest first. */
   timeline: z.array(orderFact),
-  /** Its invoices and credit notes, oldest first; sums are decimal major units. */
-  invoices: z.array(
-    z.object({ id: z.string(), kind: z.enum(['invoice', 'credit_note']), issuedAt: z.int(), total: z.number() }),
-  ),
-  /** The tax in the total, where it is known: its rate in hundredths of a percent, and its sum in major units. */
-  tax: z.object({ basisPoints: z.int(), amount: z.number() }).nullable(),
-  /** True while its buyer may still have the invoice made out to a company. */
-  mayCorrectInvoice: z.boolean(),
+  ...orderPapers.shape,
   /** Where the buyer may answer the survey about this order; null while there is none. */
   surveyPath: z.string().nullable(),
   firstName: z.string(),
