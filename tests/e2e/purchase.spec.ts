@@ -4,7 +4,8 @@ import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton
 const one = (productId: string) => [{ productId, quantity: 1 }];
 
 test('from the home page to a revealed key', async ({ page }) => {
-  await page.goto('/');
+  const asked = page.waitForRequest('**/api/create-payment-intent');
+  await page.goto('/?utm_source=newsletter');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Office Home 2024', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Home 2024');
@@ -24,6 +25,8 @@ test('from the home page to a revealed key', async ({ page }) => {
   await expect(payButton(page)).toHaveText('Order and pay $ 149.99');
   await payButton(page).click();
   const orderId = await arrive(page);
+  // What brought the buyer, and the page their visit began on.
+  expect((await asked).postDataJSON()).toMatchObject({ utm: { source: 'newsletter' }, landingPage: '/' });
 
   const text = page.locator('[data-key]');
   await expect(text).toContainText('•••••');

@@ -5,6 +5,7 @@ import { addressOf } from '../../../src/shop/staff/screens';
 import { statement } from '../../db/client';
 import { readAll } from '../../reports/read-report';
 import { PACE_DAYS, selectBreakdown, selectDays, selectRunway } from '../../reports/select';
+import { shopSettings } from '../../settings/shop-settings';
 import { mailKind } from '../kind';
 import type { SalesSummaryFacts } from '../templates/SalesSummaryMail';
 
@@ -40,10 +41,12 @@ const linesOf = (now: Sums, before: Sums): SalesSummaryFacts['lines'] => {
 
 /** The subject id says which days: `summary_week_2026-11-16_…`. */
 export const salesSummary = mailKind<SalesSummaryFacts>({
-  async load({ db, settings }, { subject_id }) {
+  async load(deps, { subject_id }) {
+    const { db, settings } = deps;
     const [, every, from = ''] = /^summary_(day|week)_(\d{4}-\d{2}-\d{2})_/.exec(subject_id) ?? [];
     if (!every) return undefined;
     const spans = summarySpans(every as Every, from);
+    const { timeZone } = (await shopSettings(deps)).openingHours;
     const { days, products, runway, open } = await readAll(db, {
       days: selectDays(db, spans),
       products: selectBreakdown(db, 'product', spans),
@@ -69,6 +72,7 @@ export const salesSummary = mailKind<SalesSummaryFacts>({
           .filter(({ stock, sold }) => (runsOutIn(stock, sold, PACE_DAYS) ?? SOON_DAYS) < SOON_DAYS)
           .map(({ name, stock }) => `${name} (${stock} left)`),
         open,
+        zone: timeZone.replaceAll('_', ' '),
         url: `${settings.SITE_URL}${addressOf('store')}`,
       },
     };

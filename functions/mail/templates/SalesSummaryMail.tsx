@@ -18,6 +18,8 @@ export interface SalesSummaryFacts {
   soon: readonly string[];
   /** Open entries of the attention list. */
   open: number;
+  /** The time zone whose days these are. */
+  zone: string;
   url: string;
 }
 
@@ -31,7 +33,7 @@ const Sums = ({ rows }: { rows: readonly Sum[] }) => (
 );
 
 /** How the shop did on a day or in a week, for whoever chose to hear of it. */
-export default function SalesSummaryMail({ title, lines, products, soon, open, url }: SalesSummaryFacts) {
+export default function SalesSummaryMail({ title, lines, products, soon, open, zone, url }: SalesSummaryFacts) {
   return (
     <Frame
       heading={`Sales: ${title}`}
@@ -51,8 +53,8 @@ export default function SalesSummaryMail({ title, lines, products, soon, open, u
       {open > 0 && <Line>{open === 1 ? 'One entry waits' : `${open} entries wait`} on the attention list.</Line>}
       <Action href={url}>Open the dashboard</Action>
       <Small>
-        In US dollars at the rate of each order, compared with the same days one week before. Change who gets this under
-        Notifications.
+        In US dollars at the rate of each order, by days of {zone}, compared with the same days one week before. Change
+        who gets this under Notifications.
       </Small>
     </Frame>
   );
@@ -71,6 +73,7 @@ export const samples: Record<string, SalesSummaryFacts> = {
     products: [{ label: '6 x Office Home 2024', value: '$ 899.94' }],
     soon: ['Office Home 2024 (4 left)'],
     open: 2,
+    zone: 'Europe/Berlin',
     url: 'http://localhost:8787/admin/store/main',
   },
   'a week without sales': {
@@ -82,6 +85,7 @@ export const samples: Record<string, SalesSummaryFacts> = {
     products: [],
     soon: [],
     open: 0,
+    zone: 'Europe/Berlin',
     url: 'http://localhost:8787/admin/store/main',
   },
 };

@@ -77,6 +77,7 @@ test('it says what the dashboard says, as text too, and only to who may see figu
   expect(composed?.mail.subject).toBe('Sales: Monday 16 November to Sunday 22 November');
   expect(composed?.mail.text).toMatch(/Net revenue:? \$ 240\.00/);
   expect(composed?.mail.text).toContain('2 x');
+  expect(composed?.mail.text).toContain('by days of America/New York');
   const id = mail?.id ?? '';
   expect((await readContent(testDeps(services), { id })).content).not.toBeNull();
   const actor = { kind: 'staff', name: 'staff:x', permissions: new Set(['mail:read']) } as const;

@@ -46,7 +46,9 @@ function Rebuild({ rebuild: last }: Pick<Value, 'rebuild'>) {
     <p>
       Last done <Time at={last.finishedAt} />:{' '}
       {last.differed === 0
-        ? `all ${count(last.days)} days were what their orders say.`
+        ? last.days === 1
+          ? 'the one day was what its orders say.'
+          : `all ${count(last.days)} days were what their orders say.`
         : `${count(last.differed)} of ${count(last.days)} days were not what their orders say and were put right.`}
     </p>
   );

@@ -67,20 +67,28 @@ function Drawing({
   const shown = at === undefined ? undefined : days[at];
   return (
     <svg width={width} height={HEIGHT} className="absolute top-0 left-0 text-muted" aria-hidden="true">
-      {y.ticks(TICKS).map((tick) => (
-        <g key={tick}>
-          <line
-            x1={EDGE.left}
-            x2={width}
-            y1={y(tick)}
-            y2={y(tick)}
-            className="stroke-line forced-colors:stroke-[GrayText]"
-          />
-          <text x={EDGE.left - 8} y={y(tick) + 4} textAnchor="end" className="fill-current text-[0.75rem] tabular-nums">
-            {say(tick)}
-          </text>
-        </g>
-      ))}
+      {y
+        .ticks(TICKS)
+        .filter(Number.isInteger)
+        .map((tick) => (
+          <g key={tick}>
+            <line
+              x1={EDGE.left}
+              x2={width}
+              y1={y(tick)}
+              y2={y(tick)}
+              className="stroke-line forced-colors:stroke-[GrayText]"
+            />
+            <text
+              x={EDGE.left - 8}
+              y={y(tick) + 4}
+              textAnchor="end"
+              className="fill-current text-[0.75rem] tabular-nums"
+            >
+              {say(tick)}
+            </text>
+          </g>
+        ))}
       <path d={fill(days as TrendDay[]) ?? ''} className="fill-ink/6 forced-colors:fill-none" />
       <path
         d={path(before.slice(0, days.length) as TrendDay[]) ?? ''}
