@@ -70,6 +70,8 @@ export async function chat(deps: Deps, { messages, context }: AiChatInput): Prom
   const questions = asked.slice(first).map((question, at) => redactAfter(asked.slice(0, first + at), question));
   const product = context?.products?.length === 1 ? redact(context.products[0] ?? '') : undefined;
   const { answer, found } = await answerTo(deps, questions, product);
-  await keepExchange(deps, { question: questions.at(-1) ?? '', answer, found, isFirst: asked.length === 1 });
-  return answer;
+  const question = questions.at(-1) ?? '';
+  await keepExchange(deps, { question, answer, found, isFirst: asked.length === 1 });
+  const isAsked = (text: string) => text.toLowerCase() === question.trim().toLowerCase();
+  return { ...answer, suggestions: answer.suggestions.filter((text) => !isAsked(text)) };
 }

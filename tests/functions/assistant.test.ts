@@ -21,6 +21,11 @@ describe('an answer', () => {
     expect(body.next).toBeNull();
   });
 
+  test('suggests other questions, never the one it answers', async () => {
+    const { body } = await ask(newVisitor({ passages }), 'How do I activate my key?');
+    expect([body.sources[0]?.path, body.suggestions]).toEqual(['/activation-guide', ['Talk to a person']]);
+  });
+
   test('says the price of this moment', async () => {
     await db.prepare("UPDATE product SET price_minor = 21111 WHERE id = 'home-business-2021'").run();
     const { body } = await ask(newVisitor({ passages }), 'How much is Home & Business 2021?');

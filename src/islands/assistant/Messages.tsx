@@ -42,17 +42,21 @@ function Message({ message: { type, message, timestamp } }: { message: ChatMessa
 /** The conversation so far, with what may be asked next; new messages are read out. */
 export function Messages({ page, children }: { page: ChatPage; children: ReactNode }) {
   const { messages, typing, form } = useStore($conversation);
+  const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to.
   useEffect(() => {
+    // An answer may be longer than the panel: it is read from its beginning.
+    const answer = !typing && messages.length > 1 && last?.type === 'ai' && list.current?.lastElementChild;
     // Newer browsers answer a promise, which would be taken for a clean-up.
-    void end.current?.scrollIntoView({ block: 'nearest' });
+    if (answer) void answer.scrollIntoView({ block: 'start' });
+    else void end.current?.scrollIntoView({ block: 'nearest' });
   }, [last?.id, typing, form]);
   return (
     <>
       <div role="log" aria-live="polite" aria-label="Conversation">
-        <ol>
+        <ol ref={list}>
           {messages.map((message) => (
             <Message key={message.id} message={message} />
           ))}
