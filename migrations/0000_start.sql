@@ -627,6 +627,7 @@ CREATE TABLE `key_problem` (
 CREATE UNIQUE INDEX `key_problem_assignment_id_unique` ON `key_problem` (`assignment_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `key_problem_once` ON `key_problem` (`line_id`,`slot`,`code`) WHERE decision = 'replaced';--> statement-breakpoint
 CREATE INDEX `key_problem_order` ON `key_problem` (`order_id`);--> statement-breakpoint
+CREATE INDEX `key_problem_key` ON `key_problem` (`key_id`);--> statement-breakpoint
 CREATE INDEX `key_problem_lot` ON `key_problem` (`lot_id`,`created_at`) WHERE decision = 'replaced';--> statement-breakpoint
 CREATE TABLE `ledger_head` (
 	`id` integer PRIMARY KEY NOT NULL,

@@ -44,6 +44,7 @@ export const keyProblem = sqliteTable(
     /** Never twice for one code: a copy's next key that fails in the same way goes to a person. */
     uniqueIndex('key_problem_once').on(t.lineId, t.slot, t.code).where(sql`decision = 'replaced'`),
     index('key_problem_order').on(t.orderId),
+    index('key_problem_key').on(t.keyId),
     index('key_problem_lot').on(t.lotId, t.createdAt).where(sql`decision = 'replaced'`),
   ],
 );

@@ -74,6 +74,8 @@ const HINTS: Record<string, unknown> = {
   couponCode: 'SAVE10',
   amount: 134.99,
   orderId: 'order_x',
+  consentId: '5a1c0de0-0000-4000-8000-000000000000',
+  vatNumber: 'DE136695976',
 };
 
 /** A value the schema takes. */

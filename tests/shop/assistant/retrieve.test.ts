@@ -47,7 +47,7 @@ test('nine of ten questions that the pages do not answer find nothing', () => {
 });
 
 test('each question that the assistant suggests itself has its own answer', () => {
-  const answers = ['/activation-guide', '/faq', '/faq', '/faq', '/refund-policy', undefined];
+  const answers = ['/activation-guide', '/faq', '/faq', '/faq', '/refund-policy', '/faq'];
   const asked = [...GREETING_SUGGESTIONS, ...STARTERS];
   expect(asked.map((asks) => find(asks).hits[0]?.passage.path)).toEqual(answers);
   for (const asks of ['How fast do I get the key?', 'Where is my order?', 'Which edition fits me?'])
