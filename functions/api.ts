@@ -11,6 +11,8 @@ import { emailScreenRoutes } from './admin/email/routes';
 import { feedsScreenRoutes } from './admin/feeds/routes';
 import { homeScreenRoutes } from './admin/home/routes';
 import { invitationsScreenRoutes } from './admin/invitations/routes';
+import { invoicesScreenRoutes } from './admin/invoices/routes';
+import { invoiceFileRoutes } from './admin/invoices/routes-files';
 import { landingsScreenRoutes } from './admin/landings/routes';
 import { licensesScreenRoutes } from './admin/licenses/routes';
 import { mailTextsScreenRoutes } from './admin/mail-texts/routes';
@@ -78,6 +80,7 @@ const nouns = [
   cartRoutes,
   paymentRoutes,
   invoiceRoutes,
+  invoiceFileRoutes,
   orderRoutes,
   downloadRoutes,
   keyProblemRoutes,
@@ -108,6 +111,7 @@ const staff = [
   ordersScreenRoutes,
   customersScreenRoutes,
   cartsScreenRoutes,
+  invoicesScreenRoutes,
   vaultScreenRoutes,
   apiKeysScreenRoutes,
   auditScreenRoutes,

@@ -16,6 +16,7 @@ export const screens: Record<ScreenId, View> = {
   home: lazy(() => import('../screens/home/Home')),
   store: lazy(() => import('../screens/store/Store')),
   orders: lazy(() => import('../screens/orders/Orders')),
+  invoices: lazy(() => import('../screens/invoices/Invoices')),
   carts: lazy(() => import('../screens/carts/Carts')),
   customers: lazy(() => import('../screens/customers/Customers')),
   licenses: lazy(() => import('../screens/licenses/Licenses')),

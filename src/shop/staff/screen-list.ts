@@ -32,6 +32,15 @@ export const SCREENS = [
     permission: 'orders:read',
   },
   {
+    id: 'invoices',
+    path: '/admin/main-site',
+    tab: 'invoices',
+    title: 'Invoices',
+    about: 'Every invoice and credit note, what they come to, and the files for your books.',
+    group: 'Sales',
+    permission: 'orders:read',
+  },
+  {
     id: 'carts',
     path: '/admin/main-site',
     tab: 'carts',

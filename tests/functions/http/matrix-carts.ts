@@ -1,8 +1,13 @@
 import { by, EVERYBODY } from './matrix-rows.ts';
 
-/** Unfinished carts, for the authorization matrix. */
+/** Unfinished carts and invoices, for the authorization matrix. */
 // biome-ignore format: a table is read by its columns
 export const CARTS: Record<string, string> = {
+  'GET /api/admin/invoices': by('orders:read'),
+  'GET /api/admin/invoices.csv': by('orders:export'),
+  'GET /api/admin/invoices.zip': by('orders:export'),
+  'GET /api/admin/invoices/{number}/page': by('orders:read'),
+  'GET /api/admin/invoices/{number}/pdf': by('orders:read'),
   'GET /api/admin/carts': by('carts:read'),
   'GET /api/admin/carts.csv': by('customers:export'),
   'GET /api/admin/carts/{id}': by('carts:read'),

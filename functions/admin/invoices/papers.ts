@@ -1,0 +1,108 @@
+import { type PaperRow, paperList } from '../../../src/shop/invoices/contract-staff';
+import { PAPER_KINDS } from '../../../src/shop/invoices/labels';
+import { invoicePlace } from '../../../src/shop/invoices/number';
+import { parseCurrency, toDecimal } from '../../../src/shop/money';
+import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { type Bindable, statement } from '../../db/client';
+import { defineList } from '../kit/list';
+
+interface Row {
+  id: string;
+  kind: PaperRow['kind'];
+  order_id: string;
+  seq: number;
+  ordered_at: number;
+  corrects: string | null;
+  buyer: string;
+  country: string;
+  vat_number: string | null;
+  currency: string;
+  total_minor: number;
+  tax_minor: number;
+  tax_rule: PaperRow['taxRule'];
+  tax_basis_points: number;
+  issued_at: number;
+}
+
+const TEST = "substr(i.series, 1, 5) = 'TEST-'";
+/** SQL: the sum of a document as it counts; what a credit note gives back is less. */
+const counted = (column: string) => `iif(i.kind = 'invoice', i.${column}, -i.${column})`;
+const NAME = `coalesce(i.buyer ->> '$.company.name', trim(i.buyer ->> '$.firstName' || ' ' || (i.buyer ->> '$.lastName')), '')`;
+
+const rowOf = (row: Row): PaperRow => ({
+  id: row.id,
+  kind: row.kind,
+  orderId: row.order_id,
+  orderNumber: orderNumber(row.seq, row.ordered_at),
+  corrects: row.corrects,
+  buyer: row.buyer,
+  country: row.country,
+  vatNumber: row.vat_number ?? '',
+  currency: row.currency,
+  totalMinor: row.total_minor,
+  taxMinor: row.tax_minor,
+  taxRule: row.tax_rule,
+  taxBasisPoints: row.tax_basis_points,
+  issuedAt: row.issued_at,
+});
+
+const major = (minor: number, { currency }: PaperRow) => toDecimal(minor, parseCurrency(currency) ?? 'USD');
+
+/** An order's number finds its documents, a document's number itself; other words look through names. */
+function found(q: string) {
+  const seq = orderSeq(q);
+  if (seq !== undefined) return { sql: 'o.seq = ?', values: [seq] };
+  const place = invoicePlace(q);
+  if (!place) return ['i.id', 'i.buyer', 'i.order_id'];
+  const values: Bindable[] = [place.series, place.year, place.number];
+  return { sql: 'i.series = ? AND i.year = ? AND i.number = ?', values };
+}
+
+/** Invoices and credit notes, the newest first, and what those found come to. */
+export const papers = defineList(paperList, {
+  columns: `i.id, i.kind, i.order_id, o.seq, o.created_at AS ordered_at, i.corrects, ${NAME} AS buyer,
+    i.buyer ->> '$.country' AS country, i.buyer ->> '$.company.vatNumber' AS vat_number, i.currency,
+    ${counted('total_minor')} AS total_minor, ${counted('tax_minor')} AS tax_minor, i.tax_rule, i.tax_basis_points, i.issued_at`,
+  from: 'invoice i JOIN orders o ON o.id = i.order_id',
+  search: found,
+  sorts: { issuedAt: 'i.issued_at', number: 'i.id', total: counted('total_minor') },
+  filters: {
+    kind: 'i.kind = ?',
+    mode: (mode) => ({ sql: mode === 'test' ? TEST : `NOT (${TEST})`, values: [] }),
+    series: 'i.series = upper(?)',
+    from: 'i.issued_at >= ?',
+    to: 'i.issued_at < ?',
+  },
+  tie: 'i.rowid',
+  view: rowOf,
+  extra: async ({ db }, { from = 0, to = Number.MAX_SAFE_INTEGER, mode }) => {
+    const which = mode === undefined ? 'true' : mode === 'test' ? TEST : `NOT (${TEST})`;
+    const { results } = await statement(
+      db,
+      `SELECT i.currency, sum(${counted('total_minor')}) AS totalMinor, sum(${counted('tax_minor')}) AS taxMinor
+       FROM invoice i WHERE i.issued_at >= ?1 AND i.issued_at < ?2 AND ${which} GROUP BY i.currency ORDER BY i.currency`,
+      from,
+      to,
+    ).all<{ currency: string; totalMinor: number; taxMinor: number }>();
+    return { sums: results };
+  },
+  csv: {
+    name: 'invoices.csv',
+    columns: [
+      ['Number', (row) => row.id],
+      ['Kind', (row) => PAPER_KINDS[row.kind].label],
+      ['Issued (UTC)', (row) => csvTime(row.issuedAt)],
+      ['Refers to', (row) => row.corrects ?? ''],
+      ['Order', (row) => row.orderNumber],
+      ['Buyer', (row) => row.buyer],
+      ['Country', (row) => row.country],
+      ['VAT number', (row) => row.vatNumber],
+      ['Currency', (row) => row.currency],
+      ['Total', (row) => major(row.totalMinor, row)],
+      ['VAT', (row) => major(row.taxMinor, row)],
+      ['VAT rate in %', (row) => (row.taxRule === 'included' ? row.taxBasisPoints / 100 : '')],
+      ['Tax rule', (row) => row.taxRule],
+    ],
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { paperFileQuery } from '../../../src/shop/invoices/contract-staff';
+import { bindDocument } from '../../http/bind-document';
+import { noun } from '../../http/frame';
+import { call } from '../../http/route';
+import { readPaper, readPaperPdf, savePdfs } from './files';
+
+const params = z.strictObject({ number: z.string().min(1).max(40) });
+
+const pdfs = call({
+  method: 'get',
+  path: '/api/admin/invoices.zip',
+  summary: 'The PDFs of a period as a ZIP file, 50 at a time; audited',
+  tag: 'invoices',
+  permission: 'orders:export',
+  query: paperFileQuery,
+  output: z.string(),
+  errors: ['not_found', 'invoice_pdf'],
+});
+
+const page = call({
+  method: 'get',
+  path: '/api/admin/invoices/{number}/page',
+  summary: 'An invoice or credit note as a page, for the screen and for print',
+  tag: 'invoices',
+  permission: 'orders:read',
+  params,
+  output: z.string(),
+  errors: ['not_found'],
+});
+
+const pdf = call({
+  method: 'get',
+  path: '/api/admin/invoices/{number}/pdf',
+  summary: 'The same as a PDF; for a company with its EN 16931 XML inside',
+  tag: 'invoices',
+  permission: 'orders:read',
+  params,
+  output: z.string(),
+  errors: ['not_found', 'invoice_pdf'],
+});
+
+export const invoiceFileRoutes = noun()
+  .openapi(pdfs, bindDocument(pdfs, savePdfs))
+  .openapi(page, bindDocument(page, readPaper))
+  .openapi(pdf, bindDocument(pdf, readPaperPdf));

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import { PAPERS_PER_FILE } from '../../../shop/invoices/files';
+import { PAPER_KINDS, PAPER_MODES } from '../../../shop/invoices/labels';
+import { formatMoney, parseCurrency } from '../../../shop/money';
+import { Badge } from '../../../ui/Badge';
+import { $location } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import { may } from '../../app/session';
+import { Figures } from '../../kit/Figures';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { invoices } from './invoices';
+
+const money = (minor: number, currency: string) =>
+  `${minor < 0 ? '- ' : ''}${formatMoney({ minor: Math.abs(minor), currency: parseCurrency(currency) ?? 'USD' })}`;
+
+const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
+  {
+    id: 'number',
+    label: 'Number',
+    sort: 'number',
+    cell: ({ id, corrects }) => (
+      <span className="cell-main">
+        <a className="link key" href={`/api/admin/invoices/${id}/page`} target="_blank" rel="noreferrer">
+          {id}
+        </a>
+        {corrects && <span className="cell-sub">about {corrects}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'kind',
+    label: 'Kind',
+    cell: ({ kind }) => <Badge tone={PAPER_KINDS[kind].tone}>{PAPER_KINDS[kind].label}</Badge>,
+  },
+  {
+    id: 'buyer',
+    label: 'Buyer',
+    cell: ({ buyer, country, vatNumber }) => (
+      <span className="cell-main">
+        <span className="cell-long">{buyer || 'Erased'}</span>
+        <span className="cell-sub">{[country, vatNumber].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  { id: 'order', label: 'Order', cell: ({ orderNumber }) => <span className="key">{orderNumber}</span> },
+  { id: 'total', label: 'Sum', sort: 'total', numeric: true, cell: (row) => money(row.totalMinor, row.currency) },
+  {
+    id: 'tax',
+    label: 'VAT in it',
+    numeric: true,
+    cell: (row) => (row.taxRule === 'reverse_charge' ? 'Reverse charge' : money(row.taxMinor, row.currency)),
+  },
+  { id: 'issuedAt', label: 'Issued', sort: 'issuedAt', cell: ({ issuedAt }) => <Time at={issuedAt} /> },
+  {
+    id: 'pdf',
+    label: 'PDF',
+    cell: ({ id }) => (
+      <a className="link" href={`/api/admin/invoices/${id}/pdf`} aria-label={`${id} as PDF`}>
+        Save
+      </a>
+    ),
+  },
+];
+
+const FILTERS: readonly FilterOf<typeof invoices>[] = [
+  { name: 'kind', label: 'Kind', all: 'Any kind', options: optionsOf(PAPER_KINDS) },
+  { name: 'mode', label: 'Payments', all: 'Real and test', options: optionsOf(PAPER_MODES) },
+  { name: 'from', label: 'From', all: '', options: [], day: 'from' },
+  { name: 'to', label: 'To', all: '', options: [], day: 'to' },
+];
+
+/** What the documents of the period come to, by currency: invoices less credit notes. */
+function Sums() {
+  const state = useStore(invoices.$state);
+  const sums = state.state === 'ready' ? state.page.sums : [];
+  const figures = sums.flatMap(({ currency, totalMinor, taxMinor }) => [
+    { label: `${currency}, invoices less credit notes`, value: money(totalMinor, currency) },
+    { label: `VAT in it, ${currency}`, value: money(taxMinor, currency) },
+  ]);
+  return figures.length > 0 ? <Figures label="Sums of the period" figures={figures} /> : null;
+}
+
+/** The PDFs of the period as ZIP files, so many documents each. */
+function Files() {
+  const state = useStore(invoices.$state);
+  const { search } = useStore($location);
+  if (!may('orders:export') || state.state !== 'ready' || state.page.total === 0) return null;
+  const period = new URLSearchParams(
+    ['from', 'to'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
+  );
+  const parts = Array.from(
+    { length: Math.min(20, Math.ceil(state.page.total / PAPERS_PER_FILE)) },
+    (_, index) => index + 1,
+  );
+  return (
+    <p className="hint flex flex-wrap gap-x-3">
+      <span>All PDFs of the period, {PAPERS_PER_FILE} in a file:</span>
+      {parts.map((part) => (
+        <a key={part} className="link" href={`/api/admin/invoices.zip?${period}&part=${part}`} download>
+          ZIP {part}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** Every invoice and credit note, with the files the books are kept by. */
+export default function Invoices({ screen }: ScreenProps) {
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <Sums />
+      <DataTable
+        list={invoices}
+        spec={{
+          name: 'Invoices and credit notes',
+          columns: COLUMNS,
+          filters: FILTERS,
+          search: 'numbers, orders and buyers',
+          titleOf: ({ id }) => id,
+          empty: {
+            title: 'No document found',
+            text: 'Nothing matches this search and these filters. Each payment gets an invoice, each refund a credit note.',
+          },
+        }}
+      />
+      <Files />
+    </Page>
+  );
+}

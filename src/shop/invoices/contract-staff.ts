@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { listContract, timeFilter } from '../staff/contract-list';
+
+const kind = z.enum(['invoice', 'credit_note']);
+const mode = z.enum(['live', 'test']);
+
+/** A document as staff list it. Sums are minor units of `currency`; those of credit notes are negative. */
+export const paperRow = z.object({
+  id: z.string(),
+  kind,
+  orderId: z.string(),
+  orderNumber: z.string(),
+  corrects: z.string().nullable(),
+  /** The company, else the person; empty once they were erased. */
+  buyer: z.string(),
+  country: z.string(),
+  vatNumber: z.string(),
+  currency: z.string(),
+  totalMinor: z.int(),
+  taxMinor: z.int(),
+  taxRule: z.enum(['included', 'reverse_charge', 'none']),
+  taxBasisPoints: z.int(),
+  /** Milliseconds since 1970. */
+  issuedAt: z.int(),
+});
+export type PaperRow = z.infer<typeof paperRow>;
+
+const list = listContract({
+  row: paperRow,
+  sorts: ['issuedAt', 'number', 'total'],
+  filters: {
+    kind: kind.optional(),
+    mode: mode.optional(),
+    series: z.string().max(20).optional(),
+    from: timeFilter,
+    to: timeFilter,
+  },
+});
+
+/** `q` searches numbers, orders, names and companies. `sums` are those of all that is found, by currency. */
+export const paperList = {
+  ...list,
+  output: list.output.extend({
+    sums: z.array(z.object({ currency: z.string(), totalMinor: z.int(), taxMinor: z.int() })),
+  }),
+};
+
+/** Which PDFs a file holds: a period in milliseconds, its end not in it, and which part of them. */
+export const paperFileQuery = z.strictObject({
+  from: timeFilter,
+  to: timeFilter,
+  part: z.coerce.number().int().min(1).max(10_000).optional(),
+});
+export type PaperFileQuery = z.output<typeof paperFileQuery>;
