@@ -75,7 +75,7 @@ const HINTS: Record<string, unknown> = {
   amount: 134.99,
   orderId: 'order_x',
   consentId: '5a1c0de0-0000-4000-8000-000000000000',
-  vatNumber: 'DE136695976',
+  vatNumber: 'GB980780684',
 };
 
 /** A value the schema takes. */
