@@ -10,6 +10,7 @@ export default function ExitIntent() {
   const [busy, setBusy] = useState(false);
   if (!leaving) return null;
   const { offer } = leaving;
+  const inCart = location.pathname === '/cart';
   const take = async () => {
     if (!offer) return;
     setBusy(true);
@@ -18,7 +19,7 @@ export default function ExitIntent() {
   };
   return (
     <Dialog open onClose={stay} title="Before you go">
-      <p>Your cart stays in this browser, so you can finish later. Is a question open? We answer it gladly.</p>
+      <p>Your cart stays in this browser, so you can finish later. Do you have a question? We are glad to answer it.</p>
       {offer && (
         <p className="notice notice-good mt-4">
           The code <strong>{offer.code}</strong> takes {offer.takesOff} off what is in your cart.
@@ -30,8 +31,8 @@ export default function ExitIntent() {
             Use the code
           </Button>
         ) : (
-          <a className="btn btn-primary" href="/cart">
-            Open my cart
+          <a className="btn btn-primary" href={inCart ? '/checkout' : '/cart'}>
+            {inCart ? 'Go to checkout' : 'Open my cart'}
           </a>
         )}
         <a className="btn btn-quiet" href="/contact">
