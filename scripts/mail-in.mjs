@@ -2,10 +2,17 @@
 import { readFileSync } from 'node:fs';
 
 const [file = '-', address = process.env.SHOP_URL ?? 'http://localhost:8787'] = process.argv.slice(2);
+let mail;
+try {
+  mail = readFileSync(file === '-' ? 0 : file);
+} catch (error) {
+  console.error(`The file cannot be read: ${error.message}. Name a saved mail: npm run mail:in -- mail.eml`);
+  process.exit(1);
+}
 const answer = await fetch(new URL('/api/local-mail', address), {
   method: 'POST',
   headers: { 'content-type': 'message/rfc822' },
-  body: readFileSync(file === '-' ? 0 : file),
+  body: mail,
   signal: AbortSignal.timeout(30_000),
 }).catch((error) => {
   console.error(`${address} does not answer (${error.message}). Start the shop with "npm start" first.`);
