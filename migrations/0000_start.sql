@@ -1253,6 +1253,14 @@ CREATE TABLE `daily_tally` (
 	CONSTRAINT "daily_tally_metric" CHECK("daily_tally"."metric" IN ('to_key', 'decline', 'mail', 'assistant'))
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `daily_tax` (
+	`day` text NOT NULL,
+	`currency` text NOT NULL,
+	`tax` integer NOT NULL,
+	`tax_usd` integer NOT NULL,
+	PRIMARY KEY(`day`, `currency`)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `report_change` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` integer NOT NULL

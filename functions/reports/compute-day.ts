@@ -3,7 +3,7 @@ import { type Metric, REST, TO_KEY_SECONDS } from '../../src/shop/reports/dimens
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { FACTS, LINES, ofCopy } from './facts-sql';
+import { COUNTED, FACTS, LINES, ofCopy, usd, WITHIN } from './facts-sql';
 
 /** Rows a day keeps of one dimension: whoever invents campaigns or codes does not make it grow. */
 const MOST = 250;
@@ -56,6 +56,16 @@ const values = ({ day, beginsAt, endsAt }: StoreDay, live: boolean) => [beginsAt
 /** What the sales of a day come to, read from the orders themselves, as `daily_sales` keeps it. */
 export const selectSales = (db: D1Database, day: StoreDay, live: boolean): D1PreparedStatement[] =>
   SALES.map((sql) => statement(db, sql, ...values(day, live)));
+
+/** An invoice adds its tax, a credit note takes it off again. */
+const TAX = `SELECT ?4 AS day, currency, sum(sign * tax) AS tax, sum(sign * tax_usd) AS tax_usd FROM (
+    SELECT i.currency, iif(i.kind = 'invoice', 1, -1) AS sign, i.tax_minor AS tax, ${usd('i.tax_minor')} AS tax_usd
+    FROM invoice i JOIN orders o ON o.id = i.order_id WHERE ${WITHIN('i.issued_at')} AND ${COUNTED})
+  GROUP BY currency`;
+
+/** The tax of a day's documents, as `daily_tax` keeps it. */
+export const selectTaxOf = (db: D1Database, day: StoreDay, live: boolean): D1PreparedStatement =>
+  statement(db, TAX, ...values(day, live));
 
 /** CROSS JOIN keeps the order: a day has few lines, and the shop many assignments. */
 const COPIES = `CROSS JOIN key_assignment a ON a.line_id = q.line_id AND a.generation = 1 AND a.slot <= q.quantity
@@ -152,6 +162,8 @@ export async function computeDay(
     ),
     clear(db, 'daily_sales', day.day),
     ...SALES.map((sql) => statement(db, `INSERT INTO daily_sales (${COLUMNS}) ${sql}`, ...values(day, live))),
+    clear(db, 'daily_tax', day.day),
+    statement(db, `INSERT INTO daily_tax (day, currency, tax, tax_usd) ${TAX}`, ...values(day, live)),
     clear(db, 'daily_lot', day.day),
     statement(db, LOTS, ...values(day, live)),
     ...tallies(db, day, { now: at, live }),

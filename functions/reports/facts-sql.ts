@@ -7,7 +7,7 @@ const SCALES = `${Object.entries(EXPONENTS)
   .join(' ')} ELSE 1000000 END`;
 
 /** SQL: minor units of the order `of` as cents of US dollars at its own rate, half up; of whole numbers not below 0. */
-const usd = (minor: string, of = 'o') =>
+export const usd = (minor: string, of = 'o') =>
   `((2 * (${minor}) * (CASE ${of}.currency ${SCALES}) + ${of}.rate_millionths) / (2 * ${of}.rate_millionths))`;
 
 /** SQL: what of a sum goes to one of several parts, by running weights that end at `whole`; the parts add up to the sum. */
@@ -15,8 +15,8 @@ const share = (sum: string, { before, upTo, whole }: { before: string; upTo: str
   `((2 * (${sum}) * (${upTo}) + ${whole}) / (2 * ${whole}) - (2 * (${sum}) * (${before}) + ${whole}) / (2 * ${whole}))`;
 
 /** Binds of every statement about a day: when it begins and ends (milliseconds), and 1 where only real money counts. */
-const WITHIN = (column: string) => `${column} >= ?1 AND ${column} < ?2`;
-const COUNTED = 'o.live_mode >= ?3';
+export const WITHIN = (column: string) => `${column} >= ?1 AND ${column} < ?2`;
+export const COUNTED = 'o.live_mode >= ?3';
 
 /** Money that went back for settled payments: refunds on the day they were made, disputes when they were opened or won. */
 const BACK = `back AS MATERIALIZED (

@@ -1,7 +1,7 @@
 import type { StoreDay } from '../../src/shop/reports/days';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { selectSales } from './compute-day';
+import { selectSales, selectTaxOf } from './compute-day';
 
 type Row = Record<string, string | number>;
 
@@ -11,12 +11,15 @@ const said = (rows: readonly Row[]) =>
 
 /** Whether what is kept of a day is what its orders say; also where a change of it waits to be taken over. */
 export async function isRight({ db, settings }: Pick<Deps, 'db' | 'settings'>, day: StoreDay): Promise<boolean> {
-  const [kept, changed, ...computed] = await db.batch<Row>([
+  const [kept, changed, taxKept, tax, ...computed] = await db.batch<Row>([
     statement(db, 'SELECT * FROM daily_sales WHERE day = ?', day.day),
     statement(db, 'SELECT 1 FROM report_change WHERE at >= ? AND at < ? LIMIT 1', day.beginsAt, day.endsAt),
+    statement(db, 'SELECT * FROM daily_tax WHERE day = ?', day.day),
+    selectTaxOf(db, day, settings.ENVIRONMENT === 'production'),
     ...selectSales(db, day, settings.ENVIRONMENT === 'production'),
   ]);
   if (changed?.results.length) return true;
+  if (said(taxKept?.results ?? []) !== said(tax?.results ?? [])) return false;
   // Erasing a buyer takes the campaign out of the order, not out of the figures.
   const lasting = (rows: readonly Row[]) =>
     rows.filter(({ dimension }) => !['source', 'campaign', 'landing'].includes(String(dimension)));

@@ -19,6 +19,7 @@ import {
   selectRunway,
   selectSearches,
   selectTallies,
+  selectTax,
   selectVisits,
 } from './select';
 
@@ -69,6 +70,7 @@ function readsOf(db: D1Database, view: View, spans: Spans, today: string): Recor
   const events = (dimension: string, of: readonly string[]) => selectEvents(db, { dimension, events: of }, spans);
   return {
     days: selectDays(db, spans),
+    ...(view === 'sales' && { tax: selectTax(db, spans) }),
     ...(view === 'payments' && { currencies: selectCurrencies(db, spans) }),
     ...Object.fromEntries(
       DIMENSIONS[view].map((dimension) => [`by_${dimension}`, selectBreakdown(db, dimension, spans)]),
@@ -115,6 +117,7 @@ export async function readReport(
     ...spans,
     days: withoutGaps(days, spans.now),
     daysBefore: withoutGaps(days, spans.before),
+    tax: (read as { tax?: Report['tax'] }).tax ?? { now: 0, before: 0 },
     currencies: of('currencies'),
     breakdowns: DIMENSIONS[view].map(
       (dimension) => (read as Record<string, unknown>)[`by_${dimension}`],

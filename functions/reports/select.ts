@@ -50,11 +50,13 @@ export const selectDays = (db: D1Database, spans: Spans): Read<(Sums & { day: st
 export const selectCurrencies = (db: D1Database, spans: Spans) => ({
   sql: statement(
     db,
-    `SELECT currency, ${SUM_NAMES.map((name) => split(name, name)).join(', ')} FROM daily_sales
-     WHERE dimension = 'all' AND ${EITHER} GROUP BY currency ORDER BY sum(gross_usd) DESC`,
+    `SELECT currency, ${SUM_NAMES.map((name) => split(name, name)).join(', ')},
+       (SELECT sum(t.tax) FROM daily_tax t WHERE t.currency = s.currency AND t.day BETWEEN ?3 AND ?4) AS tax
+     FROM daily_sales s WHERE dimension = 'all' AND ${EITHER} GROUP BY currency ORDER BY sum(gross_usd) DESC`,
     ...binds(spans),
   ),
-  view: (rows: Row[]) => rows.map((row) => ({ currency: String(row.currency), ...bothSums(row) })),
+  view: (rows: Row[]) =>
+    rows.map((row) => ({ currency: String(row.currency), tax: number(row, 'tax'), ...bothSums(row) })),
 });
 
 const MOST = 100;
@@ -133,6 +135,12 @@ export const selectVisits = (db: D1Database, spans: Spans) => ({
     ...binds(spans),
   ),
   view: (rows: Row[]) => rows.map((row) => ({ day: String(row.day), times: number(row, 'times') })),
+});
+
+/** Tax in the documents issued in both spans, in US dollars. */
+export const selectTax = (db: D1Database, spans: Spans) => ({
+  sql: statement(db, `SELECT ${split('tax_usd', 'times')} FROM daily_tax WHERE ${EITHER}`, ...binds(spans)),
+  view: ([row]: Row[]) => twice(row ?? {}),
 });
 
 /** What carts brought that a reminder brought back, in US dollars. */

@@ -78,7 +78,7 @@ export async function kept(dimension: string): Promise<Sums> {
 /** Everything the figures hold, to be compared with a second computation. */
 export async function everyFigure(): Promise<string> {
   const tables = await db.batch(
-    ['daily_sales', 'daily_lot', 'daily_tally'].map((table) =>
+    ['daily_sales', 'daily_lot', 'daily_tally', 'daily_tax'].map((table) =>
       db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3, 4`),
     ),
   );

@@ -96,6 +96,20 @@ export const dailyLot = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.lotId] })],
 );
 
+/** Tax in the documents issued on a day, by currency: invoices less credit notes. */
+export const dailyTax = sqliteTable(
+  'daily_tax',
+  {
+    day: text('day').notNull(),
+    currency: text('currency').notNull(),
+    /** Minor units of `currency`; below 0 where more was credited than invoiced. */
+    tax: integer('tax').notNull(),
+    /** Cents of US dollars at the rate of each order. */
+    taxUsd: integer('tax_usd').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.currency] })],
+);
+
 /** How often something else happened on a day: declined cards, times to the key, mails, questions. */
 export const dailyTally = sqliteTable(
   'daily_tally',

@@ -73,7 +73,9 @@ export const readReportOutput = z.object({
   before: span,
   days: z.array(daySums),
   daysBefore: z.array(daySums),
-  currencies: z.array(z.object({ currency: z.string(), now: sums, before: sums })),
+  /** Tax in the documents issued in these days: invoices less credit notes. */
+  tax: z.object(both),
+  currencies: z.array(z.object({ currency: z.string(), tax: z.int(), now: sums, before: sums })),
   breakdowns: z.array(
     z.object({
       dimension: z.enum(DIMENSIONS),

@@ -4,7 +4,8 @@ import { keepReports } from '../../../functions/reports/keep-reports';
 import type { HomeReport, Report } from '../../../src/shop/reports/contract';
 import { VIEW_NAMES } from '../../../src/shop/reports/views';
 import { DAY_MS } from '../../../src/shop/time';
-import { Buyer } from '../../support/buyer.ts';
+import { Buyer, billing } from '../../support/buyer.ts';
+import { setSettings } from '../../support/carts.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
 import { insert, type Order, orderRow } from '../../support/sales-rows.ts';
@@ -187,6 +188,26 @@ test('cards and wallets stand apart, beside their declines, with the page a visi
   const sales = await read('?view=sales&period=7d');
   const carts = sales.breakdowns.find(({ dimension }) => dimension === 'cart')?.rows;
   expect(carts?.find(({ name }) => name === 'recovered')?.now).toMatchObject({ orders: 1, gross: 10_000 });
+});
+
+test('the tax of a day is that of its invoices less its credit notes', async () => {
+  await setSettings({ taxRates: 'destination' });
+  await restock(sold, 2, 1, services);
+  const [kept, back] = [new Buyer(services), new Buyer(services)];
+  const inGermany = ({ email }: Buyer) => ({ change: { billingInfo: { ...billing(email), country: 'DE' } } });
+  await kept.buy([{ product: sold }], inGermany(kept));
+  const { orderId } = await back.buy([{ product: sold }], inGermany(back));
+  await keep();
+  // 19 of 119 parts of $ 100.00, twice.
+  expect((await read('?view=sales&period=7d')).tax).toEqual({ now: 3_194, before: 0 });
+  const staff = await provenStaff(services);
+  await staff.post(`/api/admin/orders/${orderId}/refund`, { reason: 'Changed their mind.' });
+  await laterDone();
+  await keep();
+  expect((await read('?view=sales&period=7d')).tax).toEqual({ now: 1_597, before: 0 });
+  const { currencies } = await read('?view=payments&period=7d');
+  expect(currencies.find(({ currency }) => currency === 'USD')?.tax).toBe(1_597);
+  await setSettings({ taxRates: null });
 });
 
 /** Orders of one product in one hour of today and of the day before, all alike. */

@@ -44,6 +44,12 @@ function Currencies({ currencies }: Pick<Report, 'currencies'>) {
           csv: ({ currency, now }) => inOwn(netOf(now), currency).plain,
         },
         {
+          label: 'Tax in it',
+          num: true,
+          cell: ({ currency, tax }) => inOwn(tax, currency).text,
+          csv: ({ currency, tax }) => inOwn(tax, currency).plain,
+        },
+        {
           label: 'Net before',
           num: true,
           cell: ({ currency, before }) => inOwn(netOf(before), currency).text,

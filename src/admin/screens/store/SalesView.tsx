@@ -8,7 +8,7 @@ import { TrendChart } from './TrendChart';
 
 /** Revenue: what came in, what was taken off, and what stays. */
 export function SalesView({ report }: { report: Report }) {
-  const { days, daysBefore, events } = report;
+  const { days, daysBefore, events, tax } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
   const figure = (label: string, value: number, former: number, say = dollars) => ({
     label: movedLabel(label, value, former),
@@ -42,7 +42,7 @@ export function SalesView({ report }: { report: Report }) {
         empty="The revenue of each day stands here as a line, as soon as somebody has bought."
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <Statement now={now} before={before} />
+        <Statement now={now} before={before} tax={tax} />
         <Funnel events={events} />
       </div>
       <FigureTable

@@ -54,12 +54,20 @@ const LINES: readonly { id: string; label: string; of: (sums: Sums) => number }[
 ];
 
 /** From what buyers would have paid to what stays, line by line. */
-export function Statement({ now, before }: Compared) {
-  const rows = LINES.map(({ of, ...line }) => ({ ...line, now: of(now), before: of(before) }));
+export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) {
+  const rows = [
+    ...LINES.map(({ of, ...line }) => ({ ...line, now: of(now), before: of(before) })),
+    ...(tax.now !== 0 || tax.before !== 0
+      ? [
+          { id: 'tax', label: 'Tax in it', ...tax },
+          { id: 'without', label: 'Net without tax', now: netOf(now) - tax.now, before: netOf(before) - tax.before },
+        ]
+      : []),
+  ];
   return (
     <FigureTable
       title="From gross to net"
-      about="In US dollars at the rate stored on each order; refunds stand on their own day."
+      about="In US dollars at the rate stored on each order; refunds stand on their own day. Tax: invoices less credit notes of these days."
       file="revenue"
       rows={rows.some((row) => row.now !== 0 || row.before !== 0) ? rows : []}
       keyOf={({ id }) => id}
