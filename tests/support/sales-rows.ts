@@ -1,5 +1,6 @@
 import { statement } from '../../functions/db/client';
 import type { Currency } from '../../src/shop/money';
+import { DAY_MS } from '../../src/shop/time';
 import { db } from './stock.ts';
 
 /** Random sales written straight into the tables of the shop, and what they come to, reckoned here without its SQL. */
@@ -69,6 +70,36 @@ export const orderRow = (order: Order) => ({
   expires_at: order.paidAt,
   paid_at: order.paidAt,
 });
+
+/** Writes orders of one product, half of them at a moment and half a day before, all alike. */
+export async function alikeOrders(
+  productId: string,
+  at: number,
+  { from, many }: { from: number; many: number },
+): Promise<void> {
+  const orders = Array.from({ length: many }, (_, n): Order => {
+    const id = `order_same${from + n}`;
+    return {
+      id,
+      currency: 'USD',
+      rate: 1_000_000,
+      country: 'US',
+      paidAt: at - (n % 2) * DAY_MS,
+      lines: [{ id: `line_${id}`, productId, quantity: 1, total: 9_000, discount: 0 }],
+      coupon: null,
+      utm: JSON.stringify({ source: 'google', medium: 'cpc', campaign: 'autumn' }),
+      landing: '/spring-offer',
+    };
+  });
+  await insert('orders', orders.map(orderRow));
+  await insert(
+    'order_line',
+    orders.map(({ id }) => ({
+      ...{ id: `line_${id}`, order_id: id, position: 0, product_id: productId, product_name: productId, quantity: 1 },
+      ...{ unit_minor: 9_000, unit_usd_minor: 9_000, total_minor: 9_000, discount_minor: 0, state: 'fulfilled' },
+    })),
+  );
+}
 
 export async function writeBacks(backs: readonly Back[]): Promise<void> {
   const of = (kind: Back['kind']) => backs.filter((back) => back.kind === kind);

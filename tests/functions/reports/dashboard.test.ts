@@ -8,7 +8,7 @@ import { Buyer, billing } from '../../support/buyer.ts';
 import { setSettings } from '../../support/carts.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
-import { insert, type Order, orderRow } from '../../support/sales-rows.ts';
+import { alikeOrders } from '../../support/sales-rows.ts';
 import { clock, count, coupon, db, product, restock } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
 
@@ -210,32 +210,6 @@ test('the tax of a day is that of its invoices less its credit notes', async () 
   await setSettings({ taxRates: null });
 });
 
-/** Orders of one product in one hour of today and of the day before, all alike. */
-async function alike(from: number, many: number) {
-  const orders = Array.from(
-    { length: many },
-    (_, n): Order => ({
-      id: `order_same${from + n}`,
-      currency: 'USD',
-      rate: 1_000_000,
-      country: 'US',
-      paidAt: time.now() - (n % 2) * DAY_MS,
-      lines: [{ id: `line_same${from + n}`, productId: sold.id, quantity: 1, total: 9_000, discount: 0 }],
-      coupon: null,
-      utm: JSON.stringify({ source: 'google', medium: 'cpc', campaign: 'autumn' }),
-      landing: '/spring-offer',
-    }),
-  );
-  await insert('orders', orders.map(orderRow));
-  await insert(
-    'order_line',
-    orders.map(({ id, lines: [line] }) => ({
-      ...{ id: line?.id, order_id: id, position: 0, product_id: sold.id, product_name: sold.id, quantity: 1 },
-      ...{ unit_minor: 9_000, unit_usd_minor: 9_000, total_minor: 9_000, discount_minor: 0, state: 'fulfilled' },
-    })),
-  );
-}
-
 test('no part reads more rows after a thousand more orders', async () => {
   const parts = [...VIEW_NAMES.map((view) => `?view=${view}&period=365d`), '/home', '/checks'];
   const rows = async () => {
@@ -251,10 +225,10 @@ test('no part reads more rows after a thousand more orders', async () => {
     }
     return read;
   };
-  await alike(0, 20);
+  await alikeOrders(sold.id, time.now(), { from: 0, many: 20 });
   await keep();
   const few = await rows();
-  await alike(20, 1_000);
+  await alikeOrders(sold.id, time.now(), { from: 20, many: 1_000 });
   await keep();
   expect((await read('?view=sales')).days.at(-1)?.orders).toBeGreaterThan(500);
   expect(await rows()).toEqual(few);
