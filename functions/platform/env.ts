@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '../../src/shop/time';
-
-const rate = (fallback: number) => z.coerce.number().positive().default(fallback);
-const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
-const atLeast = (floor: number, fallback: number) => z.coerce.number().int().min(floor).default(fallback);
+import { atLeast, count, rate, statementSuffix } from './env-fields';
 
 /** Misbehavior of real providers that the stand-in can show; without one it loses every webhook too. */
 export const SANDBOX_FAULTS = [
@@ -32,6 +29,8 @@ const fields = z.object({
   /** Signing secrets of Stripe's webhook, comma separated while one is replaced by another. */
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
+  /** What buyers read on their card's statement, behind the name of the account. */
+  STRIPE_STATEMENT_SUFFIX: statementSuffix.optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   /** Secrets of Razorpay's webhook, comma separated while one is replaced by another. */

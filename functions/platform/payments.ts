@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { Currency } from '../../src/shop/money';
 import { type FaultCause, STANDING } from '../../src/shop/payments/faults';
 import type { SignedRegionalPayment } from '../../src/shop/payments/regional';
+import type { SetupFinding } from '../../src/shop/staff/contract-services';
 
 /** What a provider says of a payment: the only truth about money that settle believes. */
 export interface ProviderPayment {
@@ -143,6 +144,8 @@ export interface PaymentProvider {
   owns(ref: string, clientSecret: string): Promise<boolean>;
   /** Whether the provider's window signed that its order was paid; absent where it has no such window. */
   proves?(signed: SignedRegionalPayment): Promise<boolean>;
+  /** Tries the account with live calls that change nothing, and says what to mend. `webhook` is where webhooks are to go. */
+  checkSetup?(webhook: string): Promise<SetupFinding[]>;
   /** Gives money back for our refund `refundId`; the same `idempotencyKey` never refunds twice. Throws RefundRefused. */
   refund(ref: string, amountMinor: number, refundId: string, idempotencyKey: string): Promise<ProviderRefund>;
   /** Every refund of a payment, whoever asked for it. */

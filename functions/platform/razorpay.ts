@@ -14,6 +14,7 @@ import {
   refundEntity,
 } from './razorpay-entities';
 import { attemptOf, disputeOf, eventOf, eventsOf, orderPayment, paymentOf, refundOf } from './razorpay-facts';
+import { checkRazorpay } from './razorpay-setup';
 import { hexHmac } from './razorpay-signature';
 import { productsText } from './stripe-facts';
 
@@ -220,6 +221,7 @@ export function createRazorpay(config: RazorpayConfig, limits: Limits = PATIENT)
     owns: async () => false,
     paymentOfCharge: async () => undefined,
     paymentOfSession: async () => undefined,
+    checkSetup: (webhook) => checkRazorpay(ask, liveMode, webhook),
     proves: async ({ razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: signature }) =>
       hexHmac(config.RAZORPAY_KEY_SECRET, `${order}|${payment}`, signature),
     refund: (ref, amountMinor, refundId, key) =>

@@ -5,6 +5,7 @@ import { keepValue } from './keep-value';
 import { type NewPayment, type PaymentProvider, ProviderFault, RefundRefused } from './payments';
 import { codeOf, isMissing, isRefused, stripeError } from './stripe-errors';
 import { attemptOf, disputeOf, eventOf, idOf, paymentOf, productsText, refundOf } from './stripe-facts';
+import { checkStripe } from './stripe-setup';
 
 const API_VERSION = '2026-10-28.endive';
 /** What a person waits for: one try of ten seconds and two more after a failure. */
@@ -34,7 +35,10 @@ const ALL = 10_000;
 /** Stripe lists the newest first: of more than these a shorter time is asked for, so that the oldest are not left out. */
 const EVENTS_AT_ONCE = 1_000;
 
-type Config = Pick<Settings, 'STRIPE_API_BASE' | 'STRIPE_WEBHOOK_SECRET'> & { STRIPE_SECRET_KEY: string };
+type Config = Pick<
+  Settings,
+  'STRIPE_API_BASE' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_STATEMENT_SUFFIX'
+> & { STRIPE_SECRET_KEY: string };
 
 /** The SDK is loaded when money is first spoken of: a shop in test mode never loads it. */
 const connector = (config: Config, limits: typeof PATIENT): (() => Promise<Stripe>) =>
@@ -82,6 +86,26 @@ async function readEvent(stripe: Stripe, secrets: string, live: boolean, message
 
 type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 type Known = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T | undefined>;
+
+/** Begins a payment. No receipt is asked for: the shop mails its own. */
+const creating = (ask: Ask, suffix: string | undefined) => (payment: NewPayment) =>
+  ask(async (stripe) => {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: payment.amountMinor,
+        currency: payment.currency.toLowerCase(),
+        allowed_payment_method_types: ['card'],
+        metadata: metadataOf(payment),
+        description: `Order ${payment.orderId}`,
+        ...(suffix && { statement_descriptor_suffix: suffix }),
+      },
+      { idempotencyKey: `${payment.orderId}-${payment.attempt}` },
+    );
+    return { ref: intent.id, clientSecret: intent.client_secret ?? '' };
+  }).catch((error: unknown) => {
+    // What Stripe refuses to begin is about our account, not about the buyer.
+    throw isRefused(error) ? new ProviderFault('account', codeOf(error)) : error;
+  });
 
 /** One that is paid, under way or unknown is left as it is. */
 const canceling = (known: Known) => (ref: string) =>
@@ -151,23 +175,9 @@ export function createStripe(config: Config, limits = PATIENT): PaymentProvider 
     liveMode,
     available: true,
     within: (timeout) => createStripe(config, { timeout, maxNetworkRetries: 0 }),
-    create: (payment) =>
-      ask(async (stripe) => {
-        const intent = await stripe.paymentIntents.create(
-          {
-            amount: payment.amountMinor,
-            currency: payment.currency.toLowerCase(),
-            allowed_payment_method_types: ['card'],
-            metadata: metadataOf(payment),
-            description: `Order ${payment.orderId}`,
-          },
-          { idempotencyKey: `${payment.orderId}-${payment.attempt}` },
-        );
-        return { ref: intent.id, clientSecret: intent.client_secret ?? '' };
-      }).catch((error: unknown) => {
-        // What Stripe refuses to begin is about our account, not about the buyer.
-        throw isRefused(error) ? new ProviderFault('account', codeOf(error)) : error;
-      }),
+    create: creating(ask, config.STRIPE_STATEMENT_SUFFIX),
+    checkSetup: (webhook) =>
+      checkStripe(ask, { liveMode, publishableKey: config.STRIPE_PUBLISHABLE_KEY, webhook, events: EVENTS }),
     cancel: canceling(known),
     owns: async (ref, clientSecret) => {
       if (!/^pi_\w+$/.test(ref) || !clientSecret.startsWith(`${ref}_secret_`)) return false;

@@ -121,6 +121,8 @@ export function answerOf(stub: RazorpayStub, call: RazorpayCall): Response {
         call.query,
       );
     }
+    case 'GET methods':
+      return Response.json({ entity: 'methods', ...stub.methods });
     case 'GET orders/:id': {
       const order = stub.orders.get(id ?? '');
       return order ? Response.json(order) : missing();

@@ -40,6 +40,8 @@ export class RazorpayStub {
   readonly refunds: WireRefund[] = [];
   readonly disputes = new Map<string, WireDispute>();
   readonly auth = `Basic ${btoa('rzp_test_stub:secret_stub')}`;
+  /** The ways to pay that are on for the account. */
+  methods: Record<string, unknown> = { card: true, upi: true, netbanking: { HDFC: 'HDFC Bank' }, wallet: [] };
   private readonly answers = new Map<string, { sent: string; status: number; body: string }>();
   private faults: { path: RegExp; fault: Fault }[] = [];
   private serial = 0;

@@ -27,7 +27,7 @@ const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'
 const TAKES: [RegExp, RegExp][] = [
   [
     /^POST .v1.payment_intents$/,
-    /^(amount|currency|description|allowed_payment_method_types\[\d\]|metadata\[(orderId|attempt|products)\])$/,
+    /^(amount|currency|description|statement_descriptor_suffix|allowed_payment_method_types\[\d\]|metadata\[(orderId|attempt|products)\])$/,
   ],
   [/^POST .v1.payment_intents.\w+.cancel$/, /^cancellation_reason$/],
   [/^POST .v1.payment_intents.\w+.(confirm|challenge)$/, /./],

@@ -13,7 +13,7 @@ const subtle = Stripe.createSubtleCryptoProvider();
 /** A shop whose money goes through Stripe's own SDK to a stub of its own. */
 export function stripeShop(
   changes: Partial<Services> = {},
-  secrets: { STRIPE_WEBHOOK_SECRET?: string } = {},
+  secrets: { STRIPE_WEBHOOK_SECRET?: string; STRIPE_STATEMENT_SUFFIX?: string } = {},
 ): { stub: StripeStub; services: Partial<Services> } {
   const stub = new StripeStub();
   vi.stubGlobal('fetch', stub.fetch);

@@ -1,9 +1,16 @@
-import { servicesOutput } from '../../../src/shop/staff/contract-services';
+import { servicesOutput, setupOutput } from '../../../src/shop/staff/contract-services';
 import { calls } from '../../http/calls';
+import { checkSetup } from './check-setup';
 import { readServices } from './read-services';
 
-export const { routes: servicesScreenRoutes } = calls({ tag: 'mail', read: 'mail:read' }).get(
-  '/api/admin/services',
-  'Which services carry mail and money, and which settings the others lack, by name',
-  { output: servicesOutput, run: readServices },
-);
+export const { routes: servicesScreenRoutes } = calls({ tag: 'mail', read: 'mail:read' })
+  .get('/api/admin/services', 'Which services carry mail and money, and which settings the others lack, by name', {
+    output: servicesOutput,
+    run: readServices,
+  })
+  .post('/api/admin/services/check', 'Tries the payment providers with live calls, and says what to mend', {
+    permission: 'mail:read',
+    output: setupOutput,
+    errors: ['too_many_requests'],
+    run: checkSetup,
+  });

@@ -28,3 +28,14 @@ export const servicesOutput = z.object({
   }),
 });
 export type ServicesOutput = z.infer<typeof servicesOutput>;
+
+/** One thing that was tried at a payment provider. `unknown`: it could not be found out, and `message` says why. */
+export const setupFinding = z.object({
+  service: z.string(),
+  state: z.enum(['good', 'wrong', 'unknown']),
+  /** What was found and, unless all is well, what to do. */
+  message: z.string(),
+});
+export type SetupFinding = z.infer<typeof setupFinding>;
+
+export const setupOutput = z.object({ findings: z.array(setupFinding) });

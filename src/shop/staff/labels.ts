@@ -1,7 +1,7 @@
 import type { Label } from '../label';
 import type { ApiKeyState } from './contract-api-keys';
 import type { InvitationState, PersonState } from './contract-people';
-import type { Service } from './contract-services';
+import type { Service, SetupFinding } from './contract-services';
 
 /** What the state of a colleague is called. */
 export const PERSON_STATES: Record<PersonState, Label> = {
@@ -29,4 +29,10 @@ export const SERVICE_STATES: Record<Service['state'], Label> = {
   in_use: { label: 'In use', tone: 'good' },
   ready: { label: 'Not in use', tone: 'plain' },
   missing: { label: 'Not set up', tone: 'plain' },
+};
+
+export const SETUP_STATES: Record<SetupFinding['state'], Label> = {
+  good: { label: 'Right', tone: 'good' },
+  wrong: { label: 'Mend this', tone: 'bad' },
+  unknown: { label: 'Look yourself', tone: 'warn' },
 };

@@ -104,6 +104,7 @@ export const TABLE: Record<string, string> = {
   'GET /api/admin/notifications': by('settings:read'),
   'GET /api/admin/selling': by('settings:write'),
   'GET /api/admin/services': by('mail:read'),
+  'POST /api/admin/services/check': by('mail:read'),
   'GET /api/admin/settings': by('settings:read'),
   'GET /api/admin/settings/{name}': by('settings:read'),
   'GET /api/admin/session': EVERYBODY,

@@ -31,6 +31,14 @@ describe('a payment by Stripe', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 2 });
   });
 
+  test('its statement carries the suffix of the settings, and Stripe is never asked to mail a receipt', async () => {
+    const { stub, services } = stripeShop({}, { STRIPE_STATEMENT_SUFFIX: 'LICENSE KEY' });
+    await new Buyer(services).order([{ product: await product({ keys: 1 }) }]);
+    const [made] = creates(stub.calls);
+    expect(made).toMatchObject({ params: { statement_descriptor_suffix: 'LICENSE KEY' } });
+    expect(JSON.stringify(made)).not.toContain('receipt_email');
+  });
+
   test('I5: another client secret, sum, currency, order or mode: nothing is delivered', async () => {
     const { stub, services } = stripeShop();
     for (const change of [

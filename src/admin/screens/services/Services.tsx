@@ -5,6 +5,7 @@ import type { Service, ServicesOutput } from '../../../shop/staff/contract-servi
 import { SERVICE_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
 import { createOne } from '../../kit/one';
+import { Check } from './Check';
 import './services.css';
 
 const services = createOne(() => staff.get('/api/admin/services'));
@@ -70,6 +71,7 @@ function Panel({ value }: { value: ServicesOutput }) {
                 <Line key={service.name} service={service} />
               ))}
             </ul>
+            {part === 'payments' && <Check />}
           </section>
         ))}
       </div>

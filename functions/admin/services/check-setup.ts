@@ -1,0 +1,59 @@
+import type { SetupFinding } from '../../../src/shop/staff/contract-services';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { MINUTE_MS } from '../../../src/shop/time';
+import { statement } from '../../db/client';
+import { consume } from '../../limits/consume';
+import { providersOf } from '../../payments/providers';
+import type { Deps } from '../../platform/deps';
+import type { PaymentProvider } from '../../platform/payments';
+
+const LIMIT = { tries: 10, windowMs: 10 * MINUTE_MS };
+/** Staff wait for it. */
+const WITHIN_MS = 8_000;
+
+const selectLastWebhook = (db: D1Database, provider: string) =>
+  statement(
+    db,
+    "SELECT received_at FROM provider_event WHERE provider = ? AND via = 'webhook' ORDER BY received_at DESC LIMIT 1",
+    provider,
+  );
+
+const SECRETS = { stripe: 'STRIPE_WEBHOOK_SECRET', razorpay: 'RAZORPAY_WEBHOOK_SECRET' } as const;
+const NAMES = { stripe: 'Stripe', razorpay: 'Razorpay' } as const;
+
+/** Whether messages arrive: the only proof that the address and the secret are right. */
+async function heardOf({ db, settings }: Deps, name: 'stripe' | 'razorpay'): Promise<SetupFinding> {
+  const found = (state: SetupFinding['state'], message: string) => ({ service: NAMES[name], state, message });
+  if (!settings[SECRETS[name]])
+    return found(
+      'wrong',
+      `${SECRETS[name]} is not set: every webhook is refused. Paste the secret of the webhook from the dashboard.`,
+    );
+  const last = await selectLastWebhook(db, name).first<number>('received_at');
+  return last
+    ? found('good', `The last webhook arrived on ${csvTime(last)} UTC: its address and secret were right.`)
+    : found('unknown', 'No webhook has arrived so far. Pay a small order, and press again.');
+}
+
+const STAND_IN: SetupFinding = {
+  service: 'Stand-in',
+  state: 'unknown',
+  message: 'No real provider is set up, so there is nothing to try. docs/take-payments.md says how to set one up.',
+};
+
+async function check(deps: Deps, { name, available, within }: PaymentProvider): Promise<SetupFinding[]> {
+  if (name === 'sandbox' || !available) return [];
+  const webhook = `${deps.settings.SITE_URL}/api/webhooks/${name}`;
+  const [found = [], heard] = await Promise.all([within(WITHIN_MS).checkSetup?.(webhook), heardOf(deps, name)]);
+  return [...found, heard];
+}
+
+/**
+ * Tries each payment provider with live calls that change nothing: keys, account, currencies, ways to pay and webhooks,
+ * and says what to mend. Throws too_many_requests.
+ */
+export async function checkSetup(deps: Deps): Promise<{ findings: SetupFinding[] }> {
+  await consume(deps, 'check-setup', LIMIT);
+  const found = (await Promise.all(providersOf(deps).map((provider) => check(deps, provider)))).flat();
+  return { findings: found.length > 0 ? found : [STAND_IN] };
+}

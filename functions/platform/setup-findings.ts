@@ -1,0 +1,44 @@
+import { ShopError } from '../../src/shop/errors';
+import type { SetupFinding } from '../../src/shop/staff/contract-services';
+import { ProviderFault } from './payments';
+
+type Found = Omit<SetupFinding, 'service'>;
+
+export const good = (message: string): Found => ({ state: 'good', message });
+export const wrong = (message: string): Found => ({ state: 'wrong', message });
+export const unknown = (message: string): Found => ({ state: 'unknown', message });
+
+/** What was asked, as staff call it, and the setting that holds the key it was asked with. */
+interface Asked {
+  what: string;
+  key: string;
+}
+
+function refusalOf(error: unknown, { what, key }: Asked): Found {
+  const cause = error instanceof ProviderFault ? error.fault : undefined;
+  if (cause === 'key')
+    return wrong(`${key} is not accepted: it is wrong, expired or was replaced. Create a new one in the dashboard.`);
+  if (cause === 'permission')
+    return unknown(
+      `The key may not read ${what}. Give the restricted key read access to it, or look in the dashboard.`,
+    );
+  if (cause === 'unreachable' || cause === 'down' || cause === 'limited')
+    return unknown(`There was no answer about ${what}. Try again in a few minutes.`);
+  return unknown(`The answer about ${what} could not be used. Look in the dashboard.`);
+}
+
+/** Asks one thing and judges the answer; whatever goes wrong is a finding, too. */
+export async function find<T>(asked: Asked, ask: () => Promise<T>, judge: (answer: T) => Found[]): Promise<Found[]> {
+  try {
+    return judge(await ask());
+  } catch (error) {
+    if (!(error instanceof ShopError)) console.error(JSON.stringify({ level: 'error', checkSetup: String(error) }));
+    return [refusalOf(error, asked)];
+  }
+}
+
+/** The findings as those of one service; what a key that is not accepted says again and again is said once. */
+export const foundAt = (service: string, found: Found[]): SetupFinding[] =>
+  found
+    .filter(({ message }, index) => found.findIndex((one) => one.message === message) === index)
+    .map((one) => ({ service, ...one }));

@@ -1,0 +1,96 @@
+import type Stripe from 'stripe';
+import { CURRENCIES } from '../../src/shop/money';
+import type { SetupFinding } from '../../src/shop/staff/contract-services';
+import { find, foundAt, good, unknown, wrong } from './setup-findings';
+
+type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
+
+/** What the check knows of the shop's settings. */
+interface Setup {
+  liveMode: boolean;
+  publishableKey: string | undefined;
+  /** Where webhooks are to go. */
+  webhook: string;
+  /** The events the shop acts on. */
+  events: readonly string[];
+}
+
+const KEY = 'STRIPE_SECRET_KEY';
+
+function publishable({ liveMode, publishableKey }: Setup) {
+  if (!publishableKey) return [wrong('STRIPE_PUBLISHABLE_KEY is not set: without it no card field appears.')];
+  if (!/^pk_(live|test)_/.test(publishableKey))
+    return [wrong('STRIPE_PUBLISHABLE_KEY is no publishable key: it begins with pk_live_ or pk_test_.')];
+  return publishableKey.startsWith('pk_live_') === liveMode
+    ? []
+    : [wrong('STRIPE_PUBLISHABLE_KEY is of the other mode than STRIPE_SECRET_KEY: both are live, or both are test.')];
+}
+
+function account({ charges_enabled, payouts_enabled, capabilities, requirements, country }: Stripe.Account) {
+  const due = requirements?.currently_due ?? [];
+  const asks = due.length > 0 ? ` Stripe asks for: ${due.join(', ')}.` : '';
+  const cards = capabilities?.card_payments;
+  return [
+    charges_enabled
+      ? good(`The key is accepted, and the account (${country ?? 'country unknown'}) may take payments.`)
+      : wrong(`The account may not take payments yet.${asks} Finish it in the dashboard.`),
+    ...(cards && cards !== 'active' ? [wrong(`Card payments are ${cards} for this account.${asks}`)] : []),
+    ...(payouts_enabled === false ? [wrong(`The account pays nothing out to its bank yet.${asks}`)] : []),
+  ];
+}
+
+function currencies({ supported_payment_currencies: taken }: Stripe.CountrySpec) {
+  const missing = CURRENCIES.filter((currency) => !taken.includes(currency.toLowerCase()));
+  return missing.length === 0
+    ? [good(`All ${CURRENCIES.length} currencies of the shop can be charged.`)]
+    : [
+        wrong(
+          `An account of this country cannot charge ${missing.join(', ')}: take them off the shop, or write to Stripe.`,
+        ),
+      ];
+}
+
+function webhooks(endpoints: Stripe.WebhookEndpoint[], { webhook, events }: Setup) {
+  const ours = endpoints.filter(({ url }) => url === webhook);
+  const [endpoint] = ours.filter(({ status }) => status === 'enabled');
+  if (!endpoint)
+    return [
+      wrong(
+        ours.length > 0
+          ? `The webhook to ${webhook} is switched off. Switch it on in the dashboard.`
+          : `There is no webhook to ${webhook}. Add it in the dashboard, and put its signing secret into STRIPE_WEBHOOK_SECRET.`,
+      ),
+    ];
+  const { enabled_events: heard } = endpoint;
+  const missing = heard.includes('*') ? [] : events.filter((event) => !heard.includes(event));
+  return [
+    missing.length === 0
+      ? good('The webhook is there and tells of everything the shop acts on.')
+      : wrong(`The webhook does not tell of ${missing.join(', ')}. Add these events to it in the dashboard.`),
+  ];
+}
+
+/** Tries Stripe's keys, account, currencies and webhook with calls that change nothing. */
+export async function checkStripe(ask: Ask, setup: Setup): Promise<SetupFinding[]> {
+  let country: string | undefined;
+  const found = await find(
+    { what: 'the account', key: KEY },
+    () => ask((stripe) => stripe.accounts.retrieveCurrent()),
+    (answer) => {
+      ({ country } = answer);
+      return account(answer);
+    },
+  );
+  const [spec, hooks] = await Promise.all([
+    country === undefined
+      ? [unknown('Which currencies the account may charge shows once its country can be read.')]
+      : find({ what: 'currencies', key: KEY }, () => ask((s) => s.countrySpecs.retrieve(country ?? '')), currencies),
+    find(
+      { what: 'webhooks', key: KEY },
+      () => ask(async (stripe) => (await stripe.webhookEndpoints.list({ limit: 100 })).data),
+      (list) => webhooks(list, setup),
+    ),
+  ]);
+  const mode = setup.liveMode ? 'Live mode: real money moves.' : 'Test mode: no money moves.';
+  return foundAt('Stripe', [good(mode), ...publishable(setup), ...found, ...spec, ...hooks]);
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import type { SetupFinding } from '../../../shop/staff/contract-services';
+import { SETUP_STATES } from '../../../shop/staff/labels';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { $check, checkSetup } from './check';
+
+function Finding({ found: { service, state, message } }: { found: SetupFinding }) {
+  const { label, tone } = SETUP_STATES[state];
+  return (
+    <li>
+      <span className="cell-main">
+        <span className="font-medium">{service}</span>
+        <span className="cell-sub">{message}</span>
+      </span>
+      <Badge tone={tone}>{label}</Badge>
+    </li>
+  );
+}
+
+/** Tries the payment providers, and lists what is right and what to mend. */
+export function Check() {
+  const check = useStore($check);
+  return (
+    <div className="services-check">
+      <Button onClick={checkSetup} disabled={check.state === 'asking'}>
+        {check.state === 'asking' ? 'Checking…' : 'Check my setup'}
+      </Button>
+      <div role="status">
+        {check.state === 'failed' && <p className="notice notice-bad">{check.text}</p>}
+        {check.state === 'ready' && (
+          <ul className="lines" aria-label="What the check found">
+            {check.findings.map((found) => (
+              <Finding key={`${found.service} ${found.message}`} found={found} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
