@@ -33,7 +33,8 @@ function Contents({ cart: { items, gone, coupon } }: { cart: RecoverOutput }) {
       )}
       {gone.length > 0 && (
         <p className="notice notice-warn">
-          Not on sale at the moment: {gone.join(', ')}. {gone.length === 1 ? 'It was' : 'They were'} left out.
+          Not on sale at the moment: {gone.join(', ')}.
+          {items.length > 0 && (gone.length === 1 ? ' It was left out.' : ' They were left out.')}
         </p>
       )}
       {coupon && !coupon.open && <p className="notice notice-warn">The code {coupon.code} no longer holds.</p>}
@@ -82,7 +83,7 @@ export default function RecoverCart() {
     return (
       <LinkPage title="Nothing can come back">
         <p className="text-muted">{LINK_CLOSED.gone}</p>
-        <Contents cart={cart} />
+        <Contents cart={{ ...cart, coupon: null }} />
         <a className="btn btn-primary justify-self-start" href="/shop">
           Browse Products
         </a>

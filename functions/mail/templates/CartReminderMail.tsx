@@ -39,8 +39,8 @@ export default function CartReminderMail({ products, gone, coupon, url, stopUrl,
       </Small>
       <Small>
         You get this mail because somebody typed this address at our checkout on {agreedOn} and ticked the box for
-        reminders. It was not you, or you want no more? <Away href={stopUrl}>Stop these reminders</Away>: one press, no
-        sign-in.
+        reminders. Was it not you, or do you want no more? <Away href={stopUrl}>Stop these reminders</Away>: one press,
+        no sign-in.
       </Small>
     </Frame>
   );

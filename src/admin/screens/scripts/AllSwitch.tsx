@@ -8,7 +8,7 @@ import { $off, askWhetherOff, switchAll } from './scripts';
 
 const OFF: Act = {
   title: 'Switch all code of others off',
-  text: 'Pages opened from a minute on run no custom script and load no tag manager. What the server reports to Google goes on.',
+  text: 'Within a minute no page that is opened runs a custom script or loads the tag manager. What the server reports to Google goes on.',
   confirm: 'Switch all off',
   reason: 'What is wrong?',
   danger: true,
@@ -16,7 +16,7 @@ const OFF: Act = {
 };
 const ON: Act = {
   title: 'Let code of others run again',
-  text: 'Scripts that are on and approved, and the tag manager where it is on, run again on pages opened from a minute on.',
+  text: 'Scripts that are on and approved, and the tag manager where it is on, run again within a minute on pages that are opened.',
   confirm: 'Let it run',
   reason: 'What was found?',
   run: (reason) => switchAll(false, reason),

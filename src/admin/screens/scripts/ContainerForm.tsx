@@ -37,7 +37,7 @@ export default function ContainerForm({ value, revision }: { value: TagManager; 
         hint="GTM- and the letters and digits Google gave it, such as GTM-AB12CD3. Empty for none."
         maxLength={20}
       />
-      <Switch name="value.isEnabled" label="Load it" hint="Off: no page loads it, from a minute on." />
+      <Switch name="value.isEnabled" label="Load it" hint="Off: within a minute no page that is opened loads it." />
       <TextField
         name="value.address"
         type="url"

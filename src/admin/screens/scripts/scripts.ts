@@ -73,7 +73,7 @@ export async function askWhetherOff(): Promise<void> {
 export async function switchAll(off: boolean, reason: string): Promise<void> {
   await staff.post('/api/admin/custom-scripts/switch', { json: { off, reason } });
   toast(off ? 'All code of others is off' : 'Code of others runs again', {
-    text: 'It holds on every page that is opened from a minute on.',
+    text: 'Within a minute it holds on every page that is opened.',
     kind: 'good',
   });
   await Promise.all([askWhetherOff(), scripts.reload()]);
