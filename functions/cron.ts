@@ -19,6 +19,7 @@ import { resealRetained } from './customers/reseal-retained';
 import { pruneDownloads } from './downloads/prune';
 import { pruneFetches } from './feeds/prune-fetches';
 import { pruneSessions } from './identity/sessions';
+import { pruneVatChecks } from './invoices/check-vat';
 import { writeLedger } from './ledger/write-ledger';
 import { resealKeys } from './licenses/reseal-keys';
 import { watchLots } from './licenses/watch-lots';
@@ -117,6 +118,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-pictures', everyMinutes: 60, deadlineMs: 20 * SECOND, run: prunePictures },
   { name: 'prune-fetches', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneFetches },
   { name: 'prune-counts', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneCounts },
+  { name: 'prune-vat-checks', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneVatChecks },
   { name: 'prune-consents', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneConsents },
   { name: 'prune-vitals', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneVitals },
   { name: 'prune-policy-reports', everyMinutes: 60, deadlineMs: 5 * SECOND, run: prunePolicyReports },

@@ -23,6 +23,7 @@ interface Due {
   paid_at: number;
   currency: string;
   total_minor: number;
+  tax_minor: number;
   coupon_code: string | null;
   consents: string;
   lines: string;
@@ -45,7 +46,7 @@ const selectOrders = (db: D1Database, claimed: readonly { order_id: string; trie
   statement(
     db,
     `SELECT o.id AS order_id, c.value ->> 'tries' AS tries, o.seq, o.created_at, coalesce(o.paid_at, o.created_at) AS paid_at,
-       o.currency, o.total_minor, o.coupon_code, o.consents,
+       o.currency, o.total_minor, o.tax_minor, o.coupon_code, o.consents,
        (SELECT json_group_array(json_object('id', l.product_id, 'name', l.product_name, 'quantity', l.quantity,
           'unit', l.unit_minor, 'variant', coalesce(p.version, ''))) FROM order_line l
           LEFT JOIN product p ON p.id = l.product_id WHERE l.order_id = o.id) AS lines
@@ -78,6 +79,7 @@ async function report(deps: Pick<Deps, 'vault'>, account: Ga4Account, due: Due):
     number: orderNumber(due.seq, due.created_at),
     currency,
     total: toMajor(due.total_minor, currency),
+    tax: toMajor(due.tax_minor, currency),
     coupon: due.coupon_code,
     paidAt: due.paid_at,
     items: lines.map(({ unit, ...line }) => ({ ...line, price: toMajor(unit, currency) })),

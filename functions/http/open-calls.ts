@@ -3,7 +3,14 @@
  * with code of third parties the policy of the page lets nobody make them, whatever cookies its visitor has.
  */
 const KEPT = [
-  ...['/api/orders', '/api/order-lookup', '/api/send-license-keys', '/api/license-verification', '/api/download'],
+  ...[
+    '/api/orders',
+    '/api/vat-check',
+    '/api/order-lookup',
+    '/api/send-license-keys',
+    '/api/license-verification',
+    '/api/download',
+  ],
   ...['/api/download-access', '/api/create-payment-intent', '/api/confirm-payment', '/api/confirm-free-order'],
   ...['/api/razorpay', '/api/sandbox', '/api/stripe-checkout-success', '/api/payment-success', '/api/webhooks'],
   ...['/api/admin', '/api/rbac', '/api/super-admin', '/api/survey', '/api/undo-address', '/api/account-address'],

@@ -2,13 +2,14 @@ import { ShopError } from '../../src/shop/errors';
 import type { Company, KeptCompany } from '../../src/shop/invoices/company';
 import { companyVatProblem, fullVat } from '../../src/shop/invoices/vat-number';
 import type { Deps } from '../platform/deps';
+import { askable, knownCheck } from './check-vat';
 
 /**
  * What a company gave, as it is kept with an order: its VAT number in full, and what is known of it by now. Nobody is
  * asked on the way to a payment. Throws invalid_input at the number when its form or check digit is wrong.
  */
 export async function keptCompany(
-  _deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   company: Company,
   country: string,
 ): Promise<KeptCompany> {
@@ -16,5 +17,6 @@ export async function keptCompany(
   if (!vatNumber) return rest;
   const message = companyVatProblem(country, vatNumber);
   if (message) throw new ShopError('invalid_input', { issues: [{ path: 'company.vatNumber', message }] });
-  return { ...rest, vatNumber: fullVat(country, vatNumber), check: 'unchecked' };
+  const full = fullVat(country, vatNumber);
+  return { ...rest, vatNumber: full, check: askable(deps, country) ? await knownCheck(deps, full) : 'unchecked' };
 }

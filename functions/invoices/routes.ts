@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { companyInput, correctInvoiceOutput } from '../../src/shop/invoices/contract';
+import { companyInput, correctInvoiceOutput, vatCheckInput, vatCheckOutput } from '../../src/shop/invoices/contract';
 import { bind } from '../http/bind';
 import { bindDocument } from '../http/bind-document';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
+import { checkVat } from './check-vat';
 import { correctInvoice } from './correct-invoice';
 import { readInvoice, readInvoicePdf } from './read-invoice';
 
@@ -41,7 +42,18 @@ const correct = call({
   errors: ['order_not_found', 'order_access', 'invoice_done', 'too_many_requests', 'busy'],
 });
 
+const check = call({
+  method: 'post',
+  path: '/api/vat-check',
+  summary: 'Looks a VAT number up at VIES, where the shop does so; its silence is no error',
+  tag: 'invoices',
+  body: vatCheckInput,
+  output: vatCheckOutput,
+  errors: ['too_many_requests'],
+});
+
 export const invoiceRoutes = noun()
+  .openapi(check, bind(check, checkVat))
   .openapi(correct, bind(correct, correctInvoice))
   .openapi(page, bindDocument(page, readInvoice))
   .openapi(pdf, bindDocument(pdf, readInvoicePdf));

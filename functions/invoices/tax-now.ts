@@ -1,7 +1,20 @@
 import { store } from '../../src/config/store';
 import type { KeptCompany } from '../../src/shop/invoices/company';
+import { EU_RATES } from '../../src/shop/invoices/rates';
 import { type Tax, taxOf } from '../../src/shop/invoices/tax';
 import type { SettingValues } from '../../src/shop/settings/table';
+
+/** The tax that prices include for a private buyer, by country; null while the owner shows none. */
+export function taxRatesNow({ taxRates }: Pick<SettingValues, 'taxRates'>): Record<string, number> | null {
+  if (taxRates === 'off') return null;
+  const seller = { country: store.address.code, vatNumber: store.vatNumber };
+  const countries = [...new Set([...Object.keys(EU_RATES), seller.country])];
+  const known = countries.map((country) => [
+    country,
+    taxOf({ rates: taxRates, reverseCharge: 'off', seller, country }).basisPoints,
+  ]);
+  return Object.fromEntries(known.filter(([, basisPoints]) => basisPoints));
+}
 
 /** Which tax an order placed now bears, by the owner's settings. */
 export const taxNow = (

@@ -42,6 +42,8 @@ export interface OrderMail {
   subtotal: string;
   discount: string | undefined;
   total: string;
+  /** The tax in it and its rate, e.g. 19%; absent where it is not known. */
+  tax?: { rate: string; amount: string } | undefined;
   testMode: boolean;
   /** The sentence by which the buyer gave up the right of withdrawal, where they did. */
   consent: string | undefined;

@@ -1,5 +1,6 @@
 import { vendorPages } from '../../src/config/downloads';
 import { CONSENTS } from '../../src/shop/checkout/consents';
+import { percentOf } from '../../src/shop/invoices/tax';
 import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { isWindowsOnly } from '../../src/shop/orders/download';
@@ -172,6 +173,9 @@ export const loadOrderMail =
       subtotal: money(order.subtotal_minor),
       discount: order.discount_minor > 0 ? `- ${money(order.discount_minor)}` : undefined,
       total: money(order.total_minor),
+      ...(order.tax_rule === 'included' && {
+        tax: { rate: percentOf(order.tax_basis_points), amount: money(order.tax_minor) },
+      }),
       testMode: order.live_mode === 0,
       consent: consentOf(order),
       refunds: rows.refunds.map((refund) => money(refund.amount_minor)),

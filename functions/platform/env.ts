@@ -71,6 +71,11 @@ const fields = z.object({
   SELLING: z.enum(['on', 'off']).default('on'),
   /** Where exchange rates come from, in the form of the European Central Bank's daily file; it is the default in production. */
   RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /**
+   * Where VAT numbers of companies in the EU are looked up, in the form of the REST interface of VIES; without it they are
+   * checked for their form alone.
+   */
+  VIES_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   /** Google Analytics: the data stream and secret by which the server reports purchases; both or neither. */
   GA4_MEASUREMENT_ID: z
     .string()

@@ -8,6 +8,7 @@ import type { Storefront } from '../../src/shop/storefront/contract';
 import { CATALOG_HEAD } from '../catalog/list-products';
 import { detailsOf, type ProductRow, selectHead, selectNamed } from '../catalog/statements';
 import { signedInAs } from '../customers/signed-in';
+import { taxRatesNow } from '../invoices/tax-now';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { type RateRow, selectRates } from '../rates/statements';
@@ -134,6 +135,7 @@ export async function loadStorefront(
     },
     keptCarts:
       settings.abandonedCarts === 'off' ? null : { days: settings.cartDays, mails: settings.abandonedCarts === 'mail' },
+    taxRates: taxRatesNow(settings),
     paymentMethods: methodsOf(deps),
     stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
     scripts,

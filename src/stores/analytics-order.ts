@@ -36,7 +36,7 @@ export function trackPurchase(order: OrderView, { session = false, now = Date.no
         transaction_id: order.orderNumber,
         currency: order.currency,
         value: order.total,
-        tax: 0,
+        tax: order.tax?.amount ?? 0,
         shipping: 0,
         ...(order.couponCode && { coupon: order.couponCode }),
         items: order.items.map(({ productId: id, name, quantity, price }) =>

@@ -50,6 +50,7 @@ export const STOREFRONT: Storefront = {
   sampleRates: false,
   flags: { aiChatVisible: false, exitIntentPopup: false, exitIntentCoupon: null, testMode: true },
   keptCarts: { days: 30, mails: false },
+  taxRates: null,
   paymentMethods: ['sandbox'],
   stripePublishableKey: null,
   scripts: [],

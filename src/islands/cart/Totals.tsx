@@ -6,10 +6,12 @@ interface Props {
   bill: Bill;
   couponCode: string | undefined;
   onRemoveCoupon: () => void;
+  /** The tax in the total, where the buyer's country is known: hundredths of a percent. */
+  taxRate?: number | undefined;
 }
 
 /** Subtotal, coupon and total in the chosen currency, with the sum in USD beside any other. */
-export function Totals({ bill, couponCode, onRemoveCoupon }: Props) {
+export function Totals({ bill, couponCode, onRemoveCoupon, taxRate }: Props) {
   const money = (minor: number) => formatMoney({ minor, currency: bill.currency });
   return (
     <dl className="num grid grid-cols-[1fr_auto] gap-y-2">
@@ -35,6 +37,12 @@ export function Totals({ bill, couponCode, onRemoveCoupon }: Props) {
       <dd className="border-t border-line pt-3 text-right text-lg" data-total>
         <span className="price">{money(bill.total)}</span>
       </dd>
+      {taxRate && (
+        <>
+          <dt className="hint">VAT {taxRate / 100}% in it</dt>
+          <dd className="hint text-right">{money(Math.round((bill.total * taxRate) / (10_000 + taxRate)))}</dd>
+        </>
+      )}
       {bill.currency !== 'USD' && (
         <>
           <dt className="hint">In US dollars</dt>

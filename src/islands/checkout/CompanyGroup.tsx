@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
+import { $form } from '../../stores/checkout/form';
 import { $companyErrors } from '../../stores/company';
 
 const CompanyFields = lazy(() => import('../company/CompanyFields'));
@@ -7,6 +8,7 @@ const CompanyFields = lazy(() => import('../company/CompanyFields'));
 /** Unfolded by who buys for a company: what its invoice is to say. */
 export function CompanyGroup() {
   const [open, setOpen] = useState(false);
+  const { country } = useStore($form);
   const wrong = Object.values(useStore($companyErrors)).some(Boolean);
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
@@ -20,7 +22,7 @@ export function CompanyGroup() {
       </button>
       {(open || wrong) && (
         <Suspense fallback={<span className="skeleton block h-40 sm:col-span-2" aria-hidden="true" />}>
-          <CompanyFields />
+          <CompanyFields country={country} />
         </Suspense>
       )}
     </div>

@@ -4,7 +4,9 @@ import { checkoutMessage } from '../../shop/cart/coupon-messages';
 import { formatMoney, type Money } from '../../shop/money';
 import { $bill, type BillLine } from '../../stores/bill';
 import { removeFromCart } from '../../stores/cart';
+import { $form } from '../../stores/checkout/form';
 import { $coupon, removeCoupon } from '../../stores/coupon';
+import { $storefront } from '../../stores/storefront';
 import { toast } from '../../stores/toasts';
 import { ChevronIcon } from '../../ui/icons';
 import { CartLine } from '../cart/CartLine';
@@ -43,6 +45,9 @@ export function Summary() {
   const bill = useStore($bill);
   const coupon = useStore($coupon);
   const wide = useSyncExternalStore(follow, () => query.matches);
+  const storefront = useStore($storefront);
+  const { country } = useStore($form);
+  const taxRate = storefront.state === 'ready' ? storefront.data.taxRates?.[country] : undefined;
   const total = formatMoney({ minor: bill.total, currency: bill.currency });
   return (
     <details className="group card p-5" open={wide || undefined} key={wide ? 'wide' : 'narrow'}>
@@ -62,7 +67,7 @@ export function Summary() {
       </ul>
       <CouponBox label="Have a promo code?" say={checkoutMessage} locks />
       <div className="mt-5">
-        <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} />
+        <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} taxRate={taxRate} />
       </div>
       <Savings minor={bill.savings} currency={bill.currency} />
     </details>

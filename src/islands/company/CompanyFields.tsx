@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { COMPANY_LIMITS } from '../../shop/invoices/company';
 import { $company, $companyErrors, type CompanyField, setCompany } from '../../stores/company';
+import { $vatNote, lookUpVat } from '../../stores/vat-check';
 import { Field } from '../../ui/Field';
 
 interface Row {
@@ -27,8 +28,9 @@ const ROWS: Row[] = [
   { field: 'reference', label: 'Your reference', hint: 'Optional, e.g. a cost center.', autoComplete: 'off' },
 ];
 
-/** Who an invoice is made out to, where a company buys. */
-export default function CompanyFields() {
+/** Who an invoice is made out to, where a company buys; `country` is that of the billing address. */
+export default function CompanyFields({ country }: { country: string }) {
+  const note = useStore($vatNote);
   const company = useStore($company);
   const errors = useStore($companyErrors);
   return (
@@ -46,8 +48,12 @@ export default function CompanyFields() {
           value={company[field]}
           error={errors[field]}
           onChange={(event) => setCompany(field, event.target.value)}
+          {...(field === 'vatNumber' && { onBlur: () => void lookUpVat(country) })}
         />
       ))}
+      <p role="status" className="hint sm:col-span-2">
+        {note}
+      </p>
     </>
   );
 }

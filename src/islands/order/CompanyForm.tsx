@@ -6,7 +6,15 @@ import { Button } from '../../ui/Button';
 import CompanyFields from '../company/CompanyFields';
 
 /** Has the invoice of an order made out to a company, after it was paid. */
-export default function CompanyForm({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export default function CompanyForm({
+  orderId,
+  country,
+  onClose,
+}: {
+  orderId: string;
+  country: string;
+  onClose: () => void;
+}) {
   const { form: problem } = useStore($companyErrors);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +39,7 @@ export default function CompanyForm({ orderId, onClose }: { orderId: string; onC
         Your invoice is canceled by a credit note, and a new one with these details takes its place. The sum stays the
         same.
       </p>
-      <CompanyFields />
+      <CompanyFields country={country} />
       {problem && (
         <p className="error sm:col-span-2" role="alert">
           {problem}

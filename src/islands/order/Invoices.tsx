@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 /** The invoices and credit notes of an order, and the way to have one made out to a company. */
-export function Invoices({ order: { id, invoices, mayCorrectInvoice } }: { order: OrderView }) {
+export function Invoices({ order: { id, invoices, mayCorrectInvoice, billingInfo } }: { order: OrderView }) {
   const [asks, setAsks] = useState(false);
   if (invoices.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function Invoices({ order: { id, invoices, mayCorrectInvoice } }: { order
       )}
       {asks && (
         <Suspense fallback={<span className="skeleton mt-4 block h-56 w-full" aria-hidden="true" />}>
-          <CompanyForm orderId={id} onClose={() => setAsks(false)} />
+          <CompanyForm orderId={id} country={billingInfo.country} onClose={() => setAsks(false)} />
         </Suspense>
       )}
     </div>

@@ -13,6 +13,8 @@ export interface ReportedOrder {
   currency: string;
   /** Decimal major units. */
   total: number;
+  /** The tax in it, where it is known. */
+  tax: number;
   coupon: string | null;
   /** Milliseconds since 1970. */
   paidAt: number;
@@ -26,7 +28,7 @@ const signal = (may: boolean | undefined) => (may ? 'GRANTED' : 'DENIED');
  * is made for this order alone (`ownId`).
  */
 export const purchaseReport = (
-  { number, currency, total, coupon, paidAt, items }: ReportedOrder,
+  { number, currency, total, tax, coupon, paidAt, items }: ReportedOrder,
   { agreed, ownId, brand }: { agreed: Agreed; ownId: string; brand: string },
 ) => ({
   client_id: agreed.clientId ?? ownId,
@@ -39,7 +41,7 @@ export const purchaseReport = (
         transaction_id: number,
         currency,
         value: total,
-        tax: 0,
+        tax,
         shipping: 0,
         ...(coupon && { coupon }),
         items: items.map((item) => trackedItem(item, brand)),

@@ -29,6 +29,17 @@ export const companyInput = z.strictObject({
   reference: optional(COMPANY_LIMITS.reference),
 });
 
+/** A VAT number that somebody types, and the country it is given with. */
+export const vatCheckInput = z.strictObject({
+  country: z.string().regex(/^[A-Z]{2}$/),
+  vatNumber: z.string().trim().min(1).max(COMPANY_LIMITS.vatNumber),
+});
+export const vatCheckOutput = z.object({
+  success: z.literal(true),
+  /** What VIES says; `unchecked` where it is not asked, or does not answer. */
+  check: z.enum(['valid', 'invalid', 'unchecked']),
+});
+
 /** What an order says of its documents and its tax. */
 export const orderPapers = z.object({
   /** Its invoices and credit notes, oldest first; sums are decimal major units. */

@@ -108,7 +108,7 @@ export function sheetOf(
     notes: filled([
       corrects ? `This invoice takes the place of ${paper.refersTo?.id}.` : PAID[paper.kind],
       paper.tax.rule === 'reverse_charge' && REVERSE_CHARGE,
-      paper.tax.rule === 'none' && 'No VAT is charged.',
+      paper.tax.rule === 'none' && 'No VAT is shown separately.',
       dollars(paper),
     ]),
     footer: `${paper.seller.legalName} · ${paper.seller.website}`,

@@ -66,6 +66,8 @@ export const storefrontOutput = z.object({
   }),
   /** What becomes of a cart whose owner leaves checkout: for how many days it is kept, and whether it can be mailed. */
   keptCarts: z.object({ days: z.int(), mails: z.boolean() }).nullable(),
+  /** The tax that prices include, by country, in hundredths of a percent; null where none is shown. */
+  taxRates: z.record(z.string(), z.int()).nullable(),
   paymentMethods: z.array(z.enum(['sandbox', 'sandbox_regional', 'card', 'razorpay'])),
   /** What the card fields are opened with; null unless Stripe takes the money. */
   stripePublishableKey: z.string().nullable(),

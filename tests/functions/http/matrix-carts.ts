@@ -13,6 +13,7 @@ export const CARTS: Record<string, string> = {
   'GET /api/admin/carts/{id}': by('carts:read'),
   'POST /api/admin/carts/{id}/erase': by('carts:write'),
   'POST /api/admin/carts/{id}/stop': by('carts:write'),
+  'POST /api/vat-check': EVERYBODY,
   'POST /api/abandoned-cart/capture': EVERYBODY,
   'POST /api/abandoned-cart/recover': EVERYBODY,
   'POST /api/abandoned-cart/reminders': EVERYBODY,

@@ -1,0 +1,64 @@
+import { ShopError } from '../../src/shop/errors';
+import { isInEu } from '../../src/shop/invoices/rates';
+import type { VatCheck } from '../../src/shop/invoices/tax';
+import { companyVatProblem, fullVat } from '../../src/shop/invoices/vat-number';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { consume } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+import { askVies } from '../platform/vies';
+
+/** For so long an answer of VIES is taken again. */
+const KEPT_MS = 30 * DAY_MS;
+const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
+
+/** What VIES said of a number lately; `unchecked` where nothing is known. */
+export async function knownCheck({ db, now }: Pick<Deps, 'db' | 'now'>, vatNumber: string): Promise<VatCheck> {
+  const row = await statement(
+    db,
+    'SELECT valid FROM vat_check WHERE vat_number = ?1 AND checked_at > ?2',
+    vatNumber,
+    now() - KEPT_MS,
+  ).first<{ valid: number }>();
+  return row ? (row.valid === 1 ? 'valid' : 'invalid') : 'unchecked';
+}
+
+const keep = (db: D1Database, vatNumber: string, valid: boolean, now: number) =>
+  statement(
+    db,
+    `INSERT INTO vat_check (vat_number, valid, checked_at) VALUES (?1, ?2, ?3)
+     ON CONFLICT (vat_number) DO UPDATE SET valid = ?2, checked_at = ?3`,
+    vatNumber,
+    valid ? 1 : 0,
+    now,
+  );
+
+/** A number as VIES is asked about it; undefined for one of a country that is not in it, and while VIES is not set up. */
+export const askable = ({ settings }: Pick<Deps, 'settings'>, country: string): string | undefined =>
+  isInEu(country) ? settings.VIES_API_BASE : undefined;
+
+/**
+ * Looks a VAT number up while its buyer still types: what comes of it is kept for the order. Throws invalid_input for a
+ * wrong form, and too_many_requests; never because VIES is silent.
+ */
+export async function checkVat(
+  deps: Deps,
+  { country, vatNumber: typed }: { country: string; vatNumber: string },
+): Promise<{ success: true; check: VatCheck }> {
+  const message = companyVatProblem(country, typed);
+  if (message) throw new ShopError('invalid_input', { issues: [{ path: 'vatNumber', message }] });
+  const base = askable(deps, country);
+  const vatNumber = fullVat(country, typed);
+  if (!base || !vatNumber) return { success: true, check: 'unchecked' };
+  const known = await knownCheck(deps, vatNumber);
+  if (known !== 'unchecked') return { success: true, check: known };
+  await consume(deps, `vat-check:${deps.request.ipHash}`, PER_CLIENT);
+  const check = await askVies(base, vatNumber);
+  if (check !== 'unchecked') await keep(deps.db, vatNumber, check === 'valid', deps.now()).run();
+  return { success: true, check };
+}
+
+/** Forgets what VIES said too long ago; for the cron. */
+export async function pruneVatChecks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await statement(db, 'DELETE FROM vat_check WHERE checked_at < ?', now() - KEPT_MS).run();
+}

@@ -1,0 +1,29 @@
+import { atom, readonlyType } from 'nanostores';
+import { CallError } from '../client/call';
+import { checkVat } from '../client/invoices';
+import { $company, markCompany } from './company';
+
+const $said = atom('');
+
+/** What became of looking the VAT number up; empty where there is nothing to say. */
+export const $vatNote = readonlyType($said);
+
+const NOTES = {
+  valid: 'VIES has confirmed this number.',
+  invalid: 'VIES does not know this number. You can still pay; your invoice then includes VAT.',
+  unchecked: '',
+};
+
+/** Looks the number up once its field is left; paying never waits for it, and its silence is no error. */
+export async function lookUpVat(country: string): Promise<void> {
+  const { vatNumber } = $company.get();
+  $said.set('');
+  if (!vatNumber.trim()) return;
+  try {
+    const { check } = await checkVat(country, vatNumber.trim());
+    if ($company.get().vatNumber === vatNumber) $said.set(NOTES[check]);
+  } catch (error) {
+    const [issue] = error instanceof CallError ? error.issues : [];
+    if (issue && $company.get().vatNumber === vatNumber) markCompany('company.vatNumber', issue.message);
+  }
+}
