@@ -2,10 +2,10 @@ import { mailboxOf } from '../../src/shop/checkout/email';
 import { ShopError } from '../../src/shop/errors';
 import { orderSeq } from '../../src/shop/orders/number';
 import type { SubmitReviewInput } from '../../src/shop/reviews/contract';
-import { RECEIVED } from '../../src/shop/reviews/labels';
+import { RECEIVED, REVIEWS_FULL } from '../../src/shop/reviews/labels';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { consumeAll } from '../limits/consume';
+import { countAll, refusalOf } from '../limits/consume';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
@@ -35,12 +35,13 @@ export async function submitReview(deps: Deps, input: SubmitReviewInput) {
   const { db, request } = deps;
   const productId = input.productId || null;
   await rateLimitByIp(deps, 'review');
-  await consumeAll(deps, [
+  const full = await countAll(deps, [
     { ...REVIEW_TRIES.client, bucket: `review:ip:${request.ipHash}` },
     { ...REVIEW_TRIES.network, bucket: `review:net:${request.networkHash}` },
     { ...REVIEW_TRIES.mailbox, bucket: `review:for:${await sha256(mailboxOf(input.customerEmail))}` },
     { ...REVIEW_TRIES.shop, bucket: 'review:shop' },
   ]);
+  if (full) throw await refusalOf(deps, full, REVIEWS_FULL);
   const written = await statement(
     db,
     `INSERT INTO review (id, customer_name, customer_email, rating, title, comment, product_id, order_number,

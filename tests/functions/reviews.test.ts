@@ -188,6 +188,9 @@ describe('Writing a review', () => {
     for (let n = 0; n < 5; n += 1) expect((await submit(draft(), visitor)).status).toBe(200);
     const refused = await submit(draft(), visitor);
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(refused.body.error).toBe(
+      'That is all the reviews we can take from you for now. Your words stay in the form: try again tomorrow.',
+    );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
     time.forward(2 * 3_600_000);
     expect((await submit(draft(), visitor)).status).toBe(200);

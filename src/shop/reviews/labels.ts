@@ -2,6 +2,10 @@
 export const RECEIVED =
   'Thank you. A person reads every review before it is published, whatever number of stars it gives.';
 
+/** What they read while no more reviews are taken from them; the longest limit is one of a day. */
+export const REVIEWS_FULL =
+  'That is all the reviews we can take from you for now. Your words stay in the form: try again tomorrow.';
+
 /** What became of a review, as its writer reads it, and the look of it. */
 export const OWN_STATES = {
   pending: { label: 'Waiting to be read', look: 'badge-warn' },
