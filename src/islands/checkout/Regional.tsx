@@ -25,8 +25,8 @@ export function Regional() {
       </p>
       {isReal && (
         <p className="hint">
-          Pay there by UPI, net banking, wallet or card. If your bank or UPI app takes a while, the order page says so
-          and updates itself.
+          It shows how you can pay, such as by UPI, net banking or card. If your bank or UPI app takes a while, the
+          order page says so and updates itself.
         </p>
       )}
     </div>

@@ -226,3 +226,12 @@ describe('I4: without webhook and without browser', () => {
     expect(await entries('webhooks_silent', 'razorpay')).toBe(0);
   });
 });
+
+test('more payments than one page lists are all read', async () => {
+  const shop = razorpayShop();
+  const ref = shop.stub.addOrder({ receipt: 'invoice 8' });
+  for (const _ of range(250)) shop.stub.pay(ref);
+  const found = await shop.services.regional?.eventsBetween(Date.now() - MINUTE, Date.now() + MINUTE);
+  expect(found).toHaveLength(250);
+  expect(await shop.services.regional?.recentPayments(Date.now() - MINUTE)).toHaveLength(250);
+});
