@@ -70,10 +70,6 @@ export interface InvoiceDocument {
   testMode: boolean;
 }
 
-/** The sum of a document as it counts: what a credit note gives back is less. */
-export const signed = ({ kind }: Pick<InvoiceDocument, 'kind'>, minor: number): number =>
-  kind === 'credit_note' ? -minor : minor;
-
 /** What each line comes to without tax, after its discount, so that the parts add up to the net total exactly. */
 export const netLines = ({ lines, totalMinor, taxMinor }: InvoiceDocument): number[] =>
   allocate(

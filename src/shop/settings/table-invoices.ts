@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RATES_SOURCE } from '../invoices/rates';
 import type { SettingFacts } from './setting-facts';
 
 const series = z
@@ -29,7 +30,7 @@ export const INVOICE_SETTINGS = {
     schema: z.enum(['off', 'home', 'destination']),
     group: 'invoices',
     label: 'Tax in prices',
-    help: 'Prices stay as they are; this says which tax they include. The rates are the standard rates of a table with its source (src/shop/invoices/rates.ts). Ask your tax adviser which is right for you.',
+    help: `Prices stay as they are; this says which tax they include. Rates: ${RATES_SOURCE.name}, as of ${RATES_SOURCE.asOf}. Ask your tax adviser which is right for you.`,
     input: 'choice',
     choices: [
       { value: 'off', label: 'None: the shop is not registered for VAT' },
