@@ -11,6 +11,7 @@ import {
   exportOutput,
   foundOrdersOutput,
   ordersOutput,
+  ownKeysOutput,
   passkeyOptions,
   passkeysOutput,
   passwordInput,
@@ -26,6 +27,7 @@ import { changePassword } from './change-password';
 import { endDevice, endDevices, listDevices } from './devices';
 import { erase } from './erase';
 import { exportData } from './export-data';
+import { listKeys } from './list-keys';
 import { listOwnReviews } from './list-reviews';
 import { findOrders, requestOrderCode } from './order-lookup';
 import { listOrders } from './orders';
@@ -76,6 +78,14 @@ const orders = call({
   path: '/api/auth/orders',
   summary: 'The orders of the signed-in customer',
   output: ordersOutput,
+  errors: ['unauthenticated'],
+});
+const keys = call({
+  ...own,
+  method: 'get',
+  path: '/api/auth/keys',
+  summary: 'The license keys of the signed-in customer, masked',
+  output: ownKeysOutput,
   errors: ['unauthenticated'],
 });
 const reviews = call({
@@ -208,6 +218,7 @@ export const accountRoutes = noun()
   .openapi(password, bindSession(password, 'customer', changePassword))
   .openapi(sendLink, bind(sendLink, sendVerification))
   .openapi(orders, bind(orders, listOrders))
+  .openapi(keys, bind(keys, listKeys))
   .openapi(reviews, bind(reviews, listOwnReviews))
   .openapi(devices, bind(devices, listDevices))
   .openapi(device, bindSession(device, 'customer', endDevice))

@@ -15,7 +15,14 @@ const KEPT = [
   ...['/api/razorpay', '/api/sandbox', '/api/stripe-checkout-success', '/api/payment-success', '/api/webhooks'],
   ...['/api/admin', '/api/rbac', '/api/super-admin', '/api/survey', '/api/undo-address', '/api/account-address'],
   '/api/withdrawals',
-  ...['/api/auth/orders', '/api/auth/export', '/api/auth/erase', '/api/auth/sessions', '/api/auth/password'],
+  ...[
+    '/api/auth/orders',
+    '/api/auth/keys',
+    '/api/auth/export',
+    '/api/auth/erase',
+    '/api/auth/sessions',
+    '/api/auth/password',
+  ],
   ...['/api/auth/profile', '/api/auth/passkeys', '/api/auth/reset-password'],
 ];
 /** Of those: signing in, and the report of a script's run. */

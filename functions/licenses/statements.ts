@@ -148,6 +148,22 @@ export const selectKeys = (db: D1Database, orderId: string) =>
     orderId,
   );
 
+/** A key of one of several orders, with what names its order. */
+export type OwnKeyRow = KeyRow & { order_id: string; seq: number; ordered_at: number; unconfirmed: number };
+
+/** The keys of the paid orders that SQL over `?1` names by their ids, without their text; those of the newest order first. */
+export const selectKeysOf = (db: D1Database, orders: string, of: string, limit: number) =>
+  statement(
+    db,
+    `SELECT o.id AS order_id, o.seq, o.created_at AS ordered_at, ${unconfirmed('o')} AS unconfirmed, ${KEY_COLUMNS},
+       ${LOT_TERMS}, ${PRODUCT_WAY}
+     FROM orders o JOIN order_line l ON l.order_id = o.id ${KEY_JOINS} ${WITH_LOT} JOIN product p ON p.id = l.product_id
+     WHERE o.id IN (${orders}) AND o.paid_at IS NOT NULL
+     ORDER BY o.created_at DESC, o.id, l.position, a.slot, a.generation ${limitTo('?2')}`,
+    of,
+    limit,
+  );
+
 /** One sealed key of an order by its assignment; `withheld` is 1 while nobody has seen it and its order is on hold. */
 export const selectKey = (db: D1Database, orderId: string, assignmentId: string) =>
   statement(

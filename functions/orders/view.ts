@@ -44,6 +44,9 @@ function keyItem(row: KeyRow, all: KeyRow[]): LicenseKeyItem {
   };
 }
 
+/** The keys of one order as its owner sees them, masked. */
+export const keyItemsOf = (keys: KeyRow[]): LicenseKeyItem[] => keys.map((row) => keyItem(row, keys));
+
 function keyParts({ lines, keys }: LoadedOrder) {
   const items = keys.map((row) => ({ lineId: row.line_id, item: keyItem(row, keys) }));
   const groups = lines.map((line) => ({

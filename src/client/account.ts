@@ -16,6 +16,9 @@ export const sendVerification = () => account.post('/api/auth/verify-email/send'
 
 export const readOrders = () => account.get('/api/auth/orders', {});
 
+/** The keys of the signed-in customer, masked. */
+export const readKeys = () => account.get('/api/auth/keys', {});
+
 /** The reviews the signed-in customer wrote. */
 export const readOwnReviews = () => account.get('/api/auth/reviews', {});
 

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CustomerView } from '../shop/customers/contract';
 import { ACCOUNT } from '../shop/customers/messages';
 import { $account, type AccountState, loadAccount } from '../stores/account';
 import { $erased } from '../stores/account-safety';
 import { signOut } from '../stores/auth-session';
 import { Button } from '../ui/Button';
+import { Skeleton } from '../ui/Skeleton';
 import { Devices } from './account/Devices';
 import { Orders } from './account/Orders';
 import { OwnReviews } from './account/OwnReviews';
@@ -16,8 +17,11 @@ import { Profile } from './account/Profile';
 import { ReauthDialog } from './account/ReauthDialog';
 import { AuthForms } from './auth/AuthForms';
 
+const Keys = lazy(() => import('./account/Keys'));
+
 const PARTS = [
   { id: 'orders', label: 'Orders' },
+  { id: 'keys', label: 'Keys' },
   { id: 'profile', label: 'Profile' },
   { id: 'security', label: 'Security' },
   { id: 'privacy', label: 'Privacy' },
@@ -63,6 +67,11 @@ function SignedIn({ customer }: { customer: CustomerView }) {
               <Orders customer={customer} />
               <OwnReviews emailVerified={customer.emailVerified} />
             </>
+          )}
+          {part === 'keys' && (
+            <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+              <Keys customer={customer} />
+            </Suspense>
           )}
           {part === 'profile' && <Profile key={customer.id} customer={customer} />}
           {part === 'security' && (

@@ -4,13 +4,14 @@ import {
   endDevice,
   endDevices,
   readDevices,
+  readKeys,
   readOrders,
   readOwnReviews,
   readPasskeys,
   removePasskey,
 } from '../client/account';
 import { sentence } from '../client/call';
-import type { DeviceView, OrderSummary, PasskeyView } from '../shop/customers/contract';
+import type { DeviceView, OrderSummary, OwnKey, PasskeyView } from '../shop/customers/contract';
 import type { OwnReview } from '../shop/reviews/contract';
 import { currentCustomer, isSignedOut, sessionEnded } from './account';
 import { askToReauthenticate } from './account-reauth';
@@ -20,6 +21,7 @@ import { toast } from './toasts';
 export type List<Item> = { state: 'loading' } | { state: 'ready'; items: Item[] } | { state: 'failed'; text: string };
 
 export const $orders = atom<List<OrderSummary>>({ state: 'loading' });
+export const $ownKeys = atom<List<OwnKey>>({ state: 'loading' });
 export const $devices = atom<List<DeviceView>>({ state: 'loading' });
 export const $ownReviews = atom<List<OwnReview>>({ state: 'loading' });
 export const $passkeyList = atom<List<PasskeyView>>({ state: 'loading' });
@@ -35,6 +37,7 @@ async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Pr
 }
 
 export const loadOrders = () => fill($orders, async () => (await readOrders()).orders);
+export const loadKeys = () => fill($ownKeys, async () => (await readKeys()).keys);
 export const loadOwnReviews = () => fill($ownReviews, async () => (await readOwnReviews()).reviews);
 export const loadDevices = () => fill($devices, async () => (await readDevices()).devices);
 export const loadPasskeys = () => fill($passkeyList, async () => (await readPasskeys()).passkeys);

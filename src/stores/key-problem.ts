@@ -2,7 +2,6 @@ import { map } from 'nanostores';
 import { sentence } from '../client/call';
 import { type KeyReport, reportKey, sendScreenshot } from '../client/key-problems';
 import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
-import { loadOrder } from './order';
 import { toast } from './toasts';
 
 /** How far the report of one key is. */
@@ -18,9 +17,14 @@ export interface Reporting {
 
 export const $reports = map<Record<string, Reporting>>({});
 
-type About = { order: OrderView; item: LicenseKeyItem };
+/** A key of an order; `reload` shows the order anew (see `Reload` of order-address.ts). */
+export interface Reported {
+  order: OrderView;
+  item: LicenseKeyItem;
+  reload: (orderId: string) => Promise<void>;
+}
 
-async function pictureFault({ order, item }: About, picture: File | undefined): Promise<string | undefined> {
+async function pictureFault({ order, item }: Reported, picture: File | undefined): Promise<string | undefined> {
   if (!picture) return undefined;
   try {
     await sendScreenshot(order.id, item.keyId, picture);
@@ -31,7 +35,7 @@ async function pictureFault({ order, item }: About, picture: File | undefined): 
 }
 
 /** Reports a key. Another one shows by itself; else what follows is said in place of the form. */
-export async function sendReport(about: About, report: KeyReport, picture: File | undefined): Promise<void> {
+export async function sendReport(about: Reported, report: KeyReport, picture: File | undefined): Promise<void> {
   const { order, item } = about;
   if ($reports.get()[item.keyId]?.state === 'sending') return;
   $reports.setKey(item.keyId, { state: 'sending' });
@@ -40,14 +44,14 @@ export async function sendReport(about: About, report: KeyReport, picture: File 
     const fault = await pictureFault(about, picture);
     $reports.setKey(item.keyId, { state: 'sent', message, ...(fault && { pictureFault: fault }) });
     if (decision === 'replaced') toast('You have another key', { text: message, kind: 'good' });
-    await loadOrder(order.id);
+    await about.reload(order.id);
   } catch (error) {
     $reports.setKey(item.keyId, { state: 'open', fault: sentence(error) });
   }
 }
 
 /** Sends the picture of a report again, or another one. */
-export async function sendPicture(about: About, picture: File): Promise<void> {
+export async function sendPicture(about: Reported, picture: File): Promise<void> {
   const before = $reports.get()[about.item.keyId];
   if (before?.state !== 'sent') return;
   const { pictureFault: _, ...sent } = before;

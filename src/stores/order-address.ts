@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
 import { CallError, sentence } from '../client/call';
 import { confirmAddress, correctAddress } from '../client/orders';
-import { loadOrder } from './order';
 import { toast } from './toasts';
+
+/** What is loaded later is handed this by the page: one that both import would be a file of its own (astro.config.mjs). */
+export type Reload = (orderId: string) => Promise<void>;
 
 /** Correcting the mail address of an order: first the address, then the code that was mailed there. */
 export interface AddressState {
@@ -36,15 +38,15 @@ export async function askAddress(orderId: string, email: string): Promise<void> 
   }
 }
 
-/** Proves the address by its code; the keys then go there. */
-export async function proveAddress(orderId: string, code: string): Promise<void> {
+/** Proves the address by its code; the keys then go there, and `reload` shows the order anew. */
+export async function proveAddress(orderId: string, code: string, reload: Reload): Promise<void> {
   const { email } = $address.get();
   $address.set({ step: 'code', busy: true, email, error: undefined });
   try {
     const { message } = await confirmAddress(orderId, code);
     $address.set({ step: 'address', busy: false, email: '', error: undefined });
     toast('Address corrected', { text: message, kind: 'good' });
-    await loadOrder(orderId);
+    await reload(orderId);
   } catch (error) {
     $address.set({ step: 'code', busy: false, email, error: reason(error) });
   }

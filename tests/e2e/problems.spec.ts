@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
-import { newestMail } from './account-steps.ts';
-import { buyAndOpen } from './order-steps.ts';
+import { newestMail, register } from './account-steps.ts';
+import { buy, buyAndOpen } from './order-steps.ts';
 
 // Mails that carry keys disclose them; here a key is seen when its buyer reveals it.
 test.use({ shopVars: { ORDER_MAIL: 'link' } });
@@ -59,4 +59,23 @@ test('a buyer reports a key: its steps first, then another key in its place', as
   await expect(page.getByRole('button', { name: 'Reveal key' })).toHaveCount(1);
   await expect(page.getByText('Key reported as not working')).toBeVisible();
   await shot(page, 'problem-replaced-360-dark');
+});
+
+test('the account finds a key by its edition, shows it, and leads to its steps', async ({ page }) => {
+  const email = await register(page);
+  await buy(page, [{ productId: 'home-2024' }, { productId: 'professional-plus-2024' }], email);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/account#keys');
+  await expect(page.getByText('2 keys')).toBeVisible();
+  await page.getByLabel('Find a key').fill('professional');
+  await expect(page.getByText('1 key', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Reveal key of Office Professional Plus 2024' }).press('Enter');
+  await expect(page.locator('[data-key=clear]')).toContainText(/DEMO1-/);
+  await expect(page.getByRole('link', { name: 'Activation of Office Professional Plus 2024' })).toHaveAttribute(
+    'href',
+    /^\/order-success\/order_/,
+  );
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+  await shot(page, 'account-keys-360-dark');
 });

@@ -214,10 +214,10 @@ test('an address is corrected in two steps, each with its own message', async ()
   await askAddress('order_1', 'ada@example.org');
   expect($address.get()).toMatchObject({ step: 'code', email: 'ada@example.org', error: undefined });
   serveAnswers({ [confirm]: new Refusal(400, { error: 'That code is not right. You have 4 tries left.' }) });
-  await proveAddress('order_1', '000000');
+  await proveAddress('order_1', '000000', async () => {});
   expect($address.get()).toMatchObject({ step: 'code', error: 'That code is not right. You have 4 tries left.' });
   const asked = serveAnswers({ [confirm]: { success: true, message: 'Done.' }, [READ]: ORDER });
-  await proveAddress('order_1', '123456');
+  await proveAddress('order_1', '123456', (await import('../../src/stores/order')).loadOrder);
   expect($address.get()).toMatchObject({ step: 'address', error: undefined });
   expect(asked.map(({ path }) => path)).toEqual(['/api/orders/order_1/confirm-address', '/api/orders/order_1']);
 });

@@ -58,6 +58,9 @@ export interface DownloadFact {
   created_at: number;
 }
 
+/** Mails about the order `?1`, and about withdrawals from it. */
+const ABOUT_ORDER = 'm.subject_id IN (SELECT ?1 UNION ALL SELECT id FROM withdrawal WHERE order_id = ?1)';
+
 /** Everything that happened around an order, one list of rows per kind, for one batch of reads. */
 export const orderFacts = (db: D1Database, orderId: string) => [
   statement(db, 'SELECT provider_ref, state, amount_minor, created_at FROM payment WHERE order_id = ?', orderId),
@@ -72,10 +75,10 @@ export const orderFacts = (db: D1Database, orderId: string) => [
   ),
   statement(
     db,
-    `SELECT m.kind, m.recipient, 'queued' AS event, 'system' AS actor, m.created_at FROM outbox m WHERE m.subject_id = ?1
+    `SELECT m.kind, m.recipient, 'queued' AS event, 'system' AS actor, m.created_at FROM outbox m WHERE ${ABOUT_ORDER}
      UNION ALL
      SELECT m.kind, m.recipient, e.kind, ${ACTOR_NAME('e')} AS actor, e.created_at FROM outbox m JOIN mail_event e ON e.outbox_id = m.id
-     WHERE m.subject_id = ?1`,
+     WHERE ${ABOUT_ORDER}`,
     orderId,
   ),
   statement(

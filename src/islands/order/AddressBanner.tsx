@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '../../shop/orders/contract';
-import { $address, askAddress, otherAddress, proveAddress, resumeAddress } from '../../stores/order-address';
+import {
+  $address,
+  askAddress,
+  otherAddress,
+  proveAddress,
+  type Reload,
+  resumeAddress,
+} from '../../stores/order-address';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 
@@ -32,14 +39,14 @@ function AddressForm({ id }: { id: string }) {
   );
 }
 
-function CodeForm({ id }: { id: string }) {
+function CodeForm({ id, reload }: { id: string; reload: Reload }) {
   const { busy, error, email } = useStore($address);
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void proveAddress(id, code);
+    void proveAddress(id, code, reload);
   };
   return (
     <form ref={form} className="mt-4 grid max-w-md gap-3" onSubmit={submit} noValidate>
@@ -82,7 +89,7 @@ const TROUBLE: Record<string, { title: string; text: string }> = {
 };
 
 /** Shown after a mail bounced or while a new address waits for its code: the buyer corrects it here. */
-export default function AddressBanner({ order }: { order: OrderView }) {
+export default function AddressBanner({ order, reload }: { order: OrderView; reload: Reload }) {
   const { step } = useStore($address);
   const words = TROUBLE[order.mail?.state ?? ''];
   useEffect(() => resumeAddress(order.pendingEmail), [order.pendingEmail]);
@@ -97,7 +104,7 @@ export default function AddressBanner({ order }: { order: OrderView }) {
           {order.hasLicenseKeys && 'They also stand below.'}
         </p>
       )}
-      {step === 'code' ? <CodeForm id={order.id} /> : <AddressForm id={order.id} />}
+      {step === 'code' ? <CodeForm id={order.id} reload={reload} /> : <AddressForm id={order.id} />}
     </section>
   );
 }

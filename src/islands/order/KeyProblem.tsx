@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
+import { loadOrder } from '../../stores/order';
 
 // Few buyers need it: its list of errors comes with the first press.
 const KeyProblemForm = lazy(() => import('./KeyProblemForm'));
@@ -20,7 +21,7 @@ export function KeyProblem({ order, item }: { order: OrderView; item: LicenseKey
       </button>
       {open && (
         <Suspense fallback={<p className="hint">Loading…</p>}>
-          <KeyProblemForm order={order} item={item} />
+          <KeyProblemForm order={order} item={item} reload={loadOrder} />
         </Suspense>
       )}
     </div>

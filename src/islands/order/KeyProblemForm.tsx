@@ -4,16 +4,12 @@ import { ERRORS_PATH, errorsIn, errorTitle, KNOWN_ERRORS } from '../../shop/help
 import { ERROR_SOURCES, type KnownError } from '../../shop/help/known-error';
 import { isAdvice, ownSteps } from '../../shop/key-problems/steps';
 import { NO_CODE } from '../../shop/key-problems/words';
-import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
-import { $reports, sendPicture, sendReport } from '../../stores/key-problem';
+import { $reports, type Reported, sendPicture, sendReport } from '../../stores/key-problem';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field, TextArea } from '../../ui/Field';
 
-interface Props {
-  order: OrderView;
-  item: LicenseKeyItem;
-}
+type Props = Reported;
 
 const fileIn = (fields: FormData): File | undefined => {
   const file = fields.get('picture');
@@ -38,11 +34,11 @@ function Picture({ error }: { error?: string | undefined }) {
 }
 
 /** What becomes of a report; a picture that could not be read is asked for again. */
-function Sent({ order, item, message, pictureFault }: Props & { message?: string; pictureFault?: string }) {
+function Sent({ order, item, reload, message, pictureFault }: Props & { message?: string; pictureFault?: string }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const file = fileIn(new FormData(event.currentTarget));
-    if (file) void sendPicture({ order, item }, file);
+    if (file) void sendPicture({ order, item, reload }, file);
   };
   return (
     <div className="grid gap-3 pb-2">
@@ -138,11 +134,11 @@ function Which({
 }
 
 /** Help with one key: its error, the steps for it, and a report once they did not help. */
-export default function KeyProblemForm({ order, item }: Props) {
+export default function KeyProblemForm({ order, item, reload }: Props) {
   const report = useStore($reports)[item.keyId];
   const [typed, setTyped] = useState('');
   const [noCode, setNoCode] = useState(false);
-  if (report?.state === 'sent') return <Sent order={order} item={item} {...report} />;
+  if (report?.state === 'sent') return <Sent order={order} item={item} reload={reload} {...report} />;
   const error = noCode ? undefined : errorsIn(typed)[0];
   const steps = ownSteps(error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -154,7 +150,7 @@ export default function KeyProblemForm({ order, item }: Props) {
       triedSteps: true,
       note: String(fields.get('note') ?? '').trim(),
     };
-    void sendReport({ order, item }, said, fileIn(fields));
+    void sendReport({ order, item, reload }, said, fileIn(fields));
   };
   return (
     <form className="grid gap-4 pb-2" onSubmit={submit}>

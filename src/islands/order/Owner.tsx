@@ -3,6 +3,7 @@ import { CHARGE_IN_DOUBT } from '../../shop/checkout/messages';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { ticketsOf } from '../../shop/orders/tickets';
 import { refundedOf } from '../../shop/orders/timeline';
+import { loadOrder } from '../../stores/order';
 import { AwaitingKeys } from './AwaitingKeys';
 import { Facts } from './Facts';
 import { Help, Leave, MailAgain, SurveyInvitation } from './Help';
@@ -87,7 +88,7 @@ export function Owner({ order }: { order: OrderView }) {
       )}
       {asksForAddress(order) && (
         <Suspense>
-          <AddressBanner order={order} />
+          <AddressBanner order={order} reload={loadOrder} />
         </Suspense>
       )}
       {tickets.length > 0 && (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INVALID_EMAIL, REQUIRED } from '../checkout/messages';
-import { orderStatus } from '../orders/contract';
+import { licenseKeyItem, orderStatus } from '../orders/contract';
 import { PASSWORD_MAX } from '../password';
 import { EMAIL_MISSING } from './messages';
 
@@ -169,6 +169,17 @@ export const orderSummary = z.object({
   keysAwaited: z.int(),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
+/** A key of the account, masked, with the order it was bought with; `orderedAt` is in milliseconds. */
+const ownKey = licenseKeyItem.extend({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  orderedAt: z.int(),
+  /** False while the address of its order has to be confirmed. */
+  canBeShown: z.boolean(),
+});
+export type OwnKey = z.infer<typeof ownKey>;
+export const ownKeysOutput = z.object({ keys: z.array(ownKey) });
+
 export const ordersOutput = z.object({ orders: z.array(orderSummary) });
 export const foundOrdersOutput = z.object({ success: z.literal(true), orders: z.array(orderSummary) });
 

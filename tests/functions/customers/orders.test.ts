@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderSummary } from '../../../src/shop/customers/contract';
+import type { OrderSummary, OwnKey } from '../../../src/shop/customers/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { codeFor, type Failure, mailsTo, newAddress, registered, SESSION, verified } from '../../support/customer.ts';
@@ -63,6 +63,37 @@ describe('the orders of an account', () => {
     }
     expect(await ordersOf(other)).toEqual([]);
     expect((await newVisitor().get('/api/auth/orders')).status).toBe(401);
+  });
+});
+
+describe('the keys of an account', () => {
+  test('are all copies of all its orders, masked, and open by the reveal of their order', async () => {
+    const owner = await verified();
+    const sold = await product({ keys: 3 });
+    const two = await new Buyer().buy([{ product: sold, quantity: 2 }], { email: owner.email });
+    const one = await new Buyer().buy([{ product: sold }], { email: owner.email });
+    const { body } = await owner.get<{ keys: OwnKey[] }>('/api/auth/keys');
+    expect(body.keys.map(({ orderNumber }) => orderNumber)).toEqual([
+      one.orderNumber,
+      two.orderNumber,
+      two.orderNumber,
+    ]);
+    expect(JSON.stringify(body)).not.toContain('TEST');
+    const [first] = body.keys;
+    const reveal = await owner.post<{ licenseKey: string }>(
+      `/api/orders/${first?.orderId}/keys/${first?.keyId}/reveal`,
+      {},
+    );
+    expect(reveal.body.licenseKey).toMatch(/^TEST/);
+    expect((await (await verified()).get<{ keys: OwnKey[] }>('/api/auth/keys')).body.keys).toEqual([]);
+  });
+
+  test('of an address nobody has confirmed are not shown', async () => {
+    const email = newAddress();
+    await boughtBy(email);
+    const unverified = await registered({ email });
+    expect((await unverified.get<{ keys: OwnKey[] }>('/api/auth/keys')).body.keys).toEqual([]);
+    expect((await newVisitor().get('/api/auth/keys')).status).toBe(401);
   });
 });
 

@@ -1,4 +1,4 @@
-import { BUYER, by, EVERYBODY } from './matrix-rows.ts';
+import { BUYER, by, CUSTOMERS, EVERYBODY } from './matrix-rows.ts';
 
 /** What a buyer does when something is wrong: withdraw, report a key, take the money of what waits, undo an address. */
 // biome-ignore format: a table is read by its columns
@@ -6,6 +6,7 @@ export const PROBLEMS: Record<string, string> = {
   'GET /api/admin/claims': by('keys:read'),
   'GET /api/admin/claims.csv': by('keys:read'),
   'GET /api/admin/claims/draft': by('keys:read'),
+  'GET /api/auth/keys': CUSTOMERS,
   'GET /api/undo-address': EVERYBODY,
   'POST /api/admin/claims/{id}/credit': by('keys:write'),
   'POST /api/admin/claims/{id}/refuse': by('keys:write'),

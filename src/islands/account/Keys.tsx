@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { CustomerView, OwnKey } from '../../shop/customers/contract';
+import { $ownKeys, loadKeys } from '../../stores/account-lists';
+import { $shownKeys, copyOwnKey, showOrHide } from '../../stores/own-keys';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { ListFrame } from './ListFrame';
+import { Unverified } from './Unverified';
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+const STATES: Partial<Record<OwnKey['state'], string>> = {
+  revoked: 'Revoked: its payment went back',
+  replaced: 'Replaced by a newer key',
+  defective: 'Out of use: it did not work',
+};
+
+/** What somebody looks for: an edition, its year, an order, or the end of a key. */
+const isFound = ({ productName, orderNumber, licenseKey }: OwnKey, words: string[]) => {
+  const text = `${productName} ${orderNumber} ${licenseKey}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+function KeyRow({ item }: { item: OwnKey }) {
+  const { keyId, orderId, productName, licenseKey, devices, state, canBeShown } = item;
+  const known = useStore($shownKeys)[keyId];
+  const shown = known?.state === 'shown' && known.clear;
+  const ended = STATES[state];
+  return (
+    <li className="grid gap-2 border-b border-line p-5 last:border-b-0">
+      <h3 className="text-base">{productName}</h3>
+      <p className="hint">
+        <a className="link key" href={`/order-success/${orderId}`}>
+          {item.orderNumber}
+        </a>{' '}
+        · <time dateTime={new Date(item.orderedAt).toISOString()}>{when.format(item.orderedAt)}</time>
+        {devices > 1 && ` · for up to ${devices} computers`}
+      </p>
+      <p className="key break-words" data-key={shown ? 'clear' : 'masked'}>
+        <span className="sr-only">
+          {shown ? 'License key: ' : `License key, hidden. It ends with ${licenseKey.replace(/[•\s-]/g, '')}.`}
+        </span>
+        <span aria-hidden={shown ? undefined : true}>{shown || licenseKey}</span>
+      </p>
+      {ended && <p className="error">{ended}</p>}
+      {!ended && !canBeShown && <p className="hint">Open the link in the mail of its order first.</p>}
+      {!ended && canBeShown && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" aria-disabled={known?.state === 'asking' || undefined} onClick={() => showOrHide(item)}>
+            {shown ? 'Hide key' : 'Reveal key'}
+            <span className="sr-only"> of {productName}</span>
+          </Button>
+          <Button size="small" onClick={() => copyOwnKey(item)}>
+            Copy key
+            <span className="sr-only"> of {productName}</span>
+          </Button>
+          <a className="btn btn-quiet btn-small" href={`/order-success/${orderId}`}>
+            Activation
+            <span className="sr-only"> of {productName}</span>
+          </a>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Found({ keys }: { keys: OwnKey[] }) {
+  const [typed, setTyped] = useState('');
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = keys.filter((key) => isFound(key, words));
+  return (
+    <div className="grid gap-5">
+      <Field
+        label="Find a key"
+        hint="By edition, year or order number."
+        type="search"
+        value={typed}
+        maxLength={80}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p className="hint" role="status">
+        {found.length === 1 ? '1 key' : `${found.length} keys`}
+      </p>
+      {found.length > 0 && (
+        <ul className="card">
+          {found.map((item) => (
+            <KeyRow key={item.keyId} item={item} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Every key bought with the account, masked until its owner asks. */
+export default function Keys({ customer }: { customer: CustomerView }) {
+  const keys = useStore($ownKeys);
+  // Confirming the address brings the orders of a guest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => void loadKeys(), [customer.emailVerified]);
+  return (
+    <section aria-labelledby="keys-title" className="grid gap-5">
+      <h2 id="keys-title" className="text-xl">
+        Keys
+      </h2>
+      {!customer.emailVerified && <Unverified email={customer.email} />}
+      <ListFrame
+        list={keys}
+        retry={loadKeys}
+        empty={<p className="card p-6">No keys yet. What you buy stands here.</p>}
+      >
+        {/* Copies of a volume key are one key. */}
+        {(items) => <Found keys={items.filter(({ sameKeyAs }) => sameKeyAs === null)} />}
+      </ListFrame>
+    </section>
+  );
+}

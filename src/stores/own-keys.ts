@@ -1,0 +1,51 @@
+import { map } from 'nanostores';
+import { sentence } from '../client/call';
+import { revealKey } from '../client/orders';
+import type { OwnKey } from '../shop/customers/contract';
+import { toast } from './toasts';
+
+/** A key of the account in this page view: its text once it was asked for, and how it stands on the screen. */
+export interface ShownKey {
+  clear?: string;
+  state: 'hidden' | 'asking' | 'shown';
+}
+
+export const $shownKeys = map<Record<string, ShownKey>>({});
+
+const known = (keyId: string): ShownKey => $shownKeys.get()[keyId] ?? { state: 'hidden' };
+
+/** The key in clear; asked for once, since every call is recorded. Undefined after a failure, which is said. */
+async function clearText({ orderId, keyId }: OwnKey): Promise<string | undefined> {
+  const before = known(keyId);
+  if (before.clear || before.state === 'asking') return before.clear;
+  $shownKeys.setKey(keyId, { state: 'asking' });
+  try {
+    const { licenseKey } = await revealKey(orderId, keyId);
+    $shownKeys.setKey(keyId, { ...before, clear: licenseKey });
+    return licenseKey;
+  } catch (error) {
+    $shownKeys.setKey(keyId, before);
+    toast('The key cannot be shown', { text: sentence(error), kind: 'bad' });
+    return undefined;
+  }
+}
+
+/** Shows a masked key, or hides it again. */
+export async function showOrHide(key: OwnKey): Promise<void> {
+  const now = known(key.keyId);
+  if (now.state === 'shown') return $shownKeys.setKey(key.keyId, { ...now, state: 'hidden' });
+  const clear = await clearText(key);
+  if (clear) $shownKeys.setKey(key.keyId, { clear, state: 'shown' });
+}
+
+/** Copies a key, and says so. */
+export async function copyOwnKey(key: OwnKey): Promise<void> {
+  const clear = await clearText(key);
+  if (!clear) return;
+  try {
+    await navigator.clipboard.writeText(clear);
+    toast('Copied', { text: key.productName, kind: 'good' });
+  } catch {
+    toast('Copy Failed', { text: 'Unable to copy license key', kind: 'bad' });
+  }
+}
