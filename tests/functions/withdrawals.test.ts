@@ -9,7 +9,7 @@ import { DAY_MS } from '../../src/shop/time';
 import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer, billing, type OrderOptions, type Wanted } from '../support/buyer.ts';
-import { codeFor, everythingKept, type Failure, mailsTo, newAddress, PASSWORD, verified } from '../support/customer.ts';
+import { codeFor, type Failure, mailsTo, newAddress } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
 import { count, coupon, db, product, restock, seatsOf } from '../support/stock.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
@@ -182,21 +182,6 @@ describe('keys nobody has seen', () => {
     const { body } = await visitor.post<View>('/api/withdrawals', { orderId: placed.body.orderId });
     expect(body.withdrawn).toMatchObject({ outcome: 'refunded', copies: 1, amount: null });
     expect(await seatsOf(sold)).toEqual({ available: 1 });
-  });
-});
-
-describe('what is kept of it', () => {
-  test('goes along with the data of its buyer, and names nobody once they are erased', async () => {
-    const sold = await product({ keys: 1 });
-    const order = await bought([{ product: sold }]);
-    await order.withdraw();
-    const customer = await verified(order.email);
-    const { body } = await customer.get<{ orders: { withdrawals: object[] }[] }>('/api/auth/export');
-    expect(body.orders[0]?.withdrawals).toMatchObject([{ outcome: 'refunded', copies: 1, amountMinor: 1_000 }]);
-    const erased = await customer.post('/api/auth/erase', { email: order.email, password: PASSWORD });
-    expect(erased.status).toBe(200);
-    expect(await everythingKept()).not.toContain(order.email);
-    expect(await count('SELECT count(*) FROM withdrawal WHERE order_id = ?', order.id)).toBe(1);
   });
 });
 

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { OrderSummary, OwnKey } from '../../../src/shop/customers/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { codeFor, type Failure, mailsTo, newAddress, registered, SESSION, verified } from '../../support/customer.ts';
+import {
+  codeFor,
+  everythingKept,
+  type Failure,
+  mailsTo,
+  newAddress,
+  PASSWORD,
+  registered,
+  SESSION,
+  verified,
+} from '../../support/customer.ts';
 import { count, product } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
@@ -95,6 +105,19 @@ describe('the keys of an account', () => {
     expect((await unverified.get<{ keys: OwnKey[] }>('/api/auth/keys')).body.keys).toEqual([]);
     expect((await newVisitor().get('/api/auth/keys')).status).toBe(401);
   });
+});
+
+test('a withdrawal goes along with the data of its buyer, and names nobody once they are erased', async () => {
+  const email = newAddress();
+  const buyer = new Buyer();
+  const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }], { email });
+  await buyer.visitor.post('/api/withdrawals', { orderId });
+  const customer = await verified(email);
+  const { body } = await customer.get<{ orders: { withdrawals: object[] }[] }>('/api/auth/export');
+  expect(body.orders[0]?.withdrawals).toMatchObject([{ outcome: 'refunded', copies: 1, amountMinor: 1_000 }]);
+  expect((await customer.post('/api/auth/erase', { email, password: PASSWORD })).status).toBe(200);
+  expect(await everythingKept()).not.toContain(email);
+  expect(await count('SELECT count(*) FROM withdrawal WHERE order_id = ?', orderId)).toBe(1);
 });
 
 describe('finding orders by a mailed code', () => {
