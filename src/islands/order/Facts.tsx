@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
 import type { OrderView } from '../../shop/orders/contract';
 import { ORDER_STATES } from '../../shop/orders/labels';
 import { refundedOf } from '../../shop/orders/timeline';
+import { Invoices } from './Invoices';
 import { Sums } from './Sums';
 
-const Invoices = lazy(() => import('./Invoices'));
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -13,7 +12,6 @@ const PAID = 'Completed';
 
 /** Number, date, payment and sums of the order. */
 export function Facts({ order }: { order: OrderView }) {
-  const [open, setOpen] = useState(false);
   const facts: [string, string][] = [
     ['Order number', order.orderNumber],
     ['Payment status', order.status === 'paid' ? PAID : ORDER_STATES[order.status].label],
@@ -41,16 +39,7 @@ export function Facts({ order }: { order: OrderView }) {
         refunded={refundedOf(order)}
         tax={order.tax}
       />
-      {order.invoices.length > 0 && (
-        <details className="mt-5" onToggle={() => setOpen(true)}>
-          <summary className="link min-h-11">Invoices</summary>
-          {open && (
-            <Suspense>
-              <Invoices order={order} />
-            </Suspense>
-          )}
-        </details>
-      )}
+      <Invoices order={order} />
     </section>
   );
 }
