@@ -1,7 +1,6 @@
 import type { OrderView } from '../../shop/orders/contract';
 import { ORDER_STATES } from '../../shop/orders/labels';
 import { refundedOf } from '../../shop/orders/timeline';
-import { Invoices } from './Invoices';
 import { Sums } from './Sums';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
@@ -39,7 +38,11 @@ export function Facts({ order }: { order: OrderView }) {
         refunded={refundedOf(order)}
         tax={order.tax}
       />
-      <Invoices order={order} />
+      {order.invoices.length > 0 && (
+        <a className="link" href={`/order-success/${order.id}/invoices`}>
+          Invoices
+        </a>
+      )}
     </section>
   );
 }

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OrderView } from '../../shop/orders/contract';
+import CompanyForm from './CompanyForm';
 
-const CompanyForm = lazy(() => import('./CompanyForm'));
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 /** The invoices and credit notes of an order, and the way to have one made out to a company. */
-export function Invoices({ order: { id, invoices, mayCorrectInvoice, billingInfo } }: { order: OrderView }) {
+export default function Invoices({ order: { id, invoices, mayCorrectInvoice, billingInfo } }: { order: OrderView }) {
   const [asks, setAsks] = useState(false);
-  if (invoices.length === 0) return null;
   return (
-    <div className="mt-5 border-t border-line pt-4">
+    <div className="mt-3">
       <ul className="grid gap-1">
         {invoices.map((paper) => (
           <li key={paper.id} className="flex flex-wrap items-baseline gap-x-4">
@@ -29,11 +28,7 @@ export function Invoices({ order: { id, invoices, mayCorrectInvoice, billingInfo
           Make the invoice out to a company
         </button>
       )}
-      {asks && (
-        <Suspense fallback={<span className="skeleton mt-4 block h-56 w-full" aria-hidden="true" />}>
-          <CompanyForm orderId={id} country={billingInfo.country} onClose={() => setAsks(false)} />
-        </Suspense>
-      )}
+      {asks && <CompanyForm orderId={id} country={billingInfo.country} onClose={() => setAsks(false)} />}
     </div>
   );
 }
