@@ -1,9 +1,7 @@
 import type { ExtractSchema } from 'hono/types';
 import type { StaffApi } from '../../functions/api';
-import type { UploadOutput } from '../shop/pictures/contract';
 import { type CallOptions, call } from './call';
 import { callsOf } from './typed';
-import { upload } from './upload';
 
 /** Every call of the back office by its path, for the types of `typed.ts`. */
 export type StaffSchema = ExtractSchema<StaffApi>;
@@ -19,6 +17,9 @@ export function setStaffGate(between: Gate): void {
   gate = between;
 }
 
+/** Sends what no typed call sends, e.g. the bytes of a file, behind the same gate. */
+export const behindGate: Gate = (run) => gate(run);
+
 const gated = <Answer>(address: string, options: CallOptions) => gate(() => call<Answer>(address, options));
 
 /**
@@ -26,16 +27,6 @@ const gated = <Answer>(address: string, options: CallOptions) => gate(() => call
  * ended session asks for it by itself and is then made again.
  */
 export const staff = callsOf<StaffApi>(gated);
-
-/** Uploads a picture of a product, with what it shows; `onProgress` hears how much of it is sent (0 to 1). */
-export const uploadPicture = (productId: string, alt: string, file: Blob, onProgress: (share: number) => void) =>
-  gate(() =>
-    upload<UploadOutput>(
-      `/api/admin/products/${encodeURIComponent(productId)}/pictures?alt=${encodeURIComponent(alt)}`,
-      file,
-      onProgress,
-    ),
-  );
 
 /** The same past the gate: signing in itself must not wait for a sign-in. */
 export const staffUngated = callsOf<StaffApi>();

@@ -225,6 +225,8 @@ test('the script of the provider loads on pages that pay, and nowhere else', asy
 test('the provider by keyboard alone: Tab walks through its frames to the button', async ({ page }) => {
   await page.getByLabel('ZIP / postal code').focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Buying for a company?' })).toBeFocused();
+  await page.keyboard.press('Tab');
   for (const text of [STRIPE_CARDS.pays, '1240', '123']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');

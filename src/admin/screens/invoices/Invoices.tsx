@@ -58,7 +58,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     id: 'pdf',
     label: 'PDF',
     cell: ({ id }) => (
-      <a className="link" href={`/api/admin/invoices/${id}/pdf`} aria-label={`${id} as PDF`}>
+      <a className="link" href={`/api/admin/invoices/${id}/pdf`} aria-label={`Save ${id} as PDF`}>
         Save
       </a>
     ),

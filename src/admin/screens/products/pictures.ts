@@ -1,8 +1,9 @@
 import { atom, readonlyType } from 'nanostores';
 import { sentence } from '../../../client/call';
 import { fitPicture } from '../../../client/fit-picture';
-import { staff, uploadPicture } from '../../../client/staff';
-import type { PictureRow } from '../../../shop/pictures/contract';
+import { behindGate, staff } from '../../../client/staff';
+import { upload } from '../../../client/upload';
+import type { PictureRow, UploadOutput } from '../../../shop/pictures/contract';
 import { toast } from '../../../stores/toasts';
 import { createOne } from '../../kit/one';
 
@@ -36,7 +37,9 @@ export const $sent = readonlyType($share);
 export async function addPicture(productId: string, { file, alt }: { file: File; alt: string }): Promise<void> {
   $share.set(0);
   try {
-    await uploadPicture(productId, alt, await fitPicture(file), (share) => $share.set(share));
+    const fitted = await fitPicture(file);
+    const address = `/api/admin/products/${encodeURIComponent(productId)}/pictures?alt=${encodeURIComponent(alt)}`;
+    await behindGate(() => upload<UploadOutput>(address, fitted, (share) => $share.set(share)));
   } finally {
     $share.set(undefined);
   }
