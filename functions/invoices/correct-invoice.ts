@@ -50,7 +50,8 @@ async function papersOf(deps: Deps, rows: DocumentRow[], current: DocumentRow, c
   const test = invoicePlace(current.id)?.series.startsWith(TEST_SERIES) ? TEST_SERIES : '';
   const former: Tax = { rule: current.tax_rule, basisPoints: current.tax_basis_points };
   const now = taxNow(await shopSettings(deps), { billingInfo: buyer, company: kept });
-  const tax = now.rule === 'reverse_charge' ? now : former;
+  // A number that is taken out again ends the reverse charge.
+  const tax = now.rule === 'reverse_charge' || former.rule === 'reverse_charge' ? now : former;
   const common = { orderId: current.order_id, corrects: current.id, currency: current.currency, totalMinor: left };
   const credit: NewDocument = {
     ...{ ...common, kind: 'credit_note', series: `${test}${issue.credits}`, position, reason: REASON },
@@ -84,7 +85,8 @@ export async function correctInvoice(
     const rows = await ownPapers(deps, id);
     const current = rows.findLast(({ kind, refund_id }) => kind === 'invoice' && refund_id === null);
     if (!current || counted(rows, (row) => row.total_minor) <= 0) throw new ShopError('invoice_done');
-    const before = documentOf(current).buyer.company;
+    const { company: before, erased } = documentOf(current).buyer;
+    if (erased) throw new ShopError('invoice_done');
     if (before && said(before) === said(company)) return { success: true, number: current.id };
     const { credit, invoice, issue } = await papersOf(deps, rows, current, company);
     if (rows.length >= MOST_PAPERS) throw new ShopError('too_many_requests', { retryAfter: 86_400 });

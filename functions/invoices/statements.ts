@@ -165,7 +165,8 @@ export const insertDocument = (db: D1Database, paper: NewDocument, { year, now }
     `INSERT INTO invoice (series, year, number, id, kind, order_id, position, corrects, reason, currency, total_minor,
        tax_minor, tax_rule, tax_basis_points, seller, buyer, lines, issued_at)
      SELECT ${place('?1', '?2')}, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16
-     FROM ${next('?1', '?2')} WHERE ?5 = (SELECT max(position) + 1 FROM invoice WHERE order_id = ?4) RETURNING id`,
+     FROM ${next('?1', '?2')} WHERE ?5 = (SELECT max(position) + 1 FROM invoice WHERE order_id = ?4)
+       AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?4 AND o.email <> 'erased@erased.invalid') RETURNING id`,
     paper.series,
     year,
     paper.kind,

@@ -15,6 +15,13 @@ const IN_LOT = `(SELECT count(*) FROM key_problem p WHERE p.lot_id = s.lot_id AN
 const FREE = `(SELECT count(*) FROM (SELECT 1 FROM seat f WHERE f.product_id = l.product_id AND ${isFree('f')}
   LIMIT CAST(?5 AS INTEGER) + 1))`;
 
+/** Money of the order is in doubt, or its buyer is blocked: a person looks before another key goes out. */
+const IN_DOUBT = `(${onHold('o')}
+  OR EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state IN ('inquiry', 'lost'))
+  OR EXISTS (SELECT 1 FROM refund u WHERE u.order_id = o.id AND u.covers IS NULL AND u.state <> 'failed')
+  OR EXISTS (SELECT 1 FROM attention w WHERE w.kind = 'fraud_warning' AND w.subject = o.id AND w.resolved_at IS NULL)
+  OR EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = o.email AND b.lifted_at IS NULL))`;
+
 const since = (now: number, days: number) => now - days * DAY_MS;
 
 export interface CopyRow {
@@ -48,7 +55,7 @@ export const selectCopy = (
   statement(
     db,
     `SELECT a.id AS assignment_id, a.line_id, a.slot, a.created_at AS given_at, s.state AS seat_state, s.key_id, k.seats,
-       k.hint, k.lot_id, t.name AS lot_name, l.product_id, l.product_name, ${DISCLOSED} AS disclosed, ${onHold('o')} AS on_hold,
+       k.hint, k.lot_id, t.name AS lot_name, l.product_id, l.product_name, ${DISCLOSED} AS disclosed, ${IN_DOUBT} AS on_hold,
        ${IN_ORDER} AS in_order, ${BY_CUSTOMER} AS by_customer, ${IN_LOT} AS in_lot, ${FREE} AS free,
        (SELECT json_group_array(p.code) FROM key_problem p
         WHERE p.line_id = a.line_id AND p.slot = a.slot AND p.decision = 'replaced') AS former_codes
@@ -99,7 +106,7 @@ export const keepReplaced = (db: D1Database, report: NewReport, rules: ReplaceRu
      SELECT ?6, o.id, a.line_id, a.slot, a.id, s.key_id, s.lot_id, ?7, 'replaced', ?8, ?9
      FROM orders o JOIN order_line l ON l.order_id = o.id JOIN key_assignment a ON a.line_id = l.id
      JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
-     WHERE o.id = ?1 AND a.id = ?2 AND NOT ${onHold('o')} AND ${IN_ORDER} < ?10 AND ${BY_CUSTOMER} < ?11
+     WHERE o.id = ?1 AND a.id = ?2 AND NOT ${IN_DOUBT} AND ${IN_ORDER} < ?10 AND ${BY_CUSTOMER} < ?11
        AND ${IN_LOT} < ?12 AND ${FREE} > ?5`,
     report.orderId,
     report.keyId,

@@ -18,7 +18,7 @@ const ourOrder = ({ receipt, notes }: OrderEntity): string => notes.orderId ?? r
 /** A bank's promise that was let go comes back as a refund of a payment that was never captured. */
 function statusOf({ status, captured }: PaymentEntity): ProviderPayment['status'] {
   if (status === 'captured') return 'succeeded';
-  if (status === 'refunded') return captured === false ? 'canceled' : 'succeeded';
+  if (status === 'refunded') return [true, 1, '1', 'true'].includes(captured ?? false) ? 'succeeded' : 'canceled';
   return status === 'failed' ? 'requires_payment_method' : 'processing';
 }
 

@@ -42,7 +42,7 @@ const confirm = call({
   tag,
   body: withdrawInput,
   output: withdrawalView,
-  errors: ['order_not_found', 'order_access', 'order_closed', 'refund_under_way', 'busy'],
+  errors: ['order_not_found', 'order_access', 'order_closed', 'code_expired', 'refund_under_way', 'busy'],
 });
 
 export const withdrawalRoutes = noun()

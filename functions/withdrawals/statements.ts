@@ -10,6 +10,17 @@ export const selectNamed = (db: D1Database, seq: number, email: string) =>
     email,
   );
 
+/** Whether this browser has typed the code mailed to the address of the order, since then. */
+export const selectTyped = (db: D1Database, orderId: string, browserHash: string, since: number) =>
+  statement(
+    db,
+    `SELECT 1 FROM orders o JOIN customer_token t ON t.email = o.email AND t.purpose = 'withdrawal'
+     WHERE o.id = ?1 AND t.browser_hash = ?2 AND t.used_at > ?3`,
+    orderId,
+    browserHash,
+    since,
+  );
+
 export interface WithdrawalRow {
   id: string;
   outcome: WithdrawalOutcome;

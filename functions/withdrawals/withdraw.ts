@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
+import { MINUTE_MS } from '../../src/shop/time';
 import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
 import { queueMail } from '../mail/statements';
 import { sendRefund } from '../payments/send-refund';
@@ -11,9 +12,18 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { openThread } from '../support/open-thread';
 import { type Loaded, loadWithdrawal, viewOf } from './load';
-import { keepWithdrawal } from './statements';
+import { keepWithdrawal, selectTyped } from './statements';
 
 const REASON = 'the buyer withdrew';
+/** How long a typed code lets this browser withdraw. */
+const TYPED_MS = 30 * MINUTE_MS;
+
+/** A borrowed link or computer gives nobody's purchase back: the code proves the mailbox. */
+async function mustHaveTyped({ db, now, request }: Deps, orderId: string): Promise<void> {
+  const typed = await selectTyped(db, orderId, request.browserHash ?? '', now() - TYPED_MS).first();
+  if (!typed)
+    throw new ShopError('code_expired', { message: 'Ask for a code by email, and type it on this page first.' });
+}
 
 /** A withdrawal was kept, and nothing has changed since that another one could be about. */
 const isRepeat = ({ last, plan, outcome }: Loaded) =>
@@ -97,9 +107,9 @@ async function commit(deps: Deps, loaded: Loaded) {
 }
 
 /**
- * Withdraws from an order, for who may open it. Copies whose key nobody has seen are refunded at once, in the batch that
+ * Withdraws from an order, for who may open it and typed its code. Copies whose key nobody has seen are refunded at once, in the batch that
  * keeps the statement: of a reveal and a withdrawal at the same moment one happens. Pressed again, it gives the first
- * answer. Throws order_not_found, order_access, order_closed, refund_under_way and busy. A provider that does not
+ * answer. Throws order_not_found, order_access, order_closed, code_expired, refund_under_way and busy. A provider that does not
  * answer is asked again by the cron.
  */
 export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Promise<WithdrawalView> {
@@ -112,6 +122,7 @@ export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Pr
       throw new ShopError('refund_under_way');
     }
     if (loaded.plan.copies + loaded.plan.seen === 0) throw new ShopError('order_closed');
+    await mustHaveTyped(deps, orderId);
     return commit(deps, loaded);
   });
   await deps.failpoint('after:withdrawal-intent');

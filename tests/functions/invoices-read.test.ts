@@ -205,6 +205,24 @@ describe('VIES', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('a number that is taken out again brings the tax back', async () => {
+    const { buyer } = vies(said('VALID'));
+    await check(buyer);
+    expect(await ruleOf(buyer)).toBe('reverse_charge');
+    const { order_id: id } = (await row<{ order_id: string }>(
+      'SELECT i.order_id FROM invoice i JOIN orders o ON o.id = i.order_id WHERE o.email = ?',
+      buyer.email,
+    )) ?? { order_id: '' };
+    expect((await buyer.visitor.post(`/api/orders/${id}/invoices`, { name: 'Jane Doe' })).status).toBe(200);
+    const rules = (
+      await row<{ rules: string }>(
+        `SELECT group_concat(kind || ' ' || tax_rule, ', ') AS rules FROM (SELECT kind, tax_rule FROM invoice WHERE order_id = ? ORDER BY position)`,
+        id,
+      )
+    )?.rules;
+    expect(rules).toBe('invoice reverse_charge, credit_note reverse_charge, invoice included');
+  });
+
   test.each<[string, () => Response | Promise<Response>, string]>([
     ['refuses the number', said('INVALID'), 'invalid'],
     ['says that the member state is not there', said('MS_UNAVAILABLE'), 'unchecked'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readKey } from '../../functions/admin/licenses/read-key';
+import { statement } from '../../functions/db/client';
 import type { StaffOrder } from '../../src/shop/orders/contract-staff';
 import { DAY_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
@@ -7,7 +8,7 @@ import { Buyer } from '../support/buyer.ts';
 import { type Failure, mailsTo, newAddress } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
 import { png } from '../support/pictures.ts';
-import { count, product, restock, row, seatsOf } from '../support/stock.ts';
+import { count, db, product, restock, row, seatsOf } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { BLOCKED, boughtAndSeen } from './key-problems-fixtures.ts';
 
@@ -108,6 +109,25 @@ describe('a key that does not work', () => {
     for (const [name, value] of buyer.visitor.cookies) later.cookies.set(name, value);
     expect((await report(keys[0], {}, later)).body.decision).toBe('person');
     expect(await whyOf(id)).toBe('late');
+  });
+
+  test.each([
+    [
+      'the bank asks about the payment',
+      `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, state, reason, refundable, created_at)
+       SELECT 'dp_' || o.id, p.provider_ref, o.id, o.total_minor, o.currency, 'inquiry', 'fraudulent', 1, 1
+       FROM orders o JOIN payment p ON p.order_id = o.id WHERE o.id = ?`,
+    ],
+    [
+      'the buyer is blocked',
+      `INSERT INTO buyer_block (id, kind, value, buyer_id, reference, reason, blocked_by, created_at)
+       SELECT 'block_' || o.id, 'email', o.email, b.id, 'X', 'abuse', 'test', 1
+       FROM orders o JOIN buyer b ON b.email = o.email WHERE o.id = ?`,
+    ],
+  ])('while %s a person decides', async (_, sql) => {
+    const { id, report } = await boughtAndSeen(await product({ keys: 9 }));
+    await statement(db, sql, id).run();
+    expect([(await report()).body.decision, await whyOf(id)]).toEqual(['person', 'on_hold']);
   });
 
   test('no key in stock: a person, the money offered, and nothing half done', async () => {

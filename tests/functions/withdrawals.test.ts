@@ -23,6 +23,16 @@ beforeAll(async () => {
   forgetSettings();
 });
 
+/** As if the browser that bought had typed the code of its order. */
+const typed = (orderId: string, at = Date.now()) =>
+  statement(
+    db,
+    `INSERT OR REPLACE INTO customer_token (token_hash, purpose, email, browser_hash, created_at, expires_at, used_at)
+     SELECT 'typed ' || id, 'withdrawal', email, browser_hash, ?2, ?2, ?2 FROM orders WHERE id = ?1`,
+    orderId,
+    at,
+  ).run();
+
 type View = WithdrawalView & Partial<Failure>;
 const AGREED = { consents: { terms: true, immediateDelivery: true } };
 
@@ -36,6 +46,7 @@ async function bought(wanted: Wanted[], options: OrderOptions = {}) {
       {},
     );
   const view = async () => (await buyer.visitor.get<OrderView>(`/api/orders/${order.orderId}`)).body;
+  await typed(order.orderId);
   const withdraw = (visitor: Visitor = buyer.visitor) =>
     visitor.post<View>('/api/withdrawals', { orderId: order.orderId });
   return { email, buyer, id: order.orderId, number: order.orderNumber, reveal, view, withdraw };
@@ -71,6 +82,13 @@ describe('the way in: order number, address and the mailed code', () => {
     });
     expect((await open(browser, number, email, code)).body.code).toBe('code_expired');
     expect((await browser.post<View>('/api/withdrawals', { orderId: id })).body.withdrawn?.outcome).toBe('refunded');
+  });
+
+  test('who can open the order still types the code: a borrowed link gives no purchase back', async () => {
+    const { id, withdraw, email } = await bought([{ product: await product({ keys: 1 }) }]);
+    await statement(db, 'UPDATE customer_token SET used_at = used_at - 1800001 WHERE email = ?', email).run();
+    expect((await withdraw()).body.code).toBe('code_expired');
+    expect(await refunded(id)).toBe(0);
   });
 
   test('a wrong code, a late one, and an order of another address: each says what to do', async () => {
@@ -179,6 +197,7 @@ describe('keys nobody has seen', () => {
       couponDiscount: 10,
     });
     expect(placed.status).toBe(200);
+    await typed(placed.body.orderId);
     const { body } = await visitor.post<View>('/api/withdrawals', { orderId: placed.body.orderId });
     expect(body.withdrawn).toMatchObject({ outcome: 'refunded', copies: 1, amount: null });
     expect(await seatsOf(sold)).toEqual({ available: 1 });
@@ -227,6 +246,7 @@ describe('keys that were seen', () => {
     const late = await bought([{ product: sold }]);
     const visitor = newVisitor({ now: () => Date.now() + (store.guaranteeDays + 1) * DAY_MS });
     for (const [name, value] of late.buyer.visitor.cookies) visitor.cookies.set(name, value);
+    await typed(late.id, Date.now() + (store.guaranteeDays + 1) * DAY_MS);
     expect((await late.withdraw(visitor)).body.withdrawn?.outcome).toBe('person');
     expect([await refunded(none.id), await refunded(late.id)]).toEqual([0, 0]);
     const due = 'SELECT count(*) FROM thread WHERE order_id IN (?, ?) AND answer_due_at IS NOT NULL';
