@@ -1,18 +1,13 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { pruneVatChecks } from '../../functions/invoices/check-vat';
+import { describe, expect, test } from 'vitest';
 import { refundOrder } from '../../functions/payments/refund-order';
 import latin from '../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?inline';
 import latinBold from '../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff?inline';
-import { store } from '../../src/config/store';
 import type { OrderView } from '../../src/shop/orders/contract';
-import type { Storefront } from '../../src/shop/storefront/contract';
-import { DAY_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
-import { Buyer, billing } from '../support/buyer.ts';
-import { setSettings } from '../support/carts.ts';
-import { testDeps, testServices } from '../support/deps.ts';
+import { Buyer } from '../support/buyer.ts';
+import { testDeps } from '../support/deps.ts';
 import { papersOf } from '../support/invoices.ts';
-import { count, db, product, range, row } from '../support/stock.ts';
+import { count, product, range } from '../support/stock.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -160,105 +155,4 @@ describe('company data given later', () => {
     const answer = await new Buyer().visitor.post<{ code: string }>(`/api/orders/${orderId}/invoices`, company);
     expect([answer.status, answer.body.code]).toEqual([403, 'order_access']);
   });
-});
-
-describe('VIES', () => {
-  const DE = 'DE136695976';
-  /** A stand-in for VIES whose answer is said; it counts how often it was asked. */
-  function vies(answer: (url: string) => Response | Promise<Response>) {
-    const asked: string[] = [];
-    vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(String(url));
-      return answer(String(url));
-    });
-    const settings = { ...testServices().settings, VIES_API_BASE: 'http://vies.test/rest-api/' };
-    return { asked, buyer: new Buyer({ settings }) };
-  }
-  const said = (userError: string) => () => Response.json({ isValid: userError === 'VALID', userError });
-  const check = (buyer: Buyer, vatNumber = DE) =>
-    buyer.visitor.post<{ check: string; code?: string }>('/api/vat-check', { country: 'DE', vatNumber });
-  afterEach(async () => {
-    vi.unstubAllGlobals();
-    delete store.vatNumber;
-    await setSettings({ taxRates: null });
-    await db.prepare('DELETE FROM vat_check').run();
-  });
-
-  /** The tax rule of an order of a German company. */
-  async function ruleOf(buyer: Buyer) {
-    store.vatNumber = 'FR40303265045';
-    await setSettings({ taxRates: 'destination' });
-    const change = {
-      billingInfo: { ...billing(buyer.email), country: 'DE' },
-      company: { name: 'Beispiel GmbH', vatNumber: DE },
-    };
-    const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }], { change });
-    return (await row<{ tax_rule: string }>('SELECT tax_rule FROM invoice WHERE order_id = ?', orderId))?.tax_rule;
-  }
-
-  test('is asked once for a number, and a confirmed one reverses the charge', async () => {
-    const { asked, buyer } = vies(said('VALID'));
-    expect((await check(buyer)).body.check).toBe('valid');
-    expect((await check(buyer, '136 695 976')).body.check).toBe('valid');
-    expect(asked).toEqual(['http://vies.test/rest-api/ms/DE/vat/136695976']);
-    expect(await ruleOf(buyer)).toBe('reverse_charge');
-    expect(asked).toHaveLength(1);
-  });
-
-  test('a number that is taken out again brings the tax back', async () => {
-    const { buyer } = vies(said('VALID'));
-    await check(buyer);
-    expect(await ruleOf(buyer)).toBe('reverse_charge');
-    const { order_id: id } = (await row<{ order_id: string }>(
-      'SELECT i.order_id FROM invoice i JOIN orders o ON o.id = i.order_id WHERE o.email = ?',
-      buyer.email,
-    )) ?? { order_id: '' };
-    expect((await buyer.visitor.post(`/api/orders/${id}/invoices`, { name: 'Jane Doe' })).status).toBe(200);
-    const rules = (
-      await row<{ rules: string }>(
-        `SELECT group_concat(kind || ' ' || tax_rule, ', ') AS rules FROM (SELECT kind, tax_rule FROM invoice WHERE order_id = ? ORDER BY position)`,
-        id,
-      )
-    )?.rules;
-    expect(rules).toBe('invoice reverse_charge, credit_note reverse_charge, invoice included');
-  });
-
-  test.each<[string, () => Response | Promise<Response>, string]>([
-    ['refuses the number', said('INVALID'), 'invalid'],
-    ['says that the member state is not there', said('MS_UNAVAILABLE'), 'unchecked'],
-    ['breaks down', () => new Response('down', { status: 503 }), 'unchecked'],
-    ['answers no JSON', () => new Response('<html>'), 'unchecked'],
-    ['cannot be reached', () => Promise.reject(new TypeError('fetch failed')), 'unchecked'],
-  ])('%s: the order goes through, with tax', async (_what, answer, state) => {
-    const { buyer } = vies(answer);
-    expect((await check(buyer)).body).toEqual({ success: true, check: state });
-    expect(await ruleOf(buyer)).toBe('included');
-  });
-
-  test('a payment never asks it', async () => {
-    const { asked, buyer } = vies(() => new Promise(() => undefined));
-    expect(await ruleOf(buyer)).toBe('included');
-    expect(asked).toEqual([]);
-  });
-
-  test('a wrong form is said without asking, and what was said goes after its days', async () => {
-    const { asked, buyer } = vies(said('VALID'));
-    expect((await check(buyer, 'DE1')).body.code).toBe('invalid_input');
-    expect(asked).toEqual([]);
-    await check(buyer);
-    await pruneVatChecks(testDeps({ now: () => Date.now() + 31 * DAY_MS }));
-    expect(await count('SELECT count(*) FROM vat_check')).toBe(0);
-  });
-});
-
-test('tax included is said by the order page and the storefront while a rate is set', async () => {
-  await setSettings({ taxRates: 'destination' });
-  const buyer = new Buyer();
-  const change = { billingInfo: { ...billing(buyer.email), country: 'DE' } };
-  const { orderId } = await buyer.buy([{ product: await product({ keys: 1, priceMinor: 1_190 }) }], { change });
-  const { body } = await buyer.visitor.get<OrderView>(`/api/orders/${orderId}`);
-  const { taxRates } = (await buyer.visitor.get<Storefront>('/api/storefront')).body;
-  await setSettings({ taxRates: null });
-  expect([body.tax, taxRates?.DE, taxRates?.US]).toEqual([{ basisPoints: 1_900, amount: 1.9 }, 1_900, undefined]);
-  expect((await buyer.visitor.get<Storefront>('/api/storefront')).body.taxRates).toBeNull();
 });

@@ -6,13 +6,13 @@ import { store } from '../../src/config/store';
 import { CONSENTS } from '../../src/shop/checkout/consents';
 import type { OrderView } from '../../src/shop/orders/contract';
 import { DAY_MS } from '../../src/shop/time';
-import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer, billing, type OrderOptions, type Wanted } from '../support/buyer.ts';
-import { codeFor, type Failure, mailsTo, newAddress } from '../support/customer.ts';
+import { codeFor, mailsTo, newAddress } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
 import { count, coupon, db, product, restock, seatsOf } from '../support/stock.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
+import { ask, open, typed, type View } from '../support/withdrawals.ts';
 
 balanceBooksAfterEach();
 
@@ -23,17 +23,6 @@ beforeAll(async () => {
   forgetSettings();
 });
 
-/** As if the browser that bought had typed the code of its order. */
-const typed = (orderId: string, at = Date.now()) =>
-  statement(
-    db,
-    `INSERT OR REPLACE INTO customer_token (token_hash, purpose, email, browser_hash, created_at, expires_at, used_at)
-     SELECT 'typed ' || id, 'withdrawal', email, browser_hash, ?2, ?2, ?2 FROM orders WHERE id = ?1`,
-    orderId,
-    at,
-  ).run();
-
-type View = WithdrawalView & Partial<Failure>;
 const AGREED = { consents: { terms: true, immediateDelivery: true } };
 
 async function bought(wanted: Wanted[], options: OrderOptions = {}) {
@@ -52,10 +41,6 @@ async function bought(wanted: Wanted[], options: OrderOptions = {}) {
   return { email, buyer, id: order.orderId, number: order.orderNumber, reveal, view, withdraw };
 }
 
-const ask = (visitor: Visitor, orderNumber: string, email: string) =>
-  visitor.post('/api/withdrawals/code', { orderNumber, email });
-const open = (visitor: Visitor, orderNumber: string, email: string, code: string) =>
-  visitor.post<View>('/api/withdrawals/open', { orderNumber, email, code });
 const refunded = (id: string) =>
   count("SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE order_id = ? AND state <> 'failed'", id);
 const threads = (id: string) => count("SELECT count(*) FROM thread WHERE kind = 'withdrawal' AND order_id = ?", id);

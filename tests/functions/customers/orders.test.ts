@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { statement } from '../../../functions/db/client';
 import type { OrderSummary, OwnKey } from '../../../src/shop/customers/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
@@ -14,8 +13,9 @@ import {
   SESSION,
   verified,
 } from '../../support/customer.ts';
-import { count, db, product } from '../../support/stock.ts';
+import { count, product } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
+import { typed } from '../../support/withdrawals.ts';
 
 balanceBooksAfterEach();
 
@@ -112,10 +112,7 @@ test('a withdrawal goes along with the data of its buyer, and names nobody once 
   const email = newAddress();
   const buyer = new Buyer();
   const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }], { email });
-  // As if this browser had typed the code of its order; mails with keys are not sent yet.
-  const typed = `INSERT INTO customer_token (token_hash, purpose, email, browser_hash, created_at, expires_at, used_at)
-    SELECT 'typed', 'withdrawal', email, browser_hash, ?2, ?2, ?2 FROM orders WHERE id = ?1`;
-  await statement(db, typed, orderId, Date.now()).run();
+  await typed(orderId);
   await buyer.visitor.post('/api/withdrawals', { orderId });
   const customer = await verified(email);
   const { body } = await customer.get<{ orders: { withdrawals: object[] }[] }>('/api/auth/export');
