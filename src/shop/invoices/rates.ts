@@ -6,11 +6,10 @@ export interface VatRate {
   since: string;
 }
 
-/** Where the rates below were taken from, and the day they were last compared with it. */
-export const RATES_SOURCE = {
-  name: 'European Commission, Taxes in Europe Database: standard rates; for CH, GB and NO the tax offices of these countries',
-  url: 'https://ec.europa.eu/taxation_customs/tedb/',
+/** The day the rates below are of, and where to compare them: that has not been done yet, and the settings say so. */
+export const RATES_TO_COMPARE = {
   asOf: '2026-01-01',
+  url: 'https://ec.europa.eu/taxation_customs/tedb/',
 } as const;
 
 const rate = (percent: number, since: string): VatRate => ({ basisPoints: Math.round(percent * 100), since });
