@@ -440,6 +440,7 @@ CREATE TABLE `customer_token` (
 	`customer_id` text,
 	`email` text NOT NULL,
 	`browser_hash` text,
+	`order_id` text,
 	`tries` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,

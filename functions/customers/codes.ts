@@ -1,32 +1,36 @@
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import type { NewToken, Purpose, TokenRow } from './statements-token';
+import type { NewToken, TokenRow } from './statements-token';
 
 /** Tries a code has before it is spent. */
 const CODE_TRIES = 5;
 
 /** Whose code is tried. */
-type Asked = Pick<NewToken, 'purpose' | 'email' | 'browserHash'>;
+type Asked = Pick<NewToken, 'purpose' | 'email' | 'browserHash' | 'orderId'>;
+/** What a code is for: an order, where it opens that one alone. */
+type For = Pick<NewToken, 'purpose' | 'email' | 'orderId'>;
 
 /** Counts one try at the newest code before it is compared, so that guesses in parallel are counted too. */
-const tryCode = (db: D1Database, { purpose, email, browserHash }: Asked, now: number) =>
+const tryCode = (db: D1Database, { purpose, email, browserHash, orderId = null }: Asked, now: number) =>
   statement(
     db,
     `UPDATE customer_token SET tries = tries + 1 WHERE token_hash = (
        SELECT token_hash FROM customer_token
-       WHERE email = ?1 AND purpose = ?2 AND browser_hash IS ?4 AND used_at IS NULL AND expires_at > ?3 AND tries < ${CODE_TRIES}
+       WHERE email = ?1 AND purpose = ?2 AND browser_hash IS ?4 AND order_id IS ?5
+         AND used_at IS NULL AND expires_at > ?3 AND tries < ${CODE_TRIES}
        ORDER BY created_at DESC LIMIT 1)
      RETURNING token_hash, customer_id, email, tries`,
     email,
     purpose,
     now,
     browserHash,
+    orderId,
   );
 
-/** What is kept of a code: useless without the shop's secret, and for any other address or purpose. */
-export const hashCode = ({ vault }: Pick<Deps, 'vault'>, purpose: Purpose, email: string, code: string) =>
-  vault.sign('customer-code', `${purpose}\n${email}\n${code}`);
+/** What is kept of a code: useless without the shop's secret, and for any other address, purpose or order. */
+export const hashCode = ({ vault }: Pick<Deps, 'vault'>, { purpose, email, orderId }: For, code: string) =>
+  vault.sign('customer-code', `${purpose}\n${email}${orderId ? `\n${orderId}` : ''}\n${code}`);
 
 /** Also where the code was asked for in another browser. */
 const NONE_HERE = 'No code waits in this browser. Ask for a new one, and type it where you asked for it.';
@@ -38,10 +42,10 @@ export const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slic
  * Compares a typed code with the newest one this browser asked for with this address, and counts the try: nobody else
  * can spend it. The answers do not tell whether the address is known here. Throws code_wrong, or code_expired when no code waits any more.
  */
-export async function matchCode(deps: Deps, purpose: Purpose, email: string, code: string): Promise<TokenRow> {
+export async function matchCode(deps: Deps, what: For, code: string): Promise<TokenRow> {
   const [hash, tried] = await Promise.all([
-    hashCode(deps, purpose, email, code),
-    tryCode(deps.db, { purpose, email, browserHash: deps.request.browserHash ?? null }, deps.now()).first<TokenRow>(),
+    hashCode(deps, what, code),
+    tryCode(deps.db, { ...what, browserHash: deps.request.browserHash ?? null }, deps.now()).first<TokenRow>(),
   ]);
   if (!tried) throw new ShopError('code_expired', { message: NONE_HERE });
   if (hash === tried.token_hash) return tried;

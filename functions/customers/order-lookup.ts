@@ -30,7 +30,7 @@ export async function requestOrderCode(deps: Deps, { email }: { email: string })
   const code = newCode();
   const now = deps.now();
   const [tokenHash, mail] = await Promise.all([
-    hashCode(deps, 'order_lookup', email, code),
+    hashCode(deps, { purpose: 'order_lookup', email }, code),
     accountMail(deps, { kind: 'order_code', recipient: email, facts: { code: spaced(code) } }),
   ]);
   const token = { tokenHash, purpose: 'order_lookup' as const, customerId: null, email, now };
@@ -52,7 +52,7 @@ export async function findOrders(
 ): Promise<z.input<typeof foundOrdersOutput>> {
   const { db } = deps;
   await rateLimit(deps, 'order_lookup', email, await knownDevice(deps, email));
-  const token = await matchCode(deps, 'order_lookup', email, code);
+  const token = await matchCode(deps, { purpose: 'order_lookup', email }, code);
   const now = deps.now();
   const browserHash = deps.request.browserHash ?? '';
   try {

@@ -29,7 +29,7 @@ export async function requestCode(deps: Deps, { email }: { email: string }): Pro
   const now = deps.now();
   const facts = { firstName: row?.first_name ?? '', code: spaced(code) };
   const [tokenHash, mail] = await Promise.all([
-    hashCode(deps, 'sign_in', email, code),
+    hashCode(deps, { purpose: 'sign_in', email }, code),
     accountMail(deps, { kind: 'sign_in_code', customerId: row?.id ?? '', recipient: email, facts }),
   ]);
   const token = { tokenHash, purpose: 'sign_in' as const, customerId: row?.id ?? null, email, now };
@@ -48,7 +48,7 @@ export async function signInByCode(
   { email, code }: { email: string; code: string },
 ): Promise<SignedIn<z.input<typeof customerOutput>>> {
   await rateLimit(deps, 'code', email, await knownDevice(deps, email));
-  const token = await matchCode(deps, 'sign_in', email, code);
+  const token = await matchCode(deps, { purpose: 'sign_in', email }, code);
   if (!token.customer_id) throw new ShopError('code_expired');
   const now = deps.now();
   const { session, writes } = await openSession(deps, 'customer', token.customer_id);

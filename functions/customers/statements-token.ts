@@ -10,6 +10,8 @@ export interface NewToken {
   email: string;
   /** The browser a code is for; null for links, which work wherever they are opened. */
   browserHash: string | null;
+  /** The order a code is for, and no other. */
+  orderId?: string | null;
   now: number;
   expiresAt: number;
 }
@@ -26,8 +28,8 @@ export const keepToken = (db: D1Database, t: NewToken) =>
   statement(
     db,
     `INSERT OR REPLACE INTO customer_token
-       (token_hash, purpose, customer_id, email, browser_hash, created_at, expires_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+       (token_hash, purpose, customer_id, email, browser_hash, created_at, expires_at, order_id)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
     t.tokenHash,
     t.purpose,
     t.customerId,
@@ -35,17 +37,20 @@ export const keepToken = (db: D1Database, t: NewToken) =>
     t.browserHash,
     t.now,
     t.expiresAt,
+    t.orderId ?? null,
   );
 
-/** Keeps a token's hash; it takes the place of older ones for the same address, purpose and browser. */
+/** Keeps a token's hash; it takes the place of older ones for the same address, purpose, browser and order. */
 export const replaceToken = (db: D1Database, t: NewToken) => [
   statement(
     db,
-    `DELETE FROM customer_token WHERE email = ?1 AND purpose = ?2 AND customer_id IS ?3 AND browser_hash IS ?4`,
+    `DELETE FROM customer_token
+     WHERE email = ?1 AND purpose = ?2 AND customer_id IS ?3 AND browser_hash IS ?4 AND order_id IS ?5`,
     t.email,
     t.purpose,
     t.customerId,
     t.browserHash,
+    t.orderId ?? null,
   ),
   keepToken(db, t),
 ];

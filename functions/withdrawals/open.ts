@@ -42,12 +42,13 @@ export async function requestWithdrawalCode(
   const order = await named(deps, number, email);
   const code = newCode();
   const now = deps.now();
+  const about = { purpose: 'withdrawal' as const, email, orderId: order?.id ?? null };
   const facts = { code: spaced(code), orderNumber: order ? orderNumber(order.seq, order.created_at) : '' };
   const [tokenHash, mail] = await Promise.all([
-    hashCode(deps, 'withdrawal', email, code),
+    hashCode(deps, about, code),
     accountMail(deps, { kind: 'withdrawal_code', recipient: email, facts }),
   ]);
-  const token = { tokenHash, purpose: 'withdrawal' as const, customerId: null, email, now };
+  const token = { tokenHash, ...about, customerId: null, now };
   await deps.db.batch([
     ...replaceToken(deps.db, { ...token, browserHash: deps.request.browserHash ?? null, expiresAt: now + CODE_MS }),
     ...(order ? [mail.write] : []),
@@ -66,7 +67,8 @@ export async function openWithdrawal(
 ): Promise<WithdrawalView> {
   const { db } = deps;
   await rateLimit(deps, 'order_lookup', email, await knownDevice(deps, email));
-  const [token, order] = await Promise.all([matchCode(deps, 'withdrawal', email, code), named(deps, number, email)]);
+  const order = await named(deps, number, email);
+  const token = await matchCode(deps, { purpose: 'withdrawal', email, orderId: order?.id ?? null }, code);
   if (!order) throw new ShopError('code_expired');
   const now = deps.now();
   const browserHash = deps.request.browserHash ?? '';

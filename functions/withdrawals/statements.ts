@@ -10,11 +10,11 @@ export const selectNamed = (db: D1Database, seq: number, email: string) =>
     email,
   );
 
-/** Whether this browser has typed the code mailed to the address of the order, since then. */
+/** Whether this browser has typed the code that was mailed for this order to its address, since then. */
 export const selectTyped = (db: D1Database, orderId: string, browserHash: string, since: number) =>
   statement(
     db,
-    `SELECT 1 FROM orders o JOIN customer_token t ON t.email = o.email AND t.purpose = 'withdrawal'
+    `SELECT 1 FROM orders o JOIN customer_token t ON t.email = o.email AND t.purpose = 'withdrawal' AND t.order_id = o.id
      WHERE o.id = ?1 AND t.browser_hash = ?2 AND t.used_at > ?3`,
     orderId,
     browserHash,

@@ -10,8 +10,8 @@ export type View = WithdrawalView & Partial<Failure>;
 export const typed = (orderId: string, at = Date.now()) =>
   statement(
     db,
-    `INSERT OR REPLACE INTO customer_token (token_hash, purpose, email, browser_hash, created_at, expires_at, used_at)
-     SELECT 'typed ' || id, 'withdrawal', email, browser_hash, ?2, ?2, ?2 FROM orders WHERE id = ?1`,
+    `INSERT OR REPLACE INTO customer_token (token_hash, purpose, email, browser_hash, order_id, created_at, expires_at, used_at)
+     SELECT 'typed ' || id, 'withdrawal', email, browser_hash, id, ?2, ?2, ?2 FROM orders WHERE id = ?1`,
     orderId,
     at,
   ).run();

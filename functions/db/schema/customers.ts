@@ -39,6 +39,8 @@ export const customerToken = sqliteTable(
     email: text('email').notNull(),
     /** The browser that asked for a code, and the only one that can enter it: nobody else spends it. */
     browserHash: text('browser_hash'),
+    /** The order a code is for, and no other; null for what opens no single order, and for an order there is none of. */
+    orderId: text('order_id'),
     tries: integer('tries').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),

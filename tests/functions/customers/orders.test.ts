@@ -15,7 +15,7 @@ import {
 } from '../../support/customer.ts';
 import { count, product } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
-import { typed } from '../../support/withdrawals.ts';
+import { ask, open, typed, type View } from '../../support/withdrawals.ts';
 
 balanceBooksAfterEach();
 
@@ -106,6 +106,21 @@ describe('the keys of an account', () => {
     expect((await unverified.get<{ keys: OwnKey[] }>('/api/auth/keys')).body.keys).toEqual([]);
     expect((await newVisitor().get('/api/auth/keys')).status).toBe(401);
   });
+});
+
+test('the code to withdraw from one order opens no other order of the same address, and gives none back', async () => {
+  const email = newAddress();
+  const first = await boughtBy(email);
+  const second = await boughtBy(email);
+  const browser = newVisitor();
+  await ask(browser, first.number, email);
+  const code = await codeFor(email);
+  expect((await open(browser, second.number, email, code)).body.code).toBe('code_expired');
+  await ask(browser, second.number, email);
+  expect((await open(browser, first.number, email, code)).status).toBe(200);
+  const other = await browser.post<View>('/api/withdrawals', { orderId: second.id });
+  expect([other.status, other.body.withdrawn]).toEqual([403, undefined]);
+  expect((await browser.post<View>('/api/withdrawals', { orderId: first.id })).body.withdrawn).toBeTruthy();
 });
 
 test('a withdrawal goes along with the data of its buyer, and names nobody once they are erased', async () => {
