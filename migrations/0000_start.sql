@@ -853,8 +853,8 @@ CREATE TABLE `outbox` (
 CREATE INDEX `outbox_due` ON `outbox` (`next_attempt_at`) WHERE state IN ('queued', 'sending');--> statement-breakpoint
 CREATE INDEX `outbox_trouble` ON `outbox` (`state`) WHERE state IN ('bounced', 'needs_attention');--> statement-breakpoint
 CREATE INDEX `outbox_sealed` ON `outbox` (`payload_key_id`) WHERE payload_key_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `outbox_named` ON `outbox` (`created_at`) WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) <> 'order_';--> statement-breakpoint
-CREATE INDEX `outbox_named_of_order` ON `outbox` (`created_at`) WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) = 'order_';--> statement-breakpoint
+CREATE INDEX `outbox_named` ON `outbox` (`created_at`) WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) NOT IN ('order_', 'withdr');--> statement-breakpoint
+CREATE INDEX `outbox_named_of_order` ON `outbox` (`created_at`) WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) IN ('order_', 'withdr');--> statement-breakpoint
 CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
 CREATE INDEX `outbox_provider_ref` ON `outbox` (`provider_ref`) WHERE provider_ref IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`subject_id`,`kind`,`version`);--> statement-breakpoint

@@ -6,12 +6,16 @@ const MOST = 500;
 
 const NAMED = "m.recipient <> 'erased@erased.invalid' AND m.created_at < ?1 AND m.state NOT IN ('queued', 'sending')";
 
-const OF_NO_ORDER = `SELECT m.id FROM outbox m WHERE substr(m.subject_id, 1, 6) <> 'order_' AND ${NAMED}
+/** About an order, or a withdrawal from one; as the indexes of the table say it. */
+const ABOUT_ORDER = "IN ('order_', 'withdr')";
+
+const OF_NO_ORDER = `SELECT m.id FROM outbox m WHERE substr(m.subject_id, 1, 6) NOT ${ABOUT_ORDER} AND ${NAMED}
   ORDER BY m.created_at LIMIT ${MOST}`;
 
 /** That a mail about an order arrived is evidence for as long as a bank may ask, and while it does. */
-const OF_ORDERS = `SELECT m.id FROM outbox m WHERE substr(m.subject_id, 1, 6) = 'order_' AND ${NAMED}
-  AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = m.subject_id AND d.state IN ('inquiry', 'opened'))
+const OF_ORDERS = `SELECT m.id FROM outbox m WHERE substr(m.subject_id, 1, 6) ${ABOUT_ORDER} AND ${NAMED}
+  AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.state IN ('inquiry', 'opened')
+    AND d.order_id IN (SELECT m.subject_id UNION ALL SELECT order_id FROM withdrawal WHERE id = m.subject_id))
   ORDER BY m.created_at LIMIT ${MOST}`;
 
 /** Takes the addresses out of the log of mails once their time is over; for the cron. */

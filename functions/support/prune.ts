@@ -3,7 +3,10 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
 const MOST = 200;
-const OLD = `SELECT id FROM thread WHERE last_message_at < ?1 ORDER BY last_message_at LIMIT ${MOST}`;
+/** What was said about an order is evidence for as long as a bank may ask (`?2`), and while it does. */
+const OLD = `SELECT t.id FROM thread t WHERE t.last_message_at < ?1 AND (t.order_id IS NULL OR (t.last_message_at < ?2
+    AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = t.order_id AND d.state IN ('inquiry', 'opened'))))
+  ORDER BY t.last_message_at LIMIT ${MOST}`;
 
 /** Deletes the objects of files whose message is gone; the rows go last, so that none is forgotten. */
 async function deleteFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
@@ -24,9 +27,10 @@ async function deleteFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<v
 export async function pruneThreads(deps: Pick<Deps, 'db' | 'files' | 'now' | 'settings'>): Promise<void> {
   const { db } = deps;
   const before = deps.now() - deps.settings.CONTACT_MESSAGE_DAYS * DAY_MS;
+  const ofOrders = Math.min(before, deps.now() - deps.settings.DISPUTE_DAYS * DAY_MS);
   await db.batch([
-    statement(db, `DELETE FROM thread_message WHERE thread_id IN (${OLD})`, before),
-    statement(db, `DELETE FROM thread WHERE id IN (${OLD})`, before),
+    statement(db, `DELETE FROM thread_message WHERE thread_id IN (${OLD})`, before, ofOrders),
+    statement(db, `DELETE FROM thread WHERE id IN (${OLD})`, before, ofOrders),
   ]);
   await deleteFiles(deps);
 }

@@ -38,10 +38,10 @@ export const outbox = sqliteTable(
     // Two, so that mails which are kept long do not stand in the way of those which are not.
     index('outbox_named')
       .on(t.createdAt)
-      .where(sql`recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) <> 'order_'`),
+      .where(sql`recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) NOT IN ('order_', 'withdr')`),
     index('outbox_named_of_order')
       .on(t.createdAt)
-      .where(sql`recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) = 'order_'`),
+      .where(sql`recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) IN ('order_', 'withdr')`),
     index('outbox_recipient').on(t.recipient),
     index('outbox_provider_ref').on(t.providerRef).where(sql`provider_ref IS NOT NULL`),
   ],

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { PARTS, runCron } from '../../../functions/cron';
 import { pruneCustomers } from '../../../functions/customers/prune';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { everythingKept, mailsTo, PASSWORD, registered } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
-import { clock, db, product, row } from '../../support/stock.ts';
+import { clock, count, db, product, row } from '../../support/stock.ts';
+import { typed } from '../../support/withdrawals.ts';
 
 balanceBooksAfterEach();
 
@@ -13,12 +15,16 @@ const DAY = 24 * 3600 * 1000;
 
 describe('what disputes and the books need of an erased buyer', () => {
   /** Somebody who registers, buys without confirming the address, and erases the account seconds later. */
-  async function boughtAndErased() {
+  async function boughtAndErased({ withdraws = false } = {}) {
     const buyer = new Buyer();
     const { visitor, email } = buyer;
     const person = { firstName: 'Ada', lastName: 'Byron', email, password: PASSWORD };
     expect((await visitor.post('/api/auth/register', person)).status).toBe(200);
     const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+    if (withdraws) {
+      await typed(orderId);
+      expect((await visitor.post('/api/withdrawals', { orderId })).status).toBe(200);
+    }
     const { body } = await visitor.post<{ message: string }>('/api/auth/erase', { email, password: PASSWORD });
     return { email, orderId, message: body.message };
   }
@@ -45,6 +51,14 @@ describe('what disputes and the books need of an erased buyer', () => {
       orderId,
     );
     expect(act?.reason).toBe('Their bank disputes the payment');
+  });
+
+  test('keeps that the mail about a withdrawal went out', async () => {
+    const { orderId } = await boughtAndErased({ withdraws: true });
+    const { retained } = (await open(orderId)).body;
+    expect(retained.dispute).toMatchObject({
+      mails: expect.arrayContaining([expect.objectContaining({ kind: 'withdrawal' })]),
+    });
   });
 
   test('is told to the buyer in a mail with both dates, and the mail’s own row never names them', async () => {
@@ -127,4 +141,35 @@ describe('what disputes and the books need of an erased buyer', () => {
     expect(erased.body.message).toBe('Your account and your data are erased.');
     expect((await open(body.orderId)).status).toBe(404);
   });
+});
+
+test('the mail about a withdrawal, and what was said about it, stay as long as those of its order', async () => {
+  const time = clock();
+  const sold = await product({ keys: 2 });
+  const withdrawn = async () => {
+    const buyer = new Buyer({ now: time.now });
+    const { orderId } = await buyer.buy([{ product: sold }]);
+    await typed(orderId, time.now());
+    expect((await buyer.visitor.post('/api/withdrawals', { orderId })).status).toBe(200);
+    await mailsTo(buyer.email);
+    return { orderId, email: buyer.email };
+  };
+  const [quiet, disputed] = [await withdrawn(), await withdrawn()];
+  const opened = `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, reason, state, refundable, created_at)
+    SELECT 'dp_' || order_id, provider_ref, order_id, amount_minor, currency, 'general', 'opened', 0, created_at
+    FROM payment WHERE order_id = ?`;
+  await db.prepare(opened).bind(disputed.orderId).run();
+  const both = (look: (one: typeof quiet) => Promise<number>) => Promise.all([quiet, disputed].map(look));
+  const mails = () =>
+    both(({ email }) => count("SELECT count(*) FROM outbox WHERE kind = 'withdrawal' AND recipient = ?", email));
+  const threads = () => both(({ orderId }) => count('SELECT count(*) FROM thread WHERE order_id = ?', orderId));
+  const after = async (days: number) => {
+    time.forward(days * DAY);
+    const pruning = PARTS.filter(({ name }) => name.startsWith('prune-'));
+    await runCron(testDeps({ now: time.now }), {}, pruning);
+    return { mails: await mails(), threads: await threads() };
+  };
+  expect(await after(539)).toEqual({ mails: [1, 1], threads: [1, 1] });
+  expect(await after(2)).toEqual({ mails: [0, 1], threads: [1, 1] });
+  expect(await after(400)).toEqual({ mails: [0, 1], threads: [0, 1] });
 });
