@@ -7,6 +7,7 @@ import { statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { askVies } from '../platform/vies';
+import { watchVies } from './watch-vies';
 
 /** For so long an answer of VIES is taken again. */
 const KEPT_MS = 30 * DAY_MS;
@@ -53,7 +54,9 @@ export async function checkVat(
   const known = await knownCheck(deps, vatNumber);
   if (known !== 'unchecked') return { success: true, check: known };
   await consume(deps, `vat-check:${deps.request.ipHash}`, PER_CLIENT);
-  const check = await askVies(base, vatNumber);
+  const answer = await askVies(base, vatNumber);
+  const { check } = answer;
+  deps.later(watchVies(deps, vatNumber.slice(0, 2), answer));
   if (check !== 'unchecked') await keep(deps.db, vatNumber, check === 'valid', deps.now()).run();
   return { success: true, check };
 }

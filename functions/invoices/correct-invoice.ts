@@ -41,7 +41,7 @@ function linesLeft(row: DocumentRow, left: number): string | null {
 }
 
 /** Credit note over what is left of the invoice in force, and the invoice that takes its place. */
-async function papersOf(deps: Deps, rows: DocumentRow[], current: DocumentRow, company: Company) {
+async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRow, company: Company) {
   const issue = await issueOf(deps);
   const { buyer } = documentOf(current);
   const kept = await keptCompany(deps, company, buyer.country);
@@ -88,7 +88,7 @@ export async function correctInvoice(
     const { company: before, erased } = documentOf(current).buyer;
     if (erased) throw new ShopError('invoice_done');
     if (before && said(before) === said(company)) return { success: true, number: current.id };
-    const { credit, invoice, issue } = await papersOf(deps, rows, current, company);
+    const { credit, invoice, issue } = await correctionOf(deps, rows, current, company);
     if (rows.length >= MOST_PAPERS) throw new ShopError('too_many_requests', { retryAfter: 86_400 });
     await deps.failpoint('before:correct-invoice');
     try {

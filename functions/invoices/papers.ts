@@ -8,14 +8,21 @@ export interface PaperRow {
   kind: 'invoice' | 'credit_note';
   issued_at: number;
   total_minor: number;
+  /** 1 once its buyer was erased: nobody has it made out to a company any more. */
+  erased: number | null;
 }
 
 /** The documents of an order, oldest first. */
 export const selectPapers = (db: D1Database, orderId: string) =>
-  statement(db, 'SELECT id, kind, issued_at, total_minor FROM invoice WHERE order_id = ? ORDER BY position', orderId);
+  statement(
+    db,
+    `SELECT id, kind, issued_at, total_minor, buyer ->> '$.erased' AS erased FROM invoice WHERE order_id = ?
+     ORDER BY position`,
+    orderId,
+  );
 
 /** What an order says of its documents and its tax. */
-export function papersOf(
+export function paperFactsOf(
   order: { currency: string; tax_rule: string; tax_basis_points: number; tax_minor: number },
   rows: PaperRow[],
 ): Pick<OrderView, 'invoices' | 'tax' | 'mayCorrectInvoice'> {
@@ -30,6 +37,6 @@ export function papersOf(
       total: major(row.total_minor),
     })),
     tax: order.tax_rule === 'included' ? { basisPoints, amount: major(tax_minor) } : null,
-    mayCorrectInvoice: left > 0,
+    mayCorrectInvoice: left > 0 && !rows.some(({ erased }) => erased),
   };
 }

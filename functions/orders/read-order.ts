@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { OrderMailState, ReadOrderOutput } from '../../src/shop/orders/contract';
 import { purchaseEventOf } from '../analytics/statements';
 import { statement } from '../db/client';
-import { type PaperRow, papersOf, selectPapers } from '../invoices/papers';
+import { type PaperRow, paperFactsOf, selectPapers } from '../invoices/papers';
 import { selectKeys } from '../licenses/statements';
 import { BRINGING, selectOrderMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -72,7 +72,7 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     mail: (mail as OrderMailState | undefined) ?? null,
     pendingEmail: (pending as { email: string } | undefined)?.email ?? null,
     timeline: timelineOf(loaded.order, (results[5]?.results ?? []) as FactRow[]),
-    ...papersOf(loaded.order, (results[6]?.results ?? []) as unknown as PaperRow[]),
+    ...paperFactsOf(loaded.order, (results[6]?.results ?? []) as unknown as PaperRow[]),
     surveyPath: await surveyPath(deps, loaded.order),
     purchaseEvent: purchaseEventOf(deps, loaded.order.consents),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { eraseInvoiced } from '../../functions/invoices/statements';
 import { refundOrder } from '../../functions/payments/refund-order';
 import latin from '../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?inline';
 import latinBold from '../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff?inline';
@@ -7,7 +8,7 @@ import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
 import { papersOf } from '../support/invoices.ts';
-import { count, product, range } from '../support/stock.ts';
+import { count, db, product, range } from '../support/stock.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -148,6 +149,13 @@ describe('company data given later', () => {
     const placed = await new Buyer().order([{ product: sold }], { change });
     expect([placed.status, placed.body.issues?.[0]?.path]).toEqual([400, 'company.vatNumber']);
     expect(await count('SELECT count(*) FROM order_line WHERE product_id = ?', sold.id)).toBe(0);
+  });
+
+  test('an erased order offers no correction, and makes none', async () => {
+    const { buyer, orderId, correct } = await bought();
+    await eraseInvoiced(db, '?1', orderId).run();
+    const { body } = await buyer.visitor.get<OrderView>(`/api/orders/${orderId}`);
+    expect([body.mayCorrectInvoice, (await correct(company)).body.code]).toEqual([false, 'invoice_done']);
   });
 
   test('a stranger corrects nothing', async () => {

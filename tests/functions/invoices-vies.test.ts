@@ -7,7 +7,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer, billing } from '../support/buyer.ts';
 import { setSettings } from '../support/carts.ts';
-import { testDeps, testServices } from '../support/deps.ts';
+import { laterDone, testDeps, testServices } from '../support/deps.ts';
 import { count, db, product, row } from '../support/stock.ts';
 
 balanceBooksAfterEach();
@@ -31,7 +31,10 @@ describe('VIES', () => {
     vi.unstubAllGlobals();
     delete store.vatNumber;
     await setSettings({ taxRates: null });
-    await db.prepare('DELETE FROM vat_check').run();
+    await db.batch([
+      db.prepare('DELETE FROM vat_check'),
+      db.prepare("DELETE FROM limit_count WHERE bucket LIKE 'vies%'"),
+    ]);
   });
 
   /** The tax rule of an order of a German company. */
@@ -83,6 +86,28 @@ describe('VIES', () => {
     const { buyer } = vies(answer);
     expect((await check(buyer)).body).toEqual({ success: true, check: state });
     expect(await ruleOf(buyer)).toBe('included');
+  });
+
+  test('silent again and again it stands on the attention list, until it answers', async () => {
+    let word: string = 'down';
+    const { buyer } = vies(() => (word === 'down' ? new Response('', { status: 500 }) : said(word)()));
+    const open = async (subject: string) => {
+      await laterDone();
+      return count(
+        "SELECT count(*) FROM attention WHERE kind = 'vies_failing' AND subject = ? AND state = 'open'",
+        subject,
+      );
+    };
+    for (let n = 1; n <= 4; n += 1) await check(buyer);
+    expect(await open('vies')).toBe(0);
+    await check(buyer);
+    expect(await open('vies')).toBe(1);
+    word = 'MS_UNAVAILABLE';
+    for (let n = 1; n <= 5; n += 1) await check(buyer);
+    expect([await open('vies'), await open('vies:DE')]).toEqual([0, 1]);
+    word = 'VALID';
+    await check(buyer);
+    expect([await open('vies'), await open('vies:DE')]).toEqual([0, 0]);
   });
 
   test('a payment never asks it', async () => {

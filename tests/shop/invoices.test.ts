@@ -5,6 +5,7 @@ import { invoiceNumber, invoicePlace } from '../../src/shop/invoices/number';
 import { EU_RATES, vatRateOf } from '../../src/shop/invoices/rates';
 import { includedTax, type TaxFacts, taxOf } from '../../src/shop/invoices/tax';
 import { companyVatProblem, fullVat } from '../../src/shop/invoices/vat-number';
+import { SALES_TAX_RATES } from '../support/vat-rates.ts';
 
 test('a number is read back as it was written', () => {
   fc.assert(
@@ -19,6 +20,14 @@ test('a number is read back as it was written', () => {
   );
   expect(['', 'INV-2026-1', 'INV-26-000001', "INV-2026-000001' OR 1", 'KS-2026'].map(invoicePlace)).toEqual(
     Array(5).fill(undefined),
+  );
+});
+
+test('each rate is that of the list it was compared with', () => {
+  const compared = Object.keys(SALES_TAX_RATES);
+  expect(Object.keys(EU_RATES).filter((country) => !compared.includes(country))).toEqual([]);
+  expect(Object.fromEntries(compared.map((country) => [country, vatRateOf(country)?.basisPoints]))).toEqual(
+    Object.fromEntries(compared.map((country) => [country, Math.round((SALES_TAX_RATES[country] ?? 0) * 10_000)])),
   );
 });
 

@@ -6,10 +6,13 @@ export interface VatRate {
   since: string;
 }
 
-/** The day the rates below are of, and where to compare them: that has not been done yet, and the settings say so. */
-export const RATES_TO_COMPARE = {
-  asOf: '2026-01-01',
-  url: 'https://ec.europa.eu/taxation_customs/tedb/',
+/** What the rates below were compared with, and the day of that; where the official ones stand. */
+export const RATES_SOURCE = {
+  name: 'the npm package sales-tax 2.23.0',
+  /** The day that version is of. */
+  of: '2026-05-19',
+  comparedOn: '2026-11-22',
+  official: 'https://ec.europa.eu/taxation_customs/tedb/',
 } as const;
 
 const rate = (percent: number, since: string): VatRate => ({ basisPoints: Math.round(percent * 100), since });

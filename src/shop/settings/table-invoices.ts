@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RATES_TO_COMPARE } from '../invoices/rates';
+import { RATES_SOURCE } from '../invoices/rates';
 import type { SettingFacts } from './setting-facts';
 
 const series = z
@@ -30,7 +30,7 @@ export const INVOICE_SETTINGS = {
     schema: z.enum(['off', 'home', 'destination']),
     group: 'invoices',
     label: 'Tax in prices',
-    help: `Prices stay as they are; this says which tax they include. Standard rates as of ${RATES_TO_COMPARE.asOf}, not compared with an official list: compare those you use at ${RATES_TO_COMPARE.url}, and ask your tax adviser which is right for you.`,
+    help: `Prices stay as they are; this says which tax they include. The standard rates were compared with ${RATES_SOURCE.name} of ${RATES_SOURCE.of} on ${RATES_SOURCE.comparedOn}. The official ones stand at ${RATES_SOURCE.official}: look up those you use there, and ask your tax adviser which is right for you.`,
     input: 'choice',
     choices: [
       { value: 'off', label: 'None: the shop is not registered for VAT' },

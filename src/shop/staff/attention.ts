@@ -50,6 +50,7 @@ const KINDS = {
   script_unreachable: 'External script unreachable',
   selling_off: 'Selling is off',
   stock_low: 'Stock low',
+  vies_failing: 'VAT numbers not checked',
   webhooks_silent: 'Webhooks silent',
 } as const satisfies Record<string, string>;
 

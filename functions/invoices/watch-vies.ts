@@ -1,0 +1,45 @@
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { countTry } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+import type { ViesAnswer } from '../platform/vies';
+import { raiseAttention, resolveAttention } from '../staff/statements';
+
+/** Failures within an hour that are no reason to call a person. */
+const FAILURES = { tries: 4, windowMs: HOUR_MS };
+const KIND = 'vies_failing';
+const SERVICE = 'vies';
+const TILL_THEN =
+  'Until then VAT numbers stay unconfirmed, and companies get invoices with VAT where reverse charge asks for VIES. This entry closes by itself when an answer comes.';
+
+/** Counts a silence of VIES or of a member state; the fifth within an hour stands on the attention list. */
+async function recordSilence(deps: Deps, subject: string, message: string): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  if (await countTry(db, { ...FAILURES, bucket: `${subject}:silent` }, now).first()) return;
+  await raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject, message, now }).run();
+}
+
+/** VIES or a state has answered: earlier silences are forgotten, and the entry about them is resolved. */
+const answered = (deps: Deps, subject: string) => [
+  statement(deps.db, 'DELETE FROM limit_count WHERE bucket = ?', `${subject}:silent`),
+  resolveAttention(deps.db, KIND, subject, deps.now()),
+];
+
+/** Lets staff know when VIES, or the member state (its letters in a number) behind it, stays silent, and when it is back. */
+export async function watchVies(deps: Deps, state: string, { silent }: ViesAnswer): Promise<void> {
+  const ofState = `${SERVICE}:${state}`;
+  if (silent === 'service')
+    return recordSilence(
+      deps,
+      SERVICE,
+      `VIES has not answered again and again within an hour. Compare VIES_API_BASE with the documentation, and see whether VIES is available at https://ec.europa.eu/taxation_customs/vies/. ${TILL_THEN}`,
+    );
+  await deps.db.batch([...answered(deps, SERVICE), ...(silent ? [] : answered(deps, ofState))]);
+  if (silent)
+    await recordSilence(
+      deps,
+      ofState,
+      `VIES has no connection to the register of ${state} again and again within an hour. Nothing is to be done here; its state stands at https://ec.europa.eu/taxation_customs/vies/. ${TILL_THEN}`,
+    );
+}
