@@ -1,6 +1,5 @@
 import { HOUR_MS } from '../../src/shop/time';
-import { statement } from '../db/client';
-import { countTry } from '../limits/consume';
+import { countTry, emptyBucket } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import type { ViesAnswer } from '../platform/vies';
 import { raiseAttention, resolveAttention } from '../staff/statements';
@@ -22,7 +21,7 @@ async function recordSilence(deps: Deps, subject: string, message: string): Prom
 
 /** VIES or a state has answered: earlier silences are forgotten, and the entry about them is resolved. */
 const answered = (deps: Deps, subject: string) => [
-  statement(deps.db, 'DELETE FROM limit_count WHERE bucket = ?', `${subject}:silent`),
+  emptyBucket(deps.db, `${subject}:silent`),
   resolveAttention(deps.db, KIND, subject, deps.now()),
 ];
 

@@ -87,6 +87,10 @@ export async function consumeAll(deps: Pick<Deps, 'db' | 'now'>, buckets: readon
   if (full) throw await refusalOf(deps, full);
 }
 
+/** Empties a bucket: what it counted is over. */
+export const emptyBucket = (db: D1Database, bucket: string) =>
+  statement(db, 'DELETE FROM limit_count WHERE bucket = ?', bucket);
+
 /** Forgets counters nobody needs any more; for the cron. */
 export async function pruneLimits(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(deps.db, 'DELETE FROM limit_count WHERE window_start < ?', deps.now() - 2 * DAY_MS).run();
