@@ -65,6 +65,7 @@ const TOPIC_OF: Record<AttentionKind, Topic> = {
   script_unreachable: 'running',
   selling_off: 'running',
   stock_low: 'stock',
+  vies_failing: 'running',
   webhooks_silent: 'money',
 };
 
