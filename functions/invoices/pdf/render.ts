@@ -1,134 +1,9 @@
-import fontkit from '@cantoo/fontkit';
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import type { Sheet } from '../../../src/shop/invoices/sheet';
 import { type Archived, archive } from './archive';
-import { FONTS, type ReadFile, type Run, runsOf, type Subset, subsets } from './fonts';
+import type { ReadFile } from './fonts';
+import { bytesOf, drawn, MARGIN, type Paper, type Pen } from './pen';
 
-/** Points. */
-const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
-const MARGIN = 50;
-const INK = rgb(0.09, 0.1, 0.12);
-const SOFT = rgb(0.36, 0.38, 0.44);
-const LINE = rgb(0.85, 0.86, 0.89);
 const MISSING = 'Some letters of this document have no font here. They stand in the invoice on our web page.';
-
-interface Look {
-  size?: number;
-  bold?: boolean;
-  soft?: boolean;
-}
-
-/** Loads each subset once, and only those a text needs. */
-class Fonts {
-  private readonly loaded = new Map<string, PDFFont>();
-  missing = false;
-
-  constructor(
-    private readonly pdf: PDFDocument,
-    private readonly all: Subset[],
-    private readonly read: ReadFile,
-  ) {}
-
-  async load(text: string, bold: boolean): Promise<void> {
-    for (const { subset } of runsOf(text, this.all)) {
-      const file = subset?.[bold ? 'bold' : 'regular'];
-      if (!file || this.loaded.has(file)) continue;
-      const bytes = await this.read(`${FONTS}${file}`);
-      if (!bytes) throw new Error(`the build has no font ${file}`);
-      this.loaded.set(file, await this.pdf.embedFont(bytes, { subset: true }));
-    }
-  }
-
-  /** Pieces with their fonts; a letter nobody can draw becomes a question mark, and the document says so. */
-  pieces(text: string, bold: boolean): { text: string; font: PDFFont }[] {
-    const fallback = this.all[0];
-    return runsOf(text, this.all).map((run: Run) => {
-      if (!run.subset) this.missing = true;
-      const subset = run.subset ?? fallback;
-      const font = this.loaded.get(subset?.[bold ? 'bold' : 'regular'] ?? '');
-      if (!font) throw new Error('a font was not loaded');
-      return { text: run.subset ? run.text : '?'.repeat([...run.text].length), font };
-    });
-  }
-
-  widthOf(text: string, { size = 10, bold = false }: Look): number {
-    return this.pieces(text, bold).reduce((sum, piece) => sum + piece.font.widthOfTextAtSize(piece.text, size), 0);
-  }
-}
-
-/** Text in lines no wider than `width`; a word that is too long alone is broken. */
-export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  const push = (part: string) => {
-    if (line && widthOf((line + part).trimEnd()) > width) {
-      lines.push(line.trimEnd());
-      line = part.trimStart();
-    } else line += part;
-  };
-  for (const word of text.split(/(?<=\s)/)) {
-    if (widthOf(word.trimEnd()) <= width) push(word);
-    else for (const letter of word) push(letter);
-  }
-  return [...lines, line.trimEnd()].filter((one, index) => one || index === 0);
-}
-
-/** A pen that goes down the pages and begins a new one where the space ends. */
-class Pen {
-  page: PDFPage;
-  y: number;
-  readonly right: number;
-
-  constructor(
-    private readonly pdf: PDFDocument,
-    private readonly fonts: Fonts,
-    private readonly format: readonly [number, number],
-  ) {
-    this.right = format[0] - MARGIN;
-    this.y = format[1] - MARGIN;
-    this.page = pdf.addPage([...format]);
-  }
-
-  /** Leaves room for so many points, on the next page if need be. */
-  room(height: number): void {
-    if (this.y - height >= MARGIN + 24) return;
-    this.page = this.pdf.addPage([...this.format]);
-    this.y = this.format[1] - MARGIN;
-  }
-
-  at(text: string, x: number, look: Look = {}, y = this.y): void {
-    const { size = 10, bold = false, soft = false } = look;
-    let left = x;
-    for (const piece of this.fonts.pieces(text, bold)) {
-      this.page.drawText(piece.text, { x: left, y, size, font: piece.font, color: soft ? SOFT : INK });
-      left += piece.font.widthOfTextAtSize(piece.text, size);
-    }
-  }
-
-  atRight(text: string, x: number, look: Look = {}): void {
-    this.at(text, x - this.fonts.widthOf(text, look), look);
-  }
-
-  /** Text in lines below one another, with no more width than given; moves down. */
-  paragraph(text: string, x: number, width: number, look: Look = {}): void {
-    const size = look.size ?? 10;
-    for (const line of wrapped(text, width, (part) => this.fonts.widthOf(part, look))) {
-      this.room(size * 1.4);
-      this.y -= size * 1.4;
-      this.at(line, x, look);
-    }
-  }
-
-  rule(): void {
-    this.y -= 6;
-    this.page.drawLine({
-      start: { x: MARGIN, y: this.y },
-      end: { x: this.right, y: this.y },
-      thickness: 0.7,
-      color: LINE,
-    });
-  }
-}
 
 function head(pen: Pen, { title, id, banner, seller, buyer }: Sheet): void {
   if (banner) pen.paragraph(banner, MARGIN, pen.right - MARGIN, { bold: true });
@@ -190,31 +65,24 @@ function table(pen: Pen, { rows, sums }: Sheet): void {
 /** Draws a document. `read` reads a file of the build. The same sheet gives the same bytes. */
 export async function renderPdf(
   sheet: Sheet,
-  about: Omit<Archived, 'title'> & { format: keyof typeof SIZES },
+  about: Omit<Archived, 'title'> & Pick<Paper, 'format'>,
   read: ReadFile,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PDFDocument.create({ updateMetadata: false });
-  pdf.registerFontkit(fontkit as never);
-  const fonts = new Fonts(pdf, await subsets(read), read);
-  await fonts.load(`${JSON.stringify(sheet)}${MISSING} Page 1 of 23456789?`, false);
-  await fonts.load(
-    `${sheet.title}${sheet.banner ?? ''}${sheet.sums.map(({ label, value }) => label + value).join('')}?`,
-    true,
-  );
-  const pen = new Pen(pdf, fonts, SIZES[about.format]);
-  head(pen, sheet);
-  facts(pen, sheet);
-  table(pen, sheet);
-  for (const note of sheet.notes) pen.paragraph(note, MARGIN, pen.right - MARGIN);
-  if (fonts.missing) pen.paragraph(MISSING, MARGIN, pen.right - MARGIN);
-  const pages = pdf.getPages();
-  for (const [index, page] of pages.entries()) {
-    pen.page = page;
-    pen.y = MARGIN - 12;
-    pen.at(sheet.footer, MARGIN, { size: 8, soft: true });
-    pen.atRight(`${sheet.id} · Page ${index + 1} of ${pages.length}`, pen.right, { size: 8, soft: true });
-  }
-  const { format: _, ...own } = about;
+  const { format, ...own } = about;
+  const paper = {
+    format,
+    text: JSON.stringify(sheet),
+    boldText: `${sheet.title}${sheet.banner ?? ''}${sheet.sums.map(({ label, value }) => label + value).join('')}`,
+    missing: MISSING,
+    footer: sheet.footer,
+    id: sheet.id,
+  };
+  const pdf = await drawn(paper, read, (pen) => {
+    head(pen, sheet);
+    facts(pen, sheet);
+    table(pen, sheet);
+    for (const note of sheet.notes) pen.paragraph(note, MARGIN, pen.right - MARGIN);
+  });
   await archive(pdf, { ...own, title: `${sheet.title} ${sheet.id}` });
-  return (await pdf.save({ useObjectStreams: false })) as Uint8Array<ArrayBuffer>;
+  return bytesOf(pdf);
 }
