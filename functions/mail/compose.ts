@@ -26,7 +26,7 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
   const composed = await KINDS[row.kind].compose(deps, row, textInForce(deps, row));
   if (!composed) return undefined;
   const { subject, element, assignmentIds, keys, secrets, address, to, over } = composed;
-  const { replyTo, unsubscribeUrl, answers, stillHolds } = composed;
+  const { replyTo, unsubscribeUrl, answers, stillHolds, attachments } = composed;
   // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.
   const { renderBoth } = await import('./templates/render');
   const { html, text } = await renderBoth(element);
@@ -37,6 +37,7 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
     ...(replyTo && { replyTo }),
     ...(unsubscribeUrl && { unsubscribeUrl }),
     ...(answers && { answers }),
+    ...(attachments && { attachments }),
   };
   const mail = { id: row.id, to: to ?? row.recipient, subject: oneLine(subject), ...parts };
   return {

@@ -49,6 +49,8 @@ export interface OrderMail {
   consent: string | undefined;
   /** Sums that were given back, when the mail is about a refund. */
   refunds: string[];
+  /** The number of the invoice or credit note that goes with the mail. */
+  attached?: string | undefined;
   /** Hours after the payment at which what still waits is paid back by itself. */
   refundAfterHours: number;
 }

@@ -3,6 +3,7 @@ import { store } from '../../src/config/store';
 import type { MailText } from '../../src/shop/mail/text-facts';
 import { fillText } from '../../src/shop/mail/texts';
 import type { Deps } from '../platform/deps';
+import type { MailAttachment } from '../platform/mailer';
 import { type OutboxRow, payloadPlace } from './statements';
 import { Words } from './templates/words';
 
@@ -27,6 +28,8 @@ export interface Loaded<Facts> {
   over?: 'refunded' | 'outdated';
   /** Asked at the last moment before the mail is handed over: without true it is closed as `outdated` instead. */
   stillHolds?: () => Promise<boolean>;
+  /** Files that go with it: the same bytes for the same row. */
+  attachments?: readonly MailAttachment[];
   /** Who gets it, where the row must not name them: the address stands sealed beside the facts. */
   to?: string;
 }
@@ -50,7 +53,10 @@ interface Drawn {
 
 /** What goes with a mail beside its words. */
 export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys' | 'secrets'>> &
-  Pick<Loaded<unknown>, 'replyTo' | 'address' | 'to' | 'over' | 'stillHolds' | 'unsubscribeUrl' | 'answers'>;
+  Pick<
+    Loaded<unknown>,
+    'replyTo' | 'address' | 'to' | 'over' | 'stillHolds' | 'unsubscribeUrl' | 'answers' | 'attachments'
+  >;
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyKind {
@@ -84,7 +90,7 @@ export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec
       const loaded = await load(deps, row);
       if (!loaded) return undefined;
       const { facts, assignmentIds = [], keys = [], secrets = [], ...more } = loaded;
-      const { replyTo, address, to, over, stillHolds, unsubscribeUrl, answers } = more;
+      const { replyTo, address, to, over, stillHolds, unsubscribeUrl, answers, attachments } = more;
       const { default: draw } = await template();
       return {
         ...(await drawn(draw, facts, say)),
@@ -98,6 +104,7 @@ export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec
         ...(unsubscribeUrl && { unsubscribeUrl }),
         ...(answers && { answers }),
         ...(to && { to }),
+        ...(attachments && { attachments }),
       };
     },
     async samples(say) {

@@ -28,6 +28,8 @@ interface LocalContent {
   text: string;
   /** Where an answer goes, if not to the shop's own address. */
   replyTo?: string;
+  /** Files that came with it. */
+  attachments?: { name: string; type: string; base64: string }[];
 }
 
 interface Row {

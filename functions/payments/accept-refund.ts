@@ -46,6 +46,8 @@ export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund)
   await untilWritten(async () => {
     const row = await selectStored(db, id).first<StoredRefund>();
     if (row?.state !== 'intended' || row.provider_refund_id) return;
+    // Before the mail, which carries what was issued by the time it was written.
+    const issue = await issueOf(deps);
     const subjectId = row.mail_order_id ?? row.order_id;
     const mail =
       row.mail_kind &&
@@ -53,7 +55,7 @@ export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund)
     const covers = row.covers ? (JSON.parse(row.covers) as Covered[]) : undefined;
     await db.batch([
       ...noteFirst(db, id, made),
-      ...creditRefund(db, id, await issueOf(deps)),
+      ...creditRefund(db, id, issue),
       ...(covers ? await takeBack(deps, row.order_id, covers) : []),
       ...(mail ? [mail.write] : []),
     ]);

@@ -11,6 +11,7 @@ export interface EmailBinding {
     html: string;
     text: string;
     headers: Record<string, string>;
+    attachments?: { filename: string; type: string; content: string; disposition: 'attachment' }[];
   }): Promise<{ messageId?: string } | undefined>;
 }
 
@@ -45,10 +46,19 @@ export function createCloudflareMailer(
   return {
     name: 'cloudflare',
     idempotent: false,
-    async send({ id, to, subject, html, text, replyTo: other, unsubscribeUrl, answers }) {
+    async send({ id, to, subject, html, text, replyTo: other, unsubscribeUrl, answers, attachments }) {
       const headers = { 'X-Entity-Ref-ID': id, ...listHeaders(unsubscribeUrl), ...answerHeaders(answers) };
       try {
-        const message = { from, to, replyTo: other ?? replyTo, subject, html, text, headers };
+        const files = attachments?.map(({ name, type, bytes }) => ({
+          filename: name,
+          type,
+          content: bytes.toBase64(),
+          disposition: 'attachment' as const,
+        }));
+        const message = {
+          ...{ from, to, replyTo: other ?? replyTo, subject, html, text, headers },
+          ...(files && { attachments: files }),
+        };
         const answer = await inTime(binding.send(message), timeoutMs);
         return { providerRef: answer?.messageId ?? id };
       } catch (error) {

@@ -13,8 +13,9 @@ export function createLocalMailer(db: D1Database, vault: Vault, now: () => numbe
   return {
     name: 'local',
     idempotent: true,
-    async send({ id, to, subject, html, text, replyTo }) {
-      const content = JSON.stringify({ html, text, replyTo });
+    async send({ id, to, subject, html, text, replyTo, attachments }) {
+      const files = attachments?.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toBase64() }));
+      const content = JSON.stringify({ html, text, replyTo, attachments: files });
       const { ciphertext, vaultKeyId } = await vault.seal(content, localMailPlace(id));
       await statement(
         db,

@@ -70,7 +70,10 @@ function parsed(text: string): Answer {
 }
 
 /** The tag tells a webhook's event which mail it is about, even when our answer was lost and no reference is known. */
-const bodyOf = (account: Account, { id, to, subject, html, text, replyTo, unsubscribeUrl, answers }: Mail) => ({
+const bodyOf = (
+  account: Account,
+  { id, to, subject, html, text, replyTo, unsubscribeUrl, answers, attachments }: Mail,
+) => ({
   from: account.from,
   to: [to],
   reply_to: replyTo ?? account.replyTo,
@@ -78,6 +81,13 @@ const bodyOf = (account: Account, { id, to, subject, html, text, replyTo, unsubs
   html,
   text,
   tags: [{ name: 'mail', value: id }],
+  ...(attachments && {
+    attachments: attachments.map(({ name, type, bytes }) => ({
+      filename: name,
+      content_type: type,
+      content: bytes.toBase64(),
+    })),
+  }),
   ...((unsubscribeUrl || answers) && { headers: { ...listHeaders(unsubscribeUrl), ...answerHeaders(answers) } }),
 });
 

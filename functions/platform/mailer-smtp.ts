@@ -27,7 +27,7 @@ export function createSmtpMailer(server: SmtpServer, { from, replyTo }: Sender):
   return {
     name: 'smtp',
     idempotent: false,
-    async send({ id, to, subject, html, text, replyTo: other, unsubscribeUrl, answers }) {
+    async send({ id, to, subject, html, text, replyTo: other, unsubscribeUrl, answers, attachments }) {
       const [{ connect }, { Email }] = await Promise.all([import('cloudflare:sockets'), import('worker-mailer')]);
       const messageId = `<${id}@${domain}>`;
       const email = new Email({
@@ -37,6 +37,13 @@ export function createSmtpMailer(server: SmtpServer, { from, replyTo }: Sender):
         subject,
         html,
         text,
+        ...(attachments && {
+          attachments: attachments.map(({ name, type, bytes }) => ({
+            filename: name,
+            mimeType: type,
+            content: bytes.toBase64(),
+          })),
+        }),
         // Written here: the library puts encoded names in quotes and makes words longer than a header may hold.
         headers: {
           From: mailboxHeader(from),

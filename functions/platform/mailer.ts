@@ -1,3 +1,11 @@
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  /** Its name for the reader: letters, digits, dots and hyphens. */
+  name: string;
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 export interface Mail {
   /** The outbox id, used as the provider's idempotency key. */
   id: string;
@@ -11,6 +19,8 @@ export interface Mail {
   answers?: { to: string; references: readonly string[] };
   /** Where its reader ends the subscription it came by; for a mail that is not about an order or account. */
   unsubscribeUrl?: string;
+  /** Files that go with it; the same bytes on every attempt. */
+  attachments?: readonly MailAttachment[];
   /** Services that may have taken this mail on an earlier attempt although their answer was lost. */
   doubts?: string[];
   /** How long it has waited already, in milliseconds. */

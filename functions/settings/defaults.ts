@@ -24,6 +24,7 @@ export const defaultsOf = (env: Settings): SettingValues => ({
   cartMailUnconfirmed: 'first',
   invoiceSeries: 'INV',
   creditSeries: 'CN',
+  invoiceMail: 'page',
   taxRates: 'off',
   reverseCharge: 'vies',
   replaceDays: store.guaranteeDays,

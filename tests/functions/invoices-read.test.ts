@@ -1,28 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { eraseInvoiced } from '../../functions/invoices/statements';
 import { refundOrder } from '../../functions/payments/refund-order';
-import latin from '../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?inline';
-import latinBold from '../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff?inline';
 import type { OrderView } from '../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
+import { invoiceFonts } from '../support/invoice-fonts.ts';
 import { papersOf } from '../support/invoices.ts';
 import { count, db, product, range } from '../support/stock.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 balanceBooksAfterEach();
-
-const bytesOf = (url: string) =>
-  Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (sign) => sign.charCodeAt(0)).buffer;
-/** The part of the build's fonts that English needs. */
-const ASSETS: Record<string, ArrayBuffer> = {
-  'ranges.json': new TextEncoder().encode(
-    JSON.stringify([{ regular: 'latin.woff', bold: 'bold.woff', ranges: [[0, 0x2fff]] }]),
-  ).buffer as ArrayBuffer,
-  'latin.woff': bytesOf(latin),
-  'bold.woff': bytesOf(latinBold),
-};
 
 describe('the buyer reads it', () => {
   const order = async () => {
@@ -62,7 +50,7 @@ describe('the buyer reads it', () => {
     const reads: string[] = [];
     const asset = async (path: string) => {
       reads.push(path);
-      return ASSETS[path.split('/').at(-1) ?? ''];
+      return invoiceFonts(path);
     };
     const buyer = new Buyer({ asset });
     const change = { company: { name: 'Byron Ltd', purchaseOrder: 'PO 1' } };

@@ -2,6 +2,7 @@ import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
 import { mailKind } from '../kind';
 import { loadOrderMail } from '../order-facts';
+import { withDocument } from '../with-document';
 
 /** "Office Home 2024 and 2 more": what a subject line has room for. */
 const namesOf = ({ products }: OrderMail) =>
@@ -36,7 +37,7 @@ const words = (mail: OrderMail) => ({ values: values(mail) });
 /** The mails about an order; those that bring keys show them, or the way to them by setting (ORDER_MAIL). */
 export const orderKinds = {
   order_paid: mailKind<OrderMail>({
-    load: loadOrderMail('keys'),
+    load: withDocument('invoice', loadOrderMail('keys')),
     words: (mail) => ({ variant: stateOf(mail), values: values(mail) }),
     template: () => import('../templates/OrderPaidMail'),
   }),
@@ -66,7 +67,7 @@ export const orderKinds = {
     template: () => import('../templates/OrderLinkMail'),
   }),
   refund: mailKind<OrderMail>({
-    load: loadOrderMail('no keys'),
+    load: withDocument('credit_note', loadOrderMail('no keys')),
     words,
     template: () => import('../templates/RefundMail'),
   }),

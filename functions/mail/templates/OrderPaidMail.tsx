@@ -40,6 +40,7 @@ export default function OrderPaidMail(mail: OrderMail) {
           })}
       />
       <Totals mail={mail} />
+      {mail.attached && <Small>Your invoice {mail.attached} is attached as a PDF.</Small>}
       <WithdrawLink mail={mail} />
       {mail.consent && <Small>You agreed when you ordered: “{mail.consent}”</Small>}
     </OrderFrame>
@@ -48,6 +49,7 @@ export default function OrderPaidMail(mail: OrderMail) {
 
 export const samples = {
   'all keys': orderSamples.complete,
+  'with its invoice': { ...orderSamples.complete, attached: 'INV-2026-000123' },
   'some keys': orderSamples.mixed,
   'no keys yet': orderSamples.waiting,
   'held for review': orderSamples.held,

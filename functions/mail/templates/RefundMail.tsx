@@ -16,9 +16,13 @@ export default function RefundMail(mail: OrderMail) {
       <Line>
         A key whose price went back is taken out of use: please remove it. Your order shows which keys stay yours.
       </Line>
+      {mail.attached && <Line>The credit note {mail.attached} is attached as a PDF.</Line>}
       <OrderAction mail={mail} />
     </OrderFrame>
   );
 }
 
-export const samples = { 'a refund': orderSamples.refunded };
+export const samples = {
+  'a refund': orderSamples.refunded,
+  'with its credit note': { ...orderSamples.refunded, attached: 'CN-2026-000004' },
+};

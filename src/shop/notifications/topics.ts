@@ -30,6 +30,7 @@ const TOPIC_OF: Record<AttentionKind, Topic> = {
   event_failed: 'money',
   fraud_warning: 'money',
   inbound_mail: 'messages',
+  invoice_attachment: 'running',
   keys_quarantined: 'stock',
   ledger_conflict: 'stock',
   ledger_gap: 'running',

@@ -26,6 +26,18 @@ export const INVOICE_SETTINGS = {
     input: 'text',
     effect: 'Credit notes issued from now on.',
   },
+  invoiceMail: {
+    schema: z.enum(['page', 'pdf']),
+    group: 'invoices',
+    label: 'Invoices in mails',
+    help: 'Where buyers get their invoice. An attached one is a PDF of some tens of kilobytes; the mail about a refund then carries its credit note.',
+    input: 'choice',
+    choices: [
+      { value: 'page', label: 'On the order page alone' },
+      { value: 'pdf', label: 'Attached to the order mail, too' },
+    ],
+    effect: 'Mails sent from now on; the order page has every invoice either way.',
+  },
   taxRates: {
     schema: z.enum(['off', 'home', 'destination']),
     group: 'invoices',

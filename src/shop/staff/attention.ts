@@ -15,6 +15,7 @@ const KINDS = {
   event_failed: 'Payment event failed',
   fraud_warning: 'Fraud warning',
   inbound_mail: 'Inbound mail',
+  invoice_attachment: 'Invoices not attached',
   keys_quarantined: 'Keys in quarantine',
   ledger_conflict: 'Key sold twice',
   ledger_gap: 'Ledger has a gap',

@@ -1,9 +1,12 @@
+import { sendMail } from '../../../functions/mail/send-mail';
 import { refundOrder } from '../../../functions/payments/refund-order';
 import { store } from '../../../src/config/store';
 import { Buyer, billing } from '../../support/buyer.ts';
 import { setSettings } from '../../support/carts.ts';
-import { testDeps } from '../../support/deps.ts';
-import { db, product } from '../../support/stock.ts';
+import { laterDone, testDeps } from '../../support/deps.ts';
+import { invoiceFonts } from '../../support/invoice-fonts.ts';
+import { db, product, row } from '../../support/stock.ts';
+import { fakeMailer } from '../mail-fixtures.ts';
 
 interface Papers {
   id: string;
@@ -41,6 +44,23 @@ const withVatNumber = async <T>(run: () => Promise<T>): Promise<T> => {
 export const INVOICE_EFFECTS = {
   invoiceSeries: { to: 'SHOP', look: () => seriesOf(0), from: 'TEST-INV', after: 'TEST-SHOP' },
   creditSeries: { to: 'BACK', look: () => seriesOf(1), from: 'TEST-CN', after: 'TEST-BACK' },
+  invoiceMail: {
+    to: 'pdf',
+    look: async () => {
+      const mailer = fakeMailer();
+      const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
+      const mail = await row<{ id: string }>(
+        "SELECT id FROM outbox WHERE subject_id = ? AND kind = 'order_paid'",
+        orderId,
+      );
+      await laterDone();
+      await db.prepare("UPDATE outbox SET state = 'queued', next_attempt_at = 0 WHERE id = ?").bind(mail?.id).run();
+      await sendMail(testDeps({ mailer, asset: invoiceFonts }), mail?.id ?? '');
+      return mailer.given[0]?.attachments?.length ?? 0;
+    },
+    from: 0,
+    after: 1,
+  },
   taxRates: {
     to: 'destination',
     look: async () => (await papers()).map(({ tax_rule, tax_minor }) => [tax_rule, tax_minor]),

@@ -1,0 +1,60 @@
+import type { Deps } from '../platform/deps';
+import type { MailAttachment } from '../platform/mailer';
+import { raiseAttention, resolveAttention } from '../staff/statements';
+import { type DocumentRow, documentOf, selectDocuments } from './load-document';
+import { pdfOf } from './read-invoice';
+
+/** What a mail carries at most: an invoice has some tens of kilobytes, and no service or mailbox refuses so much. */
+const MOST_BYTES = 1_000_000;
+const [KIND, SUBJECT] = ['invoice_attachment', 'mail'] as const;
+
+/** Which document of the order `i.order_id` goes with a mail: the invoice of its payment, or its newest credit note. */
+const WHICH = {
+  invoice: 'i.position = 1',
+  credit_note: "i.kind = 'credit_note' ORDER BY i.position DESC LIMIT 1",
+};
+
+/** The mail a document goes with, as its row in the outbox says. */
+interface MailRow {
+  subject_id: string;
+  created_at: number;
+  /** Services that may have the mail already. */
+  doubts: string | null;
+}
+
+async function drawn(deps: Deps, row: DocumentRow): Promise<MailAttachment> {
+  const document = documentOf(row);
+  const bytes = await pdfOf(deps, document);
+  if (bytes.length > MOST_BYTES) throw new Error(`${document.id} has ${bytes.length} bytes, more than a mail carries`);
+  return { name: `${document.id}.pdf`, type: 'application/pdf', bytes };
+}
+
+/**
+ * The invoice (or newest credit note) of an order by the time its mail was written, as a PDF: documents never change, so
+ * every attempt has the same bytes. Undefined where there is none. When it cannot be drawn the mail goes without it and
+ * staff hear of it; but not a mail that may have gone out with it: that one is tried again. Throws only then.
+ */
+export async function attachedDocument(
+  deps: Deps,
+  mail: MailRow,
+  kind: 'invoice' | 'credit_note',
+): Promise<MailAttachment | undefined> {
+  const { db } = deps;
+  const row = await selectDocuments(
+    db,
+    `i.order_id = ?1 AND i.issued_at <= ?2 AND ${WHICH[kind]}`,
+    mail.subject_id,
+    mail.created_at,
+  ).first<DocumentRow>();
+  if (!row) return undefined;
+  try {
+    const file = await drawn(deps, row);
+    deps.later(resolveAttention(db, KIND, SUBJECT, deps.now()).run());
+    return file;
+  } catch (error) {
+    if (mail.doubts) throw error;
+    const message = `Mails go out without their invoice; it stands on the order page. Deploy again, so that the fonts are beside the pages, and open the PDF of ${row.id} in the back office. ${String(error)}`;
+    await raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now: deps.now() }).run();
+    return undefined;
+  }
+}

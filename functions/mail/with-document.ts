@@ -1,0 +1,21 @@
+import { attachedDocument } from '../invoices/attach';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import type { OrderMail } from './content';
+import type { Loaded } from './kind';
+import type { OutboxRow } from './statements';
+
+/** A mail about an order with its invoice or credit note attached, where the owner wants that. */
+export const withDocument =
+  (
+    kind: 'invoice' | 'credit_note',
+    load: (deps: Deps, row: OutboxRow) => Promise<Loaded<OrderMail> | undefined>,
+  ): typeof load =>
+  async (deps, row) => {
+    const loaded = await load(deps, row);
+    if (!loaded || loaded.over || (await shopSettings(deps)).invoiceMail !== 'pdf') return loaded;
+    const file = await attachedDocument(deps, row, kind);
+    if (!file) return loaded;
+    const facts = { ...loaded.facts, attached: file.name.replace(/\.pdf$/, '') };
+    return { ...loaded, facts, attachments: [file] };
+  };
