@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { MailText } from '../../src/shop/mail/text-facts';
-import { findText, problemsOf } from '../../src/shop/mail/texts';
+import { changedWords, findText, problemsOf } from '../../src/shop/mail/texts';
 import { missedCondition, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
@@ -35,7 +35,7 @@ const insertChange = (deps: Deps, { id, text, revision, reason }: Edit) =>
      WHERE ?2 = (SELECT coalesce(max(revision), 0) FROM mail_text_change WHERE text_id = ?1)`,
     id,
     revision,
-    JSON.stringify(text),
+    JSON.stringify(text && changedWords(text, findText(id)?.facts ?? { variables: {} })),
     deps.actor.name,
     reason || null,
     deps.now(),
@@ -64,22 +64,32 @@ export async function changeText(deps: Deps, edit: Edit): Promise<{ success: tru
   return { success: true };
 }
 
-/** The sample of a text with these words, in light, dark and as plain text. Throws not_found and invalid_input. */
-export async function previewText(_: Deps, { id, text }: { id: string; text: MailText }) {
+interface Try {
+  id: string;
+  text: MailText;
+  /** Which sample; the first where it is not named or there is none of that name. */
+  sample?: string | undefined;
+}
+
+/** A sample of a text with these words, in light, dark and as plain text. Throws not_found and invalid_input. */
+export async function previewText(_: Deps, { id, text, sample = '' }: Try) {
   check(id, text);
-  const drawn = await drawText(KINDS, { id, ...text });
+  const samples = await drawText(KINDS, { id, text });
+  const names = [...samples.keys()];
+  const shown = samples.has(sample) ? sample : (names[0] ?? '');
+  const drawn = samples.get(shown);
   if (!drawn) throw new ShopError('not_found');
   const { inDark, renderBoth } = await import('./templates/render');
   const { html, text: plain } = await renderBoth(drawn.element);
   // The back office allows no style sheets; what stands in attributes is the whole drawing.
   const light = html.replace(/<style\b[^>]*>.*?<\/style>/gs, '');
-  return { subject: drawn.subject, light, dark: inDark(light), text: plain };
+  return { samples: names, sample: shown, subject: drawn.subject, light, dark: inDark(light), text: plain };
 }
 
 const selectAddress = (db: D1Database, id: string) => statement(db, 'SELECT email FROM staff_member WHERE id = ?', id);
 
 /** Sends the sample with these words to whoever asks. Throws not_found, invalid_input, and forbidden for programs. */
-export async function testText(deps: Deps, { id, text }: { id: string; text: MailText }) {
+export async function testText(deps: Deps, { id, text, sample = '' }: Try) {
   const { db, actor } = deps;
   check(id, text);
   const own = actor.kind === 'staff' ? await selectAddress(db, actor.id ?? '').first<{ email: string }>() : null;
@@ -89,7 +99,7 @@ export async function testText(deps: Deps, { id, text }: { id: string; text: Mai
     kind: 'text_test',
     version: 1,
     recipient: own.email,
-    facts: { id, subject: text.subject, heading: text.heading, opening: text.opening },
+    facts: { id, words: JSON.stringify(text), sample },
   });
   await db.batch([mail.write, recordAudit(db, deps, { action: 'mail.text_tested', subject: id })]);
   mail.send();

@@ -65,7 +65,7 @@ export interface AnyKind {
   samples(say: Say): Promise<Record<string, Drawn & { variant: string }>>;
 }
 
-/** The text of a variant that is in force, with names in braces still. */
+/** The words in force for a variant, all its mail is put together from; with names in braces still. */
 export type Say = (variant: string) => Promise<MailText>;
 
 /** Line breaks and other controls never reach a mail header. */
@@ -74,14 +74,12 @@ const header = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 /** Makes a kind for the table in `kinds.ts`. */
 export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec<Facts>): AnyKind {
   const drawn = async (draw: (facts: Facts) => ReactElement, facts: Facts, say: Say) => {
-    if (!words) return { subject: header(subject?.(facts) ?? ''), element: draw(facts), variant: '' };
-    const { variant = 'text', values } = words(facts);
+    const { variant = 'text', values: given } = words?.(facts) ?? { values: {} };
     const text = await say(variant);
-    const fill = (part: string) => fillText(part, { shop: store.name, ...values });
-    const said = { heading: fill(text.heading), opening: fill(text.opening) };
+    const values = { shop: store.name, ...given };
     return {
-      subject: header(fill(text.subject)),
-      element: createElement(Words, { value: said }, draw(facts)),
+      subject: header(subject?.(facts) ?? fillText(text.subject ?? '', values)),
+      element: createElement(Words, { value: { text, values } }, draw(facts)),
       variant,
     };
   };

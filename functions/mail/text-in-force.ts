@@ -1,61 +1,86 @@
 import { z } from 'zod';
 import { kindFacts, type MailKind } from '../../src/shop/mail/kinds';
 import type { MailText } from '../../src/shop/mail/text-facts';
-import { findText, problemsOf, textId, type WordedKind } from '../../src/shop/mail/texts';
+import { builtInWords, findText, problemsOf, textsOf } from '../../src/shop/mail/texts';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
 import type { Say } from './kind';
 import type { OutboxRow } from './statements';
 
-export const mailText = z.strictObject({ subject: z.string(), heading: z.string(), opening: z.string() });
+const savedWords = z.record(z.string(), z.string());
 
-const EMPTY: MailText = { subject: '', heading: '', opening: '' };
-const builtInText = (kind: MailKind, variant: string): MailText =>
-  findText(textId(kind as WordedKind, variant))?.facts ?? EMPTY;
+/** The built-in words of the texts a mail is put together from; `over` are words to use instead, by the text they are of. */
+const together = (kind: MailKind, variant: string, over: ReadonlyMap<string, MailText> = new Map()): MailText =>
+  Object.assign(
+    {},
+    ...textsOf(kind, variant).map((id) => {
+      const facts = findText(id)?.facts;
+      return { ...(facts && builtInWords(facts)), ...over.get(id) };
+    }),
+  );
+
+/** The words the shop came with, but for those of the text `id`. */
+export const wordsWith =
+  (kind: MailKind, id: string, text: MailText): Say =>
+  async (variant) =>
+    together(kind, variant, new Map([[id, text]]));
 
 /** The words the shop came with. */
 export const builtIn =
   (kind: MailKind): Say =>
   async (variant) =>
-    builtInText(kind, variant);
+    together(kind, variant);
 
-/** A saved text; undefined where it is none that may be sent. */
+/** What is saved of a text; undefined where it is nothing that may be sent. */
 export function savedText(id: string, json: string): MailText | undefined {
   const facts = findText(id)?.facts;
   try {
-    const text = mailText.parse(JSON.parse(json));
+    const text = savedWords.parse(JSON.parse(json));
     return facts && problemsOf(text, facts).length === 0 ? text : undefined;
   } catch {
     return undefined;
   }
 }
 
+const nameOf = (id: string, kind: MailKind): string =>
+  id.startsWith('shared.') ? (findText(id)?.facts.when ?? id) : (kindFacts(kind)?.label ?? kind);
+
 const callStaff = (deps: Deps, id: string, kind: MailKind) =>
   raiseAttention(deps.db, {
     id: deps.newId('att'),
     kind: 'mail_text',
     subject: id,
-    message: `The saved words of “${kindFacts(kind)?.label}” cannot be sent, so the built-in ones are. Open Mail texts, correct and save them.`,
+    message: `The saved words of “${nameOf(id, kind)}” cannot be sent, so the built-in ones are. Open Mail texts, correct and save them.`,
     now: deps.now(),
   }).run();
 
+/** The newest wording of each text that was saved up to then. */
+const selectSaved = (db: D1Database, ids: string[], at: number) =>
+  statement(
+    db,
+    `SELECT c.text_id, c.value FROM json_each(?1) t JOIN mail_text_change c ON c.text_id = t.value
+     WHERE c.revision = (SELECT max(n.revision) FROM mail_text_change n WHERE n.text_id = c.text_id AND n.created_at <= ?2)`,
+    JSON.stringify(ids),
+    at,
+  );
+
 /**
  * The words of a mail as they were in force when it was written, so that the same row gives the same text on every
- * attempt. One that cannot be sent gives way to the built-in words, and staff are called.
+ * attempt. Those that cannot be sent give way to the built-in words, and staff are called.
  */
 export const textInForce =
   (deps: Deps, row: OutboxRow): Say =>
   async (variant) => {
-    const id = textId(row.kind as WordedKind, variant);
-    const saved = await statement(
-      deps.db,
-      'SELECT value FROM mail_text_change WHERE text_id = ?1 AND created_at <= ?2 ORDER BY revision DESC LIMIT 1',
-      id,
-      row.created_at,
-    ).first<{ value: string }>();
-    if (!saved || saved.value === 'null') return builtInText(row.kind, variant);
-    const text = savedText(id, saved.value);
-    if (!text) await callStaff(deps, id, row.kind);
-    return text ?? builtInText(row.kind, variant);
+    const kind = row.kind;
+    const saved = selectSaved(deps.db, textsOf(kind, variant), row.created_at);
+    const { results } = await saved.all<{ text_id: string; value: string }>();
+    const over = new Map<string, MailText>();
+    for (const { text_id: id, value } of results) {
+      if (value === 'null') continue;
+      const text = savedText(id, value);
+      if (text) over.set(id, text);
+      else await callStaff(deps, id, kind);
+    }
+    return together(kind, variant, over);
   };

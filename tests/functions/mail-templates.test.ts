@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { KINDS } from '../../functions/mail/kinds';
+import { drawText } from '../../functions/mail/kinds/text-test';
 import { listSamples, readSample } from '../../functions/mail/list-samples';
+import { renderBoth } from '../../functions/mail/templates/render';
 import { store } from '../../src/config/store';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { MAIL_TEXTS, partsOf, textsOf } from '../../src/shop/mail/texts';
+import { MAIL_PRINTS } from '../support/mail-prints.ts';
 
 const samples = await listSamples();
 
@@ -36,4 +41,50 @@ describe('every kind of mail', () => {
       expect(preheader).not.toMatch(/SAMPL/);
     },
   );
+});
+
+/** The first eight bytes of what a sample says, in hex. */
+async function printOf(kind: string, name: string): Promise<string> {
+  const sample = await readSample(kind, name);
+  const bytes = new TextEncoder().encode(`${sample?.subject}\n${sample?.html}\n${sample?.text}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 8);
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+test('without edits every mail says what it has always said, byte for byte', async () => {
+  // A sentence that is changed on purpose changes its print: put the new one into tests/support/mail-prints.ts.
+  const now: Record<string, string> = {};
+  for (const id of Object.keys(MAIL_PRINTS)) {
+    const [kind = '', name = ''] = id.split(': ');
+    now[id] = await printOf(kind, name);
+  }
+  expect(now).toEqual(MAIL_PRINTS);
+});
+
+describe('the words of a mail', () => {
+  test('have names of their own in each mail, so that no text hides another', () => {
+    for (const { kind, variant } of MAIL_TEXTS) {
+      if (kind === 'shared' || variant === 'all') continue;
+      const names = textsOf(kind, variant).flatMap((id) =>
+        Object.keys(partsOf(MAIL_TEXTS.find((text) => text.id === id)?.facts ?? { variables: {} })),
+      );
+      expect([kind, variant, names.filter((name, at) => names.indexOf(name) !== at)]).toEqual([kind, variant, []]);
+    }
+  });
+
+  test.each(MAIL_TEXTS)('$id: each part stands in a sample, and every name it may use is filled in', async (text) => {
+    const { id, facts } = text;
+    const parts = Object.entries(partsOf(facts));
+    const marked = parts.map(([name, { variables }]) => {
+      const all = Object.keys({ ...facts.variables, ...variables });
+      return [name, `part-${name}: ${all.map((each) => `{${each}}`).join(' ')}`] as const;
+    });
+    const samples = [...(await drawText(KINDS, { id, text: Object.fromEntries(marked) })).values()];
+    const drawn = await Promise.all(
+      samples.map(async ({ subject, element }) => `${subject} ${(await renderBoth(element)).html}`),
+    );
+    const said = drawn.join(' ');
+    expect(parts.map(([name]) => name).filter((name) => !said.includes(`part-${name}:`))).toEqual([]);
+    expect(said.match(/\{\w+\}/g) ?? []).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../src/shop/errors';
 import type { MailTextOutput, StaffMailText, TextChange } from '../../../src/shop/mail/contract-texts';
-import { findText, MAIL_TEXTS } from '../../../src/shop/mail/texts';
+import { builtInWords, findText, MAIL_TEXTS, partsOf } from '../../../src/shop/mail/texts';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { savedText } from '../../mail/text-in-force';
@@ -25,18 +25,30 @@ const changeOf = ({ text_id, revision, value, actor, reason, at }: Row): TextCha
   at,
 });
 
+const namesOf = (variables: Readonly<Record<string, string>>) =>
+  Object.entries(variables).map(([name, meaning]) => ({ name, meaning }));
+
 function textOf({ id, kind, facts }: (typeof MAIL_TEXTS)[number], row: Row | undefined): StaffMailText {
-  const { subject, heading, opening, when = null, variables } = facts;
-  const builtIn = { subject, heading, opening };
+  const { when = null, variables } = facts;
+  const builtIn = builtInWords(facts);
   const isSaved = row !== undefined && row.value !== 'null';
   const saved = isSaved ? savedText(id, row.value) : undefined;
   return {
     ...{ id, kind, when, builtIn },
-    text: saved ?? builtIn,
+    text: { ...builtIn, ...saved },
     changed: saved !== undefined,
     broken: isSaved && !saved,
     revision: row?.revision ?? 0,
-    variables: Object.entries(variables).map(([name, meaning]) => ({ name, meaning })),
+    parts: Object.entries(partsOf(facts)).map(([name, part]) => ({
+      name,
+      label: part.label,
+      when: part.when ?? null,
+      line: part.line ?? false,
+      optional: part.optional ?? false,
+      most: part.most,
+      variables: namesOf(part.variables ?? {}),
+    })),
+    variables: namesOf(variables),
     last: row ? changeOf(row) : null,
   };
 }

@@ -29,13 +29,17 @@ export const { routes: mailTextsScreenRoutes } = calls({
     errors: ['not_found', 'changed_meanwhile'],
     run: changeText,
   })
-  .post('/api/admin/mail-texts/{id}/preview', 'What a mail with these words looks like, with sample data', {
-    body: tryMailTextInput,
-    output: mailTextPreview,
-    permission: 'settings:read',
-    errors: ['not_found'],
-    run: previewText,
-  })
+  .post(
+    '/api/admin/mail-texts/{id}/preview',
+    'What a mail with these words looks like, with sample data of one state',
+    {
+      body: tryMailTextInput,
+      output: mailTextPreview,
+      permission: 'settings:read',
+      errors: ['not_found'],
+      run: previewText,
+    },
+  )
   .post('/api/admin/mail-texts/{id}/test', 'Send a mail with these words and sample data to oneself', {
     body: tryMailTextInput,
     output: saidOutput,

@@ -110,7 +110,7 @@ export const mailTextChange = sqliteTable(
     /** Kind and variant, as in src/shop/mail/texts.ts. */
     textId: text('text_id').notNull(),
     revision: integer('revision').notNull(),
-    /** Subject, heading and opening as JSON; the JSON null for the built-in text. */
+    /** The parts that differ from the built-in words as JSON; the JSON null for the built-in text. */
     value: text('value').notNull(),
     actor: text('actor').notNull(),
     reason: text('reason'),

@@ -75,7 +75,7 @@ export const cartReminder = mailKind<CartReminderFacts>({
   },
   words: (facts) => ({
     variant: (['first', 'second', 'third'] as const)[facts.step - 1] ?? 'first',
-    values: { products: namesOf(facts) },
+    values: { products: namesOf(facts), names: facts.products.map(({ name }) => name).join(', ') },
   }),
   template: () => import('../templates/CartReminderMail'),
 });

@@ -15,6 +15,9 @@ const values = (mail: OrderMail) => ({
   licenseKeys: mail.ready === 1 ? 'license key' : 'license keys',
   keys: mail.ready === 1 ? 'key' : 'keys',
   are: mail.ready === 1 ? 'is' : 'are',
+  them: mail.ready === 1 ? 'it' : 'them',
+  ready: String(mail.ready),
+  waiting: String(mail.waiting),
   latest: store.delivery.peak,
 });
 

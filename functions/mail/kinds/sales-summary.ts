@@ -77,6 +77,6 @@ export const salesSummary = mailKind<SalesSummaryFacts>({
       },
     };
   },
-  subject: ({ title }) => `Sales: ${title}`,
+  words: ({ title }) => ({ values: { title } }),
   template: () => import('../templates/SalesSummaryMail'),
 });

@@ -1,4 +1,3 @@
-import { store } from '../../../src/config/store';
 import { sealedKind } from '../kind';
 import type { AttentionFacts } from '../templates/AttentionMail';
 import type { StaffInviteFacts } from '../templates/StaffInviteMail';
@@ -11,8 +10,7 @@ export const staffKinds = {
     template: () => import('../templates/StaffInviteMail'),
   }),
   attention: sealedKind<AttentionFacts>({
-    subject: ({ count, first }) =>
-      count === '1' ? `${store.name}: ${first}` : `${store.name}: ${count} new entries need a person`,
+    words: ({ count, first }) => ({ variant: count === '1' ? 'one' : 'many', values: { count, first } }),
     template: () => import('../templates/AttentionMail'),
   }),
   staff_reset: sealedKind<StaffResetFacts>({

@@ -1,21 +1,43 @@
-import type { MailKind } from '../../../src/shop/mail/kinds';
+import { MAIL_KINDS, type MailKind } from '../../../src/shop/mail/kinds';
+import type { MailText } from '../../../src/shop/mail/text-facts';
 import { findText } from '../../../src/shop/mail/texts';
 import type { AnyKind } from '../kind';
 import { payloadPlace } from '../statements';
+import { wordsWith } from '../text-in-force';
 
-/** What `testText` seals: a text as it was in the editor. */
+/** What `testText` seals: a text as it was in the editor, and which sample was looked at. */
 export interface TestedText extends Record<string, string> {
   id: string;
-  subject: string;
-  heading: string;
-  opening: string;
+  /** The words, as JSON. */
+  words: string;
+  sample: string;
 }
 
-/** The sample of a text, drawn with these words. */
-export async function drawText(kinds: Record<MailKind, AnyKind>, { id, ...text }: TestedText) {
+/** The mails in which words of several kinds are shown. */
+const SHOWN: Record<string, readonly MailKind[]> = {
+  frame: ['order_link', 'sales_summary'],
+  order: ['order_paid', 'keys_arrived', 'withdrawal'],
+};
+
+type Drawn = Awaited<ReturnType<AnyKind['samples']>>[string];
+
+/** Every sample in which a text stands, by name, drawn with these words; none for a text there is none of. */
+export async function drawText(
+  kinds: Record<MailKind, AnyKind>,
+  { id, text }: { id: string; text: MailText },
+): Promise<Map<string, Drawn>> {
   const found = findText(id);
-  const samples = found && Object.values(await kinds[found.kind].samples(async () => text));
-  return samples?.find(({ variant }) => variant === found?.variant);
+  const { kind, variant } = found ?? {};
+  if (!kind || variant === undefined) return new Map();
+  const shared = kind === 'shared';
+  const drawn = await Promise.all(
+    (shared ? (SHOWN[variant] ?? []) : [kind]).map(async (one) =>
+      Object.entries(await kinds[one].samples(wordsWith(one, id, text))).map(
+        ([name, sample]) => [shared ? `${MAIL_KINDS[one].label}: ${name}` : name, sample] as const,
+      ),
+    ),
+  );
+  return new Map(drawn.flat().filter(([, sample]) => shared || variant === 'all' || sample.variant === variant));
 }
 
 /** A mail as staff have worded it, with sample data, to whoever words it. */
@@ -23,12 +45,13 @@ export const textTest = (kinds: () => Record<MailKind, AnyKind>): AnyKind => ({
   async compose({ vault }, { id, payload, payload_key_id }) {
     if (!payload || !payload_key_id) return undefined;
     const sealed = { ciphertext: payload, vaultKeyId: payload_key_id };
-    const drawn = await drawText(kinds(), JSON.parse(await vault.open(sealed, payloadPlace(id))) as TestedText);
+    const { words, ...tested } = JSON.parse(await vault.open(sealed, payloadPlace(id))) as TestedText;
+    const samples = await drawText(kinds(), { id: tested.id, text: JSON.parse(words) });
+    const drawn = samples.get(tested.sample) ?? [...samples.values()][0];
     return drawn && { ...drawn, subject: `[Test] ${drawn.subject}`, assignmentIds: [], keys: [], secrets: [] };
   },
   async samples(): Promise<Awaited<ReturnType<AnyKind['samples']>>> {
-    const text = findText('order_link.text')?.facts;
-    const drawn = text && (await drawText(kinds(), { id: 'order_link.text', ...text } as never));
+    const [drawn] = (await drawText(kinds(), { id: 'order_link.text', text: {} })).values();
     return drawn ? { 'a test': { ...drawn, subject: `[Test] ${drawn.subject}`, variant: '' } } : {};
   },
 });

@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Action, Line, Opening, Small } from './parts';
+import { Action, Opening, Phrase, Said, Small } from './parts';
 
 /** What the change of an account's address seals; `email` is masked. */
 export interface AccountAddressChangedFacts extends Record<string, string> {
@@ -12,16 +12,15 @@ export interface AccountAddressChangedFacts extends Record<string, string> {
 const DAYS = MAIL_KINDS.account_address_changed.minutes / (24 * 60);
 
 /** Tells the former address of an account that it belongs to another one now. */
-export default function AccountAddressChangedMail({ firstName, email, url }: AccountAddressChangedFacts) {
+export default function AccountAddressChangedMail({ firstName, url }: AccountAddressChangedFacts) {
   return (
-    <Frame preview={`Your account belongs to ${email} now.`} name={firstName}>
+    <Frame name={firstName}>
       <Opening />
-      <Line>You did not ask for it? Then take the change back:</Line>
-      <Action href={url}>Undo the change</Action>
-      <Small>
-        The link works once, for {DAYS} days. It gives the account this address back, signs every device out, removes
-        password and passkeys, and calls our staff.
-      </Small>
+      <Said part="undo" />
+      <Action href={url}>
+        <Phrase part="button" />
+      </Action>
+      <Said part="note" as={Small} values={{ days: DAYS }} />
     </Frame>
   );
 }

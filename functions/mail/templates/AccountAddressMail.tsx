@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Line, Opening, Small } from './parts';
+import { Action, Opening, Phrase, Said, Small } from './parts';
 
 /** What `startAddressChange` seals; `formerEmail` is masked. */
 export interface AccountAddressFacts extends Record<string, string> {
@@ -11,15 +11,14 @@ export interface AccountAddressFacts extends Record<string, string> {
 /** Proves that who asked for the new address of an account reads its mails. */
 export default function AccountAddressMail({ firstName, formerEmail, url }: AccountAddressFacts) {
   return (
-    <Frame preview="One press, and your account has this address." name={firstName}>
+    <Frame name={firstName}>
       <Opening />
-      <Line>
-        The account belongs to {formerEmail} now. Its orders and their mails move to this address, and every device is
-        signed out.
-      </Line>
-      <Action href={url}>Confirm this address</Action>
-      <Line>The link holds for two days and works once.</Line>
-      <Small>You did not ask for it? Then do nothing: the account keeps the address it has.</Small>
+      <Said part="moves" values={{ formerAddress: formerEmail }} />
+      <Action href={url}>
+        <Phrase part="button" />
+      </Action>
+      <Said part="holds" />
+      <Said part="notYou" as={Small} />
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { store } from '../../../src/config/store';
 import { Frame } from './Frame';
-import { Line, Note, Opening } from './parts';
+import { Line, Note, Opening, Said } from './parts';
 
 /** What erasing an account seals. */
 export interface AccountErasedFacts extends Record<string, string> {
@@ -16,10 +16,10 @@ export interface AccountErasedFacts extends Record<string, string> {
 /** Confirms to its former owner that an account is erased, and what stays until when. */
 export default function AccountErasedMail({ firstName, text }: AccountErasedFacts) {
   return (
-    <Frame preview="What is erased, and what is kept until when." name={firstName}>
+    <Frame name={firstName}>
       <Opening />
       <Line>{text}</Line>
-      <Note>It was not you? Answer this mail, or write to {store.email}.</Note>
+      <Said part="notYou" as={Note} values={{ email: store.email }} />
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Action, Line, Opening, Small } from './parts';
+import { About } from './OrderFrame';
+import { Action, Opening, Phrase, Said, Small } from './parts';
 
 /** What `noticeToFormer` seals; `email` is masked. */
 export interface AddressChangedFacts extends Record<string, string> {
@@ -13,20 +14,15 @@ export interface AddressChangedFacts extends Record<string, string> {
 const DAYS = MAIL_KINDS.address_changed.minutes / (24 * 60);
 
 /** Tells the former address of an order that its mails, and the keys in them, go elsewhere now. */
-export default function AddressChangedMail({ firstName, orderNumber, email, url }: AddressChangedFacts) {
+export default function AddressChangedMail({ firstName, orderNumber, url }: AddressChangedFacts) {
   return (
-    <Frame
-      preview={`Mails about order ${orderNumber} go to ${email} now.`}
-      name={firstName}
-      about={`Order ${orderNumber}`}
-    >
+    <Frame name={firstName} about={<About orderNumber={orderNumber} />}>
       <Opening />
-      <Line>You did not ask for it? Then take the change back:</Line>
-      <Action href={url}>Undo the change</Action>
-      <Small>
-        The link works once, for {DAYS} days. It gives the order this address back, closes what was opened by the other
-        one, and calls our staff.
-      </Small>
+      <Said part="undo" />
+      <Action href={url}>
+        <Phrase part="button" />
+      </Action>
+      <Said part="note" as={Small} values={{ days: DAYS }} />
     </Frame>
   );
 }

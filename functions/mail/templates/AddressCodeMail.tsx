@@ -1,6 +1,7 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Code, Line, Opening, Small } from './parts';
+import { About } from './OrderFrame';
+import { Code, Opening, Said, Small } from './parts';
 
 /** What `correctAddress` seals. */
 export interface AddressCodeFacts extends Record<string, string> {
@@ -11,11 +12,11 @@ export interface AddressCodeFacts extends Record<string, string> {
 /** Proves that somebody reads the new address before keys go there. */
 export default function AddressCodeMail({ code, orderNumber }: AddressCodeFacts) {
   return (
-    <Frame preview={`Type ${code} on your order page`} about={`Order ${orderNumber}`}>
+    <Frame about={<About orderNumber={orderNumber} />}>
       <Opening />
       <Code>{code}</Code>
-      <Line>It holds for {MAIL_KINDS.address_code.minutes} minutes and works once.</Line>
-      <Small>You did not ask for it? Then do nothing: without the code nothing changes.</Small>
+      <Said part="holds" values={{ minutes: MAIL_KINDS.address_code.minutes }} />
+      <Said part="notYou" as={Small} />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Line, Opening, Small } from './parts';
+import { Action, Opening, Phrase, Said, Small } from './parts';
 
 /** What `register` seals when the address belongs to an account already. */
 export interface AddressKnownFacts extends Record<string, string> {
@@ -10,14 +10,13 @@ export interface AddressKnownFacts extends Record<string, string> {
 /** Tells the owner of an account that somebody tried to open another one with its address; the browser is not told. */
 export default function AddressKnownMail({ firstName, signInUrl }: AddressKnownFacts) {
   return (
-    <Frame preview="Nothing was changed in it." name={firstName}>
+    <Frame name={firstName}>
       <Opening />
-      <Action href={signInUrl}>Sign in to my account</Action>
-      <Line>
-        The new account is empty and sees none of your orders. It is deleted after 60 days, unless somebody stays signed
-        in to it or buys with it.
-      </Line>
-      <Small>It was not you? Then do nothing. Nobody got into your account, and nothing in it was changed.</Small>
+      <Action href={signInUrl}>
+        <Phrase part="button" />
+      </Action>
+      <Said part="other" />
+      <Said part="notYou" as={Small} />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Line } from './parts';
+import { Action, Line, Opening, Phrase } from './parts';
 
 /** What `mailAttention` seals. */
 export interface AttentionFacts extends Record<string, string> {
@@ -13,16 +13,23 @@ export interface AttentionFacts extends Record<string, string> {
 }
 
 /** Tells staff that something needs a person. */
-export default function AttentionMail({ count, first, lines, url }: AttentionFacts) {
+export default function AttentionMail({ count, lines, url }: AttentionFacts) {
   const all = lines.split('\n');
   const left = Number(count) - all.length;
   return (
-    <Frame heading={count === '1' ? first : `${count} entries need a person`} preview={all[0] ?? ''}>
+    <Frame preview={all[0] ?? ''}>
+      <Opening />
       {all.map((line) => (
         <Line key={line}>{line}</Line>
       ))}
-      {left > 0 && <Line>And {left} more.</Line>}
-      <Action href={url}>Open the attention list</Action>
+      {left > 0 && (
+        <Line>
+          <Phrase part="more" values={{ left }} />
+        </Line>
+      )}
+      <Action href={url}>
+        <Phrase part="button" />
+      </Action>
     </Frame>
   );
 }
@@ -39,6 +46,12 @@ export const samples: Record<string, AttentionFacts> = {
     first: 'Stock low',
     lines:
       'Stock low: Office Home 2024 is sold out. Import more keys.\nMail bounced: The mail "Order confirmation" came back. The buyer can correct the address on the order page.',
+    url: 'http://localhost:8787/admin',
+  },
+  'more than it lists': {
+    count: '12',
+    first: 'Stock low',
+    lines: 'Stock low: Office Home 2024 is sold out. Import more keys.',
     url: 'http://localhost:8787/admin',
   },
 };

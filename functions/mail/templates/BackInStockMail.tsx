@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Away, Opening, Small } from './parts';
+import { Action, Away, Opening, Phrase, Said, Small } from './parts';
 
 export interface BackInStockFacts {
   name: string;
@@ -10,15 +10,24 @@ export interface BackInStockFacts {
 }
 
 /** The one mail a back-in-stock request brings. */
-export default function BackInStockMail({ name, url, stopUrl }: BackInStockFacts) {
+export default function BackInStockMail({ url, stopUrl }: BackInStockFacts) {
   return (
-    <Frame preview="Its key arrives at once after payment.">
+    <Frame>
       <Opening />
-      <Action href={url}>Open {name}</Action>
-      <Small>
-        This is the only mail about it; we have deleted your request. You asked about other products, too?{' '}
-        <Away href={stopUrl}>Stop mails about stock</Away>.
-      </Small>
+      <Action href={url}>
+        <Phrase part="button" />
+      </Action>
+      <Said
+        part="stop"
+        as={Small}
+        values={{
+          stop: (
+            <Away href={stopUrl}>
+              <Phrase part="stopLink" />
+            </Away>
+          ),
+        }}
+      />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Away, Line, Opening, Small } from './parts';
+import { Action, Away, Line, Opening, Phrase, Said, Small } from './parts';
 
 export interface CartReminderFacts {
   /** Which reminder it is, from 1. */
@@ -15,33 +15,50 @@ export interface CartReminderFacts {
   agreedOn: string;
 }
 
-const since = ({ was, isDearer }: CartReminderFacts['products'][number]) =>
-  was === undefined ? '' : ` It was ${was} when you left: it costs ${isDearer ? 'more' : 'less'} now.`;
-
 /** Reminds somebody of the cart they left, after they asked for it. */
 export default function CartReminderMail({ products, gone, coupon, url, stopUrl, agreedOn }: CartReminderFacts) {
   return (
-    <Frame preview={products.map(({ name }) => name).join(', ')}>
+    <Frame>
       <Opening />
       {products.map((product) => (
         <Line key={product.name}>
-          <strong>
-            {product.quantity} × {product.name}
-          </strong>
-          , {product.price} each.{since(product)}
+          <Phrase
+            part="product"
+            values={{
+              product: (
+                <strong>
+                  {product.quantity} × {product.name}
+                </strong>
+              ),
+              price: product.price,
+            }}
+          />
+          {product.was && (
+            <>
+              {' '}
+              <Phrase part={product.isDearer ? 'dearer' : 'cheaper'} values={{ was: product.was }} />
+            </>
+          )}
         </Line>
       ))}
-      {gone.length > 0 && <Line>Not on sale at the moment: {gone.join(', ')}.</Line>}
-      {coupon && <Line>Your code {coupon} still holds and comes along.</Line>}
-      <Action href={url}>Open my cart</Action>
-      <Small>
-        Prices are those of today in US dollars; checkout shows them in your currency. Nothing is reserved for you.
-      </Small>
-      <Small>
-        You get this mail because somebody typed this address at our checkout on {agreedOn} and ticked the box for
-        reminders. Was it not you, or do you want no more? <Away href={stopUrl}>Stop these reminders</Away>: one press,
-        no sign-in.
-      </Small>
+      {gone.length > 0 && <Said part="gone" values={{ gone: gone.join(', ') }} />}
+      {coupon && <Said part="coupon" values={{ coupon }} />}
+      <Action href={url}>
+        <Phrase part="button" />
+      </Action>
+      <Said part="prices" as={Small} />
+      <Said
+        part="why"
+        as={Small}
+        values={{
+          agreedOn,
+          stop: (
+            <Away href={stopUrl}>
+              <Phrase part="stopLink" />
+            </Away>
+          ),
+        }}
+      />
     </Frame>
   );
 }

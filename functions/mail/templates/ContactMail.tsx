@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Away, Line, Small } from './parts';
+import { Away, Line, Phrase, Small } from './parts';
 
 /** A message as the inbox keeps it. */
 export interface ContactFacts {
@@ -15,9 +15,12 @@ export interface ContactFacts {
 export default function ContactMail(facts: ContactFacts) {
   const about = Object.entries(facts.details).map(([label, value]) => `${label}: ${value}`);
   return (
-    <Frame heading={facts.subject} preview={`${facts.name} wrote to the shop`}>
+    <Frame heading={facts.subject} preview={<Phrase part="preview" values={{ name: facts.name }} />}>
       <Line>
-        {facts.name} (<Away href={`mailto:${facts.email}`}>{facts.email}</Away>) wrote:
+        <Phrase
+          part="wrote"
+          values={{ name: facts.name, address: <Away href={`mailto:${facts.email}`}>{facts.email}</Away> }}
+        />
       </Line>
       {facts.message.split(/\n+/).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sent message never change places

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Line, Opening, Small } from './parts';
+import { Action, Opening, Phrase, Said, Small } from './parts';
 
 /** What `confirmationMail` seals. */
 export interface FormConfirmFacts extends Record<string, string> {
@@ -10,14 +10,15 @@ export interface FormConfirmFacts extends Record<string, string> {
 }
 
 /** Brings a form that was sent without script to the shop. */
-export default function FormConfirmMail({ what, name, url }: FormConfirmFacts) {
-  const thing = what === 'quote' ? 'request' : 'message';
+export default function FormConfirmMail({ name, url }: FormConfirmFacts) {
   return (
-    <Frame preview="One press, and we read it." name={name}>
+    <Frame name={name}>
       <Opening />
-      <Action href={url}>Send my {thing}</Action>
-      <Line>The link holds for two days. After that we delete the {thing}.</Line>
-      <Small>You sent us nothing? Then do nothing: nobody here sees it without this link.</Small>
+      <Action href={url}>
+        <Phrase part="button" />
+      </Action>
+      <Said part="holds" />
+      <Said part="notYou" as={Small} />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Opening, Small } from './parts';
+import { Opening, Said, Small } from './parts';
 
 /** What `receiptMail` seals. */
 export interface FormReceivedFacts extends Record<string, string> {
@@ -11,9 +11,9 @@ export interface FormReceivedFacts extends Record<string, string> {
 /** Says that a form has arrived, and when somebody answers. */
 export default function FormReceivedMail({ name }: FormReceivedFacts) {
   return (
-    <Frame preview="A person reads it and answers by mail." name={name}>
+    <Frame name={name}>
       <Opening />
-      <Small>You did not write to us? Somebody gave your address in our form: there is nothing you need to do.</Small>
+      <Said part="notYou" as={Small} />
     </Frame>
   );
 }

@@ -1,20 +1,19 @@
 import { Body, Column, Container, Head, Heading, Hr, Html, Row, Section } from '@react-email/components';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { store } from '../../../src/config/store';
 import { greeting } from './greeting';
 import { colors, font, mono, styleSheet } from './look';
-import { Line, Small } from './parts';
-import { Words } from './words';
+import { Phrase, Said, Small } from './parts';
 
 interface FrameProps {
-  /** For a mail whose heading is no text of staff. */
+  /** For a mail whose heading is its writer's. */
   heading?: string;
-  /** What an inbox shows beside the subject. */
-  preview: string;
+  /** What an inbox shows beside the subject, where that is not the part `preview` alone. */
+  preview?: ReactNode;
   /** Who is greeted; left out where no name is known. */
   name?: string;
   /** What the mail is about, in the last lines: an order number, mostly. */
-  about?: string;
+  about?: ReactNode;
   testMode?: boolean;
   children: ReactNode;
 }
@@ -55,13 +54,13 @@ function Mark() {
   );
 }
 
-function Footer({ about }: { about: string | undefined }) {
+function Footer({ about }: { about: ReactNode }) {
   return (
     <>
       <Hr className="line" style={{ margin: '36px 0 20px', border: 0, borderTop: `1px solid ${colors.line}` }} />
       <Small>
-        {about && `${about}. `}Questions? Answer this mail, write to {store.email}, or call {store.phone.display} (
-        {store.hours.text}).
+        {about && <>{about}. </>}
+        <Phrase part="questions" values={{ email: store.email, phone: store.phone.display, hours: store.hours.text }} />
       </Small>
       <Small>
         {store.legalName}, {store.address.lines.join(', ')}, {store.address.country}
@@ -90,7 +89,7 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
           data-skip-in-text="true"
           style={{ display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', opacity: 0 }}
         >
-          {preview}
+          {preview ?? <Phrase part="preview" />}
         </div>
         <Container
           className="paper"
@@ -109,10 +108,10 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
               color: colors.ink,
             }}
           >
-            {heading ?? use(Words).heading}
+            {heading ?? <Phrase part="heading" />}
           </Heading>
           {testMode && <Small>Test mode - no money moved.</Small>}
-          {greeting(name) && <Line>Hello {name},</Line>}
+          {greeting(name) && <Said part="greeting" values={{ name }} />}
           {children}
           <Footer about={about} />
         </Container>

@@ -1,28 +1,18 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line, Opening } from './parts';
+import { Opening, Said } from './parts';
 import { Tickets } from './Tickets';
-
-function previewOf({ orderNumber, replaced, waiting }: OrderMail): string {
-  if (replaced) return `Order ${orderNumber}: use the new key from now on.`;
-  return `Order ${orderNumber}: ${waiting > 0 ? `${waiting} still to come` : 'nothing more to come'}.`;
-}
 
 /** The mail when keys arrived for an order that waited. */
 export default function KeysArrivedMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} preview={previewOf(mail)}>
+    <OrderFrame mail={mail}>
       <Opening />
-      {mail.byLink && !mail.unconfirmed && <Line>For your safety they are shown on your order page only.</Line>}
-      {mail.unconfirmed && (
-        <Line>
-          They are ready. Open your order with the button below to confirm that this address is yours: then it shows
-          your {mail.ready === 1 ? 'key' : 'keys'}. If you did not order anything, you need not do anything.
-        </Line>
-      )}
+      {mail.byLink && !mail.unconfirmed && <Said part="byLink" />}
+      {mail.unconfirmed && <Said part="confirmFirst" />}
       <Tickets mail={mail} />
-      <OrderAction mail={mail} {...(mail.byLink && { label: 'Show my keys' })} />
+      <OrderAction mail={mail} {...(mail.byLink && { part: 'showKeys' })} />
       <WithdrawLink mail={mail} />
     </OrderFrame>
   );

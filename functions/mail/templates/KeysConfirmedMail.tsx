@@ -7,10 +7,7 @@ import { Tickets } from './Tickets';
 /** The mail with the keys of an order that cost nothing, once its link has confirmed the address. */
 export default function KeysConfirmedMail(mail: OrderMail) {
   return (
-    <OrderFrame
-      mail={mail}
-      preview={`Your address is confirmed. Here is what order ${mail.orderNumber} has brought you.`}
-    >
+    <OrderFrame mail={mail}>
       <Opening />
       <Tickets mail={mail} />
       <OrderAction mail={mail} />

@@ -1,19 +1,17 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line, Opening } from './parts';
+import { Opening, Said } from './parts';
 import { Tickets } from './Tickets';
 
 /** The order once more, because the buyer or our staff asked for it, or its address was corrected. */
 export default function KeysResendMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} preview={`Order ${mail.orderNumber}, once more. Nothing new was bought.`}>
+    <OrderFrame mail={mail}>
       <Opening />
-      {mail.byLink && mail.ready > 0 && !mail.held && !mail.unconfirmed && (
-        <Line>For your safety they are shown on your order page only.</Line>
-      )}
+      {mail.byLink && mail.ready > 0 && !mail.held && !mail.unconfirmed && <Said part="byLink" />}
       <Tickets mail={mail} />
-      <OrderAction mail={mail} {...(mail.byLink && mail.ready > 0 && { label: 'Show my keys' })} />
+      <OrderAction mail={mail} {...(mail.byLink && mail.ready > 0 && { part: 'showKeys' })} />
     </OrderFrame>
   );
 }

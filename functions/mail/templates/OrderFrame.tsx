@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react';
 import type { OrderMail } from '../content';
 import { Frame } from './Frame';
-import { Action, Away, Small } from './parts';
+import { Action, Away, Phrase, Said, Small } from './parts';
+
+/** The order a mail is about, in its last lines. */
+export const About = ({ orderNumber }: { orderNumber: string }) => <Phrase part="about" values={{ orderNumber }} />;
 
 /** The frame of every mail about an order: it greets the buyer and names the order. */
-export function OrderFrame({ mail, preview, children }: { mail: OrderMail; preview?: string; children: ReactNode }) {
-  const about = `Order ${mail.orderNumber}`;
+export function OrderFrame({ mail, preview, children }: { mail: OrderMail; preview?: ReactNode; children: ReactNode }) {
   return (
-    <Frame preview={preview ?? about} name={mail.firstName} about={about} testMode={mail.testMode}>
+    <Frame preview={preview} name={mail.firstName} about={<About {...mail} />} testMode={mail.testMode}>
       {children}
     </Frame>
   );
 }
 
 /** The way to the order: whoever has this link may read its keys, and the mail says so. */
-export function OrderAction({ mail, label = 'Open your order' }: { mail: OrderMail; label?: string }) {
+export function OrderAction({ mail, part = 'openOrder' }: { mail: Pick<OrderMail, 'orderUrl'>; part?: string }) {
   return (
     <>
-      <Action href={mail.orderUrl}>{label}</Action>
-      <Small>The link opens your order for 30 days. Please do not pass it on: whoever has it can see your keys.</Small>
+      <Action href={mail.orderUrl}>
+        <Phrase part={part} />
+      </Action>
+      <Said part="linkNote" as={Small} />
     </>
   );
 }
@@ -27,7 +31,7 @@ export function OrderAction({ mail, label = 'Open your order' }: { mail: OrderMa
 export function WithdrawLink({ mail }: { mail: OrderMail }) {
   return (
     <Small>
-      Changed your mind? <Away href={mail.withdrawUrl}>Withdraw from contract here</Away>
+      <Phrase part="withdraw" values={{ link: <Away href={mail.withdrawUrl}>Withdraw from contract here</Away> }} />
     </Small>
   );
 }

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Note, Opening } from './parts';
+import { Action, Note, Opening, Phrase, Said } from './parts';
 
 /** What setting a password seals. */
 export interface PasswordChangedFacts extends Record<string, string> {
@@ -10,12 +10,14 @@ export interface PasswordChangedFacts extends Record<string, string> {
 }
 
 /** Tells the owner that the password is another one now. */
-export default function PasswordChangedMail({ firstName, device, resetUrl }: PasswordChangedFacts) {
+export default function PasswordChangedMail({ firstName, resetUrl }: PasswordChangedFacts) {
   return (
-    <Frame preview={`From ${device}.`} name={firstName}>
+    <Frame name={firstName}>
       <Opening />
-      <Note>It was not you? Take your account back at once: ask for a link that sets a new password.</Note>
-      <Action href={resetUrl}>It was not me</Action>
+      <Said part="note" as={Note} />
+      <Action href={resetUrl}>
+        <Phrase part="button" />
+      </Action>
     </Frame>
   );
 }

@@ -1,22 +1,18 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line, Opening } from './parts';
+import { Opening, Said } from './parts';
 
 /** Tells what was given back for an order. */
 export default function RefundMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} preview="The money goes back the way you paid.">
+    <OrderFrame mail={mail}>
       {mail.refunds.length > 0 && (
-        <Line>
-          We have refunded <strong>{mail.refunds.join(' and ')}</strong> for order {mail.orderNumber}.
-        </Line>
+        <Said part="refunded" values={{ sum: <strong>{mail.refunds.join(' and ')}</strong> }} />
       )}
       <Opening />
-      <Line>
-        A key whose price went back is taken out of use: please remove it. Your order shows which keys stay yours.
-      </Line>
-      {mail.attached && <Line>The credit note {mail.attached} is attached as a PDF.</Line>}
+      <Said part="keysBack" />
+      {mail.attached && <Said part="attached" values={{ creditNote: mail.attached }} />}
       <OrderAction mail={mail} />
     </OrderFrame>
   );

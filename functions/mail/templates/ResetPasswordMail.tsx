@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Action, Line, Opening, Small } from './parts';
+import { Action, Opening, Phrase, Said, Small } from './parts';
 
 /** What `requestReset` seals. */
 export interface ResetPasswordFacts extends Record<string, string> {
@@ -11,11 +11,13 @@ export interface ResetPasswordFacts extends Record<string, string> {
 /** The way back into an account whose password is forgotten. */
 export default function ResetPasswordMail({ firstName, url }: ResetPasswordFacts) {
   return (
-    <Frame preview="The link you asked for." name={firstName}>
+    <Frame name={firstName}>
       <Opening />
-      <Action href={url}>Set a new password</Action>
-      <Line>The link holds for {MAIL_KINDS.reset_password.minutes} minutes and works once.</Line>
-      <Small>You did not ask for it? Then do nothing: your password stays as it is.</Small>
+      <Action href={url}>
+        <Phrase part="button" />
+      </Action>
+      <Said part="holds" values={{ minutes: MAIL_KINDS.reset_password.minutes }} />
+      <Said part="notYou" as={Small} />
     </Frame>
   );
 }

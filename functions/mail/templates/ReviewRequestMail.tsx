@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Away, Opening, Small } from './parts';
+import { Action, Away, Opening, Phrase, Said, Small } from './parts';
 
 export interface ReviewRequestFacts {
   firstName: string;
@@ -13,17 +13,24 @@ export interface ReviewRequestFacts {
 /** Asks a buyer, once for each order, what they think of what they bought. */
 export default function ReviewRequestMail({ firstName, orderNumber, products, stopUrl }: ReviewRequestFacts) {
   return (
-    <Frame preview="Good or bad, it helps whoever chooses next." name={firstName} about={orderNumber}>
+    <Frame name={firstName} about={orderNumber}>
       <Opening />
       {products.map(({ name, url }) => (
         <Action key={url} href={url}>
-          Review {name}
+          <Phrase part="button" values={{ product: name }} />
         </Action>
       ))}
-      <Small>
-        Something does not work? Then answer this mail instead: one of us reads it. We ask once for each order.{' '}
-        <Away href={stopUrl}>Ask me for no more reviews</Away>.
-      </Small>
+      <Said
+        part="instead"
+        as={Small}
+        values={{
+          stop: (
+            <Away href={stopUrl}>
+              <Phrase part="stopLink" />
+            </Away>
+          ),
+        }}
+      />
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { Section } from '@react-email/components';
 import { Frame } from './Frame';
-import { Action, Line, Note, Small } from './parts';
+import { Action, Line, Note, Opening, Phrase, Said, Small } from './parts';
 import { SumRow } from './SumRow';
 
 interface Sum {
@@ -33,49 +33,53 @@ const Sums = ({ rows }: { rows: readonly Sum[] }) => (
 );
 
 /** How the shop did on a day or in a week, for whoever chose to hear of it. */
-export default function SalesSummaryMail({ title, lines, products, soon, open, zone, url }: SalesSummaryFacts) {
+export default function SalesSummaryMail({ lines, products, soon, open, zone, url }: SalesSummaryFacts) {
   return (
     <Frame
-      heading={`Sales: ${title}`}
       preview={lines
         .slice(0, 2)
         .map(({ label, value }) => `${label} ${value}`)
         .join(', ')}
     >
+      <Opening />
       <Sums rows={lines} />
       {products.length > 0 && (
         <>
-          <Line strong>What sold most</Line>
+          <Line strong>
+            <Phrase part="best" />
+          </Line>
           <Sums rows={products} />
         </>
       )}
-      {soon.length > 0 && <Note>Keys run out within a week: {soon.join(', ')}.</Note>}
-      {open > 0 && <Line>{open === 1 ? 'One entry waits' : `${open} entries wait`} on the attention list.</Line>}
-      <Action href={url}>Open the dashboard</Action>
-      <Small>
-        In US dollars at the rate of each order, by days of {zone}, compared with the same days one week before. Change
-        who gets this under Notifications.
-      </Small>
+      {soon.length > 0 && <Said part="soon" as={Note} values={{ soon: soon.join(', ') }} />}
+      {open > 0 && <Said part={open === 1 ? 'waitsOne' : 'waits'} values={{ open }} />}
+      <Action href={url}>
+        <Phrase part="button" />
+      </Action>
+      <Said part="note" as={Small} values={{ zone }} />
     </Frame>
   );
 }
 
+const day: SalesSummaryFacts = {
+  title: 'Saturday 21 November',
+  lines: [
+    { label: 'Net revenue', value: '$ 1,240.00 (+18%)' },
+    { label: 'Orders', value: '9 (+13%)' },
+    { label: 'Average order', value: '$ 142.20' },
+    { label: 'Discounts', value: '$ 40.00' },
+    { label: 'Refunds and disputes', value: '$ 0.00' },
+  ],
+  products: [{ label: '6 x Office Home 2024', value: '$ 899.94' }],
+  soon: ['Office Home 2024 (4 left)'],
+  open: 2,
+  zone: 'Europe/Berlin',
+  url: 'http://localhost:8787/admin/store/main',
+};
+
 export const samples: Record<string, SalesSummaryFacts> = {
-  'a day': {
-    title: 'Saturday 21 November',
-    lines: [
-      { label: 'Net revenue', value: '$ 1,240.00 (+18%)' },
-      { label: 'Orders', value: '9 (+13%)' },
-      { label: 'Average order', value: '$ 142.20' },
-      { label: 'Discounts', value: '$ 40.00' },
-      { label: 'Refunds and disputes', value: '$ 0.00' },
-    ],
-    products: [{ label: '6 x Office Home 2024', value: '$ 899.94' }],
-    soon: ['Office Home 2024 (4 left)'],
-    open: 2,
-    zone: 'Europe/Berlin',
-    url: 'http://localhost:8787/admin/store/main',
-  },
+  'a day': day,
+  'one entry is open': { ...day, soon: [], open: 1 },
   'a week without sales': {
     title: 'Monday 9 November to Sunday 15 November',
     lines: [

@@ -1,14 +1,14 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Line, Opening } from './parts';
+import { Opening, Said } from './parts';
 
 /** Tells who paid an order twice that one of the payments is refunded. */
 export default function SecondPaymentMail(mail: OrderMail) {
   return (
-    <OrderFrame mail={mail} preview={`One payment for order ${mail.orderNumber} is refunded`}>
+    <OrderFrame mail={mail}>
       <Opening />
-      <Line>The money goes to the card or account you paid with; banks take up to ten days to show it.</Line>
+      <Said part="arrives" />
       <OrderAction mail={mail} />
     </OrderFrame>
   );

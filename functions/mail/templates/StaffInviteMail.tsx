@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Line, Opening, Small } from './parts';
+import { Action, Opening, Phrase, Said, Small } from './parts';
 
 /** What `invite` seals. */
 export interface StaffInviteFacts extends Record<string, string> {
@@ -10,13 +10,15 @@ export interface StaffInviteFacts extends Record<string, string> {
 }
 
 /** Invites a colleague to the back office. */
-export default function StaffInviteMail({ url, invitedBy }: StaffInviteFacts) {
+export default function StaffInviteMail({ url }: StaffInviteFacts) {
   return (
-    <Frame preview={`${invitedBy} invites you to the back office`}>
+    <Frame>
       <Opening />
-      <Action href={url}>Accept the invitation</Action>
-      <Line>The link holds for seven days and works once. You choose your own password.</Line>
-      <Small>You do not know what this is about? Then do nothing: without the link nobody gets in.</Small>
+      <Action href={url}>
+        <Phrase part="button" />
+      </Action>
+      <Said part="holds" />
+      <Said part="notYou" as={Small} />
     </Frame>
   );
 }

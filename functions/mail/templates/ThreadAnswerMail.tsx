@@ -1,6 +1,5 @@
-import { store } from '../../../src/config/store';
 import { Frame } from './Frame';
-import { Line } from './parts';
+import { Line, Said } from './parts';
 
 /** An answer to a thread of the inbox. */
 export interface ThreadAnswerFacts {
@@ -28,7 +27,7 @@ export default function ThreadAnswerMail({ subject, body, agent }: ThreadAnswerF
           ))}
         </Line>
       ))}
-      <Line>{agent ? `${agent}, ${store.name}` : store.name}</Line>
+      <Said part={agent ? 'signed' : 'signedShop'} values={{ agent }} />
     </Frame>
   );
 }
@@ -40,4 +39,5 @@ export const samples: Record<string, ThreadAnswerFacts> = {
     body: 'Hello Ada,\n\nyes: uninstall the program on the old computer first,\nthen install it on the new one with the same key.',
     agent: 'Grace',
   },
+  'by a program': { subject: 'Your order', name: 'Ada Lovelace', body: 'Hello Ada,\n\nthat is done.', agent: null },
 };

@@ -1,15 +1,17 @@
 import { Section } from '@react-email/components';
+import type { ReactNode } from 'react';
 import type { OrderMail } from '../content';
 import { colors, mono } from './look';
-import { Away, Line, Small } from './parts';
+import { Away, Line, Phrase, Small } from './parts';
 
 type Product = OrderMail['products'][number];
 
 const dashed = `1px dashed ${colors.edge}`;
 
+const noteStyle = { margin: 0, padding: '0 20px 14px', fontSize: '14px', color: colors.quiet };
+
 /** One key on its ticket: above the perforation what it is for, below it the key and what binds it. */
-function Ticket({ title, text, devices, terms }: { title: string } & Product['keys'][number]) {
-  const notes = [...(devices > 1 ? [`One key for up to ${devices} computers`] : []), ...terms];
+function Ticket({ title, text, devices, terms }: { title: ReactNode } & Product['keys'][number]) {
   return (
     <Section
       className="ticket"
@@ -49,52 +51,36 @@ function Ticket({ title, text, devices, terms }: { title: string } & Product['ke
       >
         {text}
       </p>
-      {notes.map((note) => (
-        <p
-          key={note}
-          className="quiet"
-          style={{ margin: 0, padding: '0 20px 14px', fontSize: '14px', color: colors.quiet }}
-        >
-          {note}
+      {devices > 1 && (
+        <p className="quiet" style={noteStyle}>
+          <Phrase part="devices" values={{ count: devices }} />
+        </p>
+      )}
+      {terms.map((term) => (
+        <p key={term} className="quiet" style={noteStyle}>
+          {term}
         </p>
       ))}
     </Section>
   );
 }
 
-const titleOf = ({ name, keys }: Product, index: number) =>
-  keys.length > 1 ? `${name} - key ${index + 1} of ${keys.length}` : name;
+const titleOf = ({ name, keys }: Product, index: number): ReactNode =>
+  keys.length > 1 ? (
+    <Phrase part="ticketTitle" values={{ product: name, index: index + 1, count: keys.length }} />
+  ) : (
+    name
+  );
 
 const Host = ({ url }: { url: string }) => <Away href={url}>{new URL(url).host}</Away>;
 
 /** What is done with a key, in the order in which it works. */
 function Way({ product: { redeemUrl, downloadUrl, plain = false } }: { product: Product }) {
-  if (plain)
-    return (
-      <>
-        Install it{' '}
-        {downloadUrl ? (
-          <>
-            from <Host url={downloadUrl} />
-          </>
-        ) : (
-          'with the installer of its maker'
-        )}
-        , then enter the key when it asks for one.
-      </>
-    );
-  if (redeemUrl)
-    return (
-      <>
-        Redeem the key at <Host url={redeemUrl} /> first, then press Install. Later downloads:{' '}
-        <Host url={downloadUrl} />.
-      </>
-    );
-  return (
-    <>
-      Install it from <Host url={downloadUrl} />, then enter the key in Word.
-    </>
-  );
+  if (plain && !downloadUrl) return <Phrase part="installUnknown" />;
+  const download = <Host url={downloadUrl} />;
+  if (plain) return <Phrase part="install" values={{ download }} />;
+  if (redeemUrl) return <Phrase part="redeem" values={{ redeem: <Host url={redeemUrl} />, download }} />;
+  return <Phrase part="enter" values={{ download }} />;
 }
 
 /** The picture of a product; where it is not loaded, its year on a ground of its own. */
@@ -131,14 +117,28 @@ function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
         <Ticket key={key.text} title={titleOf(product, index)} {...key} />
       ))}
       <Small>
-        <Way product={product} /> <Away href={guideUrl}>Step by step</Away>.
+        <Way product={product} />{' '}
+        <Away href={guideUrl}>
+          <Phrase part="guide" />
+        </Away>
+        .
       </Small>
     </Section>
   );
 }
 
-const follow = (count: number, held: boolean) =>
-  `${count} ${count === 1 ? 'key follows' : 'keys follow'} by mail${held ? ' once we have looked at your order' : ''}.`;
+/** How many keys of a product follow. */
+function Follows({ product: { name, waiting }, held }: { product: Product; held: boolean }) {
+  const keysFollow = waiting === 1 ? 'key follows' : 'keys follow';
+  return (
+    <Line>
+      <Phrase
+        part={held ? 'followsHeld' : 'follows'}
+        values={{ product: <strong>{name}</strong>, count: waiting, keysFollow }}
+      />
+    </Line>
+  );
+}
 
 /** What is there of an order: its keys, or by setting only that they are ready, and what still follows. */
 export function Tickets({ mail }: { mail: OrderMail }) {
@@ -152,9 +152,7 @@ export function Tickets({ mail }: { mail: OrderMail }) {
       {mail.products
         .filter((product) => product.waiting > 0)
         .map((product) => (
-          <Line key={product.name}>
-            <strong>{product.name}</strong>: {follow(product.waiting, mail.held)}
-          </Line>
+          <Follows key={product.name} product={product} held={mail.held} />
         ))}
     </>
   );

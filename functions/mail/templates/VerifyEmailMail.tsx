@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Line, Opening, Small } from './parts';
+import { Action, Opening, Phrase, Said, Small } from './parts';
 
 /** What `sendVerification` seals. */
 export interface VerifyEmailFacts extends Record<string, string> {
@@ -10,11 +10,13 @@ export interface VerifyEmailFacts extends Record<string, string> {
 /** Proves that who opened an account reads the mails of its address. */
 export default function VerifyEmailMail({ firstName, url }: VerifyEmailFacts) {
   return (
-    <Frame preview="One press, and your orders stand in your account." name={firstName}>
+    <Frame name={firstName}>
       <Opening />
-      <Action href={url}>Confirm my address</Action>
-      <Line>The link holds for two days and works once. Open it where you are signed in.</Line>
-      <Small>You did not open an account? Then do nothing: without this link nobody sees your orders.</Small>
+      <Action href={url}>
+        <Phrase part="button" />
+      </Action>
+      <Said part="holds" />
+      <Said part="notYou" as={Small} />
     </Frame>
   );
 }

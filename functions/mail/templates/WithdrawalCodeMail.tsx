@@ -1,6 +1,7 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Code, Line, Opening, Small } from './parts';
+import { About } from './OrderFrame';
+import { Code, Opening, Said, Small } from './parts';
 
 /** What `requestWithdrawalCode` seals. */
 export interface WithdrawalCodeFacts extends Record<string, string> {
@@ -11,13 +12,11 @@ export interface WithdrawalCodeFacts extends Record<string, string> {
 /** The code that shows that whoever withdraws from an order reads its mailbox. */
 export default function WithdrawalCodeMail({ code, orderNumber }: WithdrawalCodeFacts) {
   return (
-    <Frame preview={`${code} is your code`} about={`Order ${orderNumber}`}>
+    <Frame about={<About orderNumber={orderNumber} />}>
       <Opening />
       <Code>{code}</Code>
-      <Line>
-        It holds for {MAIL_KINDS.withdrawal_code.minutes} minutes and works once. We never ask you for it by phone.
-      </Line>
-      <Small>You did not ask for it? Then do nothing: without the code nobody withdraws from your order.</Small>
+      <Said part="holds" values={{ minutes: MAIL_KINDS.withdrawal_code.minutes }} />
+      <Said part="notYou" as={Small} />
     </Frame>
   );
 }

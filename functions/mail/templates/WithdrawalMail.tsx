@@ -1,6 +1,7 @@
 import { CONSENTS } from '../../../src/shop/checkout/consents';
 import { Frame } from './Frame';
-import { Action, Away, Line, Opening, Small } from './parts';
+import { About, OrderAction } from './OrderFrame';
+import { Away, Line, Opening, Phrase, Said } from './parts';
 
 /** What is said of a withdrawal that was kept. */
 export interface WithdrawalFacts {
@@ -25,51 +26,46 @@ export interface WithdrawalFacts {
 const keys = (count: number) => (count === 1 ? 'one key' : `${count} keys`);
 
 function Seen({ seen, consent, guaranteeDays, policyUrl }: WithdrawalFacts) {
+  const policy = (
+    <Away href={policyUrl}>
+      <Phrase part="policyLink" />
+    </Away>
+  );
   return (
     <>
       <Line>
-        You have seen {keys(seen)} of this order, or {seen === 1 ? 'it was' : 'they were'} mailed to you. For these the
-        right of withdrawal has ended.
+        <Phrase part="seen" values={{ seen: keys(seen), theyWere: seen === 1 ? 'it was' : 'they were' }} />
         {consent && (
           <>
             {' '}
-            At checkout{consent.at && `, on ${consent.at},`} you agreed: “{consent.text}”
+            <Phrase
+              part={consent.at ? 'consent' : 'consentUndated'}
+              values={{ agreedAt: consent.at, consent: consent.text }}
+            />
           </>
         )}
       </Line>
-      <Line>
-        If a key does not work, our guarantee holds all the same, for {guaranteeDays} days from delivery: open your
-        order, press “Problem with this key?” beside it, and you get help, another key or your money.{' '}
-        <Away href={policyUrl}>How refunds work</Away>
-      </Line>
+      <Said part="guarantee" values={{ guaranteeDays, policy }} />
     </>
   );
 }
 
 /** Confirms a withdrawal with the time it came in, and says what becomes of it. */
 export default function WithdrawalMail(facts: WithdrawalFacts) {
-  const { orderNumber, orderUrl, firstName, receivedAt, outcome, copies, seen, amount, testMode } = facts;
+  const { firstName, outcome, copies, seen, amount, testMode } = facts;
+  const back = { copies: keys(copies), theyGo: copies === 1 ? 'it goes' : 'they go' };
   return (
-    <Frame preview={`It came in on ${receivedAt}.`} name={firstName} about={`Order ${orderNumber}`} testMode={testMode}>
+    <Frame name={firstName} about={<About {...facts} />} testMode={testMode}>
       <Opening />
       {outcome === 'refunded' && (
-        <Line>
-          Nobody had seen {keys(copies)} of your order, so {copies === 1 ? 'it goes' : 'they go'} back to us.
-          {amount ? (
-            <>
-              {' '}
-              You get back <strong>{amount}</strong> by the means you paid with. A mail of its own tells you once our
-              payment service has taken it.
-            </>
-          ) : (
-            ' Nothing was paid for them, so no money goes back.'
-          )}
-        </Line>
+        <Said
+          part={amount ? 'refunded' : 'refundedFree'}
+          values={{ ...back, ...(amount && { amount: <strong>{amount}</strong> }) }}
+        />
       )}
-      {outcome === 'person' && <Line>One of us looks at it and answers you by mail.</Line>}
+      {outcome === 'person' && <Said part="person" />}
       {seen > 0 && outcome !== 'person' && <Seen {...facts} />}
-      <Action href={orderUrl}>Open your order</Action>
-      <Small>The link opens your order for 30 days. Please do not pass it on: whoever has it can see your keys.</Small>
+      <OrderAction mail={facts} />
     </Frame>
   );
 }
@@ -93,5 +89,14 @@ export const samples: Record<string, WithdrawalFacts> = {
   'nothing was seen': refunded,
   'one key was seen': { ...refunded, copies: 1, seen: 1, amount: '$ 119.99' },
   'every key was seen': { ...refunded, outcome: 'explained', copies: 0, seen: 2, amount: undefined },
+  'nothing was paid': { ...refunded, copies: 1, amount: undefined },
+  'seen, the time not on record': {
+    ...refunded,
+    outcome: 'explained',
+    copies: 0,
+    seen: 1,
+    amount: undefined,
+    consent: { text: CONSENTS.immediateDelivery, at: undefined },
+  },
   'a person decides': { ...refunded, outcome: 'person', amount: undefined, consent: undefined },
 };

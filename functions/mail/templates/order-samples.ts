@@ -64,5 +64,12 @@ export const orderSamples = {
     discount: '- $ 119.99',
     total: '$ 0.00',
   },
+  otherMakers: {
+    ...complete,
+    products: [
+      { ...home, redeemUrl: undefined, plain: true },
+      { ...pro, name: 'A program of another maker', redeemUrl: undefined, downloadUrl: '', plain: true },
+    ],
+  },
   refunded: { ...complete, refunds: ['$ 219.99'], byLink: true },
 } satisfies Record<string, OrderMail>;

@@ -1,5 +1,6 @@
 import { Button, Link } from '@react-email/components';
-import { type ReactNode, use } from 'react';
+import { type ComponentType, createElement, Fragment, type ReactNode, use } from 'react';
+import { piecesOf } from '../../../src/shop/mail/texts';
 import { colors, mono } from './look';
 import { Words } from './words';
 
@@ -21,13 +22,50 @@ export function Line({ children, strong = false }: { children: ReactNode; strong
   );
 }
 
-/** The first paragraphs, as staff worded them: a blank line parts them. */
-export function Opening() {
-  const paragraphs = use(Words)
-    .opening.split(/\n\s*\n/)
-    .map((text) => text.trim());
-  return paragraphs.filter(Boolean).map((text) => <Line key={text}>{text}</Line>);
+interface Worded {
+  /** The part of the text (src/shop/mail/texts.ts). */
+  part: string;
+  /** What stands for names the template alone knows: a sum in bold, a link. */
+  values?: Readonly<Record<string, ReactNode>>;
 }
+
+/** The words of a part as staff wrote them; an unknown part is a mistake of the template. */
+function wordsOf(part: string): string {
+  const words = use(Words).text[part];
+  if (words === undefined) throw new Error(`The text of this mail has no part "${part}"`);
+  return words;
+}
+
+/** A name nothing stands for stays as it is. */
+function Filled({ text, values = {} }: { text: string; values?: Worded['values'] }) {
+  const all: Worded['values'] = { ...use(Words).values, ...values };
+  const pieces = piecesOf(text).map((piece, index) => {
+    if (index % 2 === 0) return piece;
+    return Object.hasOwn(all, piece) ? all[piece] : `{${piece}}`;
+  });
+  return createElement(Fragment, null, ...pieces);
+}
+
+/** Words within a line, a button or a link. */
+export const Phrase = ({ part, values }: Worded) => <Filled text={wordsOf(part)} values={values} />;
+
+/** The paragraphs of a part: a blank line parts them. Nothing where staff left it empty. */
+export function Said({ part, values, as: Paragraph = Line }: Worded & { as?: ComponentType<{ children: ReactNode }> }) {
+  const paragraphs = wordsOf(part)
+    .split(/\n\s*\n/)
+    .map((text) => text.trim());
+  return paragraphs.filter(Boolean).map((text) => (
+    <Paragraph key={text}>
+      <Filled text={text} values={values} />
+    </Paragraph>
+  ));
+}
+
+/** Whether staff left a part that may be empty so. */
+export const useIsSaid = (part: string): boolean => wordsOf(part).trim() !== '';
+
+/** The first paragraphs. */
+export const Opening = () => <Said part="opening" />;
 
 /** A quiet remark. */
 export function Small({ children }: { children: ReactNode }) {

@@ -1,7 +1,9 @@
-import type { MailTextFacts } from './text-facts';
+import { button, holds, type MailTextFacts, notYou, paragraph, preview } from './text-facts';
 
 const SHOP = { shop: 'The name of the shop' };
 const CODE = { ...SHOP, code: 'The code, e.g. 402 817' };
+const MINUTES = { variables: { minutes: 'How many minutes it holds' }, required: [['minutes']] } as const;
+const DAYS = { variables: { days: 'How many days the link works' }, required: [['days']] } as const;
 const ORDER_NUMBER = { orderNumber: 'The number of the order, e.g. KS-2026-000123' };
 
 /** The words of the mails about accounts, addresses and stock. */
@@ -13,6 +15,11 @@ export const ACCOUNT_TEXTS = {
       opening: 'Type this code on the page of order {orderNumber}. We then send its mails to this address.',
       variables: { ...CODE, ...ORDER_NUMBER },
       required: { subject: [['orderNumber']], opening: [['orderNumber']] },
+      parts: {
+        preview: preview('Type {code} on your order page'),
+        holds: holds('It holds for {minutes} minutes and works once.', MINUTES),
+        notYou: notYou('You did not ask for it? Then do nothing: without the code nothing changes.'),
+      },
     },
   },
   address_changed: {
@@ -23,6 +30,16 @@ export const ACCOUNT_TEXTS = {
         'Mails about order {orderNumber}, and the keys in them, go to {address} from now on. If you asked for it, you need to do nothing.',
       variables: { ...SHOP, ...ORDER_NUMBER, address: 'The new address, masked' },
       required: { subject: [['orderNumber']], opening: [['address']] },
+      parts: {
+        preview: preview('Mails about order {orderNumber} go to {address} now.'),
+        undo: paragraph('Above the button', 'You did not ask for it? Then take the change back:'),
+        button: button('Undo the change'),
+        note: paragraph(
+          'What the button does',
+          'The link works once, for {days} days. It gives the order this address back, closes what was opened by the other one, and calls our staff.',
+          DAYS,
+        ),
+      },
     },
   },
   account_address: {
@@ -32,6 +49,17 @@ export const ACCOUNT_TEXTS = {
       opening:
         'Our staff were asked to change the address of an account at {shop} to this one. Nothing changes before you confirm it.',
       variables: SHOP,
+      parts: {
+        preview: preview('One press, and your account has this address.'),
+        moves: paragraph(
+          'What changes',
+          'The account belongs to {formerAddress} now. Its orders and their mails move to this address, and every device is signed out.',
+          { variables: { formerAddress: 'The former address, masked' }, required: [['formerAddress']] },
+        ),
+        button: button('Confirm this address'),
+        holds: holds('The link holds for two days and works once.'),
+        notYou: notYou('You did not ask for it? Then do nothing: the account keeps the address it has.'),
+      },
     },
   },
   account_address_changed: {
@@ -42,6 +70,16 @@ export const ACCOUNT_TEXTS = {
         'Your account and its orders belong to {address} from now on, and every device was signed out. If you asked for it, you need to do nothing.',
       variables: { ...SHOP, address: 'The new address, masked' },
       required: { opening: [['address']] },
+      parts: {
+        preview: preview('Your account belongs to {address} now.'),
+        undo: paragraph('Above the button', 'You did not ask for it? Then take the change back:'),
+        button: button('Undo the change'),
+        note: paragraph(
+          'What the button does',
+          'The link works once, for {days} days. It gives the account this address back, signs every device out, removes password and passkeys, and calls our staff.',
+          DAYS,
+        ),
+      },
     },
   },
   verify_email: {
@@ -51,6 +89,12 @@ export const ACCOUNT_TEXTS = {
       opening:
         'You have an account at {shop} now. Confirm that this address is yours: then everything you ever ordered with it stands in your account.',
       variables: SHOP,
+      parts: {
+        preview: preview('One press, and your orders stand in your account.'),
+        button: button('Confirm my address'),
+        holds: holds('The link holds for two days and works once. Open it where you are signed in.'),
+        notYou: notYou('You did not open an account? Then do nothing: without this link nobody sees your orders.'),
+      },
     },
   },
   address_known: {
@@ -60,6 +104,15 @@ export const ACCOUNT_TEXTS = {
       opening:
         'Somebody just opened a new account at {shop} with this address. Was it you? Then use the account you already have: your orders are there. You can sign in with your password, a passkey, or a code by mail.',
       variables: SHOP,
+      parts: {
+        preview: preview('Nothing was changed in it.'),
+        button: button('Sign in to my account'),
+        other: paragraph(
+          'About the new account',
+          'The new account is empty and sees none of your orders. It is deleted after 60 days, unless somebody stays signed in to it or buys with it.',
+        ),
+        notYou: notYou('It was not you? Then do nothing. Nobody got into your account, and nothing in it was changed.'),
+      },
     },
   },
   reset_password: {
@@ -68,6 +121,12 @@ export const ACCOUNT_TEXTS = {
       heading: 'Set a new password',
       opening: 'Choose a new password for your account. All devices are signed out when you do.',
       variables: SHOP,
+      parts: {
+        preview: preview('The link you asked for.'),
+        button: button('Set a new password'),
+        holds: holds('The link holds for {minutes} minutes and works once.', MINUTES),
+        notYou: notYou('You did not ask for it? Then do nothing: your password stays as it is.'),
+      },
     },
   },
   sign_in_code: {
@@ -76,6 +135,11 @@ export const ACCOUNT_TEXTS = {
       heading: 'Your sign-in code',
       opening: 'Type this code in the browser where you asked for it.',
       variables: CODE,
+      parts: {
+        preview: preview('{code} is your code'),
+        holds: holds('It holds for {minutes} minutes and works once. We never ask you for it by phone.', MINUTES),
+        notYou: notYou('You did not ask for it? Then do nothing: without the code nobody gets in.'),
+      },
     },
   },
   order_code: {
@@ -85,6 +149,11 @@ export const ACCOUNT_TEXTS = {
       opening:
         'Type this code in the browser where you asked for it. It then opens every order made with this address.',
       variables: CODE,
+      parts: {
+        preview: preview('{code} is your code'),
+        holds: holds('It holds for {minutes} minutes and works once. We never ask you for it by phone.', MINUTES),
+        notYou: notYou('You did not ask for it? Then do nothing: without the code nobody sees your orders.'),
+      },
     },
   },
   password_changed: {
@@ -94,6 +163,14 @@ export const ACCOUNT_TEXTS = {
       opening: 'The password of your account was set anew, from {device}. All other devices were signed out.',
       variables: { ...SHOP, device: 'Browser and system, e.g. “Firefox on Windows”' },
       required: { opening: [['device']] },
+      parts: {
+        preview: preview('From {device}.'),
+        note: paragraph(
+          'For somebody who did not do it',
+          'It was not you? Take your account back at once: ask for a link that sets a new password.',
+        ),
+        button: button('It was not me'),
+      },
     },
   },
   account_erased: {
@@ -103,6 +180,12 @@ export const ACCOUNT_TEXTS = {
       heading: 'Your account is erased',
       opening: '',
       variables: SHOP,
+      parts: {
+        preview: preview('What is erased, and what is kept until when.'),
+        notYou: paragraph('For somebody who did not do it', 'It was not you? Answer this mail, or write to {email}.', {
+          variables: { email: 'The mail address of the shop' },
+        }),
+      },
     },
     data: {
       when: 'without an account',
@@ -110,23 +193,12 @@ export const ACCOUNT_TEXTS = {
       heading: 'Your data are erased',
       opening: '',
       variables: SHOP,
-    },
-  },
-  staff_invite: {
-    text: {
-      subject: '{invitedBy} invites you to the back office of {shop}',
-      heading: 'Join {shop}',
-      opening: '{invitedBy} invites you to the back office of {shop}, with the role “{role}”.',
-      variables: { ...SHOP, invitedBy: 'Who invites', role: 'The name of the role' },
-      required: { opening: [['invitedBy']] },
-    },
-  },
-  staff_reset: {
-    text: {
-      subject: 'Choose a new password for the back office of {shop}',
-      heading: 'Choose a new password',
-      opening: 'With this link you choose a new password for the back office of {shop}.',
-      variables: SHOP,
+      parts: {
+        preview: preview('What is erased, and what is kept until when.'),
+        notYou: paragraph('For somebody who did not do it', 'It was not you? Answer this mail, or write to {email}.', {
+          variables: { email: 'The mail address of the shop' },
+        }),
+      },
     },
   },
   back_in_stock: {
@@ -137,6 +209,16 @@ export const ACCOUNT_TEXTS = {
         'You asked us to tell you: {product} can be bought again for {price}. Its key arrives at once after payment.',
       variables: { ...SHOP, product: 'The product that is in stock', price: 'Its price in US dollars' },
       required: { subject: [['product']], opening: [['price']] },
+      parts: {
+        preview: preview('Its key arrives at once after payment.'),
+        button: button('Open {product}'),
+        stop: paragraph(
+          'Why no other follows',
+          'This is the only mail about it; we have deleted your request. You asked about other products, too? {stop}.',
+          { variables: { stop: 'The link that ends such mails' }, required: [['stop']] },
+        ),
+        stopLink: button('Stop mails about stock', { label: 'The link that ends such mails' }),
+      },
     },
   },
 } as const satisfies Record<string, Record<string, MailTextFacts>>;

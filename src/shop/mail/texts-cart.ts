@@ -1,8 +1,8 @@
-import type { MailTextFacts } from './text-facts';
+import { button, type MailTextFacts, paragraph, preview, sentence } from './text-facts';
 
 const VARIABLES = { shop: 'The name of the shop', products: 'What is in the cart, by name' };
 
-/** The words of the reminders of a cart. Why they came and how they end stands in the template and stays. */
+/** The words of the reminders of a cart. */
 export const CART_TEXTS = {
   cart_reminder: {
     first: {
@@ -25,6 +25,51 @@ export const CART_TEXTS = {
       heading: 'Our last reminder of this cart',
       opening: 'We do not write about this cart again. This is what was in it.',
       variables: VARIABLES,
+    },
+    all: {
+      when: 'every reminder',
+      variables: VARIABLES,
+      parts: {
+        preview: preview('{names}', { variables: { names: 'All that is in the cart, by name' } }),
+        product: sentence('For each product', '{product}, {price} each.', {
+          variables: { product: 'How many of what', price: 'Its price today, in US dollars' },
+          required: [['product'], ['price']],
+        }),
+        cheaper: sentence('Behind it', 'It was {was} when you left: it costs less now.', {
+          when: 'the price has fallen',
+          variables: { was: 'The price when the cart was left' },
+          required: [['was']],
+        }),
+        dearer: sentence('Behind it', 'It was {was} when you left: it costs more now.', {
+          when: 'the price has risen',
+          variables: { was: 'The price when the cart was left' },
+          required: [['was']],
+        }),
+        gone: paragraph('What is gone', 'Not on sale at the moment: {gone}.', {
+          when: 'something is sold out or not sold any more',
+          variables: { gone: 'Its names' },
+          required: [['gone']],
+        }),
+        coupon: paragraph('The code', 'Your code {coupon} still holds and comes along.', {
+          when: 'the cart has a code that holds',
+          variables: { coupon: 'The code' },
+          required: [['coupon']],
+        }),
+        button: button('Open my cart'),
+        prices: paragraph(
+          'About the prices',
+          'Prices are those of today in US dollars; checkout shows them in your currency. Nothing is reserved for you.',
+        ),
+        why: paragraph(
+          'Why it comes',
+          'You get this mail because somebody typed this address at our checkout on {agreedOn} and ticked the box for reminders. Was it not you, or do you want no more? {stop}: one press, no sign-in.',
+          {
+            variables: { agreedOn: 'The day of the consent', stop: 'The link that ends the reminders' },
+            required: [['agreedOn'], ['stop']],
+          },
+        ),
+        stopLink: button('Stop these reminders', { label: 'The link that ends the reminders' }),
+      },
     },
   },
 } as const satisfies Record<string, Record<string, MailTextFacts>>;

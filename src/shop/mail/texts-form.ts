@@ -1,8 +1,20 @@
-import type { MailTextFacts } from './text-facts';
+import { button, holds, type MailTextFacts, type MailTextPart, notYou, preview } from './text-facts';
 
 const SHOP = { shop: 'The name of the shop', hours: 'The opening hours in force' };
 /** When somebody answers, in the words of the page and the hours in force. */
 const ANSWER = "We'll respond within 24 hours during business days. People answer {hours}.";
+
+const received: Record<string, MailTextPart> = {
+  preview: preview('A person reads it and answers by mail.'),
+  notYou: notYou('You did not write to us? Somebody gave your address in our form: there is nothing you need to do.'),
+};
+
+const confirmed = (thing: 'message' | 'request'): Record<string, MailTextPart> => ({
+  preview: preview('One press, and we read it.'),
+  button: button(`Send my ${thing}`),
+  holds: holds(`The link holds for two days. After that we delete the ${thing}.`),
+  notYou: notYou('You sent us nothing? Then do nothing: nobody here sees it without this link.'),
+});
 
 /** The words of the mails about what people send by the public forms. */
 export const FORM_TEXTS = {
@@ -13,6 +25,7 @@ export const FORM_TEXTS = {
       heading: 'Thank you for contacting us',
       opening: ANSWER,
       variables: SHOP,
+      parts: received,
     },
     quote: {
       when: 'a request for a quote',
@@ -20,6 +33,7 @@ export const FORM_TEXTS = {
       heading: 'Thank you for asking us',
       opening: ANSWER,
       variables: SHOP,
+      parts: received,
     },
   },
   form_confirm: {
@@ -30,6 +44,7 @@ export const FORM_TEXTS = {
       opening:
         'Your browser sent us a message without running the script of our page. It reaches us once you press the button.',
       variables: SHOP,
+      parts: confirmed('message'),
     },
     quote: {
       when: 'a request for a quote',
@@ -38,6 +53,7 @@ export const FORM_TEXTS = {
       opening:
         'Your browser sent us a request without running the script of our page. It reaches us once you press the button.',
       variables: SHOP,
+      parts: confirmed('request'),
     },
   },
 } as const satisfies Record<string, Record<string, MailTextFacts>>;

@@ -1,4 +1,4 @@
-import type { MailTextFacts } from './text-facts';
+import { button, holds, type MailTextFacts, notYou, paragraph, preview, sentence } from './text-facts';
 
 const ORDER = {
   shop: 'The name of the shop',
@@ -15,12 +15,77 @@ const received = (when: string): MailTextFacts => ({
   required: { subject: [['orderNumber']], opening: [['receivedAt']] },
 });
 
+const COPIES = {
+  copies: 'How many nobody had seen, e.g. “one key” or “2 keys”',
+  theyGo: '“it goes” or “they go”, by their number',
+};
+const AGREED = { consent: 'The sentence they agreed to' };
+
 /** The words of the mails about withdrawing from an order. */
 export const WITHDRAWAL_TEXTS = {
   withdrawal: {
     refunded: received('keys that nobody had seen go back'),
     explained: received('every key was seen'),
     person: received('a person decides'),
+    all: {
+      when: 'in every case',
+      variables: RECEIVED,
+      parts: {
+        preview: preview('It came in on {receivedAt}.'),
+        refunded: paragraph(
+          'What goes back',
+          'Nobody had seen {copies} of your order, so {theyGo} back to us. You get back {amount} by the means you paid with. A mail of its own tells you once our payment service has taken it.',
+          {
+            when: 'unseen keys that were paid for go back',
+            variables: { ...COPIES, amount: 'The sum that goes back' },
+            required: [['amount']],
+          },
+        ),
+        refundedFree: paragraph(
+          'What goes back',
+          'Nobody had seen {copies} of your order, so {theyGo} back to us. Nothing was paid for them, so no money goes back.',
+          { when: 'unseen keys that cost nothing go back', variables: COPIES },
+        ),
+        person: paragraph('What comes next', 'One of us looks at it and answers you by mail.', {
+          when: 'a person decides',
+        }),
+        seen: sentence(
+          'Keys that were seen',
+          'You have seen {seen} of this order, or {theyWere} mailed to you. For these the right of withdrawal has ended.',
+          {
+            when: 'some keys were seen',
+            variables: {
+              seen: 'How many were seen, e.g. “one key”',
+              theyWere: '“it was” or “they were”, by their number',
+            },
+            required: [['seen']],
+          },
+        ),
+        consent: sentence('What was agreed', 'At checkout, on {agreedAt}, you agreed: “{consent}”', {
+          when: 'behind these words, with the time on record',
+          variables: { ...AGREED, agreedAt: 'When they agreed' },
+          required: [['consent'], ['agreedAt']],
+        }),
+        consentUndated: sentence('What was agreed', 'At checkout you agreed: “{consent}”', {
+          when: 'behind these words, without a time on record',
+          variables: AGREED,
+          required: [['consent']],
+        }),
+        guarantee: paragraph(
+          'The guarantee',
+          'If a key does not work, our guarantee holds all the same, for {guaranteeDays} days from delivery: open your order, press “Problem with this key?” beside it, and you get help, another key or your money. {policy}',
+          {
+            when: 'some keys were seen',
+            variables: {
+              guaranteeDays: 'The days of the guarantee',
+              policy: 'The link to the refund policy',
+            },
+            required: [['guaranteeDays'], ['policy']],
+          },
+        ),
+        policyLink: button('How refunds work', { label: 'Link to the refund policy', when: 'some keys were seen' }),
+      },
+    },
   },
   withdrawal_code: {
     text: {
@@ -29,6 +94,14 @@ export const WITHDRAWAL_TEXTS = {
       opening: 'Type this code in the browser where you asked for it. Nothing happens before you confirm it there.',
       variables: { ...ORDER, code: 'The code, e.g. 402 817' },
       required: { subject: [['orderNumber']] },
+      parts: {
+        preview: preview('{code} is your code'),
+        holds: holds('It holds for {minutes} minutes and works once. We never ask you for it by phone.', {
+          variables: { minutes: 'How long the code holds' },
+          required: [['minutes']],
+        }),
+        notYou: notYou('You did not ask for it? Then do nothing: without the code nobody withdraws from your order.'),
+      },
     },
   },
 } as const satisfies Record<string, Record<string, MailTextFacts>>;

@@ -195,7 +195,7 @@ export const SCREENS = [
     path: '/admin/main-site',
     tab: 'mail-texts',
     title: 'Mail texts',
-    about: 'Subject, heading and first words of each mail.',
+    about: 'Every word of each mail: subject, paragraphs, buttons, and what is said in certain cases only.',
     group: 'Messages',
     permission: 'settings:read',
   },

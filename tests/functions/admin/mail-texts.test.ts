@@ -3,7 +3,7 @@ import { listLocalMails, readLocalMail } from '../../../functions/mail/list-loca
 import { sweepMail } from '../../../functions/mail/sweep';
 import type { MailTextOutput, MailTextPreview, StaffMailText } from '../../../src/shop/mail/contract-texts';
 import type { MailText } from '../../../src/shop/mail/text-facts';
-import { MAIL_TEXTS, problemsOf } from '../../../src/shop/mail/texts';
+import { builtInWords, MAIL_TEXTS, problemsOf } from '../../../src/shop/mail/texts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
@@ -43,7 +43,9 @@ async function boughtMail() {
 
 test('every built-in text keeps the rules that staff have to keep', () => {
   expect(
-    MAIL_TEXTS.flatMap(({ id, facts }) => problemsOf(facts, facts).map(({ message }) => `${id}: ${message}`)),
+    MAIL_TEXTS.flatMap(({ id, facts }) =>
+      problemsOf(builtInWords(facts), facts).map(({ message }) => `${id}: ${message}`),
+    ),
   ).toEqual([]);
 });
 
@@ -98,6 +100,40 @@ describe('words of staff', () => {
   });
 });
 
+test('every part of a mail is staff’s: paragraphs, buttons, what all mails share; what is left as it was is not kept', async () => {
+  const { text } = await read('order_paid.all');
+  await save(
+    { ...text.builtIn, rest: 'Wait a little, {shop} hurries.', consent: text.builtIn.consent ?? '' },
+    'order_paid.all',
+  );
+  await save({ openOrder: 'To my order', linkNote: 'Keep this link to yourself.' }, 'shared.order');
+  await save({ greeting: '' }, 'shared.frame');
+  expect((await read('order_paid.all')).history[0]?.value).toEqual({ rest: 'Wait a little, {shop} hurries.' });
+  const buyer = new Buyer();
+  await buyer.buy([{ product: await product({ keys: 1 }), quantity: 2 }]);
+  const mail = await mailTo(buyer.email);
+  expect(mail?.text).toContain('Wait a little, Keystall hurries.');
+  expect(mail?.text).toContain('To my order');
+  expect(mail?.text).toContain('Keep this link to yourself.');
+  expect(mail?.html).not.toMatch(/Hello |The link opens your order|On your order page you can follow/);
+  expect((await read('order_paid.all')).text).toMatchObject({ changed: true, builtIn: text.builtIn });
+});
+
+test('what a mail is for cannot be worded away: key, sums, links and codes stand without a word of ours', async () => {
+  const bare = (text: StaffMailText) =>
+    Object.fromEntries(
+      text.parts.map(({ name, optional }) => [
+        name,
+        optional ? '' : `x ${[...(text.builtIn[name] ?? '').matchAll(/\{\w+\}/g)].join(' ')}`.slice(0, 60),
+      ]),
+    );
+  for (const id of ['order_paid.keys', 'order_paid.all', 'shared.order'])
+    expect((await save(bare((await read(id)).text), id)).status).toBe(200);
+  const mail = await boughtMail();
+  for (const part of [/TEST\d+-00000-KEYST-ALLXX/, /\$ 10\.00/, /order-success\/order_/, /Withdraw from contract here/])
+    expect(mail?.text).toMatch(part);
+});
+
 describe('what may not be sent is refused at its part', () => {
   test.each<[string, Partial<MailText>, string, RegExp]>([
     [
@@ -121,8 +157,20 @@ describe('what may not be sent is refused at its part', () => {
     expect(await count('SELECT count(*) FROM mail_text_change')).toBe(0);
   });
 
+  test.each<[string, string, MailText, string, RegExp]>([
+    ['a part there is none of', ID, { nothing: 'x' }, 'text.nothing', /no such part/],
+    ['a button without words', 'order_paid.link', { button: ' ' }, 'text.button', /few words/],
+    ['a law’s link left out', 'shared.order', { withdraw: 'Bye' }, 'text.withdraw', /Keep \{link\}/],
+    ['a sum left out', 'refund.text', { refunded: 'We paid.' }, 'text.refunded', /Keep \{sum\}/],
+    ['a name of another part', 'refund.text', { keysBack: '{sum}' }, 'text.keysBack', /There is no \{sum\}/],
+    ['two lines in a button', 'order_paid.link', { button: 'a\nb' }, 'text.button', /One line/],
+  ])('%s', async (_, id, text, path, message) => {
+    const { status, body } = await put<{ issues: object[] }>(id, { text, revision: 0 });
+    expect([status, body.issues]).toEqual([400, [{ path, message: expect.stringMatching(message) }]]);
+  });
+
   test('a kind that has no such text is not found', async () => {
-    for (const id of ['contact.text', 'order_paid', 'order_paid.none', '__proto__'])
+    for (const id of ['text_test.text', 'order_paid', 'order_paid.none', '__proto__'])
       expect((await put(id, { text: WORDS, revision: 0 })).status).toBe(404);
   });
 });
@@ -131,15 +179,29 @@ test('each text has a preview in light, dark and as text, with the words in the 
   const { texts } = (await owner.get<{ texts: StaffMailText[] }>('/api/admin/mail-texts')).body;
   expect(texts.length).toBe(MAIL_TEXTS.length);
   for (const { id, builtIn } of texts) {
-    const words = { ...builtIn, heading: 'A heading of a test' };
+    const words = { ...builtIn, ...('heading' in builtIn && { heading: 'A heading of a test' }) };
     const { status, body } = await owner.post<MailTextPreview>(`/api/admin/mail-texts/${id}/preview`, { text: words });
     expect([id, status]).toEqual([id, 200]);
-    for (const part of [body.light, body.dark]) expect(part).toContain('A heading of a test');
-    expect(body.text).toMatch(/a heading of a test/i);
+    if (words.heading) {
+      for (const part of [body.light, body.dark]) expect(part).toContain('A heading of a test');
+      expect(body.text).toMatch(/a heading of a test/i);
+    }
     expect(body.light).not.toMatch(/<style|<script/);
     expect(body.dark).not.toBe(body.light);
     expect(body.subject).not.toMatch(/[{}]/);
   }
+});
+
+test('each state of a mail has its preview, and the test is of the one that is shown', async () => {
+  const id = 'order_paid.all';
+  const { builtIn } = (await read(id)).text;
+  const look = (sample?: string) =>
+    owner.post<MailTextPreview>(`/api/admin/mail-texts/${id}/preview`, { text: builtIn, ...(sample && { sample }) });
+  const first = (await look()).body;
+  expect([first.sample, first.samples]).toEqual(['all keys', expect.arrayContaining(['some keys', 'held for review'])]);
+  expect(first.text).not.toContain('On your order page you can follow it');
+  expect((await look('some keys')).body.text).toContain('On your order page you can follow it');
+  expect((await look('none of these')).body.sample).toBe('all keys');
 });
 
 test('a test goes to the own address, with sample data', async () => {

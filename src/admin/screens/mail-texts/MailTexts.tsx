@@ -17,9 +17,10 @@ import { TextPanel } from './TextPanel';
 import { nameOf, texts } from './texts';
 
 const GROUPS = [
+  ['shared', 'In many mails'],
   ['order', 'About an order'],
   ['account', 'About an account or an address'],
-  ['shop', 'About the shop'],
+  ['shop', 'About the shop, and to its people'],
 ] as const;
 
 function Row({ text }: { text: StaffMailText }) {
@@ -32,7 +33,9 @@ function Row({ text }: { text: StaffMailText }) {
           {changed && <Badge>Changed</Badge>}
           {broken && <Badge tone="bad">Cannot be sent</Badge>}
         </span>
-        <span className="cell-sub wrap-anywhere">{text.text.subject}</span>
+        <span className="cell-sub wrap-anywhere">
+          {text.text.subject ?? text.parts.map(({ label }) => label).join(', ')}
+        </span>
         {last && (
           <span className="cell-sub">
             Changed <Time at={last.at} /> {actorText(last.actor)}
@@ -59,7 +62,7 @@ export default function MailTexts({ screen }: ScreenProps) {
           <Block key={about} title={title}>
             <ul>
               {state.value.texts
-                .filter(({ kind }) => kindFacts(kind)?.about === about)
+                .filter(({ kind }) => (kindFacts(kind)?.about ?? 'shared') === about)
                 .map((text) => (
                   <Row key={text.id} text={text} />
                 ))}

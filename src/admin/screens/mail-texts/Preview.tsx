@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MailTextPreview } from '../../../shop/mail/contract-texts';
 import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Select';
 
 const LOOKS = [
   ['light', 'Light'],
@@ -9,10 +10,19 @@ const LOOKS = [
 ] as const;
 
 /** The sample of a text as it would be sent, in a closed frame: no script, form or link of it does anything. */
-export function Preview({ shown }: { shown: MailTextPreview }) {
+export function Preview({ shown, onSample }: { shown: MailTextPreview; onSample: (sample: string) => void }) {
   const [look, setLook] = useState<(typeof LOOKS)[number][0]>('light');
   return (
     <section className="grid gap-2" aria-label="Preview">
+      {shown.samples.length > 1 && (
+        <Select
+          label="The mail shown"
+          hint="Some words are said in certain cases only."
+          value={shown.sample}
+          onChange={({ target }) => onSample(target.value)}
+          options={shown.samples.map((name) => ({ value: name, label: name }))}
+        />
+      )}
       <p className="font-medium wrap-anywhere">{shown.subject}</p>
       <div className="flex flex-wrap gap-2">
         {LOOKS.map(([id, label]) => (

@@ -6,17 +6,23 @@ import { type MailTextPreview, mailTextWords, type StaffMailText } from '../../.
 import type { MailText } from '../../../shop/mail/text-facts';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
-import { LongField, TextField } from '../../kit/fields';
+import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
+import { PartField } from './PartField';
 import { Preview } from './Preview';
 import { nameOf, preview, save, sendTest } from './texts';
 
 const schema = z.strictObject({ text: mailTextWords, reason: z.string().trim().max(500).optional() });
 
-/** Preview and test of what stands in the form, saved or not. */
-function Tries({ id, onShown }: { id: string; onShown: (shown: MailTextPreview) => void }) {
+interface Shown {
+  shown: MailTextPreview | undefined;
+  onShown: (shown: MailTextPreview) => void;
+}
+
+/** Tries something with the words in the form, saved or not; refusals stand at their parts. */
+function useAttempt() {
   const { getValues, setError, clearErrors } = useFormContext<z.input<typeof schema>>();
-  const attempt = async (run: (words: MailText) => Promise<void>) => {
+  return async (run: (words: MailText) => Promise<void>) => {
     clearErrors();
     try {
       await run(getValues('text'));
@@ -26,15 +32,23 @@ function Tries({ id, onShown }: { id: string; onShown: (shown: MailTextPreview) 
       if (issues.length === 0) toast('That was not done', { text: sentence(error), kind: 'bad' });
     }
   };
+}
+
+/** Preview and test of what stands in the form. */
+function Tries({ id, shown, onShown }: Shown & { id: string }) {
+  const attempt = useAttempt();
   return (
     <>
-      <Button look="quiet" onClick={() => attempt(async (words) => onShown(await preview(id, words)))}>
+      <Button look="quiet" onClick={() => attempt(async (words) => onShown(await preview(id, words, shown?.sample)))}>
         Preview
       </Button>
       <Button
         look="plain"
         onClick={() =>
-          attempt(async (words) => void toast('Test mail queued', { text: await sendTest(id, words), kind: 'good' }))
+          attempt(async (words) => {
+            const text = await sendTest(id, words, shown?.sample);
+            toast('Test mail queued', { text, kind: 'good' });
+          })
         }
       >
         Send me a test
@@ -43,45 +57,44 @@ function Tries({ id, onShown }: { id: string; onShown: (shown: MailTextPreview) 
   );
 }
 
-/** Subject, heading and opening of one mail, with the names that may stand in them. */
+/** The preview below the fields, of the state that is chosen. */
+function Shows({ id, shown, onShown }: Shown & { id: string }) {
+  const attempt = useAttempt();
+  const show = (sample: string) => attempt(async (words) => onShown(await preview(id, words, sample)));
+  return shown && <Preview shown={shown} onSample={show} />;
+}
+
+/** Every part of one mail, with the names that may stand in it. */
 export default function TextForm({ value, onSaved }: { value: StaffMailText; onSaved: () => void }) {
   const [shown, setShown] = useState<MailTextPreview>();
   return (
-    <>
-      <EditForm
-        schema={schema}
-        values={{ text: { ...value.text }, reason: '' }}
-        submit="Save"
-        send={async ({ text, reason }) => {
-          await save(value, text, reason);
-          toast(`${nameOf(value)}: saved. Mails written from now on say it.`, { kind: 'good' });
-        }}
-        onSaved={onSaved}
-        beside={<Tries id={value.id} onShown={setShown} />}
-      >
-        <TextField name="text.subject" label="Subject" required maxLength={150} />
-        <TextField name="text.heading" label="Heading" required maxLength={100} />
-        <LongField
-          name="text.opening"
-          label="Opening"
-          hint="The first words under the heading. A blank line begins a new paragraph."
-          rows={6}
-          maxLength={2000}
-        />
-        <details>
-          <summary className="link w-fit cursor-pointer">What may stand in braces</summary>
-          <dl className="mt-2 grid gap-1.5 text-sm">
-            {value.variables.map(({ name, meaning }) => (
-              <div key={name} className="grid gap-x-3 sm:grid-cols-[130px_minmax(0,1fr)]">
-                <dt className="key">{`{${name}}`}</dt>
-                <dd className="text-muted">{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-        <TextField name="reason" label="Why" hint="Optional; it stands in the history." maxLength={500} />
-      </EditForm>
-      {shown && <Preview shown={shown} />}
-    </>
+    <EditForm
+      schema={schema}
+      values={{ text: { ...value.text }, reason: '' }}
+      submit="Save"
+      send={async ({ text, reason }) => {
+        await save(value, text, reason);
+        toast(`${nameOf(value)}: saved. Mails written from now on say it.`, { kind: 'good' });
+      }}
+      onSaved={onSaved}
+      beside={<Tries id={value.id} shown={shown} onShown={setShown} />}
+    >
+      {value.parts.map((part) => (
+        <PartField key={part.name} part={part} builtIn={value.builtIn[part.name] ?? ''} />
+      ))}
+      <details>
+        <summary className="link w-fit cursor-pointer">What may stand in braces everywhere</summary>
+        <dl className="mt-2 grid gap-1.5 text-sm">
+          {value.variables.map(({ name, meaning }) => (
+            <div key={name} className="grid gap-x-3 sm:grid-cols-[130px_minmax(0,1fr)]">
+              <dt className="key">{`{${name}}`}</dt>
+              <dd className="text-muted">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <TextField name="reason" label="Why" hint="Optional; it stands in the history." maxLength={500} />
+      <Shows id={value.id} shown={shown} onShown={setShown} />
+    </EditForm>
   );
 }

@@ -9,14 +9,14 @@ import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Timeline } from '../../kit/Timeline';
-import { nameOf, text as record, save } from './texts';
+import { changedParts, nameOf, text as record, save } from './texts';
 
 const TextForm = lazyForm(() => import('./TextForm'));
 
 /** What puts a former wording back, or the built-in one (null). */
 const putBack = ({ text }: MailTextOutput, value: TextChange['value']): Act => ({
   title: value ? 'Use these words again' : 'Back to the built-in words',
-  text: `The subject becomes “${(value ?? text.builtIn).subject}”.`,
+  text: value ? `${changedParts(text, value)}: as they were worded then.` : 'Every part says again what it came with.',
   confirm: value ? 'Use them again' : 'Use the built-in words',
   reason: 'Why are they changed?',
   run: async (reason) => {
@@ -31,12 +31,16 @@ function History({ value, onAct }: { value: MailTextOutput; onAct: (act: Act) =>
     <Timeline
       moments={value.history.map((change, index) => ({
         key: String(change.revision),
-        text: change.value ? `“${change.value.subject}”` : 'Back to the built-in words',
+        text: change.value ? `Changed: ${changedParts(value.text, change.value)}` : 'Back to the built-in words',
         at: change.at,
         by: actorText(change.actor),
         detail: (
           <>
-            {change.value && <span className="block">{change.value.opening}</span>}
+            {Object.entries(change.value ?? {}).map(([name, words]) => (
+              <span key={name} className="block wrap-anywhere">
+                {words || '(left empty)'}
+              </span>
+            ))}
             {change.reason}{' '}
             {index > 0 && change.value && may('settings:write') && (
               <Button size="small" look="plain" onClick={() => onAct(putBack(value, change.value))}>
@@ -64,11 +68,7 @@ function Body({ value, close }: { value: MailTextOutput; close: () => void }) {
         <TextForm key={text.revision} value={text} onSaved={close} />
       ) : (
         <Facts
-          facts={[
-            ['Subject', text.text.subject],
-            ['Heading', text.text.heading],
-            ['Opening', text.text.opening],
-          ]}
+          facts={text.parts.map(({ name, label, when }) => [when ? `${label}: ${when}` : label, text.text[name]])}
         />
       )}
       {may('settings:write') && (text.changed || text.broken) && (

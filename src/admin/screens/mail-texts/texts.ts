@@ -14,9 +14,13 @@ export const text: RecordStore<MailTextOutput> = {
   ...createOne((id) => staff.get('/api/admin/mail-texts/:id', { param: { id } })),
 };
 
-/** What staff call a text: its kind, and when it is sent. */
+/** What staff call a text: its kind and when it is sent, or what mails it stands in. */
 export const nameOf = ({ kind, when }: Pick<StaffMailText, 'kind' | 'when'>): string =>
-  `${kindFacts(kind)?.label ?? kind}${when ? `, ${when}` : ''}`;
+  [kindFacts(kind)?.label, when].filter(Boolean).join(', ') || kind;
+
+/** The labels of the parts that were changed, for a person to read. */
+export const changedParts = ({ parts }: StaffMailText, value: MailText): string =>
+  parts.flatMap(({ name, label }) => (name in value ? label : [])).join(', ');
 
 /** Saves words, or goes back to the built-in ones with null; throws what was refused. */
 export async function save({ id, revision }: StaffMailText, words: MailText | null, reason?: string): Promise<void> {
@@ -25,10 +29,12 @@ export async function save({ id, revision }: StaffMailText, words: MailText | nu
   await Promise.all([texts.reload(), text.reload()]);
 }
 
-/** The sample of a text with these words. */
-export const preview = (id: string, words: MailText) =>
-  staff.post('/api/admin/mail-texts/:id/preview', { param: { id }, json: { text: words } });
+/** A sample of a text with these words; the first where none is named. */
+export const preview = (id: string, words: MailText, sample?: string) =>
+  staff.post('/api/admin/mail-texts/:id/preview', { param: { id }, json: { text: words, ...(sample && { sample }) } });
 
-/** Sends the sample to the own address and answers what is said then. */
-export const sendTest = async (id: string, words: MailText): Promise<string> =>
-  (await staff.post('/api/admin/mail-texts/:id/test', { param: { id }, json: { text: words } })).message;
+/** Sends a sample to the own address and answers what is said then. */
+export async function sendTest(id: string, words: MailText, sample?: string): Promise<string> {
+  const json = { text: words, ...(sample && { sample }) };
+  return (await staff.post('/api/admin/mail-texts/:id/test', { param: { id }, json })).message;
+}

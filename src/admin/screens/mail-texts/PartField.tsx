@@ -1,0 +1,53 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { StaffMailText } from '../../../shop/mail/contract-texts';
+import { Button } from '../../../ui/Button';
+import { LongField, TextField } from '../../kit/fields';
+
+const SHORT = 150;
+const said = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What is to be known of a part while it is worded. */
+function hintOf({ when, optional, variables, line }: StaffMailText['parts'][number], name: string): string {
+  const hints = [
+    when && `${said(when)}.`,
+    name === 'opening' && 'The first words under the heading.',
+    !line && 'A blank line begins a new paragraph.',
+    optional && 'Left empty, nothing is said here.',
+    variables.length > 0 && `${variables.map((each) => `{${each.name}}: ${each.meaning}`).join('; ')}.`,
+  ];
+  return hints.filter(Boolean).join(' ');
+}
+
+/** The words of one part, with what it is for and the way back to the built-in ones. */
+export function PartField({ part, builtIn }: { part: StaffMailText['parts'][number]; builtIn: string }) {
+  const { setValue } = useFormContext();
+  const name = `text.${part.name}`;
+  const now = useWatch({ name });
+  const hint = hintOf(part, part.name);
+  const props = {
+    name,
+    label: part.label,
+    required: !part.optional,
+    maxLength: part.most,
+    ...(hint && { hint }),
+  };
+  return (
+    <div className="grid gap-1.5">
+      {part.line && part.most <= SHORT ? (
+        <TextField {...props} />
+      ) : (
+        <LongField {...props} rows={part.name === 'opening' ? 6 : Math.max(2, Math.ceil(builtIn.length / 60))} />
+      )}
+      {now !== builtIn && (
+        <Button
+          size="small"
+          look="plain"
+          className="justify-self-start"
+          onClick={() => setValue(name, builtIn, { shouldDirty: true, shouldValidate: true })}
+        >
+          Built-in words <span className="sr-only">for {part.label}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

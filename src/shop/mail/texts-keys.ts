@@ -1,0 +1,194 @@
+import { button, type MailTextFacts, type MailTextPart, paragraph, preview, sentence } from './text-facts';
+import { KEYS, NAMED, only } from './texts-order';
+
+const FOLLOW = 'Order {orderNumber}: {products} - your keys follow';
+const CONFIRM = 'Confirm your address for order {orderNumber}: {products}';
+const CONFIRMING =
+  'Open your order with the button below to confirm that this address is yours: then it shows your {keys}. If you did not order anything, you need not do anything.';
+const HELD =
+  'It is paid. One of us looks at an order of this size before its keys go out: {hours}. You need to do nothing.';
+
+const of = (
+  when: string,
+  text: Pick<MailTextFacts, 'subject' | 'heading' | 'opening'>,
+  parts: Record<string, MailTextPart> = {},
+): MailTextFacts => ({ when, ...text, variables: KEYS, required: NAMED, parts });
+
+/** The words of the mails that bring keys, or say when they come. */
+export const KEYS_TEXTS = {
+  order_paid: {
+    keys: of(
+      'with its keys',
+      {
+        subject: 'Your {licenseKeys} for {products}',
+        heading: 'Your {licenseKeys}',
+        opening: 'Thank you for your order. Enter each key on the computer it is for, and keep this mail.',
+      },
+      { preview: preview('{ready} {keys} inside, with how to use {them}.') },
+    ),
+    link: of(
+      'with the link to its keys',
+      {
+        subject: 'Your {licenseKeys} for {products} {are} ready',
+        heading: 'Your {licenseKeys} {are} ready',
+        opening: 'Thank you for your order. For your safety the {keys} {are} shown on your order page only.',
+      },
+      { preview: preview('Open order {orderNumber} to see {them}.'), button: button('Show my {keys}') },
+    ),
+    waiting: of(
+      'before its keys are there',
+      {
+        subject: FOLLOW,
+        heading: 'Your order is paid',
+        opening: 'Thank you for your order. It is paid, and your keys follow by mail.',
+      },
+      { preview: preview('Order {orderNumber} is paid. You need to do nothing: the keys come to this address.') },
+    ),
+    held: of(
+      'while a person looks at it first',
+      { subject: FOLLOW, heading: 'Your order is paid', opening: `Thank you for your order. ${HELD}` },
+      {
+        preview: preview('One of us looks at order {orderNumber} first. You need to do nothing.'),
+        restHeld: paragraph(
+          'What the buyer can do',
+          'On your order page you can follow it, or have what is missing paid back.',
+          { optional: true },
+        ),
+      },
+    ),
+    unconfirmed: of(
+      'to an address that is not confirmed',
+      { subject: CONFIRM, heading: 'Confirm your address', opening: `Thank you for your order. ${CONFIRMING}` },
+      {
+        preview: preview('Open order {orderNumber} to confirm this address and see your {keys}.'),
+        button: button('Confirm and show my {keys}'),
+      },
+    ),
+    all: {
+      when: 'in every case',
+      variables: KEYS,
+      parts: {
+        previewRest: preview('{waiting} more to come.', {
+          when: 'after these words, while some keys are still to come',
+          variables: { waiting: 'How many are still to come' },
+          optional: true,
+        }),
+        rest: paragraph(
+          'What the buyer can do',
+          '{delivery} On your order page you can follow it, or have what is missing paid back.',
+          {
+            when: 'keys are still to come',
+            variables: { delivery: 'The delivery promise of the shop' },
+            optional: true,
+          },
+        ),
+        attached: paragraph('The invoice', 'Your invoice {invoice} is attached as a PDF.', {
+          when: 'it goes with the mail',
+          variables: { invoice: 'Its number' },
+          required: [['invoice']],
+        }),
+        consent: sentence('What was agreed', 'You agreed when you ordered: “{consent}”', {
+          when: 'the buyer agreed to delivery at once',
+          variables: { consent: 'The sentence they agreed to' },
+          required: [['consent']],
+        }),
+      },
+    },
+  },
+  keys_confirmed: {
+    text: {
+      subject: 'Your {licenseKeys} for {products}',
+      heading: 'Your {licenseKeys}',
+      opening: 'Your address is confirmed. Enter each key on the computer it is for, and keep this mail.',
+      variables: KEYS,
+      required: NAMED,
+      parts: { preview: preview('Your address is confirmed. Here is what order {orderNumber} has brought you.') },
+    },
+  },
+  keys_arrived: {
+    replaced: of(
+      'when a key was replaced',
+      {
+        subject: 'A new key for order {orderNumber}: {products}',
+        heading: 'Your new key',
+        opening:
+          'A key of your order did not work, and you have got another one. The former one is out of use: please remove it from the computer and enter the new one.',
+      },
+      { preview: preview('Order {orderNumber}: use the new key from now on.') },
+    ),
+    complete: of(
+      'when all keys are there',
+      {
+        subject: 'Keys have arrived for order {orderNumber}: {products}',
+        heading: 'Your order is complete',
+        opening: 'The keys you waited for have arrived. Thank you for your patience.',
+      },
+      { preview: preview('Order {orderNumber}: nothing more to come.') },
+    ),
+    more: of(
+      'when some are still to come',
+      {
+        subject: 'Keys have arrived for order {orderNumber}: {products}',
+        heading: 'More keys have arrived',
+        opening: 'New keys have arrived for your order. The rest follows as soon as we have it.',
+      },
+      {
+        preview: preview('Order {orderNumber}: {waiting} still to come.', {
+          variables: { waiting: 'How many are still to come' },
+        }),
+      },
+    ),
+  },
+  keys_delayed: {
+    text: only(
+      {
+        subject: 'Order {orderNumber}: {products} takes longer than promised',
+        heading: 'Your keys take longer than promised',
+        opening:
+          'We promised your keys within {latest} at the latest, and did not keep it. We are sorry. Your payment is safe, and our staff have been told.',
+      },
+      {
+        preview: preview('Order {orderNumber}: wait, or take your money back. We are sorry.'),
+        patience: paragraph(
+          'What comes next',
+          'You need not do anything: the keys come by mail as soon as we have them.',
+          { optional: true },
+        ),
+        refund: paragraph(
+          'The way out',
+          'You would rather not wait? Open your order and choose "refund the rest". What still waits {refundHours} hours after your payment is paid back by itself.',
+          { variables: { refundHours: 'Hours after which the rest is paid back' }, required: [['refundHours']] },
+        ),
+        button: button('Wait or refund'),
+      },
+      { latest: 'The longest delivery time that was promised, e.g. “2 hours”' },
+    ),
+  },
+  keys_resend: {
+    keys: of('with its keys', {
+      subject: 'Order {orderNumber}: your keys for {products}, sent again',
+      heading: 'Your keys, sent again',
+      opening: 'Here is your order once more. These are the keys you already have: nothing new was bought.',
+    }),
+    waiting: of('before its keys are there', {
+      subject: FOLLOW,
+      heading: 'Your order, once more',
+      opening: 'Here is your order once more. It is paid, and its keys follow as soon as we have them.',
+    }),
+    held: of('while a person looks at it first', {
+      subject: FOLLOW,
+      heading: 'Your order, once more',
+      opening: `Here is your order once more. ${HELD}`,
+    }),
+    unconfirmed: of('to an address that is not confirmed', {
+      subject: CONFIRM,
+      heading: 'Your order, once more',
+      opening: `Here is your order once more. ${CONFIRMING}`,
+    }),
+    all: {
+      when: 'in every case',
+      variables: KEYS,
+      parts: { preview: preview('Order {orderNumber}, once more. Nothing new was bought.') },
+    },
+  },
+} as const satisfies Record<string, Record<string, MailTextFacts>>;

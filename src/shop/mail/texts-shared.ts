@@ -1,0 +1,119 @@
+import { button, type MailTextFacts, paragraph, sentence } from './text-facts';
+
+const COUNT = { count: 'How many' };
+const KEYS = { keys: '“key” or “keys”, by their number' };
+
+/** Words that stand in mails of several kinds; each is changed once for all of them. */
+export const SHARED_TEXTS = {
+  frame: {
+    when: 'Every mail',
+    variables: { shop: 'The name of the shop' },
+    parts: {
+      greeting: paragraph('Greeting', 'Hello {name},', {
+        when: 'where a name is known',
+        variables: { name: 'The first name' },
+        required: [['name']],
+        optional: true,
+      }),
+      questions: sentence(
+        'How to reach you',
+        'Questions? Answer this mail, write to {email}, or call {phone} ({hours}).',
+        {
+          variables: {
+            email: 'The mail address of the shop',
+            phone: 'Its telephone number',
+            hours: 'The opening hours in force',
+          },
+          required: [['email']],
+        },
+      ),
+    },
+  },
+  order: {
+    when: 'Every mail about an order',
+    variables: { shop: 'The name of the shop' },
+    parts: {
+      openOrder: button('Open your order'),
+      showKeys: button('Show my keys', { when: 'the keys are shown on the order page only' }),
+      linkNote: paragraph(
+        'About the link',
+        'The link opens your order for 30 days. Please do not pass it on: whoever has it can see your keys.',
+      ),
+      byLink: paragraph('Where the keys are', 'For your safety they are shown on your order page only.', {
+        when: 'later keys are shown on the order page only',
+        optional: true,
+      }),
+      confirmFirst: paragraph(
+        'Confirm the address',
+        'They are ready. Open your order with the button below to confirm that this address is yours: then it shows your {keys}. If you did not order anything, you need not do anything.',
+        { when: 'later keys wait until the address is confirmed', variables: KEYS },
+      ),
+      ticketTitle: sentence('Above a key', '{product} - key {index} of {count}', {
+        when: 'a product has several keys',
+        variables: { product: 'The product', index: 'Which key it is', ...COUNT },
+        required: [['product'], ['index']],
+      }),
+      devices: sentence('Below a key', 'One key for up to {count} computers', {
+        when: 'a key is for several computers',
+        variables: COUNT,
+        required: [['count']],
+      }),
+      redeem: sentence(
+        'What to do with a key',
+        'Redeem the key at {redeem} first, then press Install. Later downloads: {download}.',
+        {
+          when: 'it is redeemed online',
+          variables: { redeem: 'The link to where it is redeemed', download: 'The link to the installer' },
+          required: [['redeem'], ['download']],
+        },
+      ),
+      enter: sentence('What to do with a key', 'Install it from {download}, then enter the key in Word.', {
+        when: 'it is entered in the program',
+        variables: { download: 'The link to the installer' },
+        required: [['download']],
+      }),
+      install: sentence(
+        'What to do with a key',
+        'Install it from {download}, then enter the key when it asks for one.',
+        {
+          when: 'you gave the product a download address',
+          variables: { download: 'The link to the installer' },
+          required: [['download']],
+        },
+      ),
+      installUnknown: sentence(
+        'What to do with a key',
+        'Install it with the installer of its maker, then enter the key when it asks for one.',
+        { when: 'the product has no download address' },
+      ),
+      guide: button('Step by step', { label: 'Link to the activation guide' }),
+      follows: sentence('What still follows', '{product}: {count} {keysFollow} by mail.', {
+        when: 'keys are still to come',
+        variables: { product: 'The product', ...COUNT, keysFollow: '“key follows” or “keys follow”, by their number' },
+        required: [['product'], ['count']],
+      }),
+      followsHeld: sentence(
+        'What still follows',
+        '{product}: {count} {keysFollow} by mail once we have looked at your order.',
+        {
+          when: 'a person looks at the order first',
+          variables: {
+            product: 'The product',
+            ...COUNT,
+            keysFollow: '“key follows” or “keys follow”, by their number',
+          },
+          required: [['product'], ['count']],
+        },
+      ),
+      about: sentence('In the last lines', 'Order {orderNumber}', {
+        variables: { orderNumber: 'The number of the order' },
+        required: [['orderNumber']],
+      }),
+      withdraw: sentence('The way to withdraw', 'Changed your mind? {link}', {
+        when: 'a mail brings keys',
+        variables: { link: '“Withdraw from contract here”: the law asks for these words' },
+        required: [['link']],
+      }),
+    },
+  },
+} as const satisfies Record<string, MailTextFacts>;
