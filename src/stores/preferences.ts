@@ -19,17 +19,24 @@ export function rememberName(name: string): void {
   if (before && typeof before === 'object') write(NAME, JSON.stringify({ ...before, name: name.slice(0, 100) }));
 }
 
-/** Counts this visit and answers with what is remembered; the first visit takes down time zone and place. */
-export function countVisit(now: Date): Preferences {
+/** Counts this visit and answers with what is remembered. */
+export function countVisit(now: Date): Omit<Preferences, 'location' | 'timeZone'> {
   const before = (parseJson(read(NAME)) ?? {}) as Partial<Preferences>;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const preferences = {
+    ...before,
     name: typeof before.name === 'string' ? before.name.slice(0, 100) : '',
-    location: before.location ?? timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '',
-    timeZone: before.timeZone ?? timeZone,
     visitCount: Math.max(Number(before.visitCount) || 0, 0) + 1,
     lastVisit: now.toISOString(),
   };
   write(NAME, JSON.stringify(preferences));
   return preferences;
+}
+
+/** Remembers the time zone and the city it is named after, once. The first use of `Intl` on a page takes long. */
+export function rememberPlace(): void {
+  const before = parseJson(read(NAME)) as Partial<Preferences> | null;
+  if (!before || typeof before !== 'object' || before.timeZone) return;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const location = before.location ?? timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+  write(NAME, JSON.stringify({ ...before, location, timeZone }));
 }

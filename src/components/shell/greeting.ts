@@ -1,10 +1,11 @@
 import { greeting } from '../../shop/greeting';
-import { countVisit } from '../../stores/preferences';
+import { countVisit, rememberPlace } from '../../stores/preferences';
 
-/** Counts this visit, and greets where the page has a place for it. */
+/** Counts this visit, greets where the page has a place for it, and takes down the time zone as the page is left. */
 export function startGreeting(): void {
   const now = new Date();
   const { name, visitCount } = countVisit(now);
   const line = document.querySelector('[data-greeting]');
   if (line) line.textContent = greeting(now.getHours(), visitCount, name);
+  addEventListener('visibilitychange', rememberPlace, { once: true });
 }
