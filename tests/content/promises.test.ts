@@ -25,7 +25,7 @@ const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = ''
 /** Everything people read: content, facts, pages, islands and mails; comments are for us. */
 const texts = globSync([
   'src/{content,config,pages,components,layouts,islands}/**/*.{md,astro,ts,tsx}',
-  'src/shop/{cart,catalog,checkout,content,customers,orders}/*.ts',
+  'src/shop/{cart,carts,catalog,checkout,content,customers,key-problems,mail,orders,withdrawals}/*.ts',
   'functions/mail/templates/*.tsx',
 ]).map((file) => ({
   file: file.replaceAll('\\', '/'),
