@@ -18,6 +18,7 @@ import { licensesScreenRoutes } from './admin/licenses/routes';
 import { mailTextsScreenRoutes } from './admin/mail-texts/routes';
 import { notificationsScreenRoutes } from './admin/notifications/routes';
 import { ordersScreenRoutes } from './admin/orders/routes';
+import { evidenceRoutes } from './admin/orders/routes-evidence';
 import { pageHealthScreenRoutes } from './admin/page-health/routes';
 import { peopleScreenRoutes } from './admin/people/routes';
 import { pricesScreenRoutes } from './admin/prices/routes';
@@ -81,6 +82,7 @@ const nouns = [
   paymentRoutes,
   invoiceRoutes,
   invoiceFileRoutes,
+  evidenceRoutes,
   orderRoutes,
   downloadRoutes,
   keyProblemRoutes,

@@ -44,6 +44,7 @@ import { readEvents } from './payments/read-events';
 import { readPayments } from './payments/read-payments';
 import { refundOverdue } from './payments/refund-overdue';
 import { settleOpenOrders } from './payments/settle-open-orders';
+import { watchDisputes } from './payments/watch-disputes';
 import { watchWebhooks } from './payments/watch-webhooks';
 import { withAlarms } from './payments/with-alarm';
 import { prunePictures } from './pictures/prune-pictures';
@@ -89,6 +90,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'finish-refunds', everyMinutes: 1, deadlineMs: 15 * SECOND, run: finishRefunds },
   { name: 'refund-overdue', everyMinutes: 1, deadlineMs: 15 * SECOND, run: refundOverdue },
   { name: 'watch-webhooks', everyMinutes: 1, deadlineMs: 5 * SECOND, run: withEachProvider(watchWebhooks) },
+  { name: 'watch-disputes', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchDisputes },
   { name: 'notify-delayed', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyDelayed },
   { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyStockRequests },
   { name: 'remind-of-carts', everyMinutes: 1, deadlineMs: 15 * SECOND, run: remindOfCarts },

@@ -998,11 +998,16 @@ CREATE TABLE `dispute` (
 	`refundable` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`closed_at` integer,
+	`due_at` integer,
+	`answer` text,
+	`answered_at` integer,
 	FOREIGN KEY (`provider_ref`) REFERENCES `payment`(`provider_ref`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "dispute_answer" CHECK("dispute"."answer" IN ('sending', 'sent')),
 	CONSTRAINT "dispute_state" CHECK("dispute"."state" IN ('inquiry', 'opened', 'won', 'closed', 'lost'))
 ) STRICT;
 --> statement-breakpoint
+CREATE INDEX `dispute_due` ON `dispute` (`due_at`) WHERE state IN ('inquiry', 'opened') AND due_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `dispute_order` ON `dispute` (`order_id`);--> statement-breakpoint
 CREATE INDEX `dispute_payment` ON `dispute` (`provider_ref`);--> statement-breakpoint
 CREATE INDEX `dispute_created` ON `dispute` (`created_at`);--> statement-breakpoint

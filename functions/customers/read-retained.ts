@@ -13,6 +13,27 @@ interface Row {
   keep_until: number;
 }
 
+/** What was sealed of the buyer of an order, opened; undefined where nothing is kept. Whoever calls it writes the audit. */
+export async function openRetained(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  id: string,
+): Promise<RetainedBuyer | undefined> {
+  const { results } = await statement(
+    db,
+    'SELECT purpose, ciphertext, vault_key_id, keep_until FROM retained_buyer WHERE order_id = ? ORDER BY purpose',
+    id,
+  ).all<Row>();
+  if (results.length === 0) return undefined;
+  // What `retainBuyer` sealed, as it sealed it.
+  const open = async <Purpose extends Row['purpose']>(purpose: Purpose): Promise<RetainedBuyer[Purpose]> => {
+    const row = results.find((other) => other.purpose === purpose);
+    if (!row) return null;
+    const sealed = { ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id };
+    return { keepUntil: row.keep_until, ...JSON.parse(await vault.open(sealed, retainedPlace(id, purpose))) };
+  };
+  return { dispute: await open('dispute'), books: await open('books') };
+}
+
 /**
  * Who bought an order whose buyer erased their account, for staff who say why; the audit records it before anybody
  * sees it. Throws not_found where nothing is kept.
@@ -22,22 +43,12 @@ export async function readRetained(
   { id, reason }: z.output<typeof retainedInput> & { id: string },
 ): Promise<z.input<typeof retainedOutput>> {
   const { db } = deps;
-  const { results } = await statement(
-    db,
-    'SELECT purpose, ciphertext, vault_key_id, keep_until FROM retained_buyer WHERE order_id = ? ORDER BY purpose',
-    id,
-  ).all<Row>();
-  if (results.length === 0)
+  const row = await statement(db, 'SELECT 1 FROM retained_buyer WHERE order_id = ? LIMIT 1', id).first();
+  if (!row)
     throw new ShopError('not_found', {
       message: 'Nothing is kept of the buyer of this order beside the order itself.',
     });
   await recordAudit(db, deps, { action: 'order.retained_buyer_opened', subject: id, reason }).run();
-  // What `retainBuyer` sealed, as it sealed it.
-  const open = async <Purpose extends Row['purpose']>(purpose: Purpose): Promise<RetainedBuyer[Purpose]> => {
-    const row = results.find((other) => other.purpose === purpose);
-    if (!row) return null;
-    const sealed = { ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id };
-    return { keepUntil: row.keep_until, ...JSON.parse(await deps.vault.open(sealed, retainedPlace(id, purpose))) };
-  };
-  return { success: true, retained: { dispute: await open('dispute'), books: await open('books') } };
+  const retained = await openRetained(deps, id);
+  return { success: true, retained: retained ?? { dispute: null, books: null } };
 }

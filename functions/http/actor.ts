@@ -4,13 +4,14 @@ import { type AccessLevel, GUARDED, levelOf, PERMISSIONS, type Permission } from
 import { HOUR_MS } from '../../src/shop/time';
 import { findCustomer } from '../customers/find-customer';
 import { consume } from '../limits/consume';
+import { addressGroup } from '../platform/address-group';
 import type { Actor } from '../platform/deps';
 import { FRESH_MS, lastVerifiedAt, type SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { findApiKey } from '../staff/find-api-key';
 import { findStaff } from '../staff/find-staff';
 import type { Frame } from './frame';
-import { addressGroup, clientIp } from './request';
+import { clientIp } from './request';
 import { sessionHashOf } from './session';
 
 /** Whom a route asks to be signed in, whatever they may do. */

@@ -2,6 +2,7 @@ import { readShopQuery } from '../../src/shop/catalog/shop-query';
 import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages';
 import { rateLimitByIp } from '../limits/rate-limit';
 import { openLink } from '../orders/open-link';
+import { addressGroup } from '../platform/address-group';
 import { newId } from '../platform/ids';
 import { razorpayHosts } from '../platform/razorpay-checkout';
 import type { Services } from '../platform/services';
@@ -19,7 +20,7 @@ import { PARTS, pageSources } from './page-sources';
 import { pageClassOf, pageHeaders } from './policy';
 import { previewOf, successorAt } from './product-page';
 import { canonicalPath, movedTo } from './redirects';
-import { addressGroup, countryAt } from './request';
+import { countryAt } from './request';
 import { shellFor } from './shell';
 import { atSite } from './site-address';
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { addressGroup } from '../platform/address-group';
 import type { RequestFacts } from '../platform/deps';
 import { newId } from '../platform/ids';
 import { sha256 } from '../platform/vault';
@@ -8,18 +9,6 @@ import type { Frame } from './frame';
 import { deviceOf, sessionHashOf } from './session';
 
 const YEAR_S = 365 * 24 * 3600;
-
-/** IPv4 as it is; IPv6 by its first bits: 64 are what one household gets, 48 what one customer of a host can have. */
-export function addressGroup(ip: string, bits: 48 | 64 = 64): string {
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const all = ip.includes('::')
-    ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-    : left;
-  return `${all.slice(0, bits / 16).join(':')}::/${bits}`;
-}
 
 /** The client's address as Cloudflare tells it. */
 export const clientIp = (c: Context<Frame>): string => c.req.header('cf-connecting-ip') ?? '127.0.0.1';

@@ -2,7 +2,7 @@ import type { LicenseType } from '../../src/shop/licenses/lot-terms';
 import { DB_NOW, limitTo, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { onHold } from '../db/on-hold';
-import { type Asker, askerValues, owns } from '../db/owner';
+import { askerValues, owns } from '../db/owner';
 import { unconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
 import { NOT_HELD, SERVED_COPIES, WITH_SEATS } from './copies';
@@ -184,13 +184,16 @@ interface Reveal {
 
 /**
  * Records that a buyer sees a key in clear, for every copy of it in the order, since all of them are disclosed then;
- * only for who may open the order (`owns`), and a live key that is not withheld.
+ * only for who may open the order (`owns`), and a live key that is not withheld. Evidence for a bank: whether it was
+ * asked for from where the order was placed.
  */
-export const recordReveal = (deps: Asker & Pick<Deps, 'db'>, reveal: Reveal) =>
+export const recordReveal = (deps: Pick<Deps, 'db' | 'now' | 'request'>, reveal: Reveal) =>
   statement(
     deps.db,
     `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
-     SELECT 'revealed', a.seat_id, a.id, ?3, ?4, ?5 FROM key_assignment a
+     SELECT 'revealed', a.seat_id, a.id, ?3,
+       json_set(?4, '$.sameAddress', json(iif(o.ip_hash = ?10, 'true', 'false')),
+         '$.sameBrowser', json(iif(o.browser_hash = ?6, 'true', 'false'))), ?5 FROM key_assignment a
      JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
      JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
      WHERE o.id = ?1 AND s.key_id = (SELECT t.key_id FROM key_assignment b JOIN seat t ON t.id = b.seat_id WHERE b.id = ?2)
@@ -201,6 +204,7 @@ export const recordReveal = (deps: Asker & Pick<Deps, 'db'>, reveal: Reveal) =>
     reveal.detail,
     deps.now(),
     ...askerValues(deps),
+    deps.request.ipHash,
   );
 
 /** A sealed key as a mail carries it; its assignment tells which copy of the line it is. */

@@ -4,6 +4,7 @@ import { holdUndelivered } from '../orders/review';
 import type { Deps } from '../platform/deps';
 import type { ProviderDispute } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';
+import { keepAnswered } from './answer-dispute';
 import { closeOrder } from './close-order';
 import { knownPayment } from './settle-reference';
 import type { PaymentRow } from './statements-refund';
@@ -21,11 +22,14 @@ const selectDispute = (db: D1Database, id: string) => statement(db, 'SELECT stat
 const keepDispute = (db: D1Database, dispute: ProviderDispute, now: number) =>
   statement(
     db,
-    `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, reason, state, refundable, created_at, closed_at)
-     SELECT ?1, p.provider_ref, p.order_id, ?3, ?4, ?5, ?6, ?8, ?7, CASE WHEN ?6 IN ('inquiry', 'opened') THEN NULL ELSE ?7 END
+    `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, reason, state, refundable, created_at, closed_at, due_at)
+     SELECT ?1, p.provider_ref, p.order_id, ?3, ?4, ?5, ?6, ?8, ?7, CASE WHEN ?6 IN ('inquiry', 'opened') THEN NULL ELSE ?7 END, ?9
      FROM payment p WHERE p.provider_ref = ?2
      ON CONFLICT (id) DO UPDATE SET state = excluded.state, amount_minor = excluded.amount_minor,
-       refundable = excluded.refundable, closed_at = excluded.closed_at
+       refundable = excluded.refundable, closed_at = excluded.closed_at, due_at = coalesce(excluded.due_at, due_at),
+       -- A bank that asked and now takes the money back wants an answer of its own.
+       answer = iif(dispute.state = 'inquiry' AND excluded.state = 'opened', NULL, answer),
+       answered_at = iif(dispute.state = 'inquiry' AND excluded.state = 'opened', NULL, answered_at)
      WHERE dispute.state = 'inquiry' OR (dispute.state = 'opened' AND excluded.state <> 'inquiry')
        OR (dispute.state = 'lost' AND excluded.state = 'won')`,
     dispute.id,
@@ -36,17 +40,24 @@ const keepDispute = (db: D1Database, dispute: ProviderDispute, now: number) =>
     dispute.state,
     now,
     dispute.refundable ? 1 : 0,
+    dispute.dueAt ?? null,
   );
 
 const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string) =>
   raiseAttention(deps.db, { id: deps.newId('att'), kind, subject, message, now: deps.now() });
 
+/** Where staff answer: the page of the order makes the file, and sends it where the provider takes it. */
+const place = ({ payments }: Deps) =>
+  payments.answerDispute
+    ? 'on the page of the order, which makes the evidence file and sends it'
+    : "in the provider's dashboard, with the evidence file that the page of the order makes";
+
 const by = ({ dueAt }: ProviderDispute) => (dueAt ? ` by ${new Date(dueAt).toISOString().slice(0, 10)}` : ' in time');
 
 function inquiry(deps: Deps, dispute: ProviderDispute, orderId: string) {
   const way = dispute.refundable
-    ? `Refund the order now, which ends the inquiry and costs no dispute fee, or answer${by(dispute)} in the provider's dashboard.`
-    : `Answer${by(dispute)} in the provider's dashboard.`;
+    ? `Refund the order now, which ends the inquiry and costs no dispute fee, or answer${by(dispute)} ${place(deps)}.`
+    : `Answer${by(dispute)} ${place(deps)}.`;
   return raise(
     deps,
     'dispute_inquiry',
@@ -61,7 +72,7 @@ function opened(deps: Deps, dispute: ProviderDispute, orderId: string) {
     deps,
     'dispute',
     dispute.id,
-    `The buyer's bank disputes order ${orderId} (${dispute.reason}). Answer${by(dispute)} in the provider's dashboard.${refund} ` +
+    `The buyer's bank disputes order ${orderId} (${dispute.reason}). Answer${by(dispute)} ${place(deps)}.${refund} ` +
       'Until it is decided, keys the buyer has not seen are neither shown nor mailed, and no further ones are assigned.',
   );
 }
@@ -95,11 +106,12 @@ async function consequence(deps: Deps, dispute: ProviderDispute, payment: Paymen
   const before = (await selectDispute(deps.db, dispute.id).first<{ state: State }>())?.state;
   const over = (kind: AttentionKind) => resolveAttention(deps.db, kind, dispute.id, deps.now());
   if (before === 'won' || before === 'closed') return [];
+  const answered = dispute.answered ? keepAnswered(deps.db, dispute.id, deps.now()) : undefined;
   if (dispute.state === 'inquiry')
-    return before === 'opened' || before === 'lost' ? [] : [inquiry(deps, dispute, orderId)];
+    return before === 'opened' || before === 'lost' ? [] : (answered ?? [inquiry(deps, dispute, orderId)]);
   if (dispute.state === 'opened')
-    return before === 'lost' ? [] : [over('dispute_inquiry'), opened(deps, dispute, orderId)];
-  const ended = [over('dispute_inquiry'), over('dispute')];
+    return before === 'lost' ? [] : [over('dispute_inquiry'), ...(answered ?? [opened(deps, dispute, orderId)])];
+  const ended = [over('dispute_inquiry'), over('dispute'), over('dispute_due')];
   if (dispute.state === 'lost') return [...ended, ...(await lost(deps, dispute, payment))];
   return before === 'lost' ? [...ended, ...wonOnAppeal(deps, dispute, orderId)] : ended;
 }

@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { Currency } from '../../src/shop/money';
+import type { EvidenceFields } from '../../src/shop/payments/evidence';
 import { type FaultCause, STANDING } from '../../src/shop/payments/faults';
 import type { SignedRegionalPayment } from '../../src/shop/payments/regional';
 import type { SetupFinding } from '../../src/shop/staff/contract-services';
@@ -74,6 +75,16 @@ export interface ProviderDispute {
   refundable: boolean;
   /** Until when an answer counts, in milliseconds; undefined where none is asked for. */
   dueAt?: number | undefined;
+  /** Whether the bank has an answer, from here or from the provider's dashboard. */
+  answered?: boolean;
+}
+
+/** What a bank is told about a dispute: what the provider takes by name, and the whole of it as a PDF. */
+export interface DisputeAnswer {
+  fields: EvidenceFields;
+  pdf: Uint8Array<ArrayBuffer>;
+  /** Of the file. */
+  name: string;
 }
 
 /** Something that happened at the provider. It only says where to look: the facts are asked for anew. */
@@ -123,6 +134,14 @@ export class RefundRefused extends ShopError {
   }
 }
 
+/** The provider takes this answer to a dispute neither now nor later. */
+export class EvidenceRefused extends ShopError {
+  /** `providerCode` is the provider's own name of the reason; staff read it. */
+  constructor(readonly providerCode: string) {
+    super('evidence_refused');
+  }
+}
+
 /** A payment provider. Every call may throw ShopError('provider_unavailable'). */
 export interface PaymentProvider {
   name: 'sandbox' | 'stripe' | 'razorpay';
@@ -154,6 +173,8 @@ export interface PaymentProvider {
   paymentOfCharge(charge: string): Promise<string | undefined>;
   /** A dispute as it stands now; undefined when it is unknown. */
   dispute(id: string): Promise<ProviderDispute | undefined>;
+  /** Sends an answer to the buyer's bank, once and for good; absent where a person does so. Throws EvidenceRefused. */
+  answerDispute?(id: string, answer: DisputeAnswer, idempotencyKey: string): Promise<void>;
   /** The payment a hosted checkout session made; undefined while it made none. */
   paymentOfSession(sessionId: string): Promise<ProviderPayment | undefined>;
   /**
@@ -190,12 +211,15 @@ const ASKING = [
   'eventsBetween',
 ] as const satisfies readonly (keyof PaymentProvider)[];
 
+/** Those that not every provider has. */
+const OPTIONAL = ['capture', 'answerDispute'] as const satisfies readonly (keyof PaymentProvider)[];
+
 /** The same provider, with `around` in place of each call that asks it. */
 export function aroundCalls(
   payments: PaymentProvider,
   around: <T>(name: string, call: () => Promise<T>) => Promise<T>,
 ): PaymentProvider {
-  const asking = payments.capture ? [...ASKING, 'capture' as const] : ASKING;
+  const asking = [...ASKING, ...OPTIONAL.filter((name) => payments[name] !== undefined)];
   const calls = asking.map((name) => {
     const call = payments[name]?.bind(payments) as (...values: unknown[]) => Promise<unknown>;
     return [name, (...values: unknown[]) => around(name, () => call(...values))];

@@ -107,6 +107,7 @@ export const disputeOf = (dispute: DisputeEntity): ProviderDispute => ({
   state: ENDED[dispute.status] ?? (ASKS.includes(dispute.phase) ? 'inquiry' : 'opened'),
   refundable: dispute.status in ENDED && dispute.status !== 'lost',
   dueAt: dispute.respond_by ? dispute.respond_by * 1000 : undefined,
+  answered: dispute.status === 'under_review',
 });
 
 type Subject = Pick<ProviderEvent, 'about' | 'ref' | 'dispute' | 'tryId'>;

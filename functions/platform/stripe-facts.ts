@@ -96,7 +96,8 @@ const DISPUTE: Partial<Record<Stripe.Dispute.Status, ProviderDispute['state']>> 
 /** A dispute as the shop reads it. A status Stripe adds one day counts as open. */
 export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const state = DISPUTE[dispute.status] ?? 'opened';
-  const due = (dispute.evidence_details as Stripe.Dispute.EvidenceDetails | undefined)?.due_by;
+  const details = dispute.evidence_details as Stripe.Dispute.EvidenceDetails | undefined;
+  const due = details?.due_by;
   return {
     id: dispute.id,
     ref: paymentIn(dispute as unknown as Fields) ?? '',
@@ -107,6 +108,7 @@ export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
     state,
     refundable: (dispute.is_charge_refundable as boolean | undefined) ?? state === 'inquiry',
     dueAt: due ? due * 1000 : undefined,
+    answered: /under_review$/.test(dispute.status) && (details?.submission_count ?? 1) > 0,
   };
 }
 

@@ -3,6 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { Settings } from './env';
 import { keepValue } from './keep-value';
 import { type NewPayment, type PaymentProvider, ProviderFault, RefundRefused } from './payments';
+import { answering } from './stripe-disputes';
 import { codeOf, isMissing, isRefused, stripeError } from './stripe-errors';
 import { attemptOf, disputeOf, eventOf, idOf, paymentOf, productsText, refundOf } from './stripe-facts';
 import { checkStripe } from './stripe-setup';
@@ -194,6 +195,7 @@ export function createStripe(config: Config, limits = PATIENT): PaymentProvider 
         throw isRefused(error) ? new RefundRefused(codeOf(error)) : error;
       }),
     ...readings(ask, known),
+    answerDispute: answering(ask),
     keptEvent: (body) => eventOf(JSON.parse(body) as Stripe.Event, body),
     readEvent: async (body, signature, now) =>
       readEvent(await connect(), config.STRIPE_WEBHOOK_SECRET ?? '', liveMode, [body, signature, now]),

@@ -4,9 +4,10 @@ import { logRunInput, publicScriptsOutput } from '../../src/shop/scripts/contrac
 import type { Permission } from '../../src/shop/staff/permissions';
 import { BEACON, readBeacon, takenOutput } from '../http/bind-beacon';
 import { type Frame, noun } from '../http/frame';
-import { addressGroup, askedFrom, clientIp } from '../http/request';
+import { askedFrom, clientIp } from '../http/request';
 import { call } from '../http/route';
 import { rateLimitByIp } from '../limits/rate-limit';
+import { addressGroup } from '../platform/address-group';
 import { scriptsOn } from './active-scripts';
 import { logRun } from './log-run';
 

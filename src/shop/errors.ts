@@ -43,6 +43,14 @@ export const messages = {
   refund_under_way:
     'A refund of this order waits for the answer of the payment provider. Please look again in a few minutes.',
   refund_refused: 'The payment provider refuses this refund. Please check the payment in its dashboard.',
+  dispute_unknown: 'This order has no such dispute. Reload the order and try again.',
+  dispute_over: 'The bank takes no answer to this dispute any more: its time is over, or it is decided.',
+  dispute_answered: 'The bank has an answer to this dispute already, and takes no second one.',
+  dispute_answering:
+    'Somebody is sending this answer right now, or did so within the last ten minutes. Reload the order before you try again.',
+  dispute_by_hand:
+    'This provider takes answers in its dashboard only. Save the evidence here as a PDF and upload it there, before the deadline.',
+  evidence_refused: 'The payment provider refuses this answer. Answer in its dashboard, with the file saved here.',
   picture_type:
     'This file is no JPEG, PNG or WebP picture. Save the picture in one of these formats and upload it again.',
   picture_broken: 'This file is damaged or incomplete. Save the picture once more and upload it again.',

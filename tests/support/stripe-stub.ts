@@ -1,4 +1,5 @@
 import { challenge, confirmCard, down, error, hang } from './stripe-cards.ts';
+import { DISPUTE_CALLS, formOf, keepFile, takeEvidence } from './stripe-files.ts';
 
 /** One call of Stripe's API as the stub saw it: the form decoded, the idempotency key kept. */
 export interface StripeCall {
@@ -38,6 +39,7 @@ const TAKES: [RegExp, RegExp][] = [
   [/^GET .v1.checkout.sessions.[\w-]+$/, /^expand\[0\]$/],
   [/^GET .v1.payment_intents.[\w-]+$/, /^expand\[0\]$/],
   [/^GET .v1.(disputes|charges).[\w-]+$/, /^$/],
+  ...DISPUTE_CALLS,
 ];
 
 /**
@@ -51,6 +53,8 @@ export class StripeStub {
   onPaid: (intent: Intent) => void = () => {};
   readonly refunds: (Json & { amount: number; payment_intent: string })[] = [];
   readonly disputes = new Map<string, Json>();
+  /** Files that were uploaded, by id, as text. */
+  readonly files = new Map<string, string>();
   readonly charges = new Map<string, Json>();
   readonly sessions = new Map<string, string>();
   readonly events: Json[] = [];
@@ -110,7 +114,7 @@ export class StripeStub {
     const { pathname, searchParams } = new URL(String(url));
     const method = init.method ?? 'GET';
     const headers = new Headers(init.headers);
-    const sent = method === 'GET' ? searchParams : new URLSearchParams(String(init.body ?? ''));
+    const sent = method === 'GET' ? searchParams : await formOf(init.body, headers);
     const call = { method, path: pathname, params: Object.fromEntries(sent), key: headers.get('idempotency-key') };
     this.calls.push(call);
     const secret = /^Bearer [sr]k_/.test(headers.get('authorization') ?? '');
@@ -161,6 +165,8 @@ export class StripeStub {
     if (name === 'POST refunds') return this.createRefund(call.params);
     if (name === 'GET payment_intents' && !id) return this.list([...this.intents.values()].reverse());
     if (name === 'GET payment_intents') return this.found(this.intents.get(id ?? ''));
+    if (name === 'POST files') return keepFile(this.files, this.next('file'), call.params);
+    if (name === 'POST disputes') return takeEvidence(this, this.disputes.get(id ?? ''), call.params);
     if (name === 'GET disputes') return this.found(this.disputes.get(id ?? ''));
     if (name === 'GET refunds')
       return this.list(this.refunds.filter((refund) => refund.payment_intent === call.params.payment_intent));

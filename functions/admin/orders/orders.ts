@@ -60,6 +60,7 @@ export const orders = defineList(orderList, {
     coupon: 'o.id IN (SELECT r.order_id FROM coupon_redemption r WHERE r.code = ?)',
     batch: `o.id IN (SELECT r.order_id FROM coupon c JOIN coupon_redemption r ON r.code = c.code
       WHERE c.batch_id = ? AND c.used > 0)`,
+    dispute: 'o.id IN (SELECT d.order_id FROM dispute d WHERE d.id = ?)',
     from: 'o.created_at >= ?',
     to: 'o.created_at < ?',
   },

@@ -9,6 +9,7 @@ import { loadedFrom, orderReads } from '../../orders/load-order';
 import type { LineRow, OrderRow } from '../../orders/statements';
 import { orderResultOf } from '../../orders/view';
 import type { Deps } from '../../platform/deps';
+import { type DisputeRow, disputeOf, selectDisputes } from './disputes';
 import { orderFacts, selectBuyerId, selectKeyIds } from './order-facts';
 import { type OrderFacts, orderTimeline } from './order-timeline';
 
@@ -71,11 +72,12 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     selectOrderMail(deps.db, id),
     selectKeyIds(deps.db, id),
     selectBuyerId(deps.db, id),
+    selectDisputes(deps.db, id),
   ];
   const results = await deps.db.batch([...reads, ...orderFacts(deps.db, id)]);
   const loaded = loadedFrom(results);
   if (!loaded) throw new ShopError('order_not_found');
-  const [mail, keyIds, buyer] = results.slice(3, 6).map((result) => result.results);
+  const [mail, keyIds, buyer, disputes] = results.slice(3, 7).map((result) => result.results);
   const facts = factsFrom(results.slice(reads.length));
   const order = loaded.order as PersonalRow;
   const currency = parseCurrency(order.currency) ?? 'USD';
@@ -116,5 +118,6 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     createdAt: order.created_at,
     paidAt: order.paid_at,
     timeline: orderTimeline(order, facts, currency),
+    disputes: (disputes as unknown as DisputeRow[]).map((row) => disputeOf(deps, row)),
   };
 }

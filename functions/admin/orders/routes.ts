@@ -4,6 +4,7 @@ import {
   approveInput,
   doneOutput,
   resendInput,
+  sendEvidenceInput,
   staffAddressInput,
   staffOrder,
 } from '../../../src/shop/orders/contract-staff';
@@ -13,6 +14,7 @@ import { approveOrder } from './approve-order';
 import { orders } from './orders';
 import { readStaffOrder } from './read-order';
 import { resendOrder } from './resend-order';
+import { sendEvidence } from './send-evidence';
 import { showOrigin } from './show-origin';
 
 export const { routes: ordersScreenRoutes } = calls({ tag: 'orders', read: 'orders:read', write: 'orders:write' })
@@ -49,6 +51,24 @@ export const { routes: ordersScreenRoutes } = calls({ tag: 'orders', read: 'orde
     output: doneOutput,
     errors: ['order_closed', 'keys_on_hold'],
     run: approveOrder,
+  })
+  .post('/api/admin/orders/{id}/disputes/{dispute}/answer', 'Send the evidence of a dispute to the bank, for good', {
+    permission: 'orders:refund',
+    body: sendEvidenceInput,
+    output: doneOutput,
+    errors: [
+      'order_not_found',
+      'dispute_unknown',
+      'dispute_over',
+      'dispute_answered',
+      'dispute_answering',
+      'dispute_by_hand',
+      'evidence_refused',
+      'invoice_pdf',
+      'payment_unavailable',
+      'provider_unavailable',
+    ],
+    run: sendEvidence,
   })
   .post(
     '/api/admin/orders/{id}/retained-buyer',

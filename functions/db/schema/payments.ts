@@ -83,8 +83,15 @@ export const dispute = sqliteTable(
     refundable: integer('refundable').notNull(),
     createdAt: integer('created_at').notNull(),
     closedAt: integer('closed_at'),
+    /** Until when the bank takes an answer; null where the provider names no time. */
+    dueAt: integer('due_at'),
+    /** Whether the shop's answer is with the bank (`sent`), by the shop or by hand, or under way (`sending`). */
+    answer: text('answer'),
+    answeredAt: integer('answered_at'),
   },
   (t) => [
+    check('dispute_answer', sql`${t.answer} IN ('sending', 'sent')`),
+    index('dispute_due').on(t.dueAt).where(sql`state IN ('inquiry', 'opened') AND due_at IS NOT NULL`),
     check('dispute_state', sql`${t.state} IN ('inquiry', 'opened', 'won', 'closed', 'lost')`),
     index('dispute_order').on(t.orderId),
     index('dispute_payment').on(t.providerRef),

@@ -26,6 +26,7 @@ const TOPIC_OF: Record<AttentionKind, Topic> = {
   dispute_lost: 'money',
   dispute_won: 'money',
   dispute: 'money',
+  dispute_due: 'money',
   dispute_inquiry: 'money',
   event_failed: 'money',
   fraud_warning: 'money',

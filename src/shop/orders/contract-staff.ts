@@ -72,6 +72,8 @@ export const orderList = listContract({
     /** Orders that used this code, or a code of this batch. */
     coupon: z.string().max(64).optional(),
     batch: z.string().max(64).optional(),
+    /** The order of this dispute. */
+    dispute: z.string().max(200).optional(),
     from: timeFilter,
     to: timeFilter,
   },
@@ -89,6 +91,23 @@ const staffLine = z.object({
   refundable: z.number(),
   state: z.enum(['pending', 'awaiting_keys', 'fulfilled', 'refunded']),
 });
+
+/** A question or dispute of the buyer's bank; times in milliseconds, `amount` in words. */
+export const staffDispute = z.object({
+  id: z.string(),
+  provider: z.string(),
+  reason: z.string(),
+  state: z.enum(['inquiry', 'opened', 'won', 'closed', 'lost']),
+  amount: z.string(),
+  openedAt: z.int(),
+  dueAt: z.int().nullable(),
+  /** Whether the bank has the shop's answer, or it is under way. */
+  answer: z.enum(['sending', 'sent']).nullable(),
+  answeredAt: z.int().nullable(),
+  /** Whether the shop can send the answer; else a person does so in the provider's dashboard. */
+  canSend: z.boolean(),
+});
+export type StaffDispute = z.infer<typeof staffDispute>;
 
 /** One order with everything staff need to help its buyer (specification 2, section 7); keys are masked. */
 export const staffOrder = z.object({
@@ -125,6 +144,7 @@ export const staffOrder = z.object({
   createdAt: z.int(),
   paidAt: z.int().nullable(),
   timeline: z.array(orderEvent),
+  disputes: z.array(staffDispute),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
 
@@ -136,4 +156,5 @@ export const staffAddressInput = z.strictObject({
 });
 export const resendInput = z.strictObject({ reason });
 export const approveInput = z.strictObject({ reason });
+export const sendEvidenceInput = z.strictObject({ reason });
 export const doneOutput = z.object({ success: z.literal(true), message: z.string() });

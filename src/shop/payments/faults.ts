@@ -42,6 +42,7 @@ const WORDS: Record<string, string> = {
   refundsOf: 'list refunds',
   paymentOfCharge: 'read a charge',
   dispute: 'read a dispute',
+  answerDispute: 'answer a dispute',
   paymentOfSession: 'read a checkout session',
   recentPayments: 'list payments',
   attempts: 'list payments',

@@ -11,6 +11,7 @@ const KINDS = {
   dispute_lost: 'Dispute lost',
   dispute_won: 'Dispute won on appeal',
   dispute: 'Dispute opened',
+  dispute_due: 'Dispute must be answered',
   dispute_inquiry: 'Bank inquiry',
   event_failed: 'Payment event failed',
   fraud_warning: 'Fraud warning',
@@ -72,6 +73,7 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (kind === 'stock_low' || kind === 'lot_expiring' || kind === 'lot_defective') return addressOf('licenses');
   if (kind === 'reports_failing') return addressOf('store');
   if (kind === 'rate_held' || kind === 'rates_failing' || kind === 'rates_old') return addressOf('rates');
+  if (kind.startsWith('dispute')) return `${addressOf('orders')}&dispute=${encodeURIComponent(subject)}`;
   // Of a picture the picture follows: `product:home-2024/pic_1`.
   if (subject.startsWith('product:')) {
     const [product = '', picture] = subject.slice(8).split('/');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addressGroup } from '../../../functions/http/request';
+import { addressGroup } from '../../../functions/platform/address-group';
 import { Buyer, orderRequest } from '../../support/buyer.ts';
 import { testServices } from '../../support/deps.ts';
 import { busy } from '../../support/faults.ts';

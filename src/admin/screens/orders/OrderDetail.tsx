@@ -11,6 +11,7 @@ import { Page } from '../../kit/Page';
 import { timeExact } from '../../kit/time';
 import { AddressPanel } from './AddressPanel';
 import { Buyer } from './Buyer';
+import { Disputes } from './Disputes';
 import { Items } from './Items';
 import { OrderActs } from './OrderActs';
 import { OrderKeys } from './OrderKeys';
@@ -44,6 +45,7 @@ function Loaded({ value }: { value: StaffOrder }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Items order={value} onAct={setAct} />
           <OrderKeys order={value} />
+          <Disputes order={value} onAct={setAct} />
           <Timeline events={value.timeline} />
         </div>
         <Buyer order={value} onCorrect={() => setCorrecting(true)} />

@@ -7,7 +7,7 @@ import { resource } from '../../kit/resource';
 /** Every order of the shop, and the open one with everything that happened to it. */
 export const orders = resource({
   list: '/api/admin/orders',
-  filters: ['status', 'review', 'waiting', 'mail', 'product', 'coupon', 'batch', 'from', 'to'],
+  filters: ['status', 'review', 'waiting', 'mail', 'product', 'coupon', 'batch', 'dispute', 'from', 'to'],
   csv: { from: '/api/admin/orders.csv', name: 'orders.csv', permission: 'orders:export' },
   read: '/api/admin/orders/:id',
   opens: 'order',
@@ -48,6 +48,17 @@ export async function refund(id: string, reason: string, productIds?: string[]):
   toast('The refund was refused', { text: REFUND_TEXT.failed, kind: 'bad' });
   await orders.record.reload();
 }
+
+/** Sends the evidence of a dispute to the buyer's bank, for good. */
+export async function sendEvidence(id: string, dispute: string, reason: string): Promise<void> {
+  const path = '/api/admin/orders/:id/disputes/:dispute/answer';
+  const { message } = await staff.post(path, { param: { id, dispute }, json: { reason } });
+  await done('Evidence sent', message);
+}
+
+/** The address of the evidence file of an order, or of one of its disputes. */
+export const evidenceFile = (id: string, form: 'pdf' | 'txt', dispute?: string): string =>
+  `/api/admin/orders/${id}/evidence.${form}${dispute ? `?dispute=${encodeURIComponent(dispute)}` : ''}`;
 
 /** What is kept, sealed, of a buyer who erased their account; the reason goes into the audit. */
 export async function openRetained(id: string, reason: string): Promise<RetainedBuyer> {

@@ -1,0 +1,223 @@
+import { store } from '../../../src/config/store';
+import type { RetainedBuyer } from '../../../src/shop/customers/contract';
+import { kindFacts } from '../../../src/shop/mail/kinds';
+import { formatMoney, fromMajor, parseCurrency } from '../../../src/shop/money';
+import type { OrderOrigin } from '../../../src/shop/orders/contract-origin';
+import type { OrderEvent, StaffOrder } from '../../../src/shop/orders/contract-staff';
+import { orderNumber } from '../../../src/shop/orders/number';
+import type { EvidenceFacts, EvidenceMoment } from '../../../src/shop/payments/evidence';
+import { openRetained } from '../../customers/read-retained';
+import { statement } from '../../db/client';
+import { addressGroup } from '../../platform/address-group';
+import type { Deps } from '../../platform/deps';
+import { type DisputeRow, selectDisputes } from './disputes';
+import { readOrigins } from './origin';
+import { readStaffOrder } from './read-order';
+
+interface BuyerRow {
+  ip_hash: string;
+  address_confirmed_at: number | null;
+  account_since: number | null;
+  method: string | null;
+  refunded_minor: number;
+}
+
+interface RevealRow {
+  product_name: string;
+  actor: string;
+  detail: string | null;
+  created_at: number;
+}
+
+interface DownloadRow {
+  product_name: string | null;
+  of_buyer: number;
+  same_address: number;
+  created_at: number;
+}
+
+interface EarlierRow {
+  seq: number;
+  created_at: number;
+  paid_at: number;
+  total_minor: number;
+  currency: string;
+  same_address: number;
+  same_browser: number;
+}
+
+const reads = (db: D1Database, orderId: string) => [
+  statement(
+    db,
+    `SELECT o.ip_hash, o.address_confirmed_at, c.created_at AS account_since, p.method,
+       coalesce((SELECT sum(r.amount_minor) FROM refund r WHERE r.order_id = o.id AND r.state = 'succeeded'), 0) AS refunded_minor
+     FROM orders o LEFT JOIN customer c ON c.id = o.customer_id
+     LEFT JOIN payment p ON p.order_id = o.id AND p.state = 'settled' WHERE o.id = ?`,
+    orderId,
+  ),
+  statement(
+    db,
+    `SELECT l.product_name, e.actor, e.detail, e.created_at FROM order_line l JOIN key_assignment a ON a.line_id = l.id
+     JOIN license_event e ON e.assignment_id = a.id AND e.kind = 'revealed' WHERE l.order_id = ? ORDER BY e.created_at`,
+    orderId,
+  ),
+  statement(
+    db,
+    `SELECT d.product_name, d.of_buyer, d.ip_hash <> '' AND d.ip_hash = o.ip_hash AS same_address, d.created_at
+     FROM download_access d JOIN orders o ON o.id = d.order_id
+     WHERE d.order_id = ? AND d.download_success = 1 ORDER BY d.created_at LIMIT 100`,
+    orderId,
+  ),
+  // Somebody who bought before and disputed nothing is not a stranger with a stolen card.
+  statement(
+    db,
+    `SELECT x.seq, x.created_at, x.paid_at, x.total_minor, x.currency, x.ip_hash = o.ip_hash AS same_address,
+       x.browser_hash = o.browser_hash AS same_browser
+     FROM orders o JOIN orders x ON x.email = o.email AND x.id <> o.id
+     WHERE o.id = ? AND o.email <> 'erased@erased.invalid' AND x.status = 'paid' AND x.provider <> 'free'
+       AND x.paid_at < coalesce(o.paid_at, o.created_at)
+       AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = x.id) ORDER BY x.paid_at DESC LIMIT 20`,
+    orderId,
+  ),
+  selectDisputes(db, orderId),
+];
+
+/** What staff say among themselves, e.g. why they refunded, is no business of a bank. */
+const FOR_BANKS = new Set<OrderEvent['kind']>([
+  'placed',
+  'paid',
+  'payment_duplicate',
+  'assigned',
+  'revealed',
+  'downloaded',
+  'returned',
+  'reported',
+  'revoked',
+  'defective',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+  'expired',
+]);
+const MAILS = new Set<OrderEvent['kind']>(['mail_queued', 'mailed', 'delivered', 'bounced', 'mail_failed']);
+
+const actorOf = (actor: string) =>
+  actor.startsWith('buyer') ? 'buyer' : actor === 'bank' || actor === 'system' ? actor : 'shop';
+const momentOf = ({ at, text, actor }: OrderEvent): EvidenceMoment => ({ at, text, actor: actorOf(actor) });
+
+const revealOf = ({ product_name, actor, detail, created_at }: RevealRow): EvidenceFacts['reveals'][number] => {
+  const noted = JSON.parse(detail ?? '{}') as { userAgent?: string; sameAddress?: boolean; sameBrowser?: boolean };
+  return {
+    at: created_at,
+    product: product_name,
+    byBuyer: actor.startsWith('buyer'),
+    sameAddress: noted.sameAddress ?? null,
+    sameBrowser: noted.sameBrowser ?? null,
+    browser: noted.userAgent || 'browser not recorded',
+  };
+};
+
+type Kept = NonNullable<RetainedBuyer['dispute']>;
+
+/** Who bought: the order itself, or what was sealed for this when its buyer erased the account. */
+function buyerOf(order: StaffOrder, kept: Kept | null, row: BuyerRow): EvidenceFacts['buyer'] {
+  const of = kept ?? order;
+  return {
+    name: `${of.firstName} ${of.lastName}`.trim(),
+    email: of.email,
+    phone: of.phone ?? '',
+    address: [of.address, `${of.zipCode} ${of.city}`.trim(), order.country].filter(Boolean).join(', '),
+    accountSince: kept?.account?.createdAt ?? row.account_since,
+    addressConfirmedAt: row.address_confirmed_at,
+  };
+}
+
+async function ipOf({ vault }: Pick<Deps, 'vault'>, origin: OrderOrigin | undefined, hash: string) {
+  if (!origin?.ip) return null;
+  return { address: origin.ip, matches: (await vault.sign('ip', addressGroup(origin.ip))) === hash };
+}
+
+const keptMails = (kept: Kept): EvidenceMoment[] =>
+  kept.mails.map((mail) => ({
+    at: mail.sentAt ?? mail.createdAt,
+    text: `Mail “${kindFacts(mail.kind)?.label ?? mail.kind}” to ${mail.recipient}: ${mail.state}`,
+    actor: 'shop',
+  }));
+
+export interface Evidence {
+  facts: EvidenceFacts;
+  order: StaffOrder;
+}
+
+/**
+ * Everything a bank may be told of an order, or of its dispute `disputeId`. Keys are masked; what is sealed of an erased
+ * buyer is opened for it, so that whoever calls this writes the audit. Throws order_not_found.
+ */
+export async function readEvidence(deps: Deps, id: string, disputeId?: string): Promise<Evidence> {
+  const { db, settings } = deps;
+  const order = await readStaffOrder(deps, { id });
+  const results = await db.batch(reads(db, id));
+  const [buyers, reveals, downloads, earlier, disputes] = results.map((result) => result.results) as [
+    BuyerRow[],
+    RevealRow[],
+    DownloadRow[],
+    EarlierRow[],
+    DisputeRow[],
+  ];
+  const row = buyers[0] as BuyerRow;
+  const [origin] = await readOrigins(db, 'SELECT ?1', id);
+  const kept = order.buyerErased ? ((await openRetained(deps, id))?.dispute ?? null) : null;
+  const dispute = disputeId ? disputes.find((one) => one.id === disputeId) : disputes[0];
+  const currency = parseCurrency(order.currency) ?? 'USD';
+  const money = (major: number) => ({ minor: fromMajor(major, currency) ?? 0, currency });
+  const text = (minor: number, code: string) => formatMoney({ minor, currency: parseCurrency(code) ?? currency });
+  const facts: EvidenceFacts = {
+    shop: { name: store.name, legalName: store.legalName, email: store.email, website: settings.SITE_URL },
+    preparedAt: deps.now(),
+    order: {
+      number: order.orderNumber,
+      id,
+      placedAt: order.createdAt,
+      paidAt: order.paidAt,
+      total: money(order.total),
+      refunded: { minor: row.refunded_minor, currency },
+    },
+    payment: { provider: order.provider, reference: order.providerRef, method: row.method },
+    dispute: dispute
+      ? {
+          id: dispute.id,
+          reason: dispute.reason,
+          amount: text(dispute.amount_minor, dispute.currency),
+          openedAt: dispute.created_at,
+          dueAt: dispute.due_at,
+        }
+      : null,
+    buyer: buyerOf(order, kept, row),
+    items: order.items.map(({ name, quantity, price }) => ({ name, quantity, price: money(price) })),
+    keys: order.licenseKeys.map(({ productName, licenseKey, state }) => ({
+      product: productName,
+      key: licenseKey,
+      state,
+    })),
+    consents: origin?.consents ?? [],
+    device: origin?.device ?? null,
+    ip: await ipOf(deps, origin, kept?.ipHash ?? row.ip_hash),
+    reveals: reveals.map(revealOf),
+    downloads: downloads.map((one) => ({
+      at: one.created_at,
+      product: one.product_name ?? 'A file',
+      byBuyer: one.of_buyer === 1,
+      sameAddress: one.same_address === 1,
+    })),
+    mails: kept ? keptMails(kept) : order.timeline.filter(({ kind }) => MAILS.has(kind)).map(momentOf),
+    earlier: earlier.map((one) => ({
+      number: orderNumber(one.seq, one.created_at),
+      paidAt: one.paid_at,
+      total: text(one.total_minor, one.currency),
+      sameAddress: one.same_address === 1,
+      sameBrowser: one.same_browser === 1,
+    })),
+    history: order.timeline.filter(({ kind }) => FOR_BANKS.has(kind)).map(momentOf),
+  };
+  return { facts, order };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { bindDocument } from '../../http/bind-document';
+import { noun } from '../../http/frame';
+import { call } from '../../http/route';
+import { saveEvidence, saveEvidenceText } from './save-evidence';
+
+const id = z.string().min(1).max(200);
+const params = z.strictObject({ id });
+const query = z.strictObject({ dispute: id.optional() });
+
+const pdf = call({
+  method: 'get',
+  path: '/api/admin/orders/{id}/evidence.pdf',
+  summary: 'What a bank may be told of an order, as a PDF; keys are masked; audited',
+  tag: 'orders',
+  permission: 'orders:refund',
+  params,
+  query,
+  output: z.string(),
+  errors: ['order_not_found', 'invoice_pdf'],
+});
+
+const text = call({
+  method: 'get',
+  path: '/api/admin/orders/{id}/evidence.txt',
+  summary: 'The same as text',
+  tag: 'orders',
+  permission: 'orders:refund',
+  params,
+  query,
+  output: z.string(),
+  errors: ['order_not_found'],
+});
+
+export const evidenceRoutes = noun()
+  .openapi(pdf, bindDocument(pdf, saveEvidence))
+  .openapi(text, bindDocument(text, saveEvidenceText));

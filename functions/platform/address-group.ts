@@ -1,0 +1,11 @@
+/** IPv4 as it is; IPv6 by its first bits: 64 are what one household gets, 48 what one customer of a host can have. */
+export function addressGroup(ip: string, bits: 48 | 64 = 64): string {
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const all = ip.includes('::')
+    ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left;
+  return `${all.slice(0, bits / 16).join(':')}::/${bits}`;
+}

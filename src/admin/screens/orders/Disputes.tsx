@@ -1,0 +1,111 @@
+import type { StaffDispute, StaffOrder } from '../../../shop/orders/contract-staff';
+import { DISPUTE_ANSWERS, DISPUTE_STATES } from '../../../shop/orders/dispute-labels';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import type { Act } from '../../kit/ActPanel';
+import { Block } from '../../kit/Block';
+import { Facts } from '../../kit/Facts';
+import { timeExact } from '../../kit/time';
+import { evidenceFile, sendEvidence } from './orders';
+
+interface Props {
+  order: StaffOrder;
+  onAct: (act: Act) => void;
+}
+
+const isOpen = ({ state }: StaffDispute) => state === 'opened' || state === 'inquiry';
+
+const sendAct = (order: StaffOrder, { id, dueAt }: StaffDispute): Act => ({
+  title: `Answer the bank about ${order.orderNumber}`,
+  text: `The evidence goes to the bank as it stands now, keys masked. A bank takes one answer: read the PDF first.${dueAt ? ` The deadline is ${timeExact(dueAt)}.` : ''}`,
+  confirm: 'Send to the bank',
+  danger: true,
+  reason: 'What did you check?',
+  run: (reason) => sendEvidence(order.id, id, reason),
+});
+
+/** The file as a PDF and as text, for whoever may refund. */
+function Files({ id, dispute }: { id: string; dispute?: string }) {
+  return (
+    <>
+      <a className="link" href={evidenceFile(id, 'pdf', dispute)}>
+        Save the evidence as PDF
+      </a>
+      <a className="link" href={evidenceFile(id, 'txt', dispute)}>
+        As text
+      </a>
+    </>
+  );
+}
+
+function wayOf({ canSend, answer }: StaffDispute): string {
+  if (answer === 'sent') return 'The bank decides now; that takes weeks, and staff are told how it ends.';
+  if (answer === 'sending') return DISPUTE_ANSWERS.sending;
+  return canSend
+    ? 'Read the file first: a bank takes one answer.'
+    : 'This provider takes answers in its dashboard only: save the PDF here and upload it there, under Disputes, before the deadline.';
+}
+
+function One({ order, dispute, onAct }: Props & { dispute: StaffDispute }) {
+  const open = isOpen(dispute);
+  const { label, tone } = DISPUTE_STATES[dispute.state];
+  return (
+    <div className="grid gap-3 px-4 py-3">
+      <Facts
+        facts={[
+          [
+            'State',
+            <Badge key="state" tone={tone}>
+              {label}
+            </Badge>,
+          ],
+          ['Reason', dispute.reason.replaceAll('_', ' ')],
+          ['Sum', dispute.amount],
+          ['Opened', timeExact(dispute.openedAt)],
+          ...(open ? [['Answer due', dispute.dueAt ? timeExact(dispute.dueAt) : 'No date is named'] as const] : []),
+          [
+            'Answer',
+            dispute.answer === 'sent' && dispute.answeredAt
+              ? `With the bank since ${timeExact(dispute.answeredAt)}`
+              : DISPUTE_ANSWERS[dispute.answer ?? 'none'],
+          ],
+        ]}
+      />
+      {open && <p className="text-muted">{wayOf(dispute)}</p>}
+      {may('orders:refund') && (
+        <div className="row">
+          {open && dispute.canSend && dispute.answer !== 'sent' && (
+            <Button look="primary" onClick={() => onAct(sendAct(order, dispute))}>
+              Send to the bank …
+            </Button>
+          )}
+          <Files id={order.id} dispute={dispute.id} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the buyer's bank asks, until when, and what it is told; for an order without a dispute the file alone. */
+export function Disputes({ order, onAct }: Props) {
+  const { disputes, status } = order;
+  if (disputes.length === 0)
+    return may('orders:refund') && (status === 'paid' || status === 'refunded') ? (
+      <Block title="Evidence">
+        <div className="grid gap-2 px-4 py-3">
+          <p className="text-muted">No bank disputes this order. What one would be told, keys masked:</p>
+          <div className="row">
+            <Files id={order.id} />
+          </div>
+        </div>
+      </Block>
+    ) : null;
+  return (
+    <Block title="Dispute">
+      {disputes.map((dispute) => (
+        <One key={dispute.id} order={order} dispute={dispute} onAct={onAct} />
+      ))}
+    </Block>
+  );
+}

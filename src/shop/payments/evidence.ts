@@ -1,0 +1,226 @@
+import { formatMoney, type Money } from '../money';
+import type { OrderOrigin } from '../orders/contract-origin';
+
+/** Something that happened, with its time in milliseconds. */
+export interface EvidenceMoment {
+  at: number;
+  text: string;
+  /** `buyer`, `bank`, or whoever of the shop did it. */
+  actor: string;
+}
+
+/** A key that was shown. `sameAddress` and `sameBrowser` compare it with where the order was placed; null where nobody noted it. */
+export interface Reveal {
+  at: number;
+  product: string;
+  byBuyer: boolean;
+  sameAddress: boolean | null;
+  sameBrowser: boolean | null;
+  browser: string;
+}
+
+/** What a bank is told of an order. No field holds a key in clear; `withoutKeys` makes sure of it. */
+export interface EvidenceFacts {
+  shop: { name: string; legalName: string; email: string; website: string };
+  preparedAt: number;
+  order: { number: string; id: string; placedAt: number; paidAt: number | null; total: Money; refunded: Money };
+  payment: { provider: string; reference: string | null; method: string | null };
+  dispute: { id: string; reason: string; amount: string; openedAt: number; dueAt: number | null } | null;
+  buyer: {
+    name: string;
+    email: string;
+    phone: string;
+    address: string;
+    accountSince: number | null;
+    addressConfirmedAt: number | null;
+  };
+  items: { name: string; quantity: number; price: Money }[];
+  /** Masked. */
+  keys: { product: string; key: string; state: string }[];
+  consents: OrderOrigin['consents'];
+  device: string | null;
+  /** The address the buyer's browser named; `matches` is whether it is the one the order came from. */
+  ip: { address: string; matches: boolean } | null;
+  reveals: Reveal[];
+  downloads: { at: number; product: string; byBuyer: boolean; sameAddress: boolean }[];
+  mails: EvidenceMoment[];
+  /** Paid orders of the same buyer before this one that nobody disputed. */
+  earlier: { number: string; paidAt: number; total: string; sameAddress: boolean; sameBrowser: boolean }[];
+  history: EvidenceMoment[];
+}
+
+/** A part of the file: a heading and its lines. */
+export interface EvidencePart {
+  heading: string;
+  lines: string[];
+}
+
+/** So many lines of one part at most: banks read a few pages, and Stripe takes 4.5 MB. */
+const MOST = 120;
+
+/** `2026-11-22 21:05 UTC`. */
+const when = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+const yes = (value: boolean | null) => (value === null ? 'not recorded' : value ? 'yes' : 'no');
+
+/** Groups of letters and digits as license keys have them, with their dashes or without; all but the last is hidden. */
+const KEY = /\b(?:(?:[A-Z0-9]{4,8}-){2,7}|[A-Z0-9]{20}(?=[A-Z0-9]{5}\b))([A-Z0-9]{4,8})\b/gi;
+
+/** A text of people, e.g. the subject of a mail, without a license key that somebody may have typed into it. */
+export const withoutKeys = (text: string): string =>
+  text.replace(KEY, (key: string, last: string) =>
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}$/i.test(key) ? key : `${key.slice(0, -last.length).replace(/[^-]/g, '•')}${last}`,
+  );
+
+const capped = (lines: string[], none: string): string[] => {
+  if (lines.length === 0) return [none];
+  return lines.length > MOST ? [...lines.slice(0, MOST), `… and ${lines.length - MOST} more.`] : lines;
+};
+
+const moments = (list: EvidenceMoment[]) => list.map(({ at, text, actor }) => `${when(at)}  ${text} (${actor})`);
+
+function caseOf({ order, payment, dispute, shop, preparedAt }: EvidenceFacts): EvidencePart {
+  return {
+    heading: 'The payment',
+    lines: [
+      `Merchant: ${shop.legalName} (${shop.name}), ${shop.website}, ${shop.email}`,
+      `Order: ${order.number} (${order.id}), placed ${when(order.placedAt)}`,
+      `Paid: ${order.paidAt === null ? 'not yet' : `${formatMoney(order.total)} on ${when(order.paidAt)}`}`,
+      ...(order.refunded.minor > 0 ? [`Given back so far: ${formatMoney(order.refunded)}`] : []),
+      `Payment: ${payment.provider} ${payment.reference ?? ''}${payment.method ? `, by ${payment.method}` : ''}`,
+      ...(dispute
+        ? [
+            `Dispute: ${dispute.id}, ${dispute.amount}, reason “${dispute.reason}”, opened ${when(dispute.openedAt)}`,
+            `Answer due: ${dispute.dueAt === null ? 'the provider names no date' : when(dispute.dueAt)}`,
+          ]
+        : ['Dispute: none is open']),
+      `This file was made ${when(preparedAt)}. All times are UTC.`,
+    ],
+  };
+}
+
+function buyerOf({ buyer, device, ip }: EvidenceFacts): EvidencePart {
+  return {
+    heading: 'The buyer',
+    lines: [
+      `Name: ${buyer.name}`,
+      `Email: ${buyer.email}`,
+      ...(buyer.phone ? [`Phone: ${buyer.phone}`] : []),
+      `Billing address: ${buyer.address}`,
+      `Customer account: ${buyer.accountSince === null ? 'none' : `since ${day(buyer.accountSince)}`}`,
+      `Opened a link or code mailed to this address: ${buyer.addressConfirmedAt === null ? 'not recorded' : when(buyer.addressConfirmedAt)}`,
+      `Browser: ${device ?? 'not recorded'}`,
+      `IP address: ${ip ? `${ip.address}, named by the browser; ${ip.matches ? 'it is the address the order came from' : 'the order came from another one'}` : 'not recorded'}`,
+    ],
+  };
+}
+
+const goodsOf = ({ items, keys }: EvidenceFacts): EvidencePart => ({
+  heading: 'What was bought',
+  lines: [
+    'License keys for software, delivered online on the order page and by mail.',
+    ...items.map(({ name, quantity, price }) => `${quantity} × ${name}, ${formatMoney(price)} each`),
+    ...keys.map(({ product, key, state }) => `Key ${key} for ${product}: ${state}`),
+  ],
+});
+
+const agreedOf = ({ consents }: EvidenceFacts): EvidencePart => ({
+  heading: 'What the buyer agreed to at checkout',
+  lines: capped(
+    consents.map(
+      ({ text, agreed, version, at }) =>
+        `${agreed ? 'Ticked' : 'Not ticked'}: “${text}” (text of ${version ?? 'an unknown version'}${at === null ? '' : `, ${when(at)}`})`,
+    ),
+    'Nothing is recorded.',
+  ),
+});
+
+const revealLine = (one: Reveal) =>
+  `${when(one.at)}  Key of ${one.product} shown ${one.byBuyer ? 'to the buyer on the order page' : 'by the shop'}` +
+  (one.byBuyer
+    ? `; same IP address as the purchase: ${yes(one.sameAddress)}; same browser: ${yes(one.sameBrowser)}; ${one.browser}`
+    : '');
+
+/** Who looked at keys and files, from where, as lines with their times: what banks call an access log. */
+export const accessLog = ({ reveals, downloads }: EvidenceFacts): string[] =>
+  [
+    ...reveals.map((one) => ({ at: one.at, line: revealLine(one) })),
+    ...downloads.map(({ at, product, byBuyer, sameAddress }) => ({
+      at,
+      line: `${when(at)}  ${product} downloaded by ${byBuyer ? 'the buyer’s browser' : 'a browser'}; same IP address as the purchase: ${yes(sameAddress)}`,
+    })),
+  ]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ line }) => line);
+
+const earlierOf = ({ earlier }: EvidenceFacts): EvidencePart[] =>
+  earlier.length === 0
+    ? []
+    : [
+        {
+          heading: 'Earlier orders of this buyer that nobody disputed',
+          lines: capped(
+            earlier.map(
+              (one) =>
+                `${one.number}, paid ${day(one.paidAt)}, ${one.total}; same IP address: ${yes(one.sameAddress)}; same browser: ${yes(one.sameBrowser)}`,
+            ),
+            '',
+          ),
+        },
+      ];
+
+/** The whole file, part by part; keys that somebody typed anywhere are masked. */
+export function evidenceParts(facts: EvidenceFacts): EvidencePart[] {
+  const parts = [
+    caseOf(facts),
+    buyerOf(facts),
+    goodsOf(facts),
+    agreedOf(facts),
+    { heading: 'Keys shown and files downloaded', lines: capped(accessLog(facts), 'Nothing is recorded.') },
+    { heading: 'Mails to the buyer', lines: capped(moments(facts.mails), 'None was sent.') },
+    ...earlierOf(facts),
+    { heading: 'Everything that happened', lines: capped(moments(facts.history), 'Nothing is recorded.') },
+  ];
+  return parts.map(({ heading, lines }) => ({ heading, lines: lines.map(withoutKeys) }));
+}
+
+export const evidenceTitle = ({ order }: EvidenceFacts): string => `Evidence for order ${order.number}`;
+
+/** The file as plain text. */
+export const evidenceText = (facts: EvidenceFacts): string =>
+  `${[
+    evidenceTitle(facts),
+    ...evidenceParts(facts).map(
+      ({ heading, lines }) => `${heading}\n${'-'.repeat(heading.length)}\n${lines.join('\n')}`,
+    ),
+  ].join('\n\n')}\n`;
+
+const LOG_LENGTH = 20_000;
+
+/** What a provider takes as fields of their own, beside the file. */
+export interface EvidenceFields {
+  customerName: string;
+  customerEmail: string;
+  billingAddress: string;
+  productDescription: string;
+  accessLog: string;
+  /** Only an address that is known to be the one the order came from. */
+  purchaseIp?: string;
+  /** The day the keys were delivered, as `2026-11-22`. */
+  serviceDate?: string;
+}
+
+export function evidenceFields(facts: EvidenceFacts): EvidenceFields {
+  const { buyer, items, ip, order } = facts;
+  return {
+    customerName: buyer.name,
+    customerEmail: buyer.email,
+    billingAddress: buyer.address,
+    productDescription: withoutKeys(
+      `License keys for software, delivered online: ${items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}`,
+    ).slice(0, LOG_LENGTH),
+    accessLog: accessLog(facts).map(withoutKeys).join('\n').slice(0, LOG_LENGTH),
+    ...(ip?.matches && { purchaseIp: ip.address }),
+    ...(order.paidAt !== null && { serviceDate: day(order.paidAt) }),
+  };
+}

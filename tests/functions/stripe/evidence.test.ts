@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { runCron } from '../../../functions/cron';
+import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { invoiceFonts as asset } from '../../support/invoice-fonts.ts';
+import { provenStaff } from '../../support/people.ts';
+import { clock, count, db, product, row } from '../../support/stock.ts';
+import { deliver, stripeShop } from '../../support/stripe.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+balanceBooksAfterEach();
+
+const DAY = 24 * 3600_000;
+type Answer = { code?: string; error?: string; message?: string };
+
+/** A paid order whose key its buyer has looked at, disputed by the buyer's bank. */
+async function disputed(files: typeof asset | null = asset) {
+  const time = clock();
+  const shop = stripeShop({ now: time.now, ...(files && { asset: files }) });
+  const buyer = new Buyer(shop.services);
+  const change = { consents: { terms: true, immediateDelivery: true } };
+  const { body: intent } = await buyer.order([{ product: await product({ keys: 1 }) }], { change });
+  shop.stub.pay(intent.paymentIntentId);
+  const { body } = await buyer.confirm(intent);
+  const { orderId, paymentIntentId: ref } = intent;
+  const keyId = String(body.licenseKeys[0]?.keyId);
+  const { body: shown } = await buyer.visitor.post<{ licenseKey: string }>(
+    `/api/orders/${orderId}/keys/${keyId}/reveal`,
+    {},
+  );
+  const id = `du_${ref}`;
+  const dueBy = Math.floor((time.now() + 7 * DAY) / 1000);
+  const tell = (status: string, more: object = {}) => {
+    const evidence_details = { due_by: dueBy, submission_count: 0, has_evidence: false, past_due: false };
+    const object = { id, object: 'dispute', payment_intent: ref, amount: 1_000, currency: 'usd', reason: 'fraudulent' };
+    shop.stub.disputes.set(id, { ...object, status, evidence_details, is_charge_refundable: false, ...more });
+    return deliver(shop.services, shop.stub.event('charge.dispute.updated', { id }), {
+      timestamp: Math.floor(time.now() / 1000),
+    });
+  };
+  await tell('needs_response');
+  const staff = await provenStaff(shop.services);
+  const answer = () =>
+    staff.post<Answer>(`/api/admin/orders/${orderId}/disputes/${id}/answer`, { reason: 'Read it all' });
+  const read = async () => (await staff.get<StaffOrder>(`/api/admin/orders/${orderId}`)).body;
+  const open = (kind: string) =>
+    count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, id);
+  const sent = () =>
+    shop.stub.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/v1/disputes/'));
+  return { ...shop, time, buyer, orderId, id, ref, key: shown.licenseKey, staff, answer, read, open, sent, tell };
+}
+
+describe('the evidence for a bank', () => {
+  test('as text: who bought, what was agreed to, who looked at the key from where; no key in clear', async () => {
+    const { staff, orderId, buyer, key, id } = await disputed();
+    expect(key.length).toBeGreaterThan(10);
+    await staff.post(`/api/admin/orders/${orderId}/resend`, { reason: `They ask about ${key}` });
+    const text = (await staff.get<string>(`/api/admin/orders/${orderId}/evidence.txt`)).body as string;
+    expect(text).toContain(buyer.email);
+    expect(text).toContain('Ticked: “I agree to the Terms of Service and Privacy Policy.”');
+    expect(text).toMatch(/Key of .* shown to the buyer.*same IP address as the purchase: yes; same browser: yes/);
+    expect(text).toContain(`Dispute: ${id}, $ 10.00, reason “fraudulent”`);
+    expect(text).toContain('Ticked: “Deliver my key at once.');
+    expect(text).not.toContain(key);
+    const audit = await row("SELECT action FROM audit WHERE action = 'order.evidence_saved' AND subject = ?", orderId);
+    expect(audit).toBeTruthy();
+  });
+
+  test('is sent by the API once, with the deadline shown before and the entry closed after', async () => {
+    const { answer, read, open, sent, stub, time, id, orderId, key } = await disputed();
+    const before = (await read()).disputes[0];
+    expect(before).toMatchObject({ id, state: 'opened', answer: null, canSend: true });
+    expect(Math.round(((before?.dueAt ?? 0) - time.now()) / DAY)).toBe(7);
+    expect(await open('dispute')).toBe(1);
+    expect((await answer()).status).toBe(200);
+    expect(sent()[0]?.params).toMatchObject({
+      submit: 'true',
+      'evidence[customer_name]': expect.any(String),
+      'evidence[access_activity_log]': expect.stringContaining('same browser: yes'),
+      'evidence[service_documentation]': [...stub.files.keys()][0],
+    });
+    expect(JSON.stringify(sent())).not.toContain(key);
+    expect((await read()).disputes[0]).toMatchObject({ answer: 'sent' });
+    expect(await open('dispute')).toBe(0);
+    expect(await count("SELECT count(*) FROM audit WHERE action = 'dispute.answered' AND subject = ?", orderId)).toBe(
+      1,
+    );
+    const again = await answer();
+    expect([again.status, again.body.code, sent().length]).toEqual([409, 'dispute_answered', 1]);
+  });
+
+  test('two people at once: one answer goes out', async () => {
+    const { answer, sent } = await disputed();
+    const both = await Promise.all([answer(), answer()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('an answer whose outcome was lost is asked about first, and never sent twice', async () => {
+    const { answer, read, stub, sent } = await disputed();
+    stub.fail(/^POST .v1.disputes/, 'drop_answer', 'no_answer', 'no_answer');
+    expect((await answer()).body.code).toBe('dispute_answering');
+    expect((await read()).disputes[0]?.answer).toBe('sending');
+    const tries = sent().length;
+    expect((await answer()).body.code).toBe('dispute_answered');
+    expect([(await read()).disputes[0]?.answer, sent().length]).toEqual(['sent', tries]);
+  });
+
+  test('refused by Stripe, or with its time over: each says what to do, and nothing is kept as sent', async () => {
+    const { answer, read, stub, time } = await disputed();
+    stub.fail(/^POST .v1.disputes/, { refuse: 'dispute_evidence_invalid' });
+    const { body } = await answer();
+    expect([body.code, body.error]).toEqual(['evidence_refused', expect.stringContaining('dispute_evidence_invalid')]);
+    expect((await read()).disputes[0]?.answer).toBeNull();
+    time.forward(8 * DAY);
+    const late = await provenAnswer(await disputed(), 8 * DAY);
+    expect(late).toBe('dispute_over');
+  });
+
+  test('what was answered in the dashboard closes the entry; without fonts nothing is sent', async () => {
+    const { tell, open, read } = await disputed();
+    await tell('under_review', { evidence_details: { due_by: 1, submission_count: 1 } });
+    expect([await open('dispute'), (await read()).disputes[0]?.answer]).toEqual([0, 'sent']);
+    const bare = await disputed(null);
+    expect((await bare.answer()).body.code).toBe('invoice_pdf');
+    expect(bare.sent()).toHaveLength(0);
+  });
+
+  test('three days before the deadline staff are called; the entry closes once the answer is sent', async () => {
+    const { time, services, open, tell } = await disputed();
+    const run = () => runCron(testDeps({ ...services, now: time.now }), {});
+    await run();
+    expect(await open('dispute_due')).toBe(0);
+    time.forward(5 * DAY);
+    await run();
+    expect(await open('dispute_due')).toBe(1);
+    await tell('under_review', { evidence_details: { due_by: 1, submission_count: 1 } });
+    expect(await open('dispute_due')).toBe(0);
+  });
+});
+
+test('a provider that takes answers in its dashboard only: the file is saved, and sending says where to', async () => {
+  const buyer = new Buyer();
+  const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
+  const opened = `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, reason, state, refundable, created_at)
+    SELECT 'disp_hand', provider_ref, order_id, amount_minor, currency, 'general', 'opened', 0, created_at
+    FROM payment WHERE order_id = ?`;
+  await db.prepare(opened).bind(orderId).run();
+  const staff = await provenStaff({ asset });
+  const order = (await staff.get<StaffOrder>(`/api/admin/orders/${orderId}`)).body;
+  expect(order.disputes).toMatchObject([{ id: 'disp_hand', canSend: false, answer: null }]);
+  const path = `/api/admin/orders/${orderId}/disputes`;
+  expect((await staff.post<Answer>(`${path}/disp_hand/answer`, { reason: 'Try' })).body.code).toBe('dispute_by_hand');
+  expect((await staff.post<Answer>(`${path}/disp_none/answer`, { reason: 'Try' })).body.code).toBe('dispute_unknown');
+  const pdf = await staff.get<string>(`/api/admin/orders/${orderId}/evidence.pdf?dispute=disp_hand`);
+  expect(pdf.headers.get('content-disposition')).toContain(`evidence-${order.orderNumber}.pdf`);
+  expect(pdf.body.slice(0, 5)).toBe('%PDF-');
+  const found = await staff.get<{ rows: { id: string }[] }>('/api/admin/orders?dispute=disp_hand');
+  expect(found.body.rows.map(({ id }) => id)).toEqual([orderId]);
+});
+
+/** What an answer says that is sent so many milliseconds later. */
+async function provenAnswer({ time, services, orderId, id }: Awaited<ReturnType<typeof disputed>>, later: number) {
+  time.forward(later);
+  const staff = await provenStaff(services);
+  const { body } = await staff.post<Answer>(`/api/admin/orders/${orderId}/disputes/${id}/answer`, { reason: 'Late' });
+  return body.code;
+}
