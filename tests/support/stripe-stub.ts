@@ -53,7 +53,6 @@ export class StripeStub {
   onPaid: (intent: Intent) => void = () => {};
   readonly refunds: (Json & { amount: number; payment_intent: string })[] = [];
   readonly disputes = new Map<string, Json>();
-  /** Files that were uploaded, by id, as text. */
   readonly files = new Map<string, string>();
   readonly charges = new Map<string, Json>();
   readonly sessions = new Map<string, string>();
@@ -124,8 +123,7 @@ export class StripeStub {
     if (fault === 'down') return down();
     if (fault === 'no_answer') throw new TypeError('fetch failed');
     if (fault === 'hang') return hang(init.signal ?? undefined);
-    if (typeof fault === 'object' && 'refuse' in fault)
-      return error(400, 'invalid_request_error', fault.refuse, 'Refused by the test');
+    if (typeof fault === 'object' && 'refuse' in fault) return error(400, 'invalid_request_error', fault.refuse, 'No');
     if (typeof fault === 'object' && 'delayMs' in fault) await new Promise((done) => setTimeout(done, fault.delayMs));
     const failure = typeof fault === 'object' && 'status' in fault ? fault.status : undefined;
     const answer = await this.once(call, failure);
@@ -210,17 +208,11 @@ export class StripeStub {
   private page(data: Json[], { starting_after: after, limit = '10' }: Record<string, string>): Response {
     const start = after ? data.findIndex(({ id }) => id === after) + 1 : 0;
     const shown = data.slice(start, start + Number(limit));
-    return Response.json({
-      object: 'list',
-      data: shown,
-      has_more: start + shown.length < data.length,
-      url: '/v1/events',
-    });
+    const has_more = start + shown.length < data.length;
+    return Response.json({ object: 'list', data: shown, has_more, url: '/v1/events' });
   }
 
-  private list(data: unknown[]): Response {
-    return Response.json({ object: 'list', data, has_more: false, url: '' });
-  }
+  private readonly list = (data: unknown[]) => Response.json({ object: 'list', data, has_more: false, url: '' });
 
   private found(object: unknown): Response {
     return object ? Response.json(object) : error(404, 'invalid_request_error', 'resource_missing', 'No such object');

@@ -1,7 +1,7 @@
 import { store } from '../../../src/config/store';
 import type { RetainedBuyer } from '../../../src/shop/customers/contract';
 import { kindFacts } from '../../../src/shop/mail/kinds';
-import { formatMoney, fromMajor, parseCurrency } from '../../../src/shop/money';
+import { type Currency, formatMoney, fromMajor, parseCurrency } from '../../../src/shop/money';
 import type { OrderOrigin } from '../../../src/shop/orders/contract-origin';
 import type { OrderEvent, StaffOrder } from '../../../src/shop/orders/contract-staff';
 import { orderNumber } from '../../../src/shop/orders/number';
@@ -117,6 +117,38 @@ const revealOf = ({ product_name, actor, detail, created_at }: RevealRow): Evide
   };
 };
 
+const text = (minor: number, code: string, fallback: Currency) =>
+  formatMoney({ minor, currency: parseCurrency(code) ?? fallback });
+
+const downloadOf = (row: DownloadRow): EvidenceFacts['downloads'][number] => ({
+  at: row.created_at,
+  product: row.product_name ?? 'A file',
+  byBuyer: row.of_buyer === 1,
+  sameAddress: row.same_address === 1,
+});
+
+const earlierOf = (row: EarlierRow, currency: Currency): EvidenceFacts['earlier'][number] => ({
+  number: orderNumber(row.seq, row.created_at),
+  paidAt: row.paid_at,
+  total: text(row.total_minor, row.currency, currency),
+  sameAddress: row.same_address === 1,
+  sameBrowser: row.same_browser === 1,
+});
+
+const keyOf = ({ productName, licenseKey, state }: StaffOrder['licenseKeys'][number]) => ({
+  product: productName,
+  key: licenseKey,
+  state,
+});
+
+const caseOf = (row: DisputeRow, currency: Currency): EvidenceFacts['dispute'] => ({
+  id: row.id,
+  reason: row.reason,
+  amount: text(row.amount_minor, row.currency, currency),
+  openedAt: row.created_at,
+  dueAt: row.due_at,
+});
+
 type Kept = NonNullable<RetainedBuyer['dispute']>;
 
 /** Who bought: the order itself, or what was sealed for this when its buyer erased the account. */
@@ -170,7 +202,6 @@ export async function readEvidence(deps: Deps, id: string, disputeId?: string): 
   const dispute = disputeId ? disputes.find((one) => one.id === disputeId) : disputes[0];
   const currency = parseCurrency(order.currency) ?? 'USD';
   const money = (major: number) => ({ minor: fromMajor(major, currency) ?? 0, currency });
-  const text = (minor: number, code: string) => formatMoney({ minor, currency: parseCurrency(code) ?? currency });
   const facts: EvidenceFacts = {
     shop: { name: store.name, legalName: store.legalName, email: store.email, website: settings.SITE_URL },
     preparedAt: deps.now(),
@@ -183,40 +214,17 @@ export async function readEvidence(deps: Deps, id: string, disputeId?: string): 
       refunded: { minor: row.refunded_minor, currency },
     },
     payment: { provider: order.provider, reference: order.providerRef, method: row.method },
-    dispute: dispute
-      ? {
-          id: dispute.id,
-          reason: dispute.reason,
-          amount: text(dispute.amount_minor, dispute.currency),
-          openedAt: dispute.created_at,
-          dueAt: dispute.due_at,
-        }
-      : null,
+    dispute: dispute ? caseOf(dispute, currency) : null,
     buyer: buyerOf(order, kept, row),
     items: order.items.map(({ name, quantity, price }) => ({ name, quantity, price: money(price) })),
-    keys: order.licenseKeys.map(({ productName, licenseKey, state }) => ({
-      product: productName,
-      key: licenseKey,
-      state,
-    })),
+    keys: order.licenseKeys.map(keyOf),
     consents: origin?.consents ?? [],
     device: origin?.device ?? null,
     ip: await ipOf(deps, origin, kept?.ipHash ?? row.ip_hash),
     reveals: reveals.map(revealOf),
-    downloads: downloads.map((one) => ({
-      at: one.created_at,
-      product: one.product_name ?? 'A file',
-      byBuyer: one.of_buyer === 1,
-      sameAddress: one.same_address === 1,
-    })),
+    downloads: downloads.map(downloadOf),
     mails: kept ? keptMails(kept) : order.timeline.filter(({ kind }) => MAILS.has(kind)).map(momentOf),
-    earlier: earlier.map((one) => ({
-      number: orderNumber(one.seq, one.created_at),
-      paidAt: one.paid_at,
-      total: text(one.total_minor, one.currency),
-      sameAddress: one.same_address === 1,
-      sameBrowser: one.same_browser === 1,
-    })),
+    earlier: earlier.map((one) => earlierOf(one, currency)),
     history: order.timeline.filter(({ kind }) => FOR_BANKS.has(kind)).map(momentOf),
   };
   return { facts, order };
