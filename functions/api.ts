@@ -27,6 +27,7 @@ import { profileScreenRoutes } from './admin/profile/routes';
 import { quotesScreenRoutes } from './admin/quotes/routes';
 import { ratesScreenRoutes } from './admin/rates/routes';
 import { reviewsScreenRoutes } from './admin/reviews/routes';
+import { riskScreenRoutes } from './admin/risk/routes';
 import { rolesScreenRoutes } from './admin/roles/routes';
 import { schedulesRoutes } from './admin/schedules/routes';
 import { scriptsScreenRoutes } from './admin/scripts/routes';
@@ -129,6 +130,7 @@ const staff = [
   settingsScreenRoutes,
   mailTextsScreenRoutes,
   notificationsScreenRoutes,
+  riskScreenRoutes,
   productsScreenRoutes,
   pricesScreenRoutes,
   ratesScreenRoutes,

@@ -33,6 +33,7 @@ import { pruneBuyers } from './orders/prune-buyers';
 import { pruneGrants } from './orders/prune-grants';
 import { pruneRequests } from './orders/prune-requests';
 import { serveWaiting } from './orders/serve-waiting';
+import { actWhenDue } from './payments/act-when-due';
 import { cancelAbandoned } from './payments/cancel-abandoned';
 import { finishRefunds } from './payments/finish-refunds';
 import { freeHolds } from './payments/free-holds';
@@ -62,6 +63,7 @@ import { askForReviews } from './reviews/ask-for-reviews';
 import { pruneReviews } from './reviews/prune-reviews';
 import { tryPageExtras } from './reviews/try-page-extras';
 import { watchReviews } from './reviews/watch-reviews';
+import { pruneRisk } from './risk/prune';
 import { pruneRuns } from './scripts/prune-runs';
 import { watchExternal } from './scripts/watch-external';
 import { mailAttention } from './staff/mail-attention';
@@ -88,6 +90,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'read-payments', everyMinutes: 60, deadlineMs: 30 * SECOND, run: withEachProvider(readPayments) },
   { name: 'cancel-abandoned', everyMinutes: 1, deadlineMs: 15 * SECOND, run: cancelAbandoned },
   { name: 'finish-refunds', everyMinutes: 1, deadlineMs: 15 * SECOND, run: finishRefunds },
+  { name: 'risk-due', everyMinutes: 1, deadlineMs: 15 * SECOND, run: actWhenDue },
   { name: 'refund-overdue', everyMinutes: 1, deadlineMs: 15 * SECOND, run: refundOverdue },
   { name: 'watch-webhooks', everyMinutes: 1, deadlineMs: 5 * SECOND, run: withEachProvider(watchWebhooks) },
   { name: 'watch-disputes', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchDisputes },
@@ -103,6 +106,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'keep-reports', everyMinutes: 1, deadlineMs: 20 * SECOND, run: keepReports },
   { name: 'sweep-pictures', everyMinutes: 1, deadlineMs: 10 * SECOND, run: sweepPictures },
   { name: 'send-purchases', everyMinutes: 1, deadlineMs: 30 * SECOND, run: sendPurchases },
+  { name: 'prune-risk', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneRisk },
   { name: 'prune-limits', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneLimits },
   { name: 'prune-declines', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneDeclines },
   { name: 'prune-customers', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneCustomers },

@@ -951,6 +951,7 @@ CREATE TABLE `orders` (
 	`browser_hash` text NOT NULL,
 	`ip_hash` text NOT NULL,
 	`network_hash` text DEFAULT '' NOT NULL,
+	`network_country` text,
 	`customer_id` text,
 	`review` text,
 	`consents` text NOT NULL,
@@ -1034,6 +1035,7 @@ CREATE TABLE `payment` (
 	`live_mode` integer NOT NULL,
 	`state` text NOT NULL,
 	`card_hash` text,
+	`card_country` text,
 	`method` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
@@ -1050,6 +1052,7 @@ CREATE TABLE `payment_decline` (
 	`browser_hash` text NOT NULL,
 	`ip_hash` text NOT NULL,
 	`network_hash` text NOT NULL,
+	`card_hash` text,
 	`method` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
@@ -1059,6 +1062,7 @@ CREATE INDEX `payment_decline_ref` ON `payment_decline` (`provider_ref`);--> sta
 CREATE INDEX `payment_decline_browser` ON `payment_decline` (`browser_hash`,`created_at`);--> statement-breakpoint
 CREATE INDEX `payment_decline_ip` ON `payment_decline` (`ip_hash`,`created_at`);--> statement-breakpoint
 CREATE INDEX `payment_decline_network` ON `payment_decline` (`network_hash`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payment_decline_card` ON `payment_decline` (`card_hash`,`created_at`) WHERE card_hash IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `payment_decline_old` ON `payment_decline` (`created_at`);--> statement-breakpoint
 CREATE TABLE `provider_event` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -1356,6 +1360,30 @@ CREATE TABLE `review_tally` (
 	`published` integer NOT NULL,
 	`own` integer NOT NULL,
 	PRIMARY KEY(`product_id`, `rating`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `risk_decision` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`order_id` text NOT NULL,
+	`rule_id` text NOT NULL,
+	`rule_name` text NOT NULL,
+	`act` text NOT NULL,
+	`reasons` text NOT NULL,
+	`minutes` integer,
+	`due_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `risk_decision_order` ON `risk_decision` (`order_id`);--> statement-breakpoint
+CREATE INDEX `risk_decision_due` ON `risk_decision` (`due_at`) WHERE due_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `risk_decision_created` ON `risk_decision` (`created_at`);--> statement-breakpoint
+CREATE TABLE `risk_hit` (
+	`rule_id` text NOT NULL,
+	`day` integer NOT NULL,
+	`hits` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	PRIMARY KEY(`rule_id`, `day`)
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `script` (

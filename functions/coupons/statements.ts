@@ -196,9 +196,13 @@ const CARD_USED_UP = `EXISTS (SELECT 1 FROM coupon_redemption r JOIN coupon c ON
 export const selectCardUsedUp = (db: D1Database, orderId: string, cardHash: string | null) =>
   statement(db, `SELECT ${CARD_USED_UP} AS over`, orderId, cardHash);
 
-/** Aborts the batch when it has. */
-export const mustBeLeftForCard = (db: D1Database, orderId: string, cardHash: string) =>
-  statement(db, `INSERT INTO must SELECT NOT ${CARD_USED_UP}`, orderId, cardHash);
+/** Aborts the batch when it has. `also` is what else must hold of order and card. */
+export const mustBeLeftForCard = (
+  db: D1Database,
+  orderId: string,
+  cardHash: string,
+  also: { sql: string; values: number[] } = { sql: '', values: [] },
+) => statement(db, `INSERT INTO must SELECT NOT ${CARD_USED_UP}${also.sql}`, orderId, cardHash, ...also.values);
 
 /**
  * An order that was paid after its use went back takes it again, unless the coupon or the customer has none left

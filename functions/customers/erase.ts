@@ -18,6 +18,7 @@ import { countWaiting, ERASED_EMAIL, eraseOrders } from '../orders/account-order
 import type { Deps } from '../platform/deps';
 import { deleteQuotesOf } from '../quotes/statements';
 import { eraseReviewer } from '../reviews/statements';
+import { eraseReasons } from '../risk/statements';
 import { recordAudit } from '../staff/statements';
 import { deleteMessagesOf } from '../support/statements';
 import { eraseBuyer } from './buyers';
@@ -84,6 +85,7 @@ export async function erasePerson(deps: Deps, person: Person, act: { subject: st
     ...eraseRecipient(db, { email, subjects: subjectsOf(orders), of, erased: ERASED_EMAIL, now }),
     ...(email ? eraseBuyer(db, email, now) : []),
     eraseInvoiced(db, orders, of),
+    eraseReasons(db, orders, of),
     ...eraseOrders(db, orders, of),
     eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),
     eraseDownloader(db, ERASED_EMAIL),

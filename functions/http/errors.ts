@@ -94,6 +94,7 @@ const STATUS: Record<ErrorCode, number> = {
   mail_closed: 409,
   too_many_rows: 400,
   selling_off: 503,
+  order_refused: 403,
   buyer_blocked: 403,
   customer_erased: 409,
   no_account: 409,

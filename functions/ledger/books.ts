@@ -71,7 +71,8 @@ export const RULES: readonly Rule[] = [
   {
     name: 'I10: a paid order that waits for keys is in the list of what needs a person',
     sql: `SELECT l.id FROM order_line l WHERE l.state = 'awaiting_keys' AND NOT EXISTS (
-      SELECT 1 FROM attention t WHERE t.kind IN ('awaiting_keys', 'order_review') AND t.subject = l.order_id AND t.state = 'open')`,
+      SELECT 1 FROM attention t WHERE t.kind IN ('awaiting_keys', 'order_review') AND t.subject = l.order_id AND t.state = 'open')
+      AND NOT EXISTS (SELECT 1 FROM risk_decision r WHERE r.order_id = l.order_id AND r.due_at IS NOT NULL)`,
   },
   {
     name: 'I7: lines, discounts and totals add up',

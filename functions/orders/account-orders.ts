@@ -81,7 +81,7 @@ export const selectOrdersForExport = (db: D1Database, orders: string, of: string
     db,
     `SELECT o.seq, o.id, o.status, o.email, o.first_name, o.last_name, o.phone, o.address, o.city, o.zip_code, o.country,
        o.currency, o.subtotal_minor, o.discount_minor, o.total_minor, o.coupon_code, o.consents, o.device_info, o.utm,
-       o.landing_page, o.company, o.created_at, o.paid_at,
+       o.landing_page, o.company, o.network_country, o.created_at, o.paid_at,
        (SELECT json_group_array(json_object('at', c.created_at, 'version', c.version, 'purposes', c.purposes))
           FROM consent_record c WHERE c.id = o.consents ->> 'consentId') AS privacy_choices,
        (SELECT json_group_array(json_object('product', l.product_name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
@@ -127,7 +127,7 @@ export const eraseOrders = (db: D1Database, orders: string, of: string) => [
   statement(
     db,
     `UPDATE orders SET email = '${ERASED_EMAIL}', first_name = 'Erased', last_name = '', phone = '', address = '',
-       city = '', zip_code = '', ip_hash = '', network_hash = '', device_info = NULL, utm = NULL, landing_page = NULL,
+       city = '', zip_code = '', ip_hash = '', network_hash = '', network_country = NULL, device_info = NULL, utm = NULL, landing_page = NULL,
        company = NULL, customer_id = NULL,
        consents = json_remove(consents, '$.showFirstName', '$.clientId', '$.consentId')
      WHERE id IN (${orders})`,

@@ -6,6 +6,7 @@ import type { BillingInfo } from '../../src/shop/payments/contract';
 import { must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
+import type { History } from '../risk/history';
 import type { OrderRow } from './statements';
 
 /** What a buyer wants, and how it is to be paid. */
@@ -23,6 +24,8 @@ export interface PlaceOrderInput {
   landingPage?: string | undefined;
   deviceInfo?: object | undefined;
   forceNew?: boolean | undefined;
+  /** What happened before, where the caller has read it. */
+  history?: History | undefined;
   provider: {
     name: string;
     liveMode: boolean;
@@ -46,6 +49,8 @@ export interface PlacedOrder {
   repeated: boolean;
   /** Copies the order holds no key for. */
   awaiting: { productId: string; quantity: number }[];
+  /** Whether a rule asks that the bank confirms its payment. */
+  threeDSecure: boolean;
 }
 
 /** Who places an order. */
@@ -93,7 +98,9 @@ export const selectEarlierOrder = (db: D1Database, key: string) =>
   statement(
     db,
     `SELECT i.request_hash, o.seq, o.id, o.status, o.provider_ref, o.attempt, o.total_minor, o.currency,
-       o.created_at, o.expires_at, (SELECT json_group_array(json_object('productId', product_id, 'quantity', missing))
+       o.created_at, o.expires_at,
+       EXISTS (SELECT 1 FROM risk_decision d WHERE d.order_id = o.id AND d.act = 'three_d_secure') AS three_d_secure,
+       (SELECT json_group_array(json_object('productId', product_id, 'quantity', missing))
          FROM (SELECT l.product_id, l.quantity - (SELECT count(*) FROM seat s WHERE s.line_id = l.id) AS missing
            FROM order_line l WHERE l.order_id = o.id ORDER BY l.position) WHERE missing > 0) AS awaiting
      FROM idempotency i JOIN orders o ON o.id = i.order_id WHERE i.key = ?`,
@@ -108,6 +115,7 @@ export interface EarlierOrderRow
   request_hash: string;
   /** JSON: copies it holds no key for. */
   awaiting: string;
+  three_d_secure: number;
 }
 
 export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
@@ -121,6 +129,7 @@ export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
   status: row.status,
   repeated: true,
   awaiting: JSON.parse(row.awaiting) as PlacedOrder['awaiting'],
+  threeDSecure: row.three_d_secure === 1,
 });
 
 /**

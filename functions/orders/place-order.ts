@@ -4,6 +4,7 @@ import { buyerIsBlocked, missedCondition, overloaded, sellingIsOff, violates } f
 import { keptCompany } from '../invoices/kept-company';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
+import { historyOf, judge } from './judge';
 import { loadOrderContext } from './load-order-context';
 import { optimisticOrder } from './optimistic-order';
 import { type PlacedOrder, type PlaceOrderInput, requestKey } from './order-request';
@@ -21,7 +22,7 @@ const raced = (error: unknown) =>
  * made before (invariants I2, I6, I15, I16). The first try assumes the usual order and needs one D1 call; when a
  * condition misses, everything is read and decided. A race for the last keys or the last use of a coupon is settled by
  * the database, and the loser reads again. Throws the errors of priceOrder, idempotency_conflict, too_many_requests,
- * unsupported_currency, selling_off, buyer_blocked, busy, and invalid_input for a company's VAT number.
+ * unsupported_currency, selling_off, buyer_blocked, order_refused, busy, and invalid_input for a company's VAT number.
  */
 export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<PlacedOrder> {
   const currency = parseCurrency(wanted.currency);
@@ -32,14 +33,16 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
   const request = await requestKey(deps, input);
   // An order reveals whether its code is valid, too: guesses at codes count wherever they are made, once a request.
   if (input.couponCode) await rateLimit(deps, 'coupon');
+  const history = await historyOf(deps, input);
   for (let attempt = 1; ; attempt += 1) {
     const usual = attempt === 1 ? optimisticOrder(deps, input, currency) : undefined;
     const context = usual ?? (await loadOrderContext(deps, input, currency, request));
     if (!('draft' in context)) return context;
     if (!usual) input.check(context.draft);
+    const verdict = await judge(deps, input, context.draft, history);
     await deps.failpoint('before:place-order');
     try {
-      const placed = await writeOrder(deps, input, context, request);
+      const placed = await writeOrder(deps, input, { ...context, verdict }, request);
       await deps.failpoint('after:place-order');
       return placed;
     } catch (error) {

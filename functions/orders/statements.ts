@@ -41,6 +41,10 @@ export interface OrderRow {
   tax_minor: number;
   settled_ref: string | null;
   review: 'held' | 'approved' | null;
+  /** Where the order was placed from, as the edge said: two letters. */
+  network_country: string | null;
+  /** When the keys of a delayed order go out, in milliseconds. */
+  release_at: number | null;
   /** 1 while a bank disputes its payment: nobody gets keys of it that were not seen yet. */
   disputed: number;
   /** 1 for an order that cost nothing, while nobody has shown that its address is theirs. */
@@ -61,6 +65,8 @@ export interface LineRow {
 
 export const COLUMNS = `o.*, (SELECT p.provider_ref FROM payment p WHERE p.order_id = o.id AND p.state = 'settled') AS settled_ref,
   EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state = 'opened') AS disputed,
+  CASE WHEN o.review IS 'held' THEN (SELECT max(r.due_at) FROM risk_decision r WHERE r.order_id = o.id AND r.act = 'delay') END
+    AS release_at,
   ${unconfirmed('o')} AS unconfirmed`;
 
 /** An order by its id. */

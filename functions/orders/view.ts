@@ -136,6 +136,7 @@ export function orderViewOf(
     paidAt: order.paid_at,
     testMode: order.provider === 'sandbox',
     heldForReview: order.status === 'paid' && order.review === 'held',
+    releaseAt: order.status === 'paid' ? order.release_at : null,
     unconfirmed: order.status === 'paid' && order.unconfirmed === 1,
   };
 }

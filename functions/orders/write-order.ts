@@ -3,6 +3,7 @@ import { includedTax, type Tax } from '../../src/shop/invoices/tax';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { OrderDraft } from '../../src/shop/orders/price-order';
 import type { QuotedLine } from '../../src/shop/pricing/quote';
+import type { Verdict } from '../../src/shop/risk/rules';
 import { MINUTE_MS } from '../../src/shop/time';
 import { keptConsents } from '../analytics/statements';
 import { redeem } from '../coupons/statements';
@@ -11,10 +12,12 @@ import { sessionCustomer, sessionValues } from '../db/owner';
 import { taxNow } from '../invoices/tax-now';
 import { holdSeats } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
+import { recordDecision } from '../risk/statements';
 import { shopSettings } from '../settings/shop-settings';
 import type { OrderContext } from './load-order-context';
 import { mustStillHold } from './order-guard';
 import { askerOf, type PlacedOrder, type PlaceOrderInput, type RequestKey, rememberRequest } from './order-request';
+import { holdForReview } from './review';
 import { closeUnpaid } from './unpaid-orders';
 
 interface NewOrder {
@@ -36,9 +39,9 @@ function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: OrderDraft, 
     `INSERT INTO orders (id, status, email, first_name, last_name, phone, address, city, zip_code, country, currency,
        rate_millionths, subtotal_minor, discount_minor, total_minor, total_usd_minor, coupon_code, provider, live_mode,
        provider_ref, browser_hash, ip_hash, network_hash, consents, utm, landing_page, device_info, company, tax_rule,
-       tax_basis_points, tax_minor, created_at, expires_at, customer_id)
+       tax_basis_points, tax_minor, created_at, expires_at, network_country, customer_id)
      VALUES (?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ${sessionCustomer(33)}) RETURNING seq`,
+       ?, ?, ?, ?, ?, ${sessionCustomer(34)}) RETURNING seq`,
     order.id,
     email,
     billingInfo.firstName,
@@ -71,6 +74,7 @@ function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: OrderDraft, 
     includedTax(quote.total, order.tax.basisPoints),
     order.now,
     order.expiresAt,
+    deps.request.country ?? null,
     ...sessionValues(deps.request.customerSession, order.now),
   );
 }
@@ -101,6 +105,12 @@ const linesOf = ({ quote, lines }: OrderDraft, orderId: string): NewLine[] =>
 /** How long an order holds keys of the share that is kept for who pays at once. */
 const SCARCE_HOLD_MS = MINUTE_MS;
 
+/** What rules do to an order, and that its keys wait once it is paid; nothing where none applied. */
+const rulesApplied = (db: D1Database, orderId: string, { gate, later }: Verdict, now: number) => [
+  ...[gate, later].flatMap((hit) => (hit ? recordDecision(db, orderId, hit, { now }) : [])),
+  ...(later && later.rule.act !== 'release' ? [holdForReview(db, orderId)] : []),
+];
+
 /**
  * Writes a priced order in one batch: what it replaces, the conditions it was priced under, its row and lines, the
  * memory of the request, its use of a coupon and the keys it holds. The batch aborts when any of it has changed.
@@ -108,7 +118,7 @@ const SCARCE_HOLD_MS = MINUTE_MS;
 export async function writeOrder(
   deps: Deps,
   input: PlaceOrderInput,
-  { draft, rounding, couponRow, slot = null, replaces, scarce }: OrderContext,
+  { draft, rounding, couponRow, slot = null, replaces, scarce, verdict }: OrderContext & { verdict: Verdict },
   request: RequestKey,
 ): Promise<PlacedOrder> {
   const { db } = deps;
@@ -133,6 +143,7 @@ export async function writeOrder(
     ...before,
     insertOrder(deps, input, draft, order),
     insertLines(db, id, lines),
+    ...rulesApplied(db, id, verdict, now),
     ...rememberRequest(db, request, id, now),
     ...(couponRow
       ? redeem(db, { orderId: id, code: couponRow.code, revision: couponRow.revision, email: asker.email, slot, now })
@@ -152,6 +163,7 @@ export async function writeOrder(
     expiresAt: order.expiresAt,
     status: 'pending',
     repeated: false,
+    threeDSecure: verdict.gate?.rule.act === 'three_d_secure',
     awaiting: lines
       .filter(({ hold, quantity }) => hold < quantity)
       .map(({ productId, quantity, hold }) => ({ productId, quantity: quantity - hold })),

@@ -23,9 +23,11 @@ export async function createPaymentIntent(
 ): Promise<CreatePaymentIntentOutput> {
   const { payments } = deps;
   if (!payments.available) throw new ShopError('payment_unavailable');
-  await rateLimitPayments(deps, 'payment');
+  const orderer = { email: input.billingInfo.email, productIds: input.items.map(({ productId }) => productId) };
+  const history = await rateLimitPayments(deps, 'payment', orderer);
   const order = await placeOrder(deps, {
     ...input,
+    history,
     provider: payments,
     check: ({ quote }) => {
       const minimum = minimumCharge(quote.currency, quote.rateMillionths);
@@ -42,6 +44,8 @@ export async function createPaymentIntent(
       amountMinor: order.totalMinor,
       currency: order.currency,
       products: copiesOf(input.items),
+      country: input.billingInfo.country,
+      threeDSecure: order.threeDSecure,
       ref: order.providerRef ?? undefined,
       repeated: order.repeated,
     })

@@ -2,8 +2,8 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** A payment lives for an hour or two at most, and the limits look back an hour. */
-const KEPT_MS = 2 * DAY_MS;
+/** Rules are tried on the orders of 30 days, declined cards among them. */
+const KEPT_MS = 31 * DAY_MS;
 
 /** Forgets refused cards that count for nothing any more; for the cron. */
 export async function pruneDeclines(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {

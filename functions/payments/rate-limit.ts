@@ -5,6 +5,8 @@ import { statement } from '../db/client';
 import { countTry, refusalOf } from '../limits/consume';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
+import { type History, historyFrom, type Orderer, selectHistory } from '../risk/history';
+import { shopSettings } from '../settings/shop-settings';
 
 /** What somebody may do who had too many cards refused; the same whoever it was. */
 const TOO_MANY_DECLINES =
@@ -33,14 +35,18 @@ const bucketsOf = ({ request, settings }: Pick<Deps, 'request' | 'settings'>) =>
   ].map((bucket) => ({ ...bucket, windowMs: HOUR_MS }));
 
 /** Counts a payment that is begun, in the database, so that no isolate and no restart forgets it. */
-async function countBegun(deps: Deps): Promise<void> {
+async function countBegun(deps: Deps, orderer: Orderer): Promise<History> {
   const { db, request, settings } = deps;
   const now = deps.now();
   const buckets = bucketsOf(deps);
-  const [declined, ...counted] = await db.batch([
+  const { riskRules } = await shopSettings(deps);
+  const asked = selectHistory(deps, riskRules, { ...orderer, provider: deps.payments.name });
+  const [declined, ...results] = await db.batch<Record<string, number>>([
     countDeclines(db, request, now - HOUR_MS),
+    ...(asked ? [asked] : []),
     ...buckets.map((bucket, index) => countTry(db, bucket, now, { chained: index > 0 })),
   ]);
+  const past = asked && results.shift();
   const declines = declined?.results[0] as { browser: number; ip: number; network: number };
   if (
     declines.browser >= settings.DECLINES_PER_BROWSER ||
@@ -48,17 +54,22 @@ async function countBegun(deps: Deps): Promise<void> {
     declines.network >= settings.DECLINES_PER_NETWORK
   )
     throw new ShopError('too_many_requests', { message: TOO_MANY_DECLINES, retryAfter: HOUR_MS / 1000 });
-  const full = buckets.find((_, index) => counted[index]?.results.length === 0);
+  const full = buckets.find((_, index) => results[index]?.results.length === 0);
   if (full) throw await refusalOf(deps, full);
+  return historyFrom(past?.results[0]);
 }
 
 /**
  * Stops who begins or guesses payments by the dozen before the provider is asked: stolen cards are tried so, and the
  * provider's own limits are everybody's. The stand-in has no cards and no limits, so nobody is counted there.
- * Throws too_many_requests.
+ * Gives what rules ask of the past of whoever begins a payment, read in the same call. Throws too_many_requests.
  */
-export async function rateLimitPayments(deps: Deps, what: 'payment' | 'confirmation'): Promise<void> {
-  if (deps.payments.name === 'sandbox') return;
+export async function rateLimitPayments(
+  deps: Deps,
+  what: 'payment' | 'confirmation',
+  orderer: Orderer = { email: '', productIds: [] },
+): Promise<History | undefined> {
+  if (deps.payments.name === 'sandbox') return undefined;
   await rateLimitByIp(deps, what);
-  if (what === 'payment') await countBegun(deps);
+  return what === 'payment' ? countBegun(deps, orderer) : undefined;
 }

@@ -20,6 +20,8 @@ import { markPaid, settleLines } from '../orders/statements';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
+import { judgePayment, mayConcern, quietCard } from '../risk/judge-payment';
+import { endDecisions } from '../risk/statements';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
 import { countPurchase } from './count-purchase';
@@ -50,13 +52,17 @@ async function cardHashOf({ vault }: Pick<Deps, 'vault'>, settlement: Settlement
   return fingerprint ? vault.sign('card', fingerprint) : null;
 }
 
+const paidBy = (settlement: Settlement) => (settlement.kind === 'payment' ? settlement.payment : undefined);
+
 /**
- * Whether a person looks at the order before its keys go out, with the statements that say so. What the buyer has paid
+ * Whether the keys of the order wait, by the shop's rules or for a person's eye, with the statements that say so. What the buyer has paid
  * within a day counts together, by address, browser, network and card, so that nobody stays below the sum by ordering
  * twice; and so do the uses of a coupon by one card.
  */
-async function review(deps: Deps, { kind }: Settlement, order: LoadedOrder['order'], cardHash: string | null) {
+async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['order'], cardHash: string | null) {
   const { db } = deps;
+  const { kind } = settlement;
+  const judged = await judgePayment(deps, { order, payment: paidBy(settlement), cardHash });
   const limit = (await shopSettings(deps)).reviewAboveUsd;
   const since = deps.now() - REVIEW_WINDOW_MS;
   const buyer = { orderId: order.id, since, cardHash };
@@ -67,13 +73,15 @@ async function review(deps: Deps, { kind }: Settlement, order: LoadedOrder['orde
   };
   const cardOver = cardHash !== null && (await selectCardUsedUp(db, order.id, cardHash).first<number>('over')) === 1;
   const reason = cardOver ? CARD_USED_UP : (await isOver()) ? HELD : undefined;
-  const message = order.review === 'held' ? HELD_BEFORE : reason;
+  const message = reason ?? judged.message ?? (order.review === 'held' && !judged.held ? HELD_BEFORE : undefined);
+  if (!message && judged.held) return { held: true, statements: [holdForReview(db, order.id), ...judged.statements] };
   if (!message) {
     const within = limit > 0 && kind !== 'free' ? [mustStayWithin(db, buyer, limit * 100)] : [];
     return { held: false, statements: [...within, ...(cardHash ? [mustBeLeftForCard(db, order.id, cardHash)] : [])] };
   }
   const entry = { id: deps.newId('att'), kind: 'order_review' as const, subject: order.id, message, now: deps.now() };
-  return { held: true, statements: [holdForReview(db, order.id), raiseAttention(db, entry)] };
+  const rules = [...judged.statements, ...(judged.held ? [endDecisions(db, order.id)] : [])];
+  return { held: true, statements: [holdForReview(db, order.id), ...rules, raiseAttention(db, entry)] };
 }
 
 /** The keys: all that are held, on the first try; topped up from stock once the order is known. */
@@ -96,7 +104,8 @@ async function commit(
   const mail = queueMail(deps, { kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId } });
   const cardHash = await cardHashOf(deps, settlement);
   const issue = await issueOf(deps);
-  const unread = { held: false, statements: cardHash ? [mustBeLeftForCard(db, orderId, cardHash)] : [] };
+  const quiet = cardHash && !order ? await quietCard(deps) : undefined;
+  const unread = { held: false, statements: cardHash ? [mustBeLeftForCard(db, orderId, cardHash, quiet)] : [] };
   const { held, statements } = order ? await review(deps, settlement, order.order, cardHash) : unread;
   const writes = [
     ...(settlement.kind === 'payment'
@@ -193,6 +202,10 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
   return loaded;
 }
 
+/** Whether nothing in force asks to look at a payment like this one before its keys go out. */
+const isUsual = async (deps: Deps, payment: ProviderPayment) =>
+  (await shopSettings(deps)).reviewAboveUsd === 0 && !(await mayConcern(deps, payment));
+
 /**
  * The one way an order becomes paid and gets its keys, whoever asks: the browser, a webhook, the return page
  * or the cron (invariant I3). The first try assumes that every copy is held and that nobody reviews orders, and needs
@@ -207,7 +220,7 @@ export async function settle(deps: Deps, settlement: Settlement): Promise<Loaded
     await deps.failpoint('before:settle');
     try {
       const loaded =
-        attempt === 1 && settlement.kind === 'payment' && (await shopSettings(deps)).reviewAboveUsd === 0
+        attempt === 1 && settlement.kind === 'payment' && (await isUsual(deps, settlement.payment))
           ? await commit(deps, settlement, undefined)
           : await decide(deps, settlement);
       await deps.failpoint('after:settle');

@@ -12,8 +12,9 @@ export const recordSettlement = (
 ) => [
   statement(
     db,
-    `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, card_hash, method, created_at)
-     SELECT ?1, provider, id, total_minor, currency, live_mode, 'settled', ?8, ?9, ?7 FROM orders
+    `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, card_hash, method, card_country,
+       created_at)
+     SELECT ?1, provider, id, total_minor, currency, live_mode, 'settled', ?8, ?9, ?10, ?7 FROM orders
      WHERE id = ?2 AND provider = ?3 AND total_minor = ?4 AND currency = ?5 AND live_mode = ?6
        AND status IN ('pending', 'failed', 'expired')`,
     payment.ref,
@@ -25,6 +26,7 @@ export const recordSettlement = (
     now,
     cardHash,
     payment.method ?? null,
+    payment.cardCountry ?? null,
   ),
   must(db, 1),
 ];

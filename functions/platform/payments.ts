@@ -15,6 +15,10 @@ export interface ProviderPayment {
   liveMode: boolean;
   /** The provider's name of the card, the same for every payment with it; absent where it tells none. */
   cardFingerprint?: string;
+  /** The country of the card's bank, two letters; absent where the provider does not say. */
+  cardCountry?: string;
+  /** The billing country the shop gave it; absent where it gave none. */
+  buyerCountry?: string;
   /** How it is paid, or was tried last: `card`, a wallet by its name (`apple_pay`), or what else the provider calls it. */
   method?: string;
   /** Why the last try to pay failed, in the provider's own code, e.g. `insufficient_funds`. */
@@ -45,6 +49,10 @@ export interface NewPayment {
   attempt: number;
   amountMinor: number;
   currency: Currency;
+  /** The billing country, which the payment is read with later. */
+  country?: string;
+  /** Whether the bank is to be asked to confirm that the buyer owns the card, where the provider leaves that to us. */
+  threeDSecure?: boolean;
   /** What an earlier call made of it, where that is known. */
   ref?: string | undefined;
   /** True when an earlier call may have made it though its answer is not known. */

@@ -22,7 +22,8 @@ const STATUS: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['statu
 type Intent = Omit<Stripe.PaymentIntent, 'metadata' | 'amount_received' | 'last_payment_error'> &
   Partial<Pick<Stripe.PaymentIntent, 'metadata' | 'amount_received' | 'last_payment_error'>>;
 
-type Means = { type?: string; card?: { wallet?: { type?: string } | null } | null } | null | undefined;
+type Card = { fingerprint?: string | null; country?: string | null; wallet?: { type?: string } | null };
+type Means = { type?: string; card?: Card | null } | null | undefined;
 
 /** A wallet by its name, else the kind of method. */
 const methodOf = (means: Means): string | undefined => means?.card?.wallet?.type ?? means?.type;
@@ -31,8 +32,9 @@ const methodOf = (means: Means): string | undefined => means?.card?.wallet?.type
 export function paymentOf(intent: Intent): ProviderPayment {
   const failure = intent.last_payment_error;
   const charge = intent.latest_charge && typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined;
-  const cardFingerprint = charge?.payment_method_details?.card?.fingerprint;
-  const method = methodOf(charge?.payment_method_details ?? failure?.payment_method);
+  const means: Means = charge?.payment_method_details ?? failure?.payment_method;
+  const { fingerprint: cardFingerprint, country: cardCountry } = means?.card ?? {};
+  const method = methodOf(means);
   const status = STATUS[intent.status] ?? (intent.status as ProviderPayment['status']);
   return {
     ref: intent.id,
@@ -42,6 +44,8 @@ export function paymentOf(intent: Intent): ProviderPayment {
     orderId: intent.metadata?.orderId ?? '',
     liveMode: intent.livemode,
     ...(cardFingerprint && { cardFingerprint }),
+    ...(cardCountry && { cardCountry }),
+    ...(intent.metadata?.country && { buyerCountry: intent.metadata.country }),
     ...(method && { method }),
     ...(failure && { failure: failure.decline_code ?? failure.code ?? failure.type }),
   };

@@ -60,9 +60,9 @@ const connector = (config: Config, limits: typeof PATIENT): (() => Promise<Strip
     });
   });
 
-function metadataOf({ orderId, attempt, products }: NewPayment) {
+function metadataOf({ orderId, attempt, products, country }: NewPayment) {
   const text = products && productsText(products);
-  return { orderId, attempt: String(attempt), ...(text && { products: text }) };
+  return { orderId, attempt: String(attempt), ...(text && { products: text }), ...(country && { country }) };
 }
 
 function sameText(a: string, b: string): boolean {
@@ -99,6 +99,7 @@ const creating = (ask: Ask, suffix: string | undefined) => (payment: NewPayment)
         metadata: metadataOf(payment),
         description: `Order ${payment.orderId}`,
         ...(suffix && { statement_descriptor_suffix: suffix }),
+        ...(payment.threeDSecure && { payment_method_options: { card: { request_three_d_secure: 'any' as const } } }),
       },
       { idempotencyKey: `${payment.orderId}-${payment.attempt}` },
     );

@@ -1,4 +1,5 @@
 import { store } from '../../src/config/store';
+import { DEFAULT_RULES } from '../../src/shop/risk/defaults';
 import { DEFAULT_HOURS } from '../../src/shop/settings/opening-hours';
 import type { SettingName, SettingValues } from '../../src/shop/settings/table';
 import { NO_TAG_MANAGER } from '../../src/shop/tags/tag-manager';
@@ -13,6 +14,7 @@ export const defaultsOf = (env: Settings): SettingValues => ({
   survey: env.SURVEY === 'on',
   coverDays: 0,
   supplierDays: 0,
+  riskRules: DEFAULT_RULES,
   openingHours: DEFAULT_HOURS,
   exitPopup: false,
   exitCoupon: '',

@@ -95,6 +95,8 @@ export const messages = {
   too_many_rows: 'That is more than 10,000 rows. Narrow the filter and try again.',
   selling_off:
     'The shop is not taking orders right now. Your cart is kept: please come back a little later. An order you have paid for is confirmed as soon as we go on.',
+  order_refused:
+    'We cannot take this order automatically. Please write to us with what you would like to buy, and a person sees to it.',
   buyer_blocked: 'We cannot take this order. Write to us if you think that this is a mistake.',
   customer_erased: 'The data of this customer are erased, so nothing can be done for them any more.',
   no_account: 'This customer has no account. They open one with “Sign in” on the shop’s pages.',

@@ -34,7 +34,7 @@ test('Professional Plus takes its key inside a program, the others are redeemed 
 
 test('what comes next is said while something is to come', () => {
   const next = (changes: object) =>
-    nextOf({ status: 'paid', heldForReview: false, productsWithoutKeys: [], mail: null, ...changes });
+    nextOf({ status: 'paid', heldForReview: false, releaseAt: null, productsWithoutKeys: [], mail: null, ...changes });
   const productsWithoutKeys = [{ quantity: 2 }, { quantity: 1 }];
   expect(next({ status: 'pending' })).toBe('Awaiting payment');
   expect(next({ productsWithoutKeys })).toBe('Awaiting 3 keys');

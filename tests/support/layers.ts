@@ -57,6 +57,7 @@ export const NOUNS = [
   'consent',
   'vitals',
   'csp-reports',
+  'risk',
   'limits',
   'settings',
 ];

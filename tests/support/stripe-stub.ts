@@ -28,7 +28,7 @@ const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'
 const TAKES: [RegExp, RegExp][] = [
   [
     /^POST .v1.payment_intents$/,
-    /^(amount|currency|description|statement_descriptor_suffix|allowed_payment_method_types\[\d\]|metadata\[(orderId|attempt|products)\])$/,
+    /^(amount|currency|description|statement_descriptor_suffix|allowed_payment_method_types\[\d\]|payment_method_options\[card\]\[request_three_d_secure\]|metadata\[(orderId|attempt|products|country)\])$/,
   ],
   [/^POST .v1.payment_intents.\w+.cancel$/, /^cancellation_reason$/],
   [/^POST .v1.payment_intents.\w+.(confirm|challenge)$/, /./],
@@ -223,11 +223,8 @@ export class StripeStub {
     if (!Number.isInteger(amount) || !/^[a-z]{3}$/.test(params.currency ?? ''))
       return error(400, 'invalid_request_error', 'parameter_invalid_integer', 'Invalid integer');
     if (amount < 30) return error(400, 'invalid_request_error', 'amount_too_small', 'Amount must be at least');
-    const metadata = {
-      orderId: params['metadata[orderId]'] ?? '',
-      attempt: params['metadata[attempt]'] ?? '',
-      products: params['metadata[products]'] ?? '',
-    };
+    const kept = ['orderId', 'attempt', 'products', 'country'];
+    const metadata = Object.fromEntries(kept.map((name) => [name, params[`metadata[${name}]`] ?? '']));
     const id = this.addIntent({ amount, amount_received: 0, currency: params.currency, metadata });
     this.pay(id, 'requires_payment_method');
     return Response.json(this.intents.get(id));

@@ -1,5 +1,6 @@
 import type { KeyEventKind } from '../../../src/shop/licenses/contract-staff';
 import type { MailEventKind } from '../../../src/shop/mail/contract';
+import type { Act } from '../../../src/shop/risk/rules';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 
@@ -58,6 +59,15 @@ export interface DownloadFact {
   created_at: number;
 }
 
+export interface RiskFact {
+  rule_name: string;
+  act: Act;
+  /** JSON list of sentences. */
+  reasons: string;
+  minutes: number | null;
+  created_at: number;
+}
+
 /** Mails about the order `?1`, and about withdrawals from it. */
 const ABOUT_ORDER = 'm.subject_id IN (SELECT ?1 UNION ALL SELECT id FROM withdrawal WHERE order_id = ?1)';
 
@@ -93,6 +103,7 @@ export const orderFacts = (db: D1Database, orderId: string) => [
      WHERE order_id = ? ORDER BY created_at DESC LIMIT 50`,
     orderId,
   ),
+  statement(db, 'SELECT rule_name, act, reasons, minutes, created_at FROM risk_decision WHERE order_id = ?', orderId),
 ];
 
 /** Which license key each assignment of an order belongs to. */

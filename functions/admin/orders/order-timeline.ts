@@ -6,9 +6,19 @@ import { MAIL_EVENTS } from '../../../src/shop/mail/labels';
 import { type Currency, formatMoney } from '../../../src/shop/money';
 import type { OrderEvent } from '../../../src/shop/orders/contract-staff';
 import { ORDER_STATES } from '../../../src/shop/orders/labels';
+import { decisionText } from '../../../src/shop/risk/rules';
 import { type AuditAction, actLabel } from '../../../src/shop/staff/acts';
 import type { OrderRow } from '../../orders/statements';
-import type { AuditFact, DisputeFact, DownloadFact, KeyFact, MailFact, PaymentFact, RefundFact } from './order-facts';
+import type {
+  AuditFact,
+  DisputeFact,
+  DownloadFact,
+  KeyFact,
+  MailFact,
+  PaymentFact,
+  RefundFact,
+  RiskFact,
+} from './order-facts';
 
 export interface OrderFacts {
   payments: PaymentFact[];
@@ -18,6 +28,7 @@ export interface OrderFacts {
   mails: MailFact[];
   audit: AuditFact[];
   downloads: DownloadFact[];
+  risks: RiskFact[];
 }
 
 /** The events of keys and of mails that an order's timeline shows, and as what. */
@@ -71,6 +82,14 @@ const downloadEvents = (downloads: DownloadFact[]): OrderEvent[] =>
       .join(''),
     actor: row.of_buyer ? 'buyer' : 'an unknown browser',
     at: row.created_at,
+  }));
+
+const riskEvents = (risks: RiskFact[]): OrderEvent[] =>
+  risks.map(({ rule_name, act, reasons, minutes, created_at }) => ({
+    kind: 'rule',
+    text: decisionText({ name: rule_name, act, minutes, reasons: JSON.parse(reasons) as string[] }),
+    actor: 'system',
+    at: created_at,
   }));
 
 const REFUND_TEXT = {
@@ -147,6 +166,7 @@ export function orderTimeline(order: OrderRow, facts: OrderFacts, currency: Curr
     ...keyEvents(facts.keys),
     ...mailEvents(facts.mails),
     ...downloadEvents(facts.downloads),
+    ...riskEvents(facts.risks),
     ...acts,
   ];
   return counted(all.sort((a, b) => a.at - b.at));

@@ -61,8 +61,8 @@ const itemOf = (line: LineRow, left: number, currency: Currency): StaffOrder['it
 });
 
 function factsFrom(results: D1Result[]): OrderFacts {
-  const [payments, refunds, disputes, keys, mails, audit, downloads] = results.map((result) => result.results);
-  return { payments, refunds, disputes, keys, mails, audit, downloads } as unknown as OrderFacts;
+  const [payments, refunds, disputes, keys, mails, audit, downloads, risks] = results.map((result) => result.results);
+  return { payments, refunds, disputes, keys, mails, audit, downloads, risks } as unknown as OrderFacts;
 }
 
 /** One order with all that happened to it, for staff; its keys are masked. Throws order_not_found. */

@@ -35,6 +35,8 @@ export const orders = sqliteTable(
     browserHash: text('browser_hash').notNull(),
     ipHash: text('ip_hash').notNull(),
     networkHash: text('network_hash').notNull().default(''),
+    /** Where the request came from, as the edge said: two letters; null where it did not. */
+    networkCountry: text('network_country'),
     /** Who was signed in when the order was placed. */
     customerId: text('customer_id').references(() => customer.id),
     /** `held`: somebody has to approve the order before it gets keys; null for all others. */

@@ -17,6 +17,8 @@ export const payment = sqliteTable(
     state: text('state').notNull(),
     /** A keyed hash of the provider's fingerprint of the card; null where it gave none. */
     cardHash: text('card_hash'),
+    /** The country of the card's bank in two letters; null where the provider does not say. */
+    cardCountry: text('card_country'),
     /** How it was paid in the provider's words, e.g. `card` or `apple_pay`; null where it does not say. */
     method: text('method'),
     createdAt: integer('created_at').notNull(),
@@ -137,6 +139,8 @@ export const paymentDecline = sqliteTable(
     browserHash: text('browser_hash').notNull(),
     ipHash: text('ip_hash').notNull(),
     networkHash: text('network_hash').notNull(),
+    /** The card, as in `payment.card_hash`. */
+    cardHash: text('card_hash'),
     /** What was refused, as in `payment.method`. */
     method: text('method'),
     createdAt: integer('created_at').notNull(),
@@ -146,6 +150,7 @@ export const paymentDecline = sqliteTable(
     index('payment_decline_browser').on(t.browserHash, t.createdAt),
     index('payment_decline_ip').on(t.ipHash, t.createdAt),
     index('payment_decline_network').on(t.networkHash, t.createdAt),
+    index('payment_decline_card').on(t.cardHash, t.createdAt).where(sql`card_hash IS NOT NULL`),
     index('payment_decline_old').on(t.createdAt),
   ],
 );

@@ -36,6 +36,10 @@ function Choice({ id }: { id: string }) {
   );
 }
 
+/** A moment of today or the next days in the reader's own time, e.g. "Nov 22, 3:40 PM". */
+const timeOf = (at: number) =>
+  new Date(at).toLocaleString('en', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
 /** What of a paid order is still to come, and when. */
 export function AwaitingKeys({ order }: { order: OrderView }) {
   if (order.productsWithoutKeys.length === 0) return null;
@@ -53,8 +57,11 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
       </ul>
       {order.heldForReview ? (
         <p className="mt-2">
-          One of us looks at an order of this size before its keys go out: {hoursSaid()}. You need to do nothing. The
-          keys then go to <span className="wrap-anywhere">{order.email}</span> and appear here by themselves.
+          {order.releaseAt === null
+            ? `This order is looked at before its keys go out. We are here ${hoursSaid()}.`
+            : `Some payments are checked before keys go out. This one is done by about ${timeOf(order.releaseAt)}.`}{' '}
+          You need to do nothing. The keys then go to <span className="wrap-anywhere">{order.email}</span> and appear
+          here by themselves.
         </p>
       ) : (
         <p className="mt-2">

@@ -7,6 +7,7 @@ export const orderEvent = z.object({
   kind: z.enum([
     'placed',
     'held',
+    'rule',
     'paid',
     'payment_duplicate',
     'assigned',

@@ -125,6 +125,8 @@ export const orderView = z.object({
   pendingEmail: z.string().nullable(),
   /** True while a person looks at the order before its keys go out. */
   heldForReview: z.boolean(),
+  /** When the keys of an order that is being checked go out by themselves, in milliseconds; null for all others. */
+  releaseAt: z.int().nullable(),
   /** True for an order that cost nothing, while its address has to be confirmed by the link of a mail. */
   unconfirmed: z.boolean(),
   /** What has happened so far, oldest first. */

@@ -6,11 +6,13 @@ import { awaitingKeys, ORDER_STATES } from './labels';
 export function nextOf({
   status,
   heldForReview,
+  releaseAt,
   productsWithoutKeys,
   mail,
-}: Pick<OrderView, 'status' | 'heldForReview' | 'productsWithoutKeys' | 'mail'>): string | undefined {
+}: Pick<OrderView, 'status' | 'heldForReview' | 'releaseAt' | 'productsWithoutKeys' | 'mail'>): string | undefined {
   if (status === 'pending') return ORDER_STATES.pending.label;
   if (status !== 'paid') return undefined;
+  if (heldForReview && releaseAt !== null) return 'The payment is being checked';
   if (heldForReview) return 'A person looks at your order';
   const missing = productsWithoutKeys.reduce((sum, { quantity }) => sum + quantity, 0);
   if (missing > 0) return awaitingKeys(missing);

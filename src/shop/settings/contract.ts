@@ -16,7 +16,7 @@ const setting = z.object({
   group: z.enum(['orders', 'invoices', 'mail', 'stock', 'keys', 'shop', 'carts', 'assistant', 'staff']),
   label: z.string(),
   help: z.string(),
-  input: z.enum(['switch', 'number', 'text', 'choice', 'addresses', 'hours', 'notifications', 'tags']),
+  input: z.enum(['switch', 'number', 'text', 'choice', 'addresses', 'hours', 'notifications', 'tags', 'rules']),
   unit: z.string().nullable(),
   zero: z.string().nullable(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { SettingGroup } from './labels';
 
 /** How a value is entered. */
-export type SettingInput = 'switch' | 'number' | 'text' | 'choice' | 'addresses' | 'hours' | 'notifications' | 'tags';
+export type SettingInput =
+  | 'switch'
+  | 'number'
+  | 'text'
+  | 'choice'
+  | 'addresses'
+  | 'hours'
+  | 'notifications'
+  | 'tags'
+  | 'rules';
 
 /** What is known of a setting beside its values. */
 export interface SettingFacts {

@@ -6,6 +6,7 @@ import { type SettingFacts, whole } from './setting-facts';
 import { CART_SETTINGS } from './table-carts';
 import { INVOICE_SETTINGS } from './table-invoices';
 import { KEY_SETTINGS } from './table-keys';
+import { RISK_SETTINGS } from './table-risk';
 
 /** Every setting an owner may change while the shop runs, over the default of its environment or file. */
 export const SETTINGS = {
@@ -76,6 +77,7 @@ export const SETTINGS = {
     unit: 'days',
     effect: 'Entries “Stock low” of the attention list.',
   },
+  ...RISK_SETTINGS,
   openingHours: {
     schema: hours,
     group: 'shop',

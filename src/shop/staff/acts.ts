@@ -64,6 +64,7 @@ const ACTS = {
   'order.origin_shown': 'Device, location and consents of an order shown',
   'invoice.corrected': 'Invoice made out to a company',
   'order.paid': 'Order paid',
+  'order.released': 'Order released after the time a rule had set',
   'order.refunded': 'Order refunded',
   'order.refunded_elsewhere': 'Order refunded outside the shop',
   'order.withdrawn': 'Buyer withdrew from an order',

@@ -17,7 +17,7 @@ import { newVisitor, type Visitor } from '../../support/visitor.ts';
 import { ASSISTANT_EFFECTS } from './settings-assistant.ts';
 
 import { CART_EFFECTS } from './settings-carts.ts';
-import { HOURS, REVIEW_EFFECTS, TAG_EFFECTS } from './settings-fixtures.ts';
+import { DEAR_HELD, HOURS, REVIEW_EFFECTS, TAG_EFFECTS } from './settings-fixtures.ts';
 import { INVOICE_EFFECTS } from './settings-invoices.ts';
 import { KEY_EFFECTS } from './settings-keys.ts';
 
@@ -94,6 +94,7 @@ const mailedTo = (email: string) => async () => {
 /** What each setting does at the call that uses it: before the change, and after it. */
 const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; from: unknown; after: unknown }> = {
   reviewAboveUsd: { to: 15, look: async () => (await bought(2, 2)).view.heldForReview, from: false, after: true },
+  riskRules: { to: DEAR_HELD, look: async () => (await bought(2, 2)).view.heldForReview, from: false, after: true },
   refundWaitingHours: {
     to: 10,
     look: async () => {

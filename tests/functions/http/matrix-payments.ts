@@ -1,9 +1,11 @@
-import { EVERYBODY } from './matrix-rows.ts';
+import { by, EVERYBODY } from './matrix-rows.ts';
 
 /** Paying, and what providers tell, for the authorization matrix. */
 // biome-ignore format: a table is read by its columns
 export const PAYMENTS: Record<string, string> = {
+  'GET /api/admin/risk': by('settings:read'),
   'GET /api/payment-success': EVERYBODY,
+  'POST /api/admin/risk/dry-run': by('settings:write'),
   'POST /api/confirm-free-order': EVERYBODY,
   'POST /api/confirm-payment': EVERYBODY,
   'POST /api/create-payment-intent': EVERYBODY,

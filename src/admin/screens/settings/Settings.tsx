@@ -20,6 +20,9 @@ import { valueText } from './value-text';
 const ROW =
   'grid gap-x-5 gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto] sm:items-start';
 
+/** What is edited on a screen of its own. */
+const OWN_SCREEN = new Set<Setting['input']>(['notifications', 'tags', 'rules']);
+
 function Last({ setting }: { setting: Setting }) {
   const { last, changed, broken } = setting;
   return (
@@ -89,7 +92,7 @@ function Groups({ value }: { value: SettingsOutput }) {
         <Block key={group} title={title}>
           <ul>
             {value.settings
-              .filter(({ group: own, input }) => own === group && input !== 'notifications' && input !== 'tags')
+              .filter(({ group: own, input }) => own === group && !OWN_SCREEN.has(input))
               .map((setting) => (
                 <Row key={setting.name} setting={setting} />
               ))}

@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { OrderStatus } from '../../../src/shop/orders/contract';
+import { orderNumber } from '../../../src/shop/orders/number';
+import type { DryRunOutput, dryRunInput } from '../../../src/shop/risk/contract';
+import { type PastDecline, type PastOrder, tryRule } from '../../../src/shop/risk/dry-run';
+import { DAY_MS } from '../../../src/shop/time';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+import { isDisposable, mailDomain } from '../../risk/mail-domain';
+
+const DAYS = 30;
+/** More would not fit into the time of a request; the newest are tried. */
+const ORDERS = 5_000;
+const DECLINES = 20_000;
+const SAMPLE = 10;
+
+interface Row {
+  id: string;
+  seq: number;
+  status: OrderStatus;
+  created_at: number;
+  paid_at: number | null;
+  email: string;
+  country: string;
+  network_country: string | null;
+  total_usd_minor: number;
+  browser_hash: string;
+  ip_hash: string;
+  network_hash: string;
+  /** JSON. */
+  lines: string;
+  card_hash: string | null;
+  card_country: string | null;
+  blocked: number;
+  warned: number;
+  disputed_at: number | null;
+}
+
+const selectOrders = (db: D1Database, since: number) =>
+  statement(
+    db,
+    `SELECT o.id, o.seq, o.status, o.created_at, o.paid_at, o.email, o.country, o.network_country, o.total_usd_minor,
+       o.browser_hash, o.ip_hash, o.network_hash, p.card_hash, p.card_country,
+       (SELECT json_group_array(json_object('productId', l.product_id, 'quantity', l.quantity)) FROM order_line l
+          WHERE l.order_id = o.id) AS lines,
+       EXISTS (SELECT 1 FROM buyer_block b WHERE b.lifted_at IS NULL AND ((b.kind = 'email' AND b.value = o.email)
+         OR (b.kind = 'network' AND b.value = o.network_hash AND b.ends_at > o.created_at))) AS blocked,
+       EXISTS (SELECT 1 FROM attention a WHERE a.kind = 'fraud_warning' AND a.subject = o.id) AS warned,
+       (SELECT min(d.created_at) FROM dispute d WHERE d.order_id = o.id AND d.state IN ('opened', 'lost')) AS disputed_at
+     FROM orders o LEFT JOIN payment p ON p.order_id = o.id AND p.state = 'settled'
+     WHERE o.created_at > ?1 ORDER BY o.created_at DESC LIMIT ${ORDERS}`,
+    since,
+  );
+
+const selectDeclines = (db: D1Database, since: number) =>
+  statement(
+    db,
+    `SELECT created_at AS at, browser_hash AS browser, ip_hash AS address, network_hash AS network, card_hash AS card
+     FROM payment_decline WHERE created_at > ?1 ORDER BY created_at DESC LIMIT ${DECLINES}`,
+    since,
+  );
+
+async function pastOrder(row: Row): Promise<PastOrder> {
+  const domain = mailDomain(row.email);
+  return {
+    id: row.id,
+    at: row.created_at,
+    paidAt: row.paid_at,
+    email: row.email,
+    mailDomain: domain,
+    disposable: await isDisposable(domain),
+    blocked: row.blocked === 1,
+    country: row.country,
+    networkCountry: row.network_country ?? undefined,
+    usdMinor: row.total_usd_minor,
+    lines: JSON.parse(row.lines) as PastOrder['lines'],
+    card: row.card_hash ?? undefined,
+    cardCountry: row.card_country ?? undefined,
+    warned: row.warned === 1,
+    disputedAt: row.disputed_at ?? undefined,
+    browser: row.browser_hash,
+    address: row.ip_hash,
+    network: row.network_hash,
+  };
+}
+
+/**
+ * What a rule would have done to the orders of the last 30 days, the newest 5,000 of them; nothing is written. Orders that
+ * were refused then are not among them.
+ */
+export async function dryRun({ db, now }: Deps, { rule }: z.output<typeof dryRunInput>): Promise<DryRunOutput> {
+  const since = now() - DAYS * DAY_MS;
+  const [orders, declines] = await db.batch([selectOrders(db, since), selectDeclines(db, since)]);
+  const rows = new Map(((orders?.results ?? []) as Row[]).map((row) => [row.id, row]));
+  const past = await Promise.all([...rows.values()].map(pastOrder));
+  const hits = tryRule(rule, past, (declines?.results ?? []) as PastDecline[]);
+  const paid = hits.filter(({ order }) => order.paidAt !== null);
+  return {
+    orders: past.length,
+    since: past.at(-1)?.at ?? null,
+    hits: hits.length,
+    paid: paid.length,
+    paidUsdMinor: paid.reduce((sum, { order }) => sum + order.usdMinor, 0),
+    sample: hits.slice(0, SAMPLE).map(({ order, reasons }) => ({
+      orderId: order.id,
+      orderNumber: orderNumber(rows.get(order.id)?.seq ?? 0, order.at),
+      status: rows.get(order.id)?.status ?? 'pending',
+      reasons,
+      at: order.at,
+    })),
+  };
+}

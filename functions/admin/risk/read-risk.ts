@@ -1,0 +1,56 @@
+import { orderNumber } from '../../../src/shop/orders/number';
+import type { RiskOutput } from '../../../src/shop/risk/contract';
+import type { Act } from '../../../src/shop/risk/rules';
+import { DAY_MS } from '../../../src/shop/time';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+import { readSetting } from '../settings/read-settings';
+
+interface DecisionRow {
+  id: string;
+  seq: number;
+  placed_at: number;
+  rule_name: string;
+  act: Act;
+  reasons: string;
+  created_at: number;
+}
+
+/** The rules in force, how often each applied, and what they did lately. */
+export async function readRisk(deps: Deps): Promise<RiskOutput> {
+  const { db } = deps;
+  const [setting, [hits, decisions, blocked]] = await Promise.all([
+    readSetting(deps, { name: 'riskRules' }),
+    db.batch([
+      statement(
+        db,
+        `SELECT rule_id AS ruleId, sum(iif(day > ?, hits, 0)) AS lately, sum(hits) AS "all", max(last_at) AS lastAt
+         FROM risk_hit GROUP BY rule_id`,
+        deps.now() - 30 * DAY_MS,
+      ),
+      statement(
+        db,
+        `SELECT o.id, o.seq, o.created_at AS placed_at, d.rule_name, d.act, d.reasons, d.created_at
+         FROM risk_decision d JOIN orders o ON o.id = d.order_id ORDER BY d.created_at DESC LIMIT 20`,
+      ),
+      statement(
+        db,
+        `SELECT count(*) AS blocked FROM buyer_block WHERE lifted_at IS NULL AND (ends_at IS NULL OR ends_at > ?)`,
+        deps.now(),
+      ),
+    ]),
+  ]);
+  return {
+    ...setting,
+    hits: (hits?.results ?? []) as RiskOutput['hits'],
+    decisions: ((decisions?.results ?? []) as DecisionRow[]).map((row) => ({
+      orderId: row.id,
+      orderNumber: orderNumber(row.seq, row.placed_at),
+      ruleName: row.rule_name,
+      act: row.act,
+      reasons: JSON.parse(row.reasons) as string[],
+      at: row.created_at,
+    })),
+    blocked: (blocked?.results[0] as { blocked: number } | undefined)?.blocked ?? 0,
+  };
+}

@@ -1,0 +1,25 @@
+import type { OrderDraft } from '../../src/shop/orders/price-order';
+import type { Verdict } from '../../src/shop/risk/rules';
+import type { Deps } from '../platform/deps';
+import type { History } from '../risk/history';
+import { judgeOrder, readHistory } from '../risk/judge-order';
+import { shopSettings } from '../settings/shop-settings';
+import type { PlaceOrderInput } from './order-request';
+
+const productIds = ({ items }: PlaceOrderInput) => items.map(({ productId }) => productId);
+
+/** What rules ask of the past of an order: what its caller has read, or one read; none where no rule asks. */
+export async function historyOf(deps: Deps, input: PlaceOrderInput): Promise<History> {
+  const { billingInfo, provider, history } = input;
+  if (history) return history;
+  const orderer = { email: billingInfo.email, productIds: productIds(input), provider: provider.name };
+  return readHistory(deps, (await shopSettings(deps)).riskRules, orderer);
+}
+
+/** What the rules of the shop say of a priced order. Throws order_refused. */
+export function judge(deps: Deps, input: PlaceOrderInput, { quote }: OrderDraft, history: History): Promise<Verdict> {
+  const { email, country } = input.billingInfo;
+  const copies = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const order = { email, country, provider: input.provider.name, usdMinor: quote.totalUsd, copies };
+  return judgeOrder(deps, { ...order, productIds: productIds(input) }, history);
+}

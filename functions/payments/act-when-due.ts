@@ -1,0 +1,90 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, statement } from '../db/client';
+import { approveHeld } from '../orders/review';
+import { serveWaiting } from '../orders/serve-waiting';
+import type { Deps } from '../platform/deps';
+import { type DecisionRow, endDecisions } from '../risk/statements';
+import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
+import { refundOrder } from './refund-order';
+
+const BATCH = 50;
+
+type Due = DecisionRow & {
+  /** 1 when somebody has to look at it after all: its buyer was blocked, its bank asks, or its card network warns. */
+  doubted: number;
+  review: string | null;
+  status: string;
+};
+
+const selectDue = (db: D1Database, now: number) =>
+  statement(
+    db,
+    `SELECT d.*, o.review, o.status,
+       (EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = o.email AND b.lifted_at IS NULL)
+        OR EXISTS (SELECT 1 FROM dispute x WHERE x.order_id = o.id AND x.state IN ('inquiry', 'opened'))
+        OR EXISTS (SELECT 1 FROM attention a WHERE a.kind = 'fraud_warning' AND a.subject = o.id AND a.state = 'open'))
+         AS doubted
+     FROM risk_decision d JOIN orders o ON o.id = d.order_id
+     WHERE d.due_at <= ?1 AND d.due_at IS NOT NULL ORDER BY d.due_at LIMIT ${BATCH}`,
+    now,
+  );
+
+const callStaff = (deps: Deps, { order_id, rule_name }: Due, why: string) =>
+  raiseAttention(deps.db, {
+    id: deps.newId('att'),
+    kind: 'order_review',
+    subject: order_id,
+    message: `The rule “${rule_name}” ${why} Approve the order or refund it.`,
+    now: deps.now(),
+  });
+
+/** The time of a delayed order is over: its keys go out, unless somebody has to look at it after all. */
+async function release(deps: Deps, due: Due): Promise<void> {
+  const { db } = deps;
+  const { order_id: orderId } = due;
+  const ended = endDecisions(db, orderId);
+  // Approved or refunded by a person meanwhile.
+  if (due.review !== 'held' || due.status !== 'paid') return void (await ended.run());
+  if (due.doubted)
+    return void (await db.batch([ended, callStaff(deps, due, 'delayed an order about which there is a doubt now.')]));
+  await db.batch([
+    ...approveHeld(db, orderId),
+    ended,
+    raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now: deps.now() }),
+    recordAudit(db, deps, { action: 'order.released', subject: orderId, reason: due.rule_name }),
+  ]);
+  const { results } = await statement(
+    db,
+    'SELECT DISTINCT product_id FROM order_line WHERE order_id = ?',
+    orderId,
+  ).all<{ product_id: string }>();
+  for (const { product_id: productId } of results) await serveWaiting(deps, { productId });
+}
+
+/** The money of an order goes back by a rule; what cannot be refunded is for a person. */
+async function refund(deps: Deps, due: Due): Promise<void> {
+  const { db } = deps;
+  try {
+    await refundOrder(deps, { id: due.order_id, reason: `By the rule “${due.rule_name}”` });
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    if (error.code !== 'refund_impossible' && error.code !== 'refund_under_way')
+      await callStaff(deps, due, `was to refund an order, which did not work: ${error.message}`).run();
+  }
+  await endDecisions(db, due.order_id).run();
+}
+
+/** Releases or refunds the orders that rules have set a time for; for the cron. One that fails is tried again. */
+export async function actWhenDue(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  const { results } = await selectDue(deps.db, deps.now()).all<Due>();
+  const failures: unknown[] = [];
+  for (const due of results) {
+    if (signal?.aborted) break;
+    try {
+      await (due.act === 'refund' ? refund(deps, due) : release(deps, due));
+    } catch (error) {
+      if (!missedCondition(error)) failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,116 @@
+import { mailboxOf } from '../../src/shop/checkout/email';
+import type { ConditionKind } from '../../src/shop/risk/conditions';
+import { declinePercent, NO_HISTORY, type RiskFacts, SHOP_DECLINES_LEAST } from '../../src/shop/risk/facts';
+import type { RiskRule } from '../../src/shop/risk/rules';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { mailDomain } from './mail-domain';
+
+/** What happened before an order, as far as rules ask for it. */
+export type History = Pick<RiskFacts, keyof typeof NO_HISTORY>;
+
+/** Who orders what: all that history is looked up by. */
+export interface Orderer {
+  email: string;
+  productIds: readonly string[];
+}
+
+const declined = (of: string) =>
+  `(SELECT count(*) FROM payment_decline d WHERE d.${of}_hash = a.${of} AND d.created_at > a.hour)`;
+const begun = (bucket: string, of: string) => `(SELECT coalesce(sum(c.tries), 0) FROM limit_count c
+  WHERE c.bucket = 'payment:${bucket}:' || a.${of} AND c.window_start > a.hour)`;
+
+const SHOP_DECLINED = `(SELECT coalesce(sum(c.tries), 0) FROM limit_count c
+  WHERE c.bucket = 'declines:shop' AND c.window_start > a.hour)`;
+
+/** SQL over `a` for each condition that needs the past. Each is answered by an index. */
+const PARTS: Partial<Record<ConditionKind, string>> = {
+  blocked: `(EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value IN (a.email, a.mailbox) AND b.lifted_at IS NULL)
+    OR EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'network' AND b.value = a.network AND b.lifted_at IS NULL
+      AND b.ends_at > a.now)) AS blocked`,
+  disputed_before: `((SELECT count(*) FROM orders o JOIN dispute d ON d.order_id = o.id AND d.state IN ('opened', 'lost')
+      WHERE o.email IN (a.email, a.mailbox))
+    + (SELECT count(*) FROM orders o JOIN dispute d ON d.order_id = o.id AND d.state IN ('opened', 'lost')
+      WHERE o.browser_hash = a.browser AND a.browser <> '' AND o.status = 'paid' AND o.email NOT IN (a.email, a.mailbox)))
+    AS disputes`,
+  declines_browser: `${declined('browser')} AS declines_browser`,
+  declines_address: `${declined('ip')} AS declines_address`,
+  declines_network: `${declined('network')} AS declines_network`,
+  // As many paid orders as could matter are counted, and none while few cards are declined.
+  declines_shop: `${SHOP_DECLINED} AS shop_declined, CASE WHEN ${SHOP_DECLINED} < ${SHOP_DECLINES_LEAST} THEN 0 ELSE (
+    SELECT count(*) FROM (SELECT 1 FROM orders o WHERE o.paid_at > a.hour AND o.paid_at IS NOT NULL
+      LIMIT (SELECT 20 * sum(c.tries) FROM limit_count c WHERE c.bucket = 'declines:shop'))) END AS shop_paid`,
+  tries_browser: `${begun('browser', 'browser')} AS tries_browser`,
+  tries_address: `${begun('ip', 'ip')} AS tries_address`,
+  tries_network: `${begun('network', 'network')} AS tries_network`,
+  product_velocity: `(SELECT coalesce(max(n), 0) FROM (SELECT sum(l.quantity) AS n FROM orders o JOIN order_line l ON l.order_id = o.id
+    WHERE o.network_hash = a.network AND a.network <> '' AND o.status = 'paid' AND o.paid_at > a.day
+      AND l.product_id IN (SELECT value FROM json_each(a.products)) GROUP BY l.product_id)) AS bought_nearby`,
+  free_domain: `(SELECT coalesce(sum(c.tries), 0) FROM limit_count c
+    WHERE c.bucket = 'free:domain:' || a.domain AND c.window_start > a.day) AS free_of_domain`,
+};
+
+/** What can have happened without a card; the stand-in has none, and no buyer whom anybody would block for long. */
+const CARDLESS: Record<string, readonly string[]> = {
+  sandbox: ['product_velocity', 'free_domain'],
+  free: ['blocked', 'disputed_before', 'product_velocity', 'free_domain'],
+};
+
+/** The parts that the rules in force ask for; none means that nothing is to be read. */
+function partsFor(rules: readonly RiskRule[], provider: string): string[] {
+  const asked = new Set(rules.filter(({ on }) => on).flatMap(({ when }) => when.map(({ kind }) => kind)));
+  const possible = CARDLESS[provider];
+  return Object.entries(PARTS)
+    .filter(([kind]) => asked.has(kind as ConditionKind) && (possible?.includes(kind) ?? true))
+    .map(([, sql]) => sql);
+}
+
+/**
+ * One statement that reads what the rules ask of the past; undefined when they ask for nothing.
+ */
+export function selectHistory(
+  deps: Deps,
+  rules: readonly RiskRule[],
+  { email, productIds, provider }: Orderer & { provider: string },
+): D1PreparedStatement | undefined {
+  const parts = partsFor(rules, provider);
+  if (parts.length === 0) return undefined;
+  const { db, request } = deps;
+  const now = deps.now();
+  return statement(
+    db,
+    `SELECT ${parts.join(',\n ')} FROM (SELECT ?1 AS email, ?2 AS mailbox, ?3 AS browser, ?4 AS ip, ?5 AS network, ?6 AS now,
+       ?7 AS hour, ?8 AS day, ?9 AS products, ?10 AS domain) a`,
+    email.toLowerCase(),
+    mailboxOf(email),
+    request.browserHash ?? '',
+    request.ipHash,
+    request.networkHash,
+    now,
+    now - HOUR_MS,
+    now - DAY_MS,
+    JSON.stringify(productIds),
+    mailDomain(email),
+  );
+}
+
+/** What the statement found; what was not asked for did not happen. */
+export function historyFrom(row: Record<string, number> | null | undefined): History {
+  if (!row) return NO_HISTORY;
+  const count = (name: string) => row[name] ?? 0;
+  const origins = (of: string) => ({
+    browser: count(`${of}_browser`),
+    address: count(`${of}_address`),
+    network: count(`${of}_network`),
+  });
+  return {
+    blocked: count('blocked') === 1,
+    disputes: count('disputes'),
+    declines: origins('declines'),
+    tries: origins('tries'),
+    shopDeclinePercent: declinePercent(count('shop_declined'), count('shop_paid')),
+    boughtNearby: count('bought_nearby'),
+    freeOfDomain: count('free_of_domain'),
+  };
+}

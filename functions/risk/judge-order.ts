@@ -1,0 +1,57 @@
+import { store } from '../../src/config/store';
+import { ShopError } from '../../src/shop/errors';
+import { NO_CARD } from '../../src/shop/risk/facts';
+import { judgeBefore, type RiskRule, type Verdict } from '../../src/shop/risk/rules';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { type History, historyFrom, selectHistory } from './history';
+import { isDisposable, mailDomain } from './mail-domain';
+import { countHit } from './statements';
+
+/** An order that somebody asks for, priced. */
+export interface Wanted {
+  email: string;
+  country: string;
+  provider: string;
+  /** In US cents. */
+  usdMinor: number;
+  copies: number;
+  productIds: readonly string[];
+}
+
+/** What a refused buyer can do. It accuses nobody: rules are wrong at times. */
+const REFUSED = `We cannot take this order automatically. Please write to ${store.email} with what you would like to buy, and a person sees to it.`;
+
+/** What the past says of an order, where rules ask for it: one read, or none. */
+export async function readHistory(
+  deps: Deps,
+  rules: readonly RiskRule[],
+  orderer: { email: string; productIds: readonly string[]; provider: string },
+): Promise<History> {
+  return historyFrom(await selectHistory(deps, rules, orderer)?.first<Record<string, number>>());
+}
+
+const asksForDisposable = (rules: readonly RiskRule[]) =>
+  rules.some(({ on, when }) => on && when.some(({ kind }) => kind === 'disposable_mail'));
+
+/**
+ * What the rules in force say of an order before it is written. Throws order_refused, in words that accuse nobody, when
+ * one of them refuses it; the refusal is counted.
+ */
+export async function judgeOrder(deps: Deps, wanted: Wanted, history: History): Promise<Verdict> {
+  const { riskRules: rules } = await shopSettings(deps);
+  const domain = mailDomain(wanted.email);
+  const verdict = judgeBefore(rules, {
+    ...NO_CARD,
+    ...history,
+    usdMinor: wanted.usdMinor,
+    copies: wanted.copies,
+    country: wanted.country,
+    networkCountry: deps.request.country,
+    mailDomain: domain,
+    disposable: asksForDisposable(rules) && (await isDisposable(domain)),
+  });
+  if (verdict.gate?.rule.act !== 'refuse') return verdict;
+  await countHit(deps.db, verdict.gate.rule.id, deps.now()).run();
+  throw new ShopError('order_refused', { message: REFUSED });
+}

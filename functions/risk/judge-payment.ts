@@ -1,0 +1,134 @@
+import type { ConditionKind } from '../../src/shop/risk/conditions';
+import { NO_HISTORY } from '../../src/shop/risk/facts';
+import { asksFor, type Hit, judgeAfter, type RiskRule } from '../../src/shop/risk/rules';
+import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import type { ProviderPayment } from '../platform/payments';
+import { shopSettings } from '../settings/shop-settings';
+import { isDisposable, mailDomain } from './mail-domain';
+import { type DecisionRow, recordDecision, scheduleRelease, selectDecisions } from './statements';
+
+/** Rules in force about the card that paid. */
+const cardRules = (rules: readonly RiskRule[]) => rules.filter((rule) => rule.on && asksFor(rule, 'card'));
+
+/** Whether a rule could apply to a payment, judged by nothing but the payment itself. */
+export async function mayConcern(deps: Deps, { cardCountry, buyerCountry }: ProviderPayment): Promise<boolean> {
+  const { riskRules } = await shopSettings(deps);
+  // An order of which the payment does not name the country is read.
+  const differs = cardCountry !== undefined && cardCountry !== buyerCountry;
+  return cardRules(riskRules).some(({ when }) => differs && when.some(({ kind }) => kind === 'card_country_differs'));
+}
+
+/** The least number that a rule in force asks for; 0 where none does. */
+const leastOf = (rules: readonly RiskRule[], asked: ConditionKind): number => {
+  const conditions = cardRules(rules).flatMap(({ when }) => when.filter(({ kind }) => kind === asked));
+  return conditions.length === 0 ? 0 : Math.min(...conditions.map(({ value }) => Number(value)));
+};
+
+const DECLINED = '(SELECT count(*) FROM payment_decline d WHERE d.card_hash = ?2 AND d.created_at > ?3)';
+const PAID = '(SELECT count(*) FROM payment p WHERE p.card_hash = ?2 AND p.order_id <> ?1 AND p.created_at > ?3)';
+
+/** Further SQL over an order `?1` and its card `?2`, with the values from `?3` on. */
+export interface AboutCard {
+  sql: string;
+  values: number[];
+}
+
+/**
+ * Whether no rule asks what the card did before, as SQL for a statement that is run anyway; undefined where no rule asks.
+ */
+export async function quietCard(deps: Deps): Promise<AboutCard | undefined> {
+  const { riskRules } = await shopSettings(deps);
+  const [declines, tries] = [leastOf(riskRules, 'card_declines'), leastOf(riskRules, 'card_tries')];
+  if (declines === 0 && tries === 0) return undefined;
+  const sql = ` AND (?4 = 0 OR ${DECLINED} < ?4) AND (?5 = 0 OR ${DECLINED} + ${PAID} < ?5)`;
+  return { sql, values: [deps.now() - DAY_MS, declines, tries] };
+}
+
+const selectCard = (db: D1Database, orderId: string, cardHash: string | null, since: number) =>
+  statement(
+    db,
+    `SELECT ${DECLINED} AS declines, ${PAID} AS paid,
+       (SELECT sum(quantity) FROM order_line WHERE order_id = ?1) AS copies`,
+    orderId,
+    cardHash,
+    since,
+  );
+
+/** What a rule does to an order that is being settled. */
+export interface Judged {
+  /** Whether its keys wait. */
+  held: boolean;
+  /** For staff, when a person has to decide. */
+  message: string | undefined;
+  statements: D1PreparedStatement[];
+}
+
+const NOTHING: Judged = { held: false, message: undefined, statements: [] };
+
+const heldText = (name: string) => `The rule “${name}” holds a paid order. Approve it or refund it.`;
+
+/** What follows from the rule that applies: `decision` is its row where it applied before the payment. */
+function consequence(deps: Deps, orderId: string, hit: Hit | undefined, decision: DecisionRow | undefined): Judged {
+  const { db } = deps;
+  const now = deps.now();
+  if (hit) {
+    const { act, minutes, name } = hit.rule;
+    const dueAt = act === 'hold' ? null : now + (act === 'delay' ? minutes * MINUTE_MS : 0);
+    const message = act === 'hold' ? heldText(name) : undefined;
+    return { held: true, message, statements: recordDecision(db, orderId, hit, { now, dueAt }) };
+  }
+  if (decision?.act === 'delay')
+    return {
+      held: true,
+      message: undefined,
+      statements: [scheduleRelease(db, decision.id, now + (decision.minutes ?? 0) * MINUTE_MS)],
+    };
+  if (decision?.act === 'hold') return { held: true, message: heldText(decision.rule_name), statements: [] };
+  return NOTHING;
+}
+
+interface Settled {
+  order: {
+    id: string;
+    email: string;
+    country: string;
+    network_country: string | null;
+    total_usd_minor: number;
+    review: string | null;
+  };
+  payment: ProviderPayment | undefined;
+  cardHash: string | null;
+}
+
+/** What the rules say of an order that is being settled, now that its card is known. */
+export async function judgePayment(deps: Deps, { order, payment, cardHash }: Settled): Promise<Judged> {
+  const { db } = deps;
+  const { riskRules: rules } = await shopSettings(deps);
+  const byCard = payment !== undefined && cardRules(rules).length > 0;
+  if (!byCard && order.review !== 'held') return NOTHING;
+  const [cards, decisions] = await db.batch([
+    selectCard(db, order.id, cardHash, deps.now() - DAY_MS),
+    selectDecisions(db, order.id),
+  ]);
+  const card = cards?.results[0] as { declines: number; paid: number; copies: number };
+  const rows = (decisions?.results ?? []) as DecisionRow[];
+  const decision = rows.find(({ act }) => act === 'release' || act === 'delay' || act === 'hold');
+  const domain = mailDomain(order.email);
+  const facts = {
+    ...NO_HISTORY,
+    usdMinor: order.total_usd_minor,
+    copies: card.copies,
+    country: order.country,
+    networkCountry: order.network_country ?? undefined,
+    mailDomain: domain,
+    disposable: byCard && (await isDisposable(domain)),
+    cardCountry: payment?.cardCountry,
+    cardDeclines: card.declines,
+    cardTries: card.declines + card.paid,
+    fraudWarning: false,
+  };
+  const hit = byCard ? judgeAfter(rules, facts, { decided: decision?.rule_id }) : undefined;
+  return consequence(deps, order.id, hit, decision);
+}

@@ -1,0 +1,18 @@
+import { mailboxOf } from '../../src/shop/checkout/email';
+import { isolateMemory } from '../platform/isolate-memory';
+
+/** The domain mail to an address goes to, in lower case; empty for what is no address. */
+export const mailDomain = (email: string): string => mailboxOf(email).split('@')[1] ?? '';
+
+const known = isolateMemory<ReadonlySet<string> | undefined>(() => undefined);
+
+/** Whether a domain, or one above it, gives addresses for a few minutes to anybody. The list is read when it is first asked. */
+export async function isDisposable(domain: string): Promise<boolean> {
+  if (!known.value) {
+    const list = await import('disposable-email-domains-js/dist/dict/disposable_email_blocklist.json');
+    known.value = new Set(list.default as string[]);
+  }
+  const domains = known.value;
+  const labels = domain.split('.');
+  return labels.some((_, at) => at < labels.length - 1 && domains.has(labels.slice(at).join('.')));
+}

@@ -1,0 +1,191 @@
+import type { RiskFacts } from './facts';
+
+/** When a condition is known: with the cart, from what happened before, with the card that paid, or by a warning after that. */
+export type Known = 'cart' | 'history' | 'card' | 'warning';
+
+/** What is entered beside a condition. */
+export type ValueKind = 'none' | 'number' | 'countries' | 'domains';
+
+interface ConditionFacts {
+  /** As the owner chooses it, e.g. "The order is above". */
+  label: string;
+  known: Known;
+  value: ValueKind;
+  unit?: string;
+  /** `number` and `list` are what was entered; 0 and empty where nothing is. */
+  holds(facts: RiskFacts, entered: { number: number; list: readonly string[] }): boolean;
+  /** What was found, as the order's timeline says it. */
+  found(facts: RiskFacts): string;
+}
+
+const dollars = (minor: number) => `${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} US dollars`;
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** A count within a time, e.g. cards declined within an hour. */
+const atLeast = (
+  known: Known,
+  label: string,
+  unit: string,
+  [of, found]: [(facts: RiskFacts) => number, (count: number) => string],
+): ConditionFacts => ({
+  label,
+  known,
+  value: 'number',
+  unit,
+  holds: (facts, { number }) => of(facts) >= number,
+  found: (facts) => found(of(facts)),
+});
+
+const differs = (one: string | undefined, other: string | undefined): boolean => !!one && !!other && one !== other;
+
+/** Everything a rule can ask for. A condition about something that is not known does not hold. */
+export const CONDITIONS = {
+  sum_above: {
+    label: 'The order is above',
+    known: 'cart',
+    value: 'number',
+    unit: 'US dollars',
+    holds: ({ usdMinor }, { number }) => usdMinor > number * 100,
+    found: ({ usdMinor }) => `The order is worth ${dollars(usdMinor)}`,
+  },
+  copies_above: {
+    label: 'More copies than',
+    known: 'cart',
+    value: 'number',
+    unit: 'copies',
+    holds: ({ copies }, { number }) => copies > number,
+    found: ({ copies }) => `${counted(copies, 'copy', 'copies')} in one order`,
+  },
+  free_order: {
+    label: 'The order is free',
+    known: 'cart',
+    value: 'none',
+    holds: ({ usdMinor }) => usdMinor === 0,
+    found: () => 'The order is free',
+  },
+  countries: {
+    label: 'The billing country is one of',
+    known: 'cart',
+    value: 'countries',
+    holds: ({ country }, { list }) => list.includes(country),
+    found: ({ country }) => `The billing country is ${country}`,
+  },
+  network_country_differs: {
+    label: 'Billing country and country of the network differ',
+    known: 'cart',
+    value: 'none',
+    holds: ({ country, networkCountry }) => differs(country, networkCountry),
+    found: ({ country, networkCountry }) => `Billing country ${country}, network in ${networkCountry}`,
+  },
+  mail_domain: {
+    label: 'The mail domain is one of',
+    known: 'cart',
+    value: 'domains',
+    holds: ({ mailDomain }, { list }) => list.includes(mailDomain),
+    found: ({ mailDomain }) => `The mail domain is ${mailDomain}`,
+  },
+  disposable_mail: {
+    label: 'The mail address is disposable',
+    known: 'cart',
+    value: 'none',
+    holds: ({ disposable }) => disposable,
+    found: ({ mailDomain }) => `${mailDomain} gives disposable addresses`,
+  },
+  blocked: {
+    label: 'The mailbox or network is on the block list',
+    known: 'history',
+    value: 'none',
+    holds: ({ blocked }) => blocked,
+    found: () => 'The mailbox or its network is on the block list',
+  },
+  disputed_before: {
+    label: 'The buyer disputed a payment before',
+    known: 'history',
+    value: 'none',
+    holds: ({ disputes }) => disputes > 0,
+    found: ({ disputes }) => `${counted(disputes, 'earlier dispute')} of this address or browser`,
+  },
+  declines_browser: atLeast('history', 'Declined cards of the browser within an hour, at least', 'cards', [
+    ({ declines }) => declines.browser,
+    (count) => `${counted(count, 'declined card')} of this browser within an hour`,
+  ]),
+  declines_address: atLeast('history', 'Declined cards of the address within an hour, at least', 'cards', [
+    ({ declines }) => declines.address,
+    (count) => `${counted(count, 'declined card')} of this address within an hour`,
+  ]),
+  declines_network: atLeast('history', 'Declined cards of the network within an hour, at least', 'cards', [
+    ({ declines }) => declines.network,
+    (count) => `${counted(count, 'declined card')} of this network within an hour`,
+  ]),
+  declines_shop: atLeast('history', 'Declined cards of the whole shop within an hour, at least', 'percent', [
+    ({ shopDeclinePercent }) => shopDeclinePercent,
+    (percent) => `${percent}% of all cards were declined within an hour`,
+  ]),
+  tries_browser: atLeast('history', 'Payments begun by the browser within an hour, at least', 'payments', [
+    ({ tries }) => tries.browser,
+    (count) => `${counted(count, 'payment')} begun by this browser within an hour`,
+  ]),
+  tries_address: atLeast('history', 'Payments begun by the address within an hour, at least', 'payments', [
+    ({ tries }) => tries.address,
+    (count) => `${counted(count, 'payment')} begun by this address within an hour`,
+  ]),
+  tries_network: atLeast('history', 'Payments begun by the network within an hour, at least', 'payments', [
+    ({ tries }) => tries.network,
+    (count) => `${counted(count, 'payment')} begun by this network within an hour`,
+  ]),
+  product_velocity: atLeast('history', 'Copies of one product paid by the network within a day, at least', 'copies', [
+    ({ boughtNearby }) => boughtNearby,
+    (count) => `${counted(count, 'copy', 'copies')} of one product paid by this network within a day`,
+  ]),
+  free_domain: atLeast('history', 'Free orders of the mail domain within a day, at least', 'orders', [
+    ({ freeOfDomain }) => freeOfDomain,
+    (count) => `${counted(count, 'free order')} of this mail domain within a day`,
+  ]),
+  card_country_differs: {
+    label: 'Billing country and country of the card differ',
+    known: 'card',
+    value: 'none',
+    holds: ({ country, cardCountry }) => differs(country, cardCountry),
+    found: ({ country, cardCountry }) => `Billing country ${country}, card of ${cardCountry}`,
+  },
+  card_declines: atLeast('card', 'Times the card was declined within a day, at least', 'times', [
+    ({ cardDeclines }) => cardDeclines,
+    (count) => `The card was declined ${counted(count, 'time')} within a day`,
+  ]),
+  card_tries: atLeast('card', 'Payments tried with the card within a day, at least', 'payments', [
+    ({ cardTries }) => cardTries,
+    (count) => `${counted(count, 'payment')} tried with this card within a day`,
+  ]),
+  fraud_warning: {
+    label: 'The card network warns of fraud',
+    known: 'warning',
+    value: 'none',
+    holds: ({ fraudWarning }) => fraudWarning,
+    found: () => 'The card network warns of fraud',
+  },
+} as const satisfies Record<string, ConditionFacts>;
+
+export type ConditionKind = keyof typeof CONDITIONS;
+export const CONDITION_KINDS = Object.keys(CONDITIONS) as [ConditionKind, ...ConditionKind[]];
+
+/** One condition as the owner entered it: a number, or a list with commas; empty where nothing is entered. */
+export interface Condition {
+  kind: ConditionKind;
+  value: string;
+}
+
+/** The parts of a list as it was entered. */
+export const listOf = (value: string): string[] => value.split(/[\s,;]+/).filter(Boolean);
+
+export const conditionFacts = (kind: ConditionKind): ConditionFacts => CONDITIONS[kind];
+
+/** Whether a condition holds for what is known of an order. */
+export const conditionHolds = ({ kind, value }: Condition, facts: RiskFacts): boolean =>
+  conditionFacts(kind).holds(facts, { number: Number(value), list: listOf(value) });
+
+/** A condition in words, e.g. "The order is above 500 US dollars". */
+export function conditionText({ kind, value }: Condition): string {
+  const { label, value: entered, unit } = conditionFacts(kind);
+  if (entered === 'none') return label;
+  return `${label} ${listOf(value).join(', ')}${unit ? ` ${unit}` : ''}`;
+}

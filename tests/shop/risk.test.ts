@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CONDITION_KINDS,
+  type ConditionKind,
+  conditionFacts,
+  conditionHolds,
+  conditionText,
+} from '../../src/shop/risk/conditions';
+import { DEFAULT_RULES } from '../../src/shop/risk/defaults';
+import { declinePercent, NO_CARD, NO_HISTORY, type RiskFacts } from '../../src/shop/risk/facts';
+import {
+  type Act,
+  decisionText,
+  judgeAfter,
+  judgeBefore,
+  misfitOf,
+  type RiskRule,
+  ruleText,
+} from '../../src/shop/risk/rules';
+import { riskRule, riskRules } from '../../src/shop/risk/schema';
+
+const ORDER: RiskFacts = {
+  ...NO_HISTORY,
+  ...NO_CARD,
+  usdMinor: 10_000,
+  copies: 1,
+  country: 'GB',
+  networkCountry: 'GB',
+  mailDomain: 'example.com',
+  disposable: false,
+};
+const facts = (changes: Partial<RiskFacts>): RiskFacts => ({ ...ORDER, ...changes });
+const here = (count: number) => ({ browser: count, address: count, network: count });
+
+/** For each condition: what is entered, an order it holds for, and one just beside it. */
+const TABLE: Record<ConditionKind, [value: string, holds: Partial<RiskFacts>, not: Partial<RiskFacts>]> = {
+  sum_above: ['100', { usdMinor: 10_001 }, { usdMinor: 10_000 }],
+  copies_above: ['2', { copies: 3 }, { copies: 2 }],
+  free_order: ['', { usdMinor: 0 }, { usdMinor: 1 }],
+  countries: ['US, GB', { country: 'GB' }, { country: 'FR' }],
+  network_country_differs: ['', { networkCountry: 'US' }, { networkCountry: undefined }],
+  mail_domain: ['example.org, example.com', { mailDomain: 'example.com' }, { mailDomain: 'sub.example.com' }],
+  disposable_mail: ['', { disposable: true }, { disposable: false }],
+  blocked: ['', { blocked: true }, { blocked: false }],
+  disputed_before: ['', { disputes: 1 }, { disputes: 0 }],
+  declines_browser: ['3', { declines: { ...here(0), browser: 3 } }, { declines: { ...here(9), browser: 2 } }],
+  declines_address: ['3', { declines: { ...here(0), address: 3 } }, { declines: { ...here(9), address: 2 } }],
+  declines_network: ['3', { declines: { ...here(0), network: 3 } }, { declines: { ...here(9), network: 2 } }],
+  declines_shop: ['50', { shopDeclinePercent: 50 }, { shopDeclinePercent: 49 }],
+  tries_browser: ['3', { tries: { ...here(0), browser: 3 } }, { tries: { ...here(9), browser: 2 } }],
+  tries_address: ['3', { tries: { ...here(0), address: 3 } }, { tries: { ...here(9), address: 2 } }],
+  tries_network: ['3', { tries: { ...here(0), network: 3 } }, { tries: { ...here(9), network: 2 } }],
+  product_velocity: ['5', { boughtNearby: 5 }, { boughtNearby: 4 }],
+  free_domain: ['5', { freeOfDomain: 5 }, { freeOfDomain: 4 }],
+  card_country_differs: ['', { cardCountry: 'US' }, { cardCountry: undefined }],
+  card_declines: ['5', { cardDeclines: 5 }, { cardDeclines: 4 }],
+  card_tries: ['5', { cardTries: 5 }, { cardTries: 4 }],
+  fraud_warning: ['', { fraudWarning: true }, { fraudWarning: false }],
+};
+
+describe('each condition', () => {
+  test.each(CONDITION_KINDS)('%s holds from its limit on, and not beside it', (kind) => {
+    const [value, holds, not] = TABLE[kind];
+    expect([conditionHolds({ kind, value }, facts(holds)), conditionHolds({ kind, value }, facts(not))]).toEqual([
+      true,
+      false,
+    ]);
+    expect(conditionFacts(kind).found(facts(holds))).not.toMatch(/undefined|NaN/);
+    expect(conditionText({ kind, value })).not.toMatch(/undefined|NaN/);
+  });
+});
+
+const rule = (act: Act, kind: ConditionKind, value = '', more: Partial<RiskRule> = {}): RiskRule => ({
+  id: `${act}_${kind}`,
+  name: `${act} by ${kind}`,
+  on: true,
+  act,
+  minutes: 20,
+  when: [{ kind, value }],
+  ...more,
+});
+const acts = ({ gate, later }: ReturnType<typeof judgeBefore>) => [gate?.rule.act, later?.rule.act];
+
+describe('before payment', () => {
+  const dear = facts({ usdMinor: 50_000, copies: 5 });
+
+  test('nothing applies to an ordinary order, by the rules of a new shop either', () => {
+    expect(acts(judgeBefore(DEFAULT_RULES, ORDER))).toEqual([undefined, undefined]);
+    expect(acts(judgeBefore([rule('refuse', 'sum_above', '100')], ORDER))).toEqual([undefined, undefined]);
+  });
+
+  test.each<[Act, (string | undefined)[]]>([
+    ['refuse', ['refuse', undefined]],
+    ['three_d_secure', ['three_d_secure', undefined]],
+    ['delay', [undefined, 'delay']],
+    ['hold', [undefined, 'hold']],
+    ['release', [undefined, 'release']],
+  ])('a rule that says %s does just that', (act, expected) => {
+    expect(acts(judgeBefore([rule(act, 'sum_above', '400')], dear))).toEqual(expected);
+  });
+
+  test('all conditions of a rule have to hold, and a rule that is off never applies', () => {
+    const both = rule('refuse', 'sum_above', '400', {
+      when: [
+        { kind: 'sum_above', value: '400' },
+        { kind: 'disposable_mail', value: '' },
+      ],
+    });
+    expect(acts(judgeBefore([both], dear))[0]).toBeUndefined();
+    const { gate } = judgeBefore([both], facts({ ...dear, disposable: true }));
+    expect(gate?.reasons).toEqual(['The order is worth 500.00 US dollars', 'example.com gives disposable addresses']);
+    expect(acts(judgeBefore([{ ...both, on: false }], facts({ ...dear, disposable: true })))[0]).toBeUndefined();
+  });
+
+  test('the first rule decides about the payment, the first about the keys; a release ends it', () => {
+    const rules = [
+      rule('hold', 'copies_above', '4'),
+      rule('three_d_secure', 'sum_above', '100'),
+      rule('refuse', 'sum_above', '400'),
+      rule('delay', 'sum_above', '100'),
+    ];
+    expect(acts(judgeBefore(rules, dear))).toEqual(['three_d_secure', 'hold']);
+    expect(acts(judgeBefore([rule('release', 'countries', 'GB'), ...rules], dear))).toEqual([undefined, 'release']);
+  });
+
+  test('what is known only after payment does nothing before it', () => {
+    const late = [rule('hold', 'card_declines', '1'), rule('refund', 'fraud_warning')];
+    expect(acts(judgeBefore(late, facts({ cardDeclines: 9, fraudWarning: true })))).toEqual([undefined, undefined]);
+  });
+});
+
+describe('after payment', () => {
+  const abroad = facts({ cardCountry: 'US' });
+  const rules = [
+    rule('delay', 'card_country_differs'),
+    rule('hold', 'card_declines', '3'),
+    rule('refund', 'fraud_warning'),
+  ];
+
+  test('the first rule about the card applies, and one about a warning only with the warning', () => {
+    expect(judgeAfter(rules, abroad)?.rule.act).toBe('delay');
+    expect(judgeAfter(rules, facts({ cardDeclines: 3 }))?.reasons).toEqual([
+      'The card was declined 3 times within a day',
+    ]);
+    expect(judgeAfter(rules, ORDER)).toBeUndefined();
+    expect(judgeAfter(rules, facts({ fraudWarning: true }), { warning: true })?.rule.act).toBe('refund');
+  });
+
+  test('a rule that applied before the payment keeps those below it from applying', () => {
+    const trusted = rule('release', 'countries', 'GB');
+    expect(judgeAfter([trusted, ...rules], abroad, { decided: trusted.id })).toBeUndefined();
+    expect(judgeAfter([...rules, trusted], abroad, { decided: trusted.id })?.rule.act).toBe('delay');
+  });
+});
+
+describe('what may be saved', () => {
+  const BEFORE = ['sum_above', 'declines_browser'] as const;
+  const AFTER = ['card_declines', 'fraud_warning'] as const;
+
+  test.each(['refuse', 'three_d_secure', 'release'] as const)('%s asks for what is known before payment', (act) => {
+    for (const kind of BEFORE) expect(misfitOf(rule(act, kind, '1'))).toBeUndefined();
+    for (const kind of AFTER) expect(misfitOf(rule(act, kind, '1'))).toContain('only after the payment');
+  });
+
+  test('a refund asks for what is known after it; a delay is none after a warning', () => {
+    for (const kind of BEFORE) expect(misfitOf(rule('refund', kind, '1'))).toContain('before the payment');
+    for (const kind of AFTER) expect(misfitOf(rule('refund', kind, '1'))).toBeUndefined();
+    expect(misfitOf(rule('delay', 'fraud_warning'))).toContain('held by a person or refunded');
+    expect(
+      misfitOf({ act: 'hold', when: [...rule('hold', 'card_tries', '1').when, { kind: 'blocked', value: '' }] }),
+    ).toContain('two rules');
+  });
+
+  test.each([
+    ['sum_above', '', 'whole number'],
+    ['sum_above', '1.5', 'whole number'],
+    ['countries', 'Germany', 'two letters'],
+    ['mail_domain', 'no domain', 'domains'],
+  ] as const)('%s “%s” is refused at its field', (kind, value, message) => {
+    const { error } = riskRule.safeParse(rule('hold', kind, value));
+    expect(error?.issues[0]).toMatchObject({ path: ['when', 0, 'value'], message: expect.stringContaining(message) });
+  });
+
+  test('the rules of a new shop can be saved, none of them twice', () => {
+    expect(riskRules.safeParse(DEFAULT_RULES).success).toBe(true);
+    expect(riskRules.safeParse([...DEFAULT_RULES, DEFAULT_RULES[0]]).success).toBe(false);
+    expect(riskRule.parse(rule('hold', 'countries', 'us, de')).when[0]?.value).toBe('US, DE');
+  });
+});
+
+test('words for rules and decisions', () => {
+  expect(ruleText(rule('delay', 'sum_above', '300'))).toBe(
+    'The order is above 300 US dollars. Release after 20 minutes.',
+  );
+  expect(decisionText({ name: 'Large', act: 'delay', minutes: 1, reasons: ['a', 'b'] })).toBe(
+    'The rule “Large” delayed its keys for 1 minute: a; b',
+  );
+});
+
+test('few declined cards say nothing of the shop', () => {
+  expect([declinePercent(19, 0), declinePercent(20, 0), declinePercent(30, 90)]).toEqual([0, 100, 25]);
+});

@@ -1,0 +1,25 @@
+import { statement } from '../../functions/db/client';
+import { forgetSettings } from '../../functions/settings/shop-settings';
+import type { ConditionKind } from '../../src/shop/risk/conditions';
+import type { Act, RiskRule } from '../../src/shop/risk/rules';
+import { db } from './stock.ts';
+
+/** A rule of a test, with one condition or several. */
+export const rule = (act: Act, when: Partial<Record<ConditionKind, string | number>>, minutes = 30): RiskRule => ({
+  id: `test_${act}`,
+  name: `Test: ${act}`,
+  on: true,
+  act,
+  minutes,
+  when: Object.entries(when).map(([kind, value]) => ({ kind: kind as ConditionKind, value: String(value) })),
+});
+
+/** Puts these rules in force; none for those of a new shop. */
+export async function useRules(rules?: readonly RiskRule[]): Promise<void> {
+  await statement(
+    db,
+    `INSERT INTO setting (name, value, updated_at) VALUES ('riskRules', ?1, 0) ON CONFLICT (name) DO UPDATE SET value = ?1`,
+    JSON.stringify(rules ?? null),
+  ).run();
+  forgetSettings();
+}
