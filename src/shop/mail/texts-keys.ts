@@ -5,8 +5,7 @@ const FOLLOW = 'Order {orderNumber}: {products} - your keys follow';
 const CONFIRM = 'Confirm your address for order {orderNumber}: {products}';
 const CONFIRMING =
   'Open your order with the button below to confirm that this address is yours: then it shows your {keys}. If you did not order anything, you need not do anything.';
-const HELD =
-  'It is paid. This order is looked at before its keys go out. We are here {hours}. You need to do nothing.';
+const HELD = 'It is paid. This order is looked at before its keys go out. We are here {hours}. You need to do nothing.';
 
 const of = (
   when: string,
