@@ -33,6 +33,12 @@ import { schedulesRoutes } from './admin/schedules/routes';
 import { scriptsScreenRoutes } from './admin/scripts/routes';
 import { servicesScreenRoutes } from './admin/services/routes';
 import { settingsScreenRoutes } from './admin/settings/routes';
+import {
+  storeScreenRoutes as connectedStoreRoutes,
+  storeCustomerRoutes,
+  storeKeyRoutes,
+  storeOrderRoutes,
+} from './admin/shopify/routes';
 import { signInScreenRoutes } from './admin/sign-in/routes';
 import { storeScreenRoutes } from './admin/store/routes';
 import { supportScreenRoutes } from './admin/support/routes';
@@ -42,6 +48,7 @@ import { viewsRoutes } from './admin/views/routes';
 import { assistantRoutes } from './assistant/routes';
 import { cartRoutes } from './carts/routes';
 import { catalogRoutes } from './catalog/routes';
+import { storeWebhookRoutes } from './commerce/routes';
 import { consentRoutes } from './consent/routes';
 import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
@@ -91,6 +98,7 @@ const nouns = [
   licenseRoutes,
   ledgerRoutes,
   mailWebhookRoutes,
+  storeWebhookRoutes,
   reviewRoutes,
   consentRoutes,
   cspReportRoutes,
@@ -144,6 +152,10 @@ const staff = [
   supportScreenRoutes,
   scriptsScreenRoutes,
   pageHealthScreenRoutes,
+  connectedStoreRoutes,
+  storeOrderRoutes,
+  storeKeyRoutes,
+  storeCustomerRoutes,
 ] as const;
 export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;
 

@@ -7,6 +7,9 @@ import { applySchedules } from './catalog/apply-schedules';
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
 import { watchNamedProducts } from './catalog/watch-named-products';
+import { pruneStore } from './commerce/prune-store';
+import { resealStore } from './commerce/reseal-store';
+import { syncStore } from './commerce/sync-store';
 import { pruneConsents } from './consent/prune-consents';
 import { pruneHeld } from './contact/prune-held';
 import { landingsOf } from './content/host-rule';
@@ -105,6 +108,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'sweep-mail', everyMinutes: 1, deadlineMs: 50 * SECOND, run: sweepMail },
   { name: 'keep-reports', everyMinutes: 1, deadlineMs: 20 * SECOND, run: keepReports },
   { name: 'sweep-pictures', everyMinutes: 1, deadlineMs: 10 * SECOND, run: sweepPictures },
+  { name: 'sync-store', everyMinutes: 1, deadlineMs: 50 * SECOND, run: syncStore },
   { name: 'send-purchases', everyMinutes: 1, deadlineMs: 30 * SECOND, run: sendPurchases },
   { name: 'prune-risk', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneRisk },
   { name: 'prune-limits', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneLimits },
@@ -128,10 +132,12 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-consents', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneConsents },
   { name: 'prune-vitals', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneVitals },
   { name: 'prune-policy-reports', everyMinutes: 60, deadlineMs: 5 * SECOND, run: prunePolicyReports },
+  { name: 'prune-store', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneStore },
   { name: 'prune-sessions', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneSessions },
   { name: 'reseal-keys', everyMinutes: 1, deadlineMs: 10 * SECOND, run: resealKeys },
   { name: 'reseal-totp', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealTotp },
   { name: 'reseal-retained', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealRetained },
+  { name: 'reseal-store', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealStore },
   { name: 'reseal-payloads', everyMinutes: 1, deadlineMs: 5 * SECOND, run: resealPayloads },
   { name: 'try-page-extras', everyMinutes: 10, deadlineMs: 5 * SECOND, run: tryPageExtras },
   { name: 'ask-for-reviews', everyMinutes: 10, deadlineMs: 15 * SECOND, run: askForReviews },

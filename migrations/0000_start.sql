@@ -239,6 +239,116 @@ CREATE TABLE `stock_request` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `stock_request_id_unique` ON `stock_request` (`id`);--> statement-breakpoint
 CREATE INDEX `stock_request_created` ON `stock_request` (`created_at`);--> statement-breakpoint
+CREATE TABLE `commerce_connection` (
+	`id` text PRIMARY KEY NOT NULL,
+	`platform` text NOT NULL,
+	`address` text NOT NULL,
+	`name` text NOT NULL,
+	`state` text NOT NULL,
+	`is_test` integer NOT NULL,
+	`way` text NOT NULL,
+	`credentials` text NOT NULL,
+	`credentials_key_id` text NOT NULL,
+	`token` text,
+	`token_key_id` text,
+	`token_expires_at` integer,
+	`missing_scopes` text NOT NULL,
+	`location_id` text NOT NULL,
+	`reserve` integer DEFAULT 0 NOT NULL,
+	`orders_since` integer NOT NULL,
+	`orders_page` text,
+	`backfill_since` integer,
+	`backfill_page` text,
+	`backfill_state` text DEFAULT 'none' NOT NULL,
+	`backfill_seen` integer DEFAULT 0 NOT NULL,
+	`backfill_brought` integer DEFAULT 0 NOT NULL,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`failure` text,
+	`synced_at` integer,
+	`webhook_at` integer,
+	`created_at` integer NOT NULL,
+	`revision` integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "commerce_connection_state" CHECK("commerce_connection"."state" IN ('on', 'paused')),
+	CONSTRAINT "commerce_connection_backfill" CHECK("commerce_connection"."backfill_state" IN ('none', 'running', 'done', 'stopped'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `commerce_connection_one` ON `commerce_connection` ((1));--> statement-breakpoint
+CREATE TABLE `commerce_event` (
+	`id` text PRIMARY KEY NOT NULL,
+	`connection_id` text NOT NULL,
+	`topic` text NOT NULL,
+	`platform_order_id` text,
+	`received_at` integer NOT NULL,
+	`handled_at` integer,
+	FOREIGN KEY (`connection_id`) REFERENCES `commerce_connection`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `commerce_event_open` ON `commerce_event` (`received_at`) WHERE handled_at IS NULL;--> statement-breakpoint
+CREATE INDEX `commerce_event_old` ON `commerce_event` (`received_at`);--> statement-breakpoint
+CREATE TABLE `commerce_line` (
+	`line_id` text PRIMARY KEY NOT NULL,
+	`connection_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	`platform_order_id` text NOT NULL,
+	`platform_line_id` text NOT NULL,
+	`fulfilled_at` integer,
+	FOREIGN KEY (`line_id`) REFERENCES `order_line`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`connection_id`) REFERENCES `commerce_connection`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `commerce_line_once` ON `commerce_line` (`connection_id`,`platform_line_id`);--> statement-breakpoint
+CREATE INDEX `commerce_line_order` ON `commerce_line` (`order_id`);--> statement-breakpoint
+CREATE INDEX `commerce_line_platform` ON `commerce_line` (`connection_id`,`platform_order_id`);--> statement-breakpoint
+CREATE INDEX `commerce_line_open` ON `commerce_line` (`connection_id`) WHERE fulfilled_at IS NULL;--> statement-breakpoint
+CREATE TABLE `commerce_log` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`connection_id` text NOT NULL,
+	`level` text NOT NULL,
+	`message` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`connection_id`) REFERENCES `commerce_connection`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "commerce_log_level" CHECK("commerce_log"."level" IN ('info', 'warn', 'error'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `commerce_log_at` ON `commerce_log` (`created_at`);--> statement-breakpoint
+CREATE TABLE `commerce_order` (
+	`connection_id` text NOT NULL,
+	`platform_order_id` text NOT NULL,
+	`name` text NOT NULL,
+	`state` text NOT NULL,
+	`reason` text,
+	`choice` text,
+	`updated_at` integer NOT NULL,
+	`retry_at` integer,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`connection_id`, `platform_order_id`),
+	FOREIGN KEY (`connection_id`) REFERENCES `commerce_connection`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "commerce_order_state" CHECK("commerce_order"."state" IN ('imported', 'waits', 'conflict', 'failed', 'left'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `commerce_order_retry` ON `commerce_order` (`retry_at`) WHERE retry_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `commerce_order_state` ON `commerce_order` (`state`,`created_at`);--> statement-breakpoint
+CREATE TABLE `commerce_variant` (
+	`connection_id` text NOT NULL,
+	`variant_id` text NOT NULL,
+	`title` text NOT NULL,
+	`sku` text NOT NULL,
+	`stock_id` text NOT NULL,
+	`state` text NOT NULL,
+	`product_id` text,
+	`available` integer,
+	`pushed_at` integer,
+	`seen_at` integer NOT NULL,
+	PRIMARY KEY(`connection_id`, `variant_id`),
+	FOREIGN KEY (`connection_id`) REFERENCES `commerce_connection`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "commerce_variant_state" CHECK("commerce_variant"."state" IN ('undecided', 'mapped', 'ignored')),
+	CONSTRAINT "commerce_variant_product" CHECK(("commerce_variant"."state" = 'mapped') = ("commerce_variant"."product_id" IS NOT NULL))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `commerce_variant_once` ON `commerce_variant` (`connection_id`,`product_id`) WHERE product_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `consent_record` (
 	`id` text NOT NULL,
 	`turn` integer NOT NULL,

@@ -20,7 +20,7 @@ import { askerOf, type PlacedOrder, type PlaceOrderInput, type RequestKey, remem
 import { holdForReview } from './review';
 import { closeUnpaid } from './unpaid-orders';
 
-interface NewOrder {
+export interface NewOrder {
   id: string;
   providerRef: string | null;
   couponCode: string | null;
@@ -31,7 +31,7 @@ interface NewOrder {
 }
 
 /** Writes the order and returns its running number. */
-function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: OrderDraft, order: NewOrder) {
+export function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: Pick<OrderDraft, 'quote'>, order: NewOrder) {
   const { billingInfo, provider } = input;
   const { browserHash, ipHash, networkHash, email } = askerOf(deps, input);
   return statement(
@@ -79,10 +79,10 @@ function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: OrderDraft, 
   );
 }
 
-type NewLine = QuotedLine & { id: string; productName: string; hold: number };
+export type NewLine = QuotedLine & { id: string; productName: string; hold: number };
 
 /** All lines of an order in one statement; they travel as JSON, since D1 binds at most 100 values. */
-const insertLines = (db: D1Database, orderId: string, lines: NewLine[]) =>
+export const insertLines = (db: D1Database, orderId: string, lines: NewLine[]) =>
   statement(
     db,
     `INSERT INTO order_line (id, order_id, position, product_id, product_name, quantity, unit_minor, unit_usd_minor,

@@ -61,7 +61,8 @@ export async function createPaymentIntent(
     liveMode: payments.liveMode,
     orderId: order.id,
     orderNumber: order.number,
-    provider: payments.name,
+    // A store of another platform takes no money here.
+    provider: payments.name as CreatePaymentIntentOutput['provider'],
     holdExpiresAt: order.expiresAt,
     awaiting: order.awaiting,
   };

@@ -7,7 +7,8 @@ export const providersOf = ({ payments, regional }: Pick<Deps, 'payments' | 'reg
 
 /** The same services with the provider of that name in place; undefined for one the shop has no keys of. */
 export function withProvider(deps: Deps, name: string): Deps | undefined {
-  const payments = providersOf(deps).find((provider) => provider.name === name && provider.available);
+  const all = [...providersOf(deps), ...(deps.stores ?? [])];
+  const payments = all.find((provider) => provider.name === name && provider.available);
   return payments && { ...deps, payments };
 }
 

@@ -1,4 +1,6 @@
+import { PLATFORMS } from '../../src/shop/commerce/platform';
 import { type AiBinding, createAi } from './ai';
+import { createStorePayments } from './commerce/store-payments';
 import { createMailer } from './create-mailer';
 import type { Job } from './deps';
 import { type Settings, settingsOf } from './env';
@@ -48,6 +50,9 @@ function createRegional(settings: Settings): PaymentProvider | undefined {
   return undefined;
 }
 
+const now = () => Date.now();
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
 /** The services of this isolate: made once from the Worker's bindings. Throws when configuration is missing. */
 export function createServices(env: Bindings & object): Isolate {
   const known = made.get(env);
@@ -60,13 +65,14 @@ export function createServices(env: Bindings & object): Isolate {
     vault,
     payments: createPayments(settings, env.DB, vault),
     regional: createRegional(settings),
+    stores: PLATFORMS.map((name) => createStorePayments(name, { db: env.DB, vault, now, sleep })),
     mailer: createMailer(settings, { db: env.DB, vault, email: env.EMAIL }),
     ai: createAi(env.AI),
     files: env.FILES,
     limiter: env.LIMITER,
     jobs: env.JOBS,
-    now: () => Date.now(),
-    sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
+    now,
+    sleep,
     newId,
     failpoint: createFailpoint(settings),
   };

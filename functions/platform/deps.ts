@@ -67,6 +67,8 @@ export interface Deps {
   payments: PaymentProvider;
   /** Who takes rupees in India, where it is another than `payments`. */
   regional?: PaymentProvider | undefined;
+  /** Stores of other platforms, as who took the money of the orders they sold; they take none here. */
+  stores?: readonly PaymentProvider[];
   mailer: Mailer;
   /** A text model; undefined where none is bound. */
   ai: Ai | undefined;

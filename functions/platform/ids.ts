@@ -18,6 +18,7 @@ const PREFIXES = {
   cart: 'an abandoned cart',
   canned: 'an answer for the inbox',
   chat: 'a conversation with the assistant',
+  conn: 'a connected store of another platform',
   cses: 'a session of a customer',
   cus: 'a customer',
   dl: 'a download token',

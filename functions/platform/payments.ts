@@ -1,3 +1,4 @@
+import type { PlatformName } from '../../src/shop/commerce/platform';
 import { ShopError } from '../../src/shop/errors';
 import type { Currency } from '../../src/shop/money';
 import type { EvidenceFields } from '../../src/shop/payments/evidence';
@@ -152,7 +153,7 @@ export class EvidenceRefused extends ShopError {
 
 /** A payment provider. Every call may throw ShopError('provider_unavailable'). */
 export interface PaymentProvider {
-  name: 'sandbox' | 'stripe' | 'razorpay';
+  name: 'sandbox' | 'stripe' | 'razorpay' | PlatformName;
   liveMode: boolean;
   /** False when the shop has no provider to take money with: production without a secret key. */
   available: boolean;

@@ -12,10 +12,18 @@ export interface Sealed {
  * not open, so that whoever can write to the database cannot have one person's secret shown to another.
  */
 export interface SealedPlace {
-  table: 'license_key' | 'outbox' | 'staff_member' | 'retained_buyer' | 'local_mail' | 'ledger' | 'ticket';
+  table:
+    | 'license_key'
+    | 'outbox'
+    | 'staff_member'
+    | 'retained_buyer'
+    | 'local_mail'
+    | 'ledger'
+    | 'ticket'
+    | 'commerce_connection';
   /** The row's id; for a ticket, which is not stored, whom it was made for. */
   id: string;
-  purpose: 'key' | 'content' | 'totp' | 'dispute' | 'books' | 'contact' | 'totp_setup';
+  purpose: 'key' | 'content' | 'totp' | 'dispute' | 'books' | 'contact' | 'totp_setup' | 'credentials' | 'token';
 }
 
 export interface Vault {

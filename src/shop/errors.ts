@@ -91,6 +91,13 @@ export const messages = {
   import_lot_conflict: 'This lot name already belongs to another product.',
   provider_unavailable: 'The payment provider does not answer. Please try again in a few minutes.',
   signature_invalid: 'The signature of this message is not valid.',
+  commerce_unavailable: 'The store does not answer as it should. Try again in a minute.',
+  commerce_refused: 'The store refused these credentials.',
+  commerce_scopes: 'The store does not allow everything that is needed.',
+  commerce_connected: 'A store is connected already. Disconnect it first.',
+  commerce_gone: 'No store is connected here any more. Remove this webhook at the store.',
+  commerce_changed: 'Somebody changed this meanwhile. Reload and look again.',
+  variant_mapped: 'This product is mapped already. Take it off the other variant first.',
   mail_closed: 'This mail cannot be sent again.',
   too_many_rows: 'That is more than 10,000 rows. Narrow the filter and try again.',
   selling_off:

@@ -33,6 +33,7 @@ export const NOUNS = [
   'tags',
   'scripts',
   'withdrawals',
+  'commerce',
   'customers',
   'payments',
   'downloads',

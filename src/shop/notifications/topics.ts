@@ -22,6 +22,8 @@ const TOPIC_OF: Record<AttentionKind, Topic> = {
   answer_overdue: 'messages',
   assistant_model: 'running',
   awaiting_keys: 'orders',
+  commerce_conflict: 'orders',
+  commerce_failing: 'running',
   cron_failing: 'running',
   dispute_lost: 'money',
   dispute_won: 'money',

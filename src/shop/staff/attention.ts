@@ -7,6 +7,8 @@ const KINDS = {
   answer_overdue: 'Answer overdue',
   assistant_model: 'Model of the assistant',
   awaiting_keys: 'Awaiting keys',
+  commerce_conflict: 'Order of the store waits',
+  commerce_failing: 'Connected store',
   cron_failing: 'Background job failing',
   dispute_lost: 'Dispute lost',
   dispute_won: 'Dispute won on appeal',

@@ -6,6 +6,7 @@ import { PROBLEMS } from './matrix-problems.ts';
 import { REVIEWS } from './matrix-reviews.ts';
 import { anyStaff, BUYER, by, CUSTOMERS, EVERYBODY, OWN } from './matrix-rows.ts';
 import { SCRIPTS } from './matrix-scripts.ts';
+import { STORE } from './matrix-store.ts';
 import { SUPPORT } from './matrix-support.ts';
 
 /** Who asks, in the order of the cells below. */
@@ -33,6 +34,7 @@ export const TABLE: Record<string, string> = {
   ...PAYMENTS,
   ...PRICES,
   ...PROBLEMS,
+  ...STORE,
   ...SUPPORT,
   ...REVIEWS,
   ...SCRIPTS,

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { storeOutput } from '../../../src/shop/commerce/contract';
+import { isPlatform } from '../../../src/shop/commerce/platform';
+import { statement } from '../../db/client';
+import { type ConnectionRow, selectConnection } from '../../platform/commerce/open-store';
+import type { Deps } from '../../platform/deps';
+
+interface Counts {
+  mapped: number;
+  undecided: number;
+  conflicts: number;
+  waiting: number;
+  imported: number;
+}
+
+const selectCounts = (db: D1Database) =>
+  statement(
+    db,
+    `SELECT (SELECT count(*) FROM commerce_variant WHERE state = 'mapped') AS mapped,
+       (SELECT count(*) FROM commerce_variant WHERE state = 'undecided') AS undecided,
+       (SELECT count(*) FROM commerce_order WHERE state = 'conflict') AS conflicts,
+       (SELECT count(*) FROM commerce_order WHERE state IN ('waits', 'failed')) AS waiting,
+       (SELECT count(*) FROM commerce_order WHERE state = 'imported') AS imported`,
+  );
+
+const selectLog = (db: D1Database) =>
+  statement(db, 'SELECT id, level, message, created_at AS at FROM commerce_log ORDER BY id DESC LIMIT 50');
+
+type Output = z.input<typeof storeOutput>;
+
+function connectionOf(row: ConnectionRow, counts: Counts): Output['connection'] {
+  if (!isPlatform(row.platform)) return null;
+  return {
+    platform: row.platform,
+    address: row.address,
+    name: row.name,
+    state: row.state,
+    isTest: row.is_test === 1,
+    way: row.way,
+    tokenExpiresAt: row.token_expires_at,
+    reserve: row.reserve,
+    failure: row.failure,
+    syncedAt: row.synced_at,
+    webhookAt: row.webhook_at,
+    connectedAt: row.created_at,
+    revision: row.revision,
+    backfill: {
+      state: row.backfill_state,
+      since: row.backfill_since,
+      seen: row.backfill_seen,
+      brought: row.backfill_brought,
+    },
+    counts,
+  };
+}
+
+/** The connected store as each page of the area shows it, without its credentials. */
+export async function readStore({ db, settings }: Deps): Promise<Output> {
+  const [rows, counts, log] = await db.batch([selectConnection(db), selectCounts(db), selectLog(db)]);
+  const row = rows?.results[0] as ConnectionRow | undefined;
+  return {
+    connection: row ? connectionOf(row, counts?.results[0] as Counts) : null,
+    allowsStub: settings.ENVIRONMENT !== 'production',
+    log: (log?.results ?? []) as Output['log'],
+  };
+}

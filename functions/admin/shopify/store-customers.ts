@@ -1,0 +1,31 @@
+import { type StoreCustomerRow, storeCustomerList } from '../../../src/shop/commerce/contract';
+import { defineList } from '../kit/list';
+
+interface Row {
+  id: string;
+  email: string;
+  orders: number;
+  has_account: number;
+  spent: number;
+  last_at: number;
+}
+
+/** Who bought at the connected store, joined by address with buyers and accounts of our own. */
+export const storeCustomers = defineList(storeCustomerList, {
+  columns: 'b.id, b.email, b.orders, b.has_account, b.spent, b.last_at',
+  from: `(SELECT min(o.id) AS id, o.email, count(*) AS orders, sum(o.total_usd_minor) AS spent, max(o.created_at) AS last_at,
+      EXISTS (SELECT 1 FROM customer u WHERE u.email = o.email AND u.email_verified_at IS NOT NULL) AS has_account
+    FROM orders o WHERE o.id IN (SELECT order_id FROM commerce_line) AND o.email <> 'erased@erased.invalid' GROUP BY o.email) b`,
+  search: ['b.email'],
+  sorts: { lastAt: 'b.last_at', spent: 'b.spent', email: 'b.email' },
+  filters: {},
+  tie: 'b.id',
+  view: (row: Row): StoreCustomerRow => ({
+    id: row.id,
+    email: row.email,
+    orders: row.orders,
+    hasAccount: row.has_account === 1,
+    spentUsdMinor: row.spent,
+    lastAt: row.last_at,
+  }),
+});

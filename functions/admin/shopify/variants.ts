@@ -1,0 +1,55 @@
+import { type VariantRow, variantList } from '../../../src/shop/commerce/contract';
+import { type Candidate, suggestProduct } from '../../../src/shop/commerce/suggest';
+import { statement } from '../../db/client';
+import { isFree } from '../../db/free-seat';
+import { defineList } from '../kit/list';
+
+interface Row {
+  variant_id: string;
+  title: string;
+  sku: string;
+  state: VariantRow['state'];
+  product_id: string | null;
+  product_name: string | null;
+  stock_id: string;
+  available: number | null;
+  sellable: number | null;
+}
+
+const MOST_PRODUCTS = 2_000;
+
+const candidates = (db: D1Database) =>
+  statement(
+    db,
+    `SELECT id, name, short_name AS shortName FROM product p WHERE status <> 'archived'
+       AND NOT EXISTS (SELECT 1 FROM commerce_variant v WHERE v.product_id = p.id) LIMIT ${MOST_PRODUCTS}`,
+  );
+
+/** What the store sells, with the product each variant is or most likely is. */
+export const variants = defineList(variantList, {
+  columns: `v.variant_id, v.title, v.sku, v.state, v.product_id, p.name AS product_name, v.stock_id, v.available,
+    (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = v.product_id AND ${isFree('s')} LIMIT 9999)) AS sellable`,
+  from: 'commerce_variant v LEFT JOIN product p ON p.id = v.product_id',
+  search: ['v.title', 'v.sku'],
+  sorts: { title: 'v.title COLLATE NOCASE', sku: 'v.sku' },
+  dir: 'asc',
+  filters: { state: 'v.state = ?' },
+  tie: 'v.rowid',
+  view: async (row: Row, { db }): Promise<VariantRow> => {
+    const products = row.state === 'undecided' ? (await candidates(db).all<Candidate>()).results : [];
+    const likely = row.state === 'undecided' ? suggestProduct(row, products) : undefined;
+    const name = products.find(({ id }) => id === likely?.productId)?.name;
+    return {
+      id: row.variant_id,
+      title: row.title,
+      sku: row.sku,
+      state: row.state,
+      productId: row.product_id,
+      productName: row.product_name,
+      suggestion: likely && name ? { ...likely, name } : null,
+      available: row.available,
+      isCounted: row.stock_id !== '',
+      sellable: row.product_id ? row.sellable : null,
+    };
+  },
+});

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { backfillInput, changeStoreInput } from '../../src/shop/commerce/contract';
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement } from '../db/client';
+import { type ConnectionRow, openStore, selectConnection } from '../platform/commerce/open-store';
+import type { Deps } from '../platform/deps';
+import { recordAudit, resolveAttention } from '../staff/statements';
+import { readVariants } from './read-variants';
+import { logLine } from './statements';
+import { syncStore } from './sync-store';
+
+/** The connected store. Throws not_found. */
+export async function connectionNow({ db }: Pick<Deps, 'db'>): Promise<ConnectionRow> {
+  const row = await selectConnection(db).first<ConnectionRow>();
+  if (!row) throw new ShopError('not_found', { message: 'No store is connected.' });
+  return row;
+}
+
+async function commit(db: D1Database, writes: D1PreparedStatement[]): Promise<{ success: true }> {
+  try {
+    await db.batch(writes);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('commerce_changed');
+    throw error;
+  }
+  return { success: true };
+}
+
+/**
+ * Pauses the connection, resumes it, or keeps more or fewer keys for our own shop. While it is paused nothing is asked and
+ * nothing comes in; what happened meanwhile is taken over afterwards. Throws not_found and commerce_changed.
+ */
+export async function changeStore(deps: Deps, { state, reserve, revision }: z.output<typeof changeStoreInput>) {
+  const { db } = deps;
+  const row = await connectionNow(deps);
+  const now = deps.now();
+  const action = state === row.state ? 'store.changed' : state === 'paused' ? 'store.paused' : 'store.resumed';
+  const words = { 'store.changed': 'Settings changed.', 'store.paused': 'Paused.', 'store.resumed': 'Resumed.' };
+  return commit(db, [
+    statement(
+      db,
+      'UPDATE commerce_connection SET state = ?2, reserve = ?3, revision = revision + 1 WHERE id = ?1 AND revision = ?4',
+      row.id,
+      state,
+      reserve,
+      revision,
+    ),
+    must(db, 1),
+    ...(state === 'paused' ? [resolveAttention(db, 'commerce_failing', 'store', now)] : []),
+    logLine(db, { connectionId: row.id, level: 'info', message: words[action], now }),
+    recordAudit(db, deps, {
+      action,
+      subject: row.id,
+      before: { state: row.state, reserve: row.reserve },
+      after: { state, reserve },
+    }),
+  ]);
+}
+
+/** Fetches orders placed since a day, from the beginning. Throws not_found. */
+export async function startBackfill(deps: Deps, { since }: z.output<typeof backfillInput>) {
+  const { db } = deps;
+  const row = await connectionNow(deps);
+  const from = Date.parse(`${since}T00:00:00Z`);
+  if (from > deps.now())
+    throw new ShopError('invalid_input', { issues: [{ path: 'since', message: 'Choose a day that has come.' }] });
+  return commit(db, [
+    statement(
+      db,
+      `UPDATE commerce_connection SET backfill_since = ?2, backfill_page = NULL, backfill_state = 'running',
+         backfill_seen = 0, backfill_brought = 0 WHERE id = ?1`,
+      row.id,
+      from,
+    ),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'store.backfill_started', subject: row.id, after: { since } }),
+  ]);
+}
+
+/** Stops fetching older orders; what came stays. Throws not_found. */
+export async function stopBackfill(deps: Deps) {
+  const { db } = deps;
+  const row = await connectionNow(deps);
+  return commit(db, [
+    statement(
+      db,
+      "UPDATE commerce_connection SET backfill_state = 'stopped' WHERE id = ? AND backfill_state = 'running'",
+      row.id,
+    ),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'store.backfill_stopped', subject: row.id }),
+  ]);
+}
+
+/** Does at once what the next minute would do, and reads what the store sells. Throws not_found and commerce_unavailable. */
+export async function syncNow(deps: Deps): Promise<{ success: true }> {
+  const row = await connectionNow(deps);
+  if (row.state === 'paused')
+    throw new ShopError('commerce_changed', { message: 'The connection is paused. Resume it first.' });
+  await readVariants(deps, { connection: row, store: await openStore(deps, row) });
+  await syncStore(deps, { signal: AbortSignal.timeout(20_000) });
+  const { failure } = await connectionNow(deps);
+  if (failure) throw new ShopError('commerce_unavailable', { message: failure });
+  return { success: true };
+}

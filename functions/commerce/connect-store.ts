@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import type { connectInput } from '../../src/shop/commerce/contract';
+import { PLATFORM_LABELS, type PlatformName } from '../../src/shop/commerce/platform';
+import { missingScopes, SCOPES } from '../../src/shop/commerce/scopes';
+import { storeAddress } from '../../src/shop/commerce/store-address';
+import { ShopError } from '../../src/shop/errors';
+import { statement, violates } from '../db/client';
+import { credentialsPlace, selectConnection, storeAt } from '../platform/commerce/open-store';
+import { CommerceError, type CommercePlatform, type Credentials, type StoreFacts } from '../platform/commerce/platform';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { readVariants } from './read-variants';
+import { logLine } from './statements';
+
+type Input = z.output<typeof connectInput>;
+
+const atField = (path: string, message: string) =>
+  new ShopError('invalid_input', { message, issues: [{ path, message }] });
+
+/** Where the store tells us of its orders. */
+export const messagesAt = ({ settings }: Pick<Deps, 'settings'>, platform: string) =>
+  `${settings.SITE_URL.replace(/\/$/, '')}/api/webhooks/${platform}`;
+
+/** Stores send messages to public addresses alone: without one, what changed is asked for each minute. */
+export const hearsMessages = ({ settings }: Pick<Deps, 'settings'>, address: string) =>
+  settings.SITE_URL.startsWith('https://') || address.startsWith('http://');
+
+const credentialsOf = ({ way, clientId, clientSecret, token }: Input): Credentials =>
+  way === 'client' ? { way, clientId, clientSecret } : { way, token, clientSecret };
+
+/** What the store says of itself; a refusal says which field to look at. */
+async function factsOf(store: CommercePlatform, { way, platform }: Input): Promise<StoreFacts> {
+  try {
+    return await store.facts();
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    if (error.fault === 'refused') {
+      const what = way === 'token' ? 'this token' : 'this id and secret';
+      throw new ShopError('commerce_refused', {
+        message:
+          `The store does not accept ${what} (${error.said}). Copy ${way === 'token' ? 'it' : 'both'} again, and check that the app is ` +
+          `installed at this very store.`,
+      });
+    }
+    if (error.fault === 'scopes') throw scopesError(platform, Object.keys(SCOPES[platform]));
+    throw new ShopError('commerce_unavailable', {
+      message: `The store could not be reached (${error.said}). Check its address, and try again in a minute.`,
+    });
+  }
+}
+
+function scopesError(platform: PlatformName, missing: string[]) {
+  const list = missing.map((scope) => `${scope} (${SCOPES[platform][scope]})`).join(', ');
+  return new ShopError('commerce_scopes', {
+    message: `The app lacks: ${list}. Give it these scopes at the store, release the new version, and connect again.`,
+  });
+}
+
+/** Writes the connection with its sealed credentials, and the audit, in one batch. */
+async function keep(deps: Deps, input: Input, found: { address: string; facts: StoreFacts }): Promise<string> {
+  const { db, vault } = deps;
+  const id = deps.newId('conn');
+  const now = deps.now();
+  const sealed = await vault.seal(JSON.stringify(credentialsOf(input)), credentialsPlace(id));
+  const { address, facts } = found;
+  const isTest = facts.isTest || address.startsWith('http://');
+  try {
+    await db.batch([
+      statement(
+        db,
+        `INSERT INTO commerce_connection (id, platform, address, name, state, is_test, way, credentials, credentials_key_id,
+           missing_scopes, location_id, orders_since, created_at) VALUES (?, ?, ?, ?, 'on', ?, ?, ?, ?, '[]', ?, ?, ?)`,
+        id,
+        input.platform,
+        address,
+        facts.name,
+        isTest ? 1 : 0,
+        input.way,
+        sealed.ciphertext,
+        sealed.vaultKeyId,
+        facts.locationId,
+        now,
+        now,
+      ),
+      logLine(db, { connectionId: id, level: 'info', message: `Connected to ${facts.name || address}.`, now }),
+      recordAudit(db, deps, {
+        action: 'store.connected',
+        subject: id,
+        after: { platform: input.platform, address, way: input.way },
+      }),
+    ]);
+  } catch (error) {
+    if (violates(error, 'commerce_connection_one')) throw new ShopError('commerce_connected');
+    throw error;
+  }
+  return id;
+}
+
+/**
+ * Connects the store of another platform: tries what was given, checks what it may do, and keeps it sealed; then reads what
+ * it sells and asks to be told of its orders. Orders placed from now on come in. Throws invalid_input, commerce_connected,
+ * commerce_refused, commerce_scopes and commerce_unavailable; nothing is kept then.
+ */
+export async function connectStore(deps: Deps, input: Input): Promise<{ success: true }> {
+  const { db } = deps;
+  if (await selectConnection(db).first()) throw new ShopError('commerce_connected');
+  const address = storeAddress(input.platform, input.address, {
+    allowLocal: deps.settings.ENVIRONMENT !== 'production',
+  });
+  if (!address)
+    throw atField(
+      'address',
+      input.platform === 'shopify'
+        ? 'It is the address that ends with .myshopify.com, as Shopify shows it under Settings, Domains.'
+        : `It is the public address of the ${PLATFORM_LABELS[input.platform]} store, with https://.`,
+    );
+  const store = storeAt(deps, { platform: input.platform, address, credentials: credentialsOf(input) });
+  const facts = await factsOf(store, input);
+  const missing = missingScopes(input.platform, facts.scopes);
+  if (missing.length > 0) throw scopesError(input.platform, missing);
+  const id = await keep(deps, input, { address, facts });
+  const note = (message: string) => logLine(db, { connectionId: id, level: 'warn', message, now: deps.now() }).run();
+  await readVariants(deps, { connection: { id }, store }).catch(() => note('Its products could not be read yet.'));
+  if (hearsMessages(deps, address))
+    await store
+      .subscribe(messagesAt(deps, input.platform))
+      .catch(() => note('It could not be asked to tell of its orders: what changed is asked for each minute.'));
+  return { success: true };
+}

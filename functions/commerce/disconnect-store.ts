@@ -1,0 +1,61 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement } from '../db/client';
+import { type ConnectionRow, openStore, selectConnection } from '../platform/commerce/open-store';
+import type { Deps } from '../platform/deps';
+import { recordAudit, resolveOthers } from '../staff/statements';
+import { messagesAt } from './connect-store';
+
+const erase = (db: D1Database, id: string) => [
+  statement(db, 'DELETE FROM commerce_log WHERE connection_id = ?', id),
+  statement(db, 'DELETE FROM commerce_event WHERE connection_id = ?', id),
+  statement(db, 'DELETE FROM commerce_line WHERE connection_id = ?', id),
+  statement(db, 'DELETE FROM commerce_order WHERE connection_id = ?', id),
+  statement(db, 'DELETE FROM commerce_variant WHERE connection_id = ?', id),
+  statement(db, 'DELETE FROM commerce_connection WHERE id = ?', id),
+  must(db, 1),
+];
+
+/** Ends the store's messages; one that does not answer any more is left all the same. */
+async function endMessages(deps: Deps, row: ConnectionRow): Promise<boolean> {
+  try {
+    const store = await openStore(deps, row);
+    await store.unsubscribe(messagesAt(deps, row.platform));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Leaves the connected store: its credentials, products, orders, messages and log are erased. Orders that became ours stay,
+ * with their keys and invoices, as every sale does; if the same store is connected again none of them is delivered twice.
+ * Throws not_found.
+ */
+export async function disconnectStore(deps: Deps, { reason }: { reason: string }) {
+  const { db } = deps;
+  const row = await selectConnection(db).first<ConnectionRow>();
+  if (!row) throw new ShopError('not_found');
+  const isTold = await endMessages(deps, row);
+  const now = deps.now();
+  try {
+    await db.batch([
+      ...erase(db, row.id),
+      resolveOthers(db, { kind: 'commerce_conflict', subjects: [], now }),
+      resolveOthers(db, { kind: 'commerce_failing', subjects: [], now }),
+      recordAudit(db, deps, {
+        action: 'store.disconnected',
+        subject: row.id,
+        before: { platform: row.platform },
+        reason,
+      }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('not_found');
+    throw error;
+  }
+  const rest = isTold ? '' : ' It did not answer, so remove its webhooks there.';
+  return {
+    success: true as const,
+    message: `The store is disconnected, and what it told this shop is erased. Uninstall the app there, so that its credentials end.${rest}`,
+  };
+}

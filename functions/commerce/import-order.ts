@@ -1,0 +1,219 @@
+import { type ImportPlan, type Mapping, planImport } from '../../src/shop/commerce/plan-import';
+import type { PlatformOrder } from '../../src/shop/commerce/platform';
+import { CONFLICT_WORDS } from '../../src/shop/commerce/words';
+import { ShopError } from '../../src/shop/errors';
+import { MINUTE_MS } from '../../src/shop/time';
+import { statement, violates } from '../db/client';
+import { acceptOrder } from '../orders/accept-order';
+import { withProvider } from '../payments/providers';
+import { settle } from '../payments/settle';
+import type { ConnectionRow } from '../platform/commerce/open-store';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+import { raiseAttention, resolveAttention } from '../staff/statements';
+import { asStore, keepLooked, type OrderRow, selectStoreOrder } from './statements';
+import { takeOverMoneyBack } from './take-over-money-back';
+
+/** Our id of a store's line: the same each time, also after the store was left and connected again. */
+const lineIdOf = async (connection: ConnectionRow, lineId: string) =>
+  `line_${(await sha256(`${connection.address}|${lineId}`)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 40)}`;
+
+interface Known {
+  ids: Map<string, string>;
+  here: Set<string>;
+  mappings: Map<string, Mapping>;
+  looked: OrderRow | null;
+}
+
+/** What we know of an order: its lines that are ours, and what staff said of its goods. */
+async function load({ db }: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<Known> {
+  const ids = new Map<string, string>();
+  for (const { id } of order.lines) ids.set(id, await lineIdOf(connection, id));
+  const [here, variants, looked] = await db.batch([
+    statement(
+      db,
+      'SELECT id FROM order_line WHERE id IN (SELECT value FROM json_each(?))',
+      JSON.stringify([...ids.values()]),
+    ),
+    statement(
+      db,
+      `SELECT variant_id, state, product_id FROM commerce_variant
+       WHERE connection_id = ?1 AND variant_id IN (SELECT value FROM json_each(?2))`,
+      connection.id,
+      JSON.stringify(order.lines.map(({ variantId }) => variantId)),
+    ),
+    selectStoreOrder(db, connection.id, order.id),
+  ]);
+  const rows = (variants?.results ?? []) as { variant_id: string; state: Mapping['kind']; product_id: string }[];
+  const mappings = rows.map(({ variant_id, state, product_id }): [string, Mapping] => [
+    variant_id,
+    state === 'mapped' ? { kind: 'mapped', productId: product_id } : { kind: state },
+  ]);
+  return {
+    ids,
+    here: new Set((here?.results ?? []).map((row) => (row as { id: string }).id)),
+    mappings: new Map(mappings),
+    looked: (looked?.results[0] as OrderRow | undefined) ?? null,
+  };
+}
+
+const planOf = (order: PlatformOrder, { ids, here, mappings, looked }: Known): ImportPlan =>
+  planImport(order, {
+    mappingOf: (variantId) => mappings.get(variantId ?? '') ?? { kind: 'undecided' },
+    isKnown: (lineId) => here.has(ids.get(lineId) ?? ''),
+    riskAccepted: looked?.choice === 'deliver',
+  });
+
+/** A name as the order form would take it; what a store leaves out is said to be left out. */
+const buyerOf = ({ buyer }: PlatformOrder) => ({
+  email: buyer.email.slice(0, 254),
+  firstName: buyer.firstName.slice(0, 60) || 'Customer',
+  lastName: buyer.lastName.slice(0, 60) || '-',
+  phone: '',
+  address: buyer.address.slice(0, 200) || '-',
+  city: buyer.city.slice(0, 100) || '-',
+  zipCode: buyer.zipCode.slice(0, 20) || '-',
+  country: /^[A-Z]{2}$/.test(buyer.country) ? buyer.country : 'US',
+});
+
+/** The order as ours, by the verbs of every order: written first, then settled with what the store was paid. */
+async function bring(
+  deps: Deps,
+  connection: ConnectionRow,
+  { order, plan, ids }: { order: PlatformOrder; plan: Extract<ImportPlan, { kind: 'import' }>; ids: Known['ids'] },
+): Promise<string> {
+  const own = withProvider(deps, connection.platform);
+  if (!own) throw new Error(`no provider ${connection.platform}`);
+  const lines = plan.lines.map((line) => ({
+    ...line,
+    lineId: ids.get(line.lineId) ?? '',
+    platformLineId: line.lineId,
+  }));
+  const ref = `${connection.platform}_${(await sha256(lines.map(({ lineId }) => lineId).join('|'))).slice(0, 32)}`;
+  const liveMode = !connection.is_test && !order.isTest;
+  const provider = { name: connection.platform, liveMode };
+  const sold = { billingInfo: buyerOf(order), currency: plan.currency, provider, providerRef: ref, lines };
+  const { id } = await acceptOrder(deps, sold, (made) =>
+    lines.map(({ lineId, platformLineId }) =>
+      statement(
+        deps.db,
+        `INSERT INTO commerce_line (line_id, connection_id, order_id, platform_order_id, platform_line_id) VALUES (?, ?, ?, ?, ?)`,
+        lineId,
+        connection.id,
+        made.id,
+        order.id,
+        platformLineId,
+      ),
+    ),
+  );
+  await deps.failpoint('after:accept-order');
+  const payment = {
+    ref,
+    status: 'succeeded' as const,
+    amountMinor: plan.totalMinor,
+    currency: plan.currency,
+    orderId: id,
+    liveMode,
+    method: connection.platform,
+  };
+  await settle(own, { kind: 'payment', payment });
+  return id;
+}
+
+/** Orders of ours that were written and never settled, since the Worker ended in between: the store says whether they are paid. */
+async function settleLeft(deps: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<void> {
+  const own = withProvider(deps, connection.platform);
+  const { results } = await statement(
+    deps.db,
+    `SELECT DISTINCT o.provider_ref AS ref FROM commerce_line c JOIN orders o ON o.id = c.order_id
+     WHERE c.connection_id = ?1 AND c.platform_order_id = ?2 AND o.status IN ('pending', 'failed', 'expired')`,
+    connection.id,
+    order.id,
+  ).all<{ ref: string }>();
+  for (const { ref } of results) {
+    const payment = await own?.payments.retrieve(ref);
+    if (own && payment?.status === 'succeeded') await settle(own, { kind: 'payment', payment });
+  }
+}
+
+type Outcome = Pick<OrderRow, 'state' | 'reason'> & { brought: boolean; retryMs?: number };
+
+const RETRY: Partial<Record<string, number>> = { dispute: 60, on_hold: 30, unpaid: 60 };
+const conflict = (reason: string): Outcome => ({ state: 'conflict', reason, brought: false });
+
+async function carryOut(deps: Deps, connection: ConnectionRow, order: PlatformOrder, known: Known): Promise<Outcome> {
+  if (known.looked?.choice === 'leave') return { state: 'left', reason: null, brought: false };
+  const plan = planOf(order, known);
+  const before = known.here.size > 0 || known.looked?.state === 'imported';
+  if (plan.kind === 'nothing') return { state: before ? 'imported' : 'left', reason: null, brought: false };
+  if (plan.kind === 'waits')
+    return { state: 'waits', reason: plan.reason, brought: false, retryMs: (RETRY[plan.reason] ?? 60) * MINUTE_MS };
+  if (plan.kind === 'conflict') return conflict(plan.reason);
+  try {
+    await bring(deps, connection, { order, plan, ids: known.ids });
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'buyer_blocked') return conflict('blocked');
+    // Another message brought the same lines at the same moment: they are here.
+    if (!['order_line', 'orders.provider_ref', 'commerce_line'].some((name) => violates(error, name))) throw error;
+    return { state: 'imported', reason: null, brought: false };
+  }
+  return plan.unmapped
+    ? { ...conflict('unmapped'), brought: true }
+    : { state: 'imported', reason: null, brought: true };
+}
+
+/** Relinks lines that came from an earlier connection of the same store, so that refunds and deliveries find them. */
+const relink = ({ db }: Deps, connection: ConnectionRow, order: PlatformOrder, { ids, here }: Known) =>
+  statement(
+    db,
+    `INSERT INTO commerce_line (line_id, connection_id, order_id, platform_order_id, platform_line_id)
+     SELECT l.id, ?1, l.order_id, ?2, j.value ->> 'theirs' FROM json_each(?3) j JOIN order_line l ON l.id = j.value ->> 'ours'
+     WHERE true ON CONFLICT DO NOTHING`,
+    connection.id,
+    order.id,
+    JSON.stringify([...ids].filter(([, ours]) => here.has(ours)).map(([theirs, ours]) => ({ theirs, ours }))),
+  );
+
+/**
+ * Takes over an order of the connected store as it stands now: delivers what is paid, once however often it is told of,
+ * gives back what it gave back, and says what waits for whom. Throws what keeps every order from being taken over, such as
+ * selling_off; the same order is taken up again.
+ * @returns whether it brought an order.
+ */
+export async function importOrder(all: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<boolean> {
+  const deps = asStore(all, connection.platform);
+  const { db } = deps;
+  const known = await load(deps, connection, order);
+  if (known.here.size > 0) {
+    await relink(deps, connection, order, known).run();
+    await settleLeft(deps, connection, order);
+  }
+  const outcome = await carryOut(deps, connection, order, known);
+  const found = await takeOverMoneyBack(deps, connection, order);
+  // Told once only: it stays until a person has looked.
+  const isUnclear = known.looked?.state === 'conflict' && known.looked.reason === 'refund_unclear';
+  const clash = found ?? (isUnclear ? 'refund_unclear' : undefined);
+  const now = deps.now();
+  const { state, reason } = clash && known.looked?.choice !== 'leave' ? conflict(clash) : outcome;
+  const subject = `store:${order.id}`;
+  const entry = { id: deps.newId('att'), kind: 'commerce_conflict' as const, subject, now };
+  await db.batch([
+    keepLooked(db, {
+      connectionId: connection.id,
+      platformOrderId: order.id,
+      name: order.name,
+      state,
+      reason,
+      updatedAt: order.updatedAt,
+      retryAt: outcome.retryMs === undefined ? null : now + outcome.retryMs,
+      now,
+    }),
+    state === 'conflict'
+      ? raiseAttention(db, {
+          ...entry,
+          message: `Order ${order.name} of the connected store waits: ${CONFLICT_WORDS[reason ?? '']?.text ?? reason}`,
+        })
+      : resolveAttention(db, 'commerce_conflict', subject, now),
+  ]);
+  return outcome.brought;
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { mapVariantInput } from '../../src/shop/commerce/contract';
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { connectionNow } from './change-store';
+
+const selectOther = (db: D1Database, connectionId: string, productId: string) =>
+  statement(
+    db,
+    'SELECT title FROM commerce_variant WHERE connection_id = ? AND product_id = ?',
+    connectionId,
+    productId,
+  );
+
+/**
+ * Says which product a variant of the store is, that it needs no key, or takes that back. Orders that waited for it are looked
+ * at again by the next turn. A product stands for one variant: two would sell the same keys twice. Throws not_found and
+ * variant_mapped.
+ */
+export async function mapVariant(
+  deps: Deps,
+  { variantId, productId }: z.output<typeof mapVariantInput>,
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const { id } = await connectionNow(deps);
+  const state = productId ? 'mapped' : productId === null ? 'ignored' : 'undecided';
+  try {
+    await db.batch([
+      statement(
+        db,
+        `UPDATE commerce_variant SET state = ?3, product_id = ?4 WHERE connection_id = ?1 AND variant_id = ?2
+           AND (?4 IS NULL OR EXISTS (SELECT 1 FROM product WHERE id = ?4))`,
+        id,
+        variantId,
+        state,
+        productId ?? null,
+      ),
+      must(db, 1),
+      statement(
+        db,
+        "UPDATE commerce_order SET retry_at = ?2 WHERE connection_id = ?1 AND state = 'conflict' AND reason = 'unmapped'",
+        id,
+        deps.now(),
+      ),
+      recordAudit(db, deps, {
+        action: 'store.mapped',
+        subject: productId ?? id,
+        after: { variantId, productId: productId ?? null, state },
+      }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('not_found');
+    if (!violates(error, 'commerce_variant')) throw error;
+    const other = await selectOther(db, id, productId ?? '').first<string>('title');
+    const message = `This product stands for “${other}” already. Two variants would sell the same keys twice: take it off that one first.`;
+    throw new ShopError('variant_mapped', { message, issues: [{ path: 'productId', message }] });
+  }
+  return { success: true };
+}

@@ -1,0 +1,60 @@
+import { statement } from '../db/client';
+import type { ConnectionRow } from '../platform/commerce/open-store';
+import { CommerceError, type CommercePlatform } from '../platform/commerce/platform';
+import type { Deps } from '../platform/deps';
+import { logLine } from './statements';
+
+/** Lines that have all their keys and that the store does not know to be delivered, the oldest orders first. */
+const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
+  statement(
+    db,
+    `SELECT c.platform_order_id AS orderId, json_group_array(c.platform_line_id) AS lines FROM commerce_line c
+     JOIN order_line l ON l.id = c.line_id WHERE c.connection_id = ?1 AND c.fulfilled_at IS NULL AND l.state = 'fulfilled'
+     GROUP BY c.platform_order_id ORDER BY min(c.rowid) LIMIT ?2`,
+    connectionId,
+    limit,
+  );
+
+const noteDelivered = (db: D1Database, connectionId: string, lines: string, now: number) =>
+  statement(
+    db,
+    `UPDATE commerce_line SET fulfilled_at = ?3 WHERE connection_id = ?1 AND fulfilled_at IS NULL
+       AND platform_line_id IN (SELECT value FROM json_each(?2))`,
+    connectionId,
+    lines,
+    now,
+  );
+
+const BATCH = 20;
+
+/**
+ * Tells the store which lines are delivered. The key itself never goes there, nor a link to it: the buyer has it by mail and
+ * on our own page. Returns how many orders were marked.
+ */
+export async function markDelivered(
+  deps: Deps,
+  {
+    connection,
+    store,
+    signal,
+  }: { connection: ConnectionRow; store: CommercePlatform; signal?: AbortSignal | undefined },
+): Promise<number> {
+  const { db } = deps;
+  const { results } = await selectDelivered(db, connection.id, BATCH).all<{ orderId: string; lines: string }>();
+  let marked = 0;
+  for (const { orderId, lines } of results) {
+    if (signal?.aborted) break;
+    const now = deps.now();
+    try {
+      await store.fulfill(orderId, JSON.parse(lines) as string[]);
+      marked += 1;
+    } catch (error) {
+      // One order the store refuses, e.g. since it was archived, is not asked for again and keeps no other waiting.
+      if (!(error instanceof CommerceError) || error.fault !== 'refused' || error.said === '401') throw error;
+      const message = `An order could not be marked as delivered at the store: ${error.said}`;
+      await logLine(db, { connectionId: connection.id, level: 'warn', message, now }).run();
+    }
+    await noteDelivered(db, connection.id, lines, now).run();
+  }
+  return marked;
+}

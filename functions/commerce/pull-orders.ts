@@ -1,0 +1,150 @@
+import type { PlatformOrder } from '../../src/shop/commerce/platform';
+import { ShopError } from '../../src/shop/errors';
+import { MINUTE_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { ConnectionRow } from '../platform/commerce/open-store';
+import { CommerceError, type CommercePlatform } from '../platform/commerce/platform';
+import type { Deps } from '../platform/deps';
+import { importOrder } from './import-order';
+import { keepLooked, logLine } from './statements';
+
+/** What keeps every order from being taken over: the turn ends, and the next one begins with the same order. */
+const stopsAll = (error: unknown) =>
+  error instanceof CommerceError || (error instanceof ShopError && ['selling_off', 'busy'].includes(error.code));
+
+/** An order that fails is tried again later and later, so that it keeps no other one waiting. */
+const againIn = (tries: number) => Math.min(6 * 60, 2 ** Math.min(tries, 9)) * MINUTE_MS;
+
+/**
+ * Takes over one order; what is wrong with it alone is kept with it and tried again. Throws what keeps all from being
+ * taken over.
+ * @returns whether it brought an order.
+ */
+export async function takeOrder(deps: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<boolean> {
+  try {
+    return await importOrder(deps, connection, order);
+  } catch (error) {
+    if (stopsAll(error)) throw error;
+    const now = deps.now();
+    const reason = error instanceof ShopError ? error.message : 'An unexpected error; it is in the log of the Worker.';
+    console.error(JSON.stringify({ level: 'error', storeOrder: order.id, error: String(error) }));
+    const { id: connectionId } = connection;
+    const tries =
+      (await statement(
+        deps.db,
+        'SELECT tries FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
+        connectionId,
+        order.id,
+      ).first<number>('tries')) ?? 0;
+    await deps.db.batch([
+      keepLooked(deps.db, {
+        connectionId,
+        platformOrderId: order.id,
+        name: order.name,
+        state: 'failed',
+        reason,
+        updatedAt: order.updatedAt,
+        retryAt: now + againIn(tries),
+        now,
+      }),
+      logLine(deps.db, { connectionId, level: 'error', message: `Order ${order.name}: ${reason}`, now }),
+    ]);
+    return false;
+  }
+}
+
+/** Which orders of a page have not changed since they were taken over: asking again for the newest ones repeats some. */
+async function unchanged({ db }: Deps, { id }: ConnectionRow, orders: PlatformOrder[]): Promise<Set<string>> {
+  const { results } = await statement(
+    db,
+    `SELECT j.value ->> 'id' AS id FROM json_each(?2) j JOIN commerce_order c ON c.connection_id = ?1
+       AND c.platform_order_id = j.value ->> 'id' WHERE c.updated_at = j.value ->> 'at' AND c.state IN ('imported', 'left')`,
+    id,
+    JSON.stringify(orders.map((order) => ({ id: order.id, at: order.updatedAt }))),
+  ).all<{ id: string }>();
+  return new Set(results.map((row) => row.id));
+}
+
+interface Turn {
+  connection: ConnectionRow;
+  store: CommercePlatform;
+  signal?: AbortSignal | undefined;
+}
+
+/** Clocks of two machines differ, and what changes while a list is read may stand before its end. */
+const OVERLAP_MS = 2 * MINUTE_MS;
+const PAGES = 20;
+
+/**
+ * Takes over every order that changed since the last turn, whatever messages were lost. The place is kept page by page, so
+ * that what breaks off goes on there. Nothing is skipped: the time moves on only behind the last page.
+ * @returns whether it reached the end.
+ */
+export async function pullOrders(deps: Deps, { connection, store, signal }: Turn): Promise<boolean> {
+  const { db } = deps;
+  let page = connection.orders_page;
+  const begun = deps.now();
+  for (let read = 0; read < PAGES && !signal?.aborted; read += 1) {
+    const found = await store.ordersChanged(connection.orders_since, page);
+    const same = await unchanged(deps, connection, found.items);
+    for (const order of found.items) if (!same.has(order.id)) await takeOrder(deps, connection, order);
+    page = found.next;
+    const since = page === null ? Math.max(connection.orders_since, begun - OVERLAP_MS) : connection.orders_since;
+    await statement(
+      db,
+      'UPDATE commerce_connection SET orders_page = ?2, orders_since = ?3 WHERE id = ?1',
+      connection.id,
+      page,
+      since,
+    ).run();
+    if (page === null) return true;
+  }
+  return false;
+}
+
+const ADVANCE = `UPDATE commerce_connection SET backfill_page = ?2, backfill_seen = backfill_seen + ?3,
+  backfill_brought = backfill_brought + ?4, backfill_state = ?5 WHERE id = ?1 AND backfill_state = 'running'`;
+
+/**
+ * Fetches orders placed before the connection, a few pages a turn, from where the last turn ended. Those the store has
+ * delivered already bring nothing.
+ */
+export async function backfill(deps: Deps, { connection, store, signal }: Turn, pages = 5): Promise<void> {
+  if (connection.backfill_state !== 'running' || connection.backfill_since === null) return;
+  let page = connection.backfill_page;
+  for (let read = 0; read < pages && !signal?.aborted; read += 1) {
+    const found = await store.ordersPlaced(connection.backfill_since, page);
+    let brought = 0;
+    for (const order of found.items) if (await takeOrder(deps, connection, order)) brought += 1;
+    page = found.next;
+    const state = page === null ? 'done' : 'running';
+    await statement(deps.db, ADVANCE, connection.id, page, found.items.length, brought, state).run();
+    if (page === null) return;
+  }
+}
+
+/** Orders that wait for the store or failed, once their time has come. */
+export async function retryOrders(deps: Deps, { connection, store, signal }: Turn): Promise<void> {
+  const { results } = await statement(
+    deps.db,
+    'SELECT platform_order_id AS id FROM commerce_order WHERE retry_at <= ? ORDER BY retry_at LIMIT 20',
+    deps.now(),
+  ).all<{ id: string }>();
+  for (const { id } of results) {
+    if (signal?.aborted) return;
+    await takeOrderById(deps, { connection, store }, id);
+  }
+}
+
+/** Takes over an order by its id at the store; one that is gone there is left. */
+export async function takeOrderById(deps: Deps, { connection, store }: Turn, id: string): Promise<void> {
+  const order = await store.order(id);
+  if (order) await takeOrder(deps, connection, order);
+  else
+    await statement(
+      deps.db,
+      "UPDATE commerce_order SET state = 'left', reason = NULL, retry_at = NULL WHERE connection_id = ? AND platform_order_id = ?",
+      connection.id,
+      id,
+    ).run();
+}

@@ -1,0 +1,119 @@
+import { offered } from '../../src/shop/commerce/stock';
+import { statement } from '../db/client';
+import { isFree } from '../db/free-seat';
+import type { ConnectionRow } from '../platform/commerce/open-store';
+import { CommerceError, type CommercePlatform } from '../platform/commerce/platform';
+import type { Deps } from '../platform/deps';
+import { logLine } from './statements';
+
+interface MappedRow {
+  variant_id: string;
+  title: string;
+  stock_id: string;
+  product_id: string;
+  available: number | null;
+}
+
+/** A store is not offered more than this, so that counting stays cheap. */
+const COUNTED = 9_999;
+const PAGE = 50;
+
+const selectMapped = (db: D1Database, connectionId: string, after: string) =>
+  statement(
+    db,
+    `SELECT variant_id, title, stock_id, product_id, available FROM commerce_variant
+     WHERE connection_id = ?1 AND state = 'mapped' AND stock_id <> '' AND variant_id > ?2 ORDER BY variant_id LIMIT ${PAGE}`,
+    connectionId,
+    after,
+  );
+
+/** Keys that can be sold now, less copies somebody waits for, by product (JSON list of ids). */
+const selectSellable = (db: D1Database, productIds: string) =>
+  statement(
+    db,
+    `SELECT j.value AS id, (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = j.value AND ${isFree('s')}
+       LIMIT ${COUNTED})) AS sellable FROM json_each(?) j`,
+    productIds,
+  );
+
+export interface StockSeen {
+  row: MappedRow;
+  /** What the store offered when it was asked. */
+  theirs: number;
+}
+
+/** What the store offers of everything that is mapped, as it stands now. */
+export async function readStock(
+  { db }: Deps,
+  { connection, store }: { connection: ConnectionRow; store: CommercePlatform },
+): Promise<StockSeen[]> {
+  const seen: StockSeen[] = [];
+  for (let after = '', found = PAGE; found === PAGE; ) {
+    const { results } = await selectMapped(db, connection.id, after).all<MappedRow>();
+    found = results.length;
+    after = results.at(-1)?.variant_id ?? '';
+    if (found === 0) break;
+    const asked = results.map(({ variant_id, stock_id }) => ({
+      variantId: variant_id,
+      stockId: stock_id,
+      locationId: connection.location_id,
+    }));
+    const theirs = await store.stockOf(asked);
+    seen.push(...results.flatMap((row, index) => (theirs[index] == null ? [] : [{ row, theirs: theirs[index] }])));
+  }
+  return seen;
+}
+
+const keepOffered = (db: D1Database, connectionId: string, variantId: string, available: number, now: number) =>
+  statement(
+    db,
+    'UPDATE commerce_variant SET available = ?3, pushed_at = ?4 WHERE connection_id = ?1 AND variant_id = ?2',
+    connectionId,
+    variantId,
+    available,
+    now,
+  );
+
+/**
+ * Offers the store what can be sold here. `seen` was read before its orders were taken over, and is what the store must
+ * still offer when it is changed: whoever bought there in between is counted first, by the next turn. So the store never
+ * offers a key again that it has sold.
+ * @returns how many numbers were changed.
+ */
+export async function pushStock(
+  deps: Deps,
+  { connection, store }: { connection: ConnectionRow; store: CommercePlatform },
+  seen: readonly StockSeen[],
+): Promise<number> {
+  const { db } = deps;
+  const ids = JSON.stringify([...new Set(seen.map(({ row }) => row.product_id))]);
+  const { results } = await selectSellable(db, ids).all<{ id: string; sellable: number }>();
+  const sellable = new Map(results.map((row) => [row.id, row.sellable]));
+  let changed = 0;
+  for (const { row, theirs } of seen) {
+    const now = deps.now();
+    const quantity = offered(sellable.get(row.product_id) ?? 0, connection.reserve);
+    if (quantity === theirs) {
+      if (row.available !== theirs) await keepOffered(db, connection.id, row.variant_id, theirs, now).run();
+      continue;
+    }
+    const key = `${connection.id}-${row.variant_id}-${theirs}-${quantity}-${Math.floor(now / 1000)}`;
+    const change = { variantId: row.variant_id, stockId: row.stock_id, locationId: connection.location_id };
+    try {
+      if ((await store.setStock({ ...change, quantity, from: theirs, key })) === 'moved') continue;
+    } catch (error) {
+      // One variant the store refuses, e.g. since it was deleted, keeps no other from its number.
+      if (!(error instanceof CommerceError) || error.fault !== 'refused' || error.said === '401') throw error;
+      await logLine(db, {
+        connectionId: connection.id,
+        level: 'warn',
+        message: `Stock of ${row.title}: ${error.said}`,
+        now,
+      }).run();
+      continue;
+    }
+    await keepOffered(db, connection.id, row.variant_id, quantity, now).run();
+    changed += 1;
+  }
+  return changed;
+}

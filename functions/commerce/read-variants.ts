@@ -1,0 +1,44 @@
+import { statement } from '../db/client';
+import type { ConnectionRow } from '../platform/commerce/open-store';
+import type { CommercePlatform } from '../platform/commerce/platform';
+import type { Deps } from '../platform/deps';
+
+const PAGES = 100;
+
+/**
+ * Reads everything the store sells. What is new waits to be mapped; what is gone there is forgotten, and its product is free
+ * for another variant. Returns how many variants it has.
+ */
+export async function readVariants(
+  { db, now }: Deps,
+  { connection, store }: { connection: Pick<ConnectionRow, 'id'>; store: CommercePlatform },
+): Promise<number> {
+  const seenAt = now();
+  let found = 0;
+  let page: string | null = null;
+  for (let read = 0; read < PAGES; read += 1) {
+    const { items, next }: Awaited<ReturnType<CommercePlatform['variants']>> = await store.variants(page);
+    found += items.length;
+    await statement(
+      db,
+      `INSERT INTO commerce_variant (connection_id, variant_id, title, sku, stock_id, state, available, seen_at)
+       SELECT ?1, value ->> 'id', value ->> 'title', value ->> 'sku', value ->> 'stockId', 'undecided', value ->> 'available', ?3
+       FROM json_each(?2) WHERE true
+       ON CONFLICT (connection_id, variant_id) DO UPDATE SET title = excluded.title, sku = excluded.sku,
+         stock_id = excluded.stock_id, seen_at = excluded.seen_at`,
+      connection.id,
+      JSON.stringify(items),
+      seenAt,
+    ).run();
+    page = next;
+    if (page === null) break;
+  }
+  if (page === null)
+    await statement(
+      db,
+      'DELETE FROM commerce_variant WHERE connection_id = ? AND seen_at < ?',
+      connection.id,
+      seenAt,
+    ).run();
+  return found;
+}

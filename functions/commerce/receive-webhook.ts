@@ -1,0 +1,86 @@
+import type { PlatformName } from '../../src/shop/commerce/platform';
+import { ShopError } from '../../src/shop/errors';
+import { statement } from '../db/client';
+import { type ConnectionRow, credentialsOf, openStore, selectConnection } from '../platform/commerce/open-store';
+import { readMessage } from '../platform/commerce/store-message';
+import type { Deps } from '../platform/deps';
+import { keepAttention } from '../staff/statements';
+import { asStore, logLine } from './statements';
+import { takeEvents } from './take-events';
+
+const SECOND = 1_000;
+
+/** Whose message it is, as it says itself: the signature decides. */
+const senderOf = (platform: PlatformName, header: (name: string) => string): string =>
+  platform === 'shopify'
+    ? header('x-shopify-shop-domain').toLowerCase()
+    : (URL.parse(header('x-wc-webhook-source'))?.host ?? '');
+
+const hostOf = ({ address }: ConnectionRow) => new URL(address).host;
+const isLocal = ({ address }: ConnectionRow) => address.startsWith('http://');
+
+/** The app was taken off the store: its token is dead, so nothing is asked any more until somebody connects it again. */
+const noteLeft = (deps: Deps, row: ConnectionRow) => [
+  statement(deps.db, "UPDATE commerce_connection SET state = 'paused' WHERE id = ?", row.id),
+  logLine(deps.db, {
+    connectionId: row.id,
+    level: 'error',
+    message: 'The app was removed at the store.',
+    now: deps.now(),
+  }),
+  keepAttention(deps.db, {
+    id: deps.newId('att'),
+    kind: 'commerce_failing',
+    subject: 'store',
+    message:
+      'The app was removed at the connected store, so its orders do not come in any more. Install it there and connect the store again, or disconnect it here.',
+    now: deps.now(),
+  }),
+];
+
+/**
+ * The store tells of something: the message is kept once, then the order is looked at, now and by the next turn if that is cut
+ * off. Throws commerce_gone when no such store is connected, and signature_invalid; nothing is kept then.
+ */
+export async function receiveStoreMessage(
+  all: Deps,
+  platform: PlatformName,
+  message: { body: string; header: (name: string) => string },
+): Promise<{ received: true }> {
+  const { db } = all;
+  const row = await selectConnection(db).first<ConnectionRow>();
+  if (row?.platform !== platform) throw new ShopError('commerce_gone');
+  const sender = senderOf(platform, message.header);
+  const read = await readMessage(platform, await credentialsOf(all, row), message).catch((error: unknown) => {
+    // Signed with the secret of a store that was connected before.
+    if (sender && sender !== hostOf(row) && !isLocal(row)) throw new ShopError('commerce_gone');
+    throw error;
+  });
+  const deps = asStore(all, platform);
+  const now = deps.now();
+  const { results } = await statement(
+    db,
+    `INSERT INTO commerce_event (id, connection_id, topic, platform_order_id, received_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    `${row.id}|${read.id}`,
+    row.id,
+    read.topic,
+    read.orderId,
+    now,
+  ).all();
+  if (results.length === 0) return { received: true };
+  const isGone = read.topic === 'app/uninstalled';
+  await db.batch([
+    statement(db, 'UPDATE commerce_connection SET webhook_at = ?2 WHERE id = ?1', row.id, now),
+    ...(isGone ? noteLeft(deps, row) : []),
+  ]);
+  if (!read.orderId || isGone || row.state === 'paused' || deps.settings.SELLING === 'off') return { received: true };
+  const signal = AbortSignal.timeout(20 * SECOND);
+  const work = async () => takeEvents(deps, { connection: row, store: await openStore(deps, row), signal });
+  deps.later(
+    work().catch((error: unknown) => {
+      console.error(JSON.stringify({ level: 'warn', store: row.id, error: String(error) }));
+    }),
+  );
+  return { received: true };
+}

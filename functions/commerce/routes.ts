@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { bindSigned } from '../http/bind';
+import { noun } from '../http/frame';
+import { call } from '../http/route';
+import { receiveStoreMessage } from './receive-webhook';
+
+const webhook = <P extends '/api/webhooks/shopify' | '/api/webhooks/woocommerce'>(path: P, summary: string) =>
+  call({
+    method: 'post',
+    path,
+    summary,
+    tag: 'store',
+    accepts: { type: 'application/json', limit: 1024 * 1024 },
+    output: z.object({ received: z.literal(true) }),
+    errors: ['signature_invalid', 'commerce_gone', 'busy'],
+  });
+
+const shopify = webhook(
+  '/api/webhooks/shopify',
+  'The connected Shopify store tells of an order; read by its signature',
+);
+const woocommerce = webhook('/api/webhooks/woocommerce', 'The same of a connected WooCommerce store');
+
+export const storeWebhookRoutes = noun()
+  .openapi(
+    shopify,
+    bindSigned(shopify, 'x-shopify-hmac-sha256', (deps, message) => receiveStoreMessage(deps, 'shopify', message)),
+  )
+  .openapi(
+    woocommerce,
+    bindSigned(woocommerce, 'x-wc-webhook-signature', (deps, message) =>
+      receiveStoreMessage(deps, 'woocommerce', message),
+    ),
+  );

@@ -1,0 +1,80 @@
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+/** A line of the connection's log. */
+export const logLine = (
+  db: D1Database,
+  entry: { connectionId: string; level: 'info' | 'warn' | 'error'; message: string; now: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO commerce_log (connection_id, level, message, created_at)
+     SELECT id, ?2, ?3, ?4 FROM commerce_connection WHERE id = ?1`,
+    entry.connectionId,
+    entry.level,
+    entry.message,
+    entry.now,
+  );
+
+export interface OrderRow {
+  platform_order_id: string;
+  name: string;
+  state: 'imported' | 'waits' | 'conflict' | 'failed' | 'left';
+  reason: string | null;
+  choice: 'deliver' | 'leave' | null;
+  updated_at: number;
+  retry_at: number | null;
+  tries: number;
+}
+
+/** An order of the store as last looked at. */
+export const selectStoreOrder = (db: D1Database, connectionId: string, platformOrderId: string) =>
+  statement(
+    db,
+    'SELECT * FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
+    connectionId,
+    platformOrderId,
+  );
+
+export interface Looked {
+  connectionId: string;
+  platformOrderId: string;
+  name: string;
+  state: OrderRow['state'];
+  reason: string | null;
+  updatedAt: number;
+  retryAt: number | null;
+  now: number;
+}
+
+/** Keeps what became of an order; nothing once the store was left. */
+export const keepLooked = (db: D1Database, looked: Looked) =>
+  statement(
+    db,
+    `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, tries, created_at)
+     SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?9, ?8 FROM commerce_connection WHERE id = ?1
+     ON CONFLICT (connection_id, platform_order_id) DO UPDATE SET name = excluded.name, state = excluded.state,
+       reason = excluded.reason, updated_at = excluded.updated_at, retry_at = excluded.retry_at,
+       tries = iif(excluded.state = 'failed', commerce_order.tries + 1, 0)`,
+    looked.connectionId,
+    looked.platformOrderId,
+    looked.name,
+    looked.state,
+    looked.reason,
+    looked.updatedAt,
+    looked.retryAt,
+    looked.now,
+    looked.state === 'failed' ? 1 : 0,
+  );
+
+export interface LineRow {
+  line_id: string;
+  order_id: string;
+  platform_line_id: string;
+}
+
+/** Who acts when the store is the cause. */
+export const asStore = (deps: Deps, platform: string): Deps => ({
+  ...deps,
+  actor: { kind: 'system', name: platform, permissions: new Set() },
+});

@@ -1,0 +1,125 @@
+import { PLATFORM_LABELS, type PlatformName } from '../../src/shop/commerce/platform';
+import { HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import {
+  type ConnectionRow,
+  credentialsOf,
+  openStore,
+  selectConnection,
+  tokenPlace,
+} from '../platform/commerce/open-store';
+import { CommerceError } from '../platform/commerce/platform';
+import { newToken } from '../platform/commerce/shopify-api';
+import type { Deps } from '../platform/deps';
+import { keepAttention, resolveAttention } from '../staff/statements';
+import { markDelivered } from './mark-delivered';
+import { backfill, pullOrders, retryOrders } from './pull-orders';
+import { pushStock, readStock } from './push-stock';
+import { asStore, logLine } from './statements';
+import { takeEvents } from './take-events';
+
+const KIND = 'commerce_failing';
+/** A token is renewed so long before it ends. */
+const AHEAD_MS = 2 * HOUR_MS;
+/** Turns in a row that fail before staff are called; what no turn can mend calls them at once. */
+const FAILURES_FOR_STAFF = 5;
+
+const FAULTS = {
+  refused: 'It does not accept the credentials any more. Disconnect it on the Settings page and connect it again.',
+  scopes: 'It does not allow something that is needed. Give the app its scopes there, then connect it again.',
+  limited: 'It answers that too much is asked of it. Nothing is lost: what is open is taken up again each minute.',
+  down: 'It does not answer. Nothing is lost: what is open is taken up again each minute.',
+  unreadable: 'It answers in a form this version does not know. Look at the Sync page, and update the shop.',
+} as const;
+
+/** Asks for the next token long before the present one ends, and keeps it sealed. */
+async function renewToken(deps: Deps, row: ConnectionRow): Promise<ConnectionRow> {
+  if (row.platform !== 'shopify' || row.way !== 'client') return row;
+  if (row.token && (row.token_expires_at ?? 0) > deps.now() + AHEAD_MS) return row;
+  const credentials = await credentialsOf(deps, row);
+  if (credentials.way !== 'client') return row;
+  const made = await newToken(row.address, credentials, deps.now());
+  const { ciphertext, vaultKeyId } = await deps.vault.seal(made.token, tokenPlace(row.id));
+  await statement(
+    deps.db,
+    'UPDATE commerce_connection SET token = ?2, token_key_id = ?3, token_expires_at = ?4 WHERE id = ?1',
+    row.id,
+    ciphertext,
+    vaultKeyId,
+    made.expiresAt,
+  ).run();
+  return { ...row, token: ciphertext, token_key_id: vaultKeyId, token_expires_at: made.expiresAt };
+}
+
+/** One turn: the stock is read before the orders, so that what it says is never older than they are. */
+async function turn(deps: Deps, row: ConnectionRow, signal?: AbortSignal): Promise<void> {
+  const connection = await renewToken(deps, row);
+  const store = await openStore(deps, connection);
+  const at = { connection, store, signal };
+  await takeEvents(deps, at);
+  const seen = await readStock(deps, at);
+  const isComplete = await pullOrders(deps, at);
+  await retryOrders(deps, at);
+  const pushed = isComplete && !signal?.aborted ? await pushStock(deps, at, seen) : 0;
+  const marked = await markDelivered(deps, at);
+  await backfill(deps, at);
+  const what = [pushed && `stock of ${pushed} variants set`, marked && `${marked} orders marked as delivered`].filter(
+    Boolean,
+  );
+  if (what.length > 0)
+    await logLine(deps.db, {
+      connectionId: row.id,
+      level: 'info',
+      message: `${what.join(', ')}.`,
+      now: deps.now(),
+    }).run();
+}
+
+async function noteFailure(deps: Deps, row: ConnectionRow, error: unknown): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const name = PLATFORM_LABELS[row.platform as PlatformName];
+  const fault = error instanceof CommerceError ? error.fault : undefined;
+  const why = fault ? FAULTS[fault] : 'Something unexpected went wrong; it is in the log of the Worker.';
+  if (!fault) console.error(JSON.stringify({ level: 'error', store: row.id, error: String(error) }));
+  const message = `The connected ${name} store (${row.name || row.address}): ${why}`;
+  const isStanding = fault === 'refused' || fault === 'scopes';
+  const calls = isStanding || row.failures + 1 >= FAILURES_FOR_STAFF;
+  const said = error instanceof CommerceError ? ` (${error.said})` : '';
+  await db.batch([
+    statement(db, 'UPDATE commerce_connection SET failures = failures + 1, failure = ?2 WHERE id = ?1', row.id, why),
+    ...(row.failures === 0
+      ? [logLine(db, { connectionId: row.id, level: 'error', message: `${why}${said}`, now })]
+      : []),
+    ...(calls ? [keepAttention(db, { id: deps.newId('att'), kind: KIND, subject: 'store', message, now })] : []),
+  ]);
+}
+
+/** One turn of the connected store, for the cron and for whoever asks. Whatever fails is kept and tried again. */
+export async function syncStore(all: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  const row = await selectConnection(all.db).first<ConnectionRow>();
+  if (!row || row.state === 'paused' || all.settings.SELLING === 'off') return;
+  const deps = asStore(all, row.platform);
+  const { db } = deps;
+  try {
+    await turn(deps, row, signal);
+  } catch (error) {
+    await noteFailure(deps, row, error);
+    return;
+  }
+  const now = deps.now();
+  await db.batch([
+    statement(
+      db,
+      'UPDATE commerce_connection SET failures = 0, failure = NULL, synced_at = ?2 WHERE id = ?1',
+      row.id,
+      now,
+    ),
+    ...(row.failures > 0
+      ? [
+          resolveAttention(db, KIND, 'store', now),
+          logLine(db, { connectionId: row.id, level: 'info', message: 'It answers again.', now }),
+        ]
+      : []),
+  ]);
+}

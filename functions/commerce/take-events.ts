@@ -1,0 +1,35 @@
+import { statement } from '../db/client';
+import type { ConnectionRow } from '../platform/commerce/open-store';
+import type { CommercePlatform } from '../platform/commerce/platform';
+import type { Deps } from '../platform/deps';
+import { takeOrderById } from './pull-orders';
+
+const BATCH = 50;
+
+/** What the store told of and nobody has looked at yet, each order once; what it says is asked for anew. */
+export async function takeEvents(
+  deps: Deps,
+  at: { connection: ConnectionRow; store: CommercePlatform; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { db } = deps;
+  const { results } = await statement(
+    db,
+    `SELECT platform_order_id AS orderId, max(received_at) AS until FROM commerce_event
+     WHERE handled_at IS NULL AND connection_id = ?1 AND platform_order_id IS NOT NULL
+     GROUP BY platform_order_id ORDER BY min(received_at) LIMIT ${BATCH}`,
+    at.connection.id,
+  ).all<{ orderId: string; until: number }>();
+  for (const { orderId, until } of results) {
+    if (at.signal?.aborted) return;
+    await takeOrderById(deps, at, orderId);
+    await statement(
+      db,
+      `UPDATE commerce_event SET handled_at = ?4
+       WHERE connection_id = ?1 AND platform_order_id = ?2 AND handled_at IS NULL AND received_at <= ?3`,
+      at.connection.id,
+      orderId,
+      until,
+      deps.now(),
+    ).run();
+  }
+}

@@ -1,0 +1,119 @@
+import type { PlatformName, PlatformOrder } from '../../src/shop/commerce/platform';
+import { missedCondition, statement } from '../db/client';
+import { acceptRefund } from '../payments/accept-refund';
+import { keepRefunds } from '../payments/keep-refunds';
+import { withProvider } from '../payments/providers';
+import { recordDispute } from '../payments/record-dispute';
+import {
+  intendRefund,
+  type KnownRefund,
+  type PaymentRow,
+  selectPayment,
+  selectRefunds,
+} from '../payments/statements-refund';
+import type { ConnectionRow } from '../platform/commerce/open-store';
+import { disputeFor, refundsFor, type StoreOrder } from '../platform/commerce/store-payments';
+import type { Deps } from '../platform/deps';
+
+interface OwnRow extends Omit<StoreOrder, 'lines' | 'liveMode'> {
+  ref: string;
+  status: string;
+  live: number;
+  id: string;
+  platformLineId: string;
+  quantity: number;
+}
+
+type Own = StoreOrder & { ref: string; status: string };
+
+/** Our orders that an order of the store became. */
+async function ordersOf({ db }: Deps, connectionId: string, platformOrderId: string): Promise<Own[]> {
+  const { results } = await statement(
+    db,
+    `SELECT o.id AS orderId, o.provider_ref AS ref, o.status, o.total_minor AS totalMinor, o.currency, o.live_mode AS live,
+       c.platform_order_id AS platformOrderId, c.platform_line_id AS platformLineId, l.id, l.quantity
+     FROM commerce_line c JOIN orders o ON o.id = c.order_id JOIN order_line l ON l.id = c.line_id
+     WHERE c.connection_id = ?1 AND c.platform_order_id = ?2`,
+    connectionId,
+    platformOrderId,
+  ).all<OwnRow>();
+  const groups = Object.values(Object.groupBy(results, ({ orderId }) => orderId));
+  return groups.flatMap((rows = []) => {
+    const [first] = rows;
+    return first ? [{ ...first, liveMode: first.live === 1, lines: rows }] : [];
+  });
+}
+
+type Share = Awaited<ReturnType<typeof refundsFor>>[number];
+
+/** A refund that names whole lines takes their keys back, by the verbs of every refund. False where it cannot be so. */
+async function giveBackLines(deps: Deps, own: Own, share: Share): Promise<boolean> {
+  const id = deps.newId('refund');
+  const covers = share.lines.map((line) => ({ line }));
+  const { amountMinor, refundId, status } = share;
+  try {
+    await deps.db.batch(
+      intendRefund(deps.db, {
+        id,
+        orderId: own.orderId,
+        amountMinor,
+        covers,
+        reason: 'refunded at the store',
+        now: deps.now(),
+      }),
+    );
+  } catch (error) {
+    if (missedCondition(error)) return false;
+    throw error;
+  }
+  await acceptRefund(deps, id, { refundId, amountMinor, status, intentId: id });
+  return true;
+}
+
+/** Takes over the refunds of one order of ours; true when a part went back that names no whole line. */
+async function takeRefunds(deps: Deps, own: Own, shares: Share[]): Promise<boolean> {
+  const { db } = deps;
+  const payment = await selectPayment(db, own.ref).first<PaymentRow>();
+  if (!payment || shares.length === 0) return false;
+  const { results: known } = await selectRefunds(db, own.ref).all<KnownRefund>();
+  const isKnown = (share: Share) =>
+    known.some(
+      (row) => row.provider_refund_id === share.refundId || (share.intentId !== undefined && row.id === share.intentId),
+    );
+  const fresh = shares.filter((share) => !isKnown(share) && share.status !== 'failed');
+  for (const share of fresh.filter(({ isClear }) => isClear)) await giveBackLines(deps, own, share);
+  await keepRefunds(deps, payment, shares);
+  const total = shares.reduce((sum, { amountMinor, status }) => sum + (status === 'failed' ? 0 : amountMinor), 0);
+  return fresh.some(({ isClear }) => !isClear) && total < own.totalMinor;
+}
+
+/**
+ * Takes over what an order of the store says of money that went back, and of disputes.
+ * @returns why a person must look; undefined when all is clear.
+ */
+export async function takeOverMoneyBack(
+  all: Deps,
+  connection: ConnectionRow,
+  order: PlatformOrder,
+): Promise<'canceled' | 'refund_unclear' | undefined> {
+  const deps = withProvider(all, connection.platform);
+  if (!deps) return undefined;
+  const platform = connection.platform as PlatformName;
+  let unclear = false;
+  const own = await ordersOf(deps, connection.id, order.id);
+  for (const one of own) {
+    for (const dispute of order.disputes) {
+      const told = await disputeFor(platform, dispute, { ref: one.ref, own: one });
+      await recordDispute(deps, told.id, { dispute: told });
+    }
+    unclear = (await takeRefunds(deps, one, await refundsFor(platform, order, one))) || unclear;
+  }
+  if (unclear) return 'refund_unclear';
+  if (!order.canceled) return undefined;
+  const open = await statement(
+    deps.db,
+    "SELECT count(*) AS open FROM orders WHERE status = 'paid' AND id IN (SELECT value FROM json_each(?))",
+    JSON.stringify(own.map(({ orderId }) => orderId)),
+  ).first<number>('open');
+  return open ? 'canceled' : undefined;
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { product } from './catalog';
+import { orderLine, orders } from './orders';
+
+/**
+ * The store of another platform that sells the same keys; one at a time. What it told us stands in the tables below and
+ * goes with it; the orders it brought are ours and stay.
+ */
+export const commerceConnection = sqliteTable(
+  'commerce_connection',
+  {
+    id: text('id').primaryKey(),
+    platform: text('platform').notNull(),
+    /** e.g. `https://name.myshopify.com`. */
+    address: text('address').notNull(),
+    name: text('name').notNull(),
+    state: text('state').notNull(),
+    isTest: integer('is_test').notNull(),
+    /** How it was connected: `client` renews its tokens, `token` has one for good. */
+    way: text('way').notNull(),
+    credentials: text('credentials').notNull(),
+    credentialsKeyId: text('credentials_key_id').notNull(),
+    token: text('token'),
+    tokenKeyId: text('token_key_id'),
+    /** When the token ends, in milliseconds; null for one that does not. */
+    tokenExpiresAt: integer('token_expires_at'),
+    /** JSON list of scopes it lacks. */
+    missingScopes: text('missing_scopes').notNull(),
+    /** Where its stock is kept. */
+    locationId: text('location_id').notNull(),
+    /** Keys of each product that the store is not offered. */
+    reserve: integer('reserve').notNull().default(0),
+    /** Orders changed since are asked for next, in milliseconds, and the page of that list. */
+    ordersSince: integer('orders_since').notNull(),
+    ordersPage: text('orders_page'),
+    /** Orders placed since are fetched; null while nobody asked for it. */
+    backfillSince: integer('backfill_since'),
+    backfillPage: text('backfill_page'),
+    backfillState: text('backfill_state').notNull().default('none'),
+    backfillSeen: integer('backfill_seen').notNull().default(0),
+    backfillBrought: integer('backfill_brought').notNull().default(0),
+    /** Turns in a row that ended badly, the last reason, and when it last went well. */
+    failures: integer('failures').notNull().default(0),
+    failure: text('failure'),
+    syncedAt: integer('synced_at'),
+    webhookAt: integer('webhook_at'),
+    createdAt: integer('created_at').notNull(),
+    /** Raised by every change that staff make. */
+    revision: integer('revision').notNull().default(1),
+  },
+  (t) => [
+    check('commerce_connection_state', sql`${t.state} IN ('on', 'paused')`),
+    check('commerce_connection_backfill', sql`${t.backfillState} IN ('none', 'running', 'done', 'stopped')`),
+    uniqueIndex('commerce_connection_one').on(sql`(1)`),
+  ],
+);
+
+/** What the store sells, and which of our products that is. */
+export const commerceVariant = sqliteTable(
+  'commerce_variant',
+  {
+    connectionId: text('connection_id')
+      .notNull()
+      .references(() => commerceConnection.id),
+    variantId: text('variant_id').notNull(),
+    title: text('title').notNull(),
+    sku: text('sku').notNull(),
+    stockId: text('stock_id').notNull(),
+    state: text('state').notNull(),
+    productId: text('product_id').references(() => product.id),
+    /** What the store offers as last seen or set; null while nobody knows. */
+    available: integer('available'),
+    pushedAt: integer('pushed_at'),
+    seenAt: integer('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.connectionId, t.variantId] }),
+    check('commerce_variant_state', sql`${t.state} IN ('undecided', 'mapped', 'ignored')`),
+    check('commerce_variant_product', sql`(${t.state} = 'mapped') = (${t.productId} IS NOT NULL)`),
+    uniqueIndex('commerce_variant_once').on(t.connectionId, t.productId).where(sql`product_id IS NOT NULL`),
+  ],
+);
+
+/** An order of the store as last looked at. It holds nothing about who bought. */
+export const commerceOrder = sqliteTable(
+  'commerce_order',
+  {
+    connectionId: text('connection_id')
+      .notNull()
+      .references(() => commerceConnection.id),
+    platformOrderId: text('platform_order_id').notNull(),
+    name: text('name').notNull(),
+    state: text('state').notNull(),
+    /** Why it waits, or what failed. */
+    reason: text('reason'),
+    /** What a person decided: deliver in spite of a warning, or leave it to the store. */
+    choice: text('choice'),
+    /** When it changed there, as last taken over, and when it is looked at again; null for never. */
+    updatedAt: integer('updated_at').notNull(),
+    retryAt: integer('retry_at'),
+    tries: integer('tries').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.connectionId, t.platformOrderId] }),
+    check('commerce_order_state', sql`${t.state} IN ('imported', 'waits', 'conflict', 'failed', 'left')`),
+    index('commerce_order_retry').on(t.retryAt).where(sql`retry_at IS NOT NULL`),
+    index('commerce_order_state').on(t.state, t.createdAt),
+  ],
+);
+
+/** A line of the store that became a line of ours. */
+export const commerceLine = sqliteTable(
+  'commerce_line',
+  {
+    lineId: text('line_id')
+      .primaryKey()
+      .references(() => orderLine.id),
+    connectionId: text('connection_id')
+      .notNull()
+      .references(() => commerceConnection.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    platformOrderId: text('platform_order_id').notNull(),
+    platformLineId: text('platform_line_id').notNull(),
+    /** When the store was told that it is delivered. */
+    fulfilledAt: integer('fulfilled_at'),
+  },
+  (t) => [
+    uniqueIndex('commerce_line_once').on(t.connectionId, t.platformLineId),
+    index('commerce_line_order').on(t.orderId),
+    index('commerce_line_platform').on(t.connectionId, t.platformOrderId),
+    index('commerce_line_open').on(t.connectionId).where(sql`fulfilled_at IS NULL`),
+  ],
+);
+
+/** Messages of the store, each once. Only what they are about is kept. */
+export const commerceEvent = sqliteTable(
+  'commerce_event',
+  {
+    id: text('id').primaryKey(),
+    connectionId: text('connection_id')
+      .notNull()
+      .references(() => commerceConnection.id),
+    topic: text('topic').notNull(),
+    platformOrderId: text('platform_order_id'),
+    receivedAt: integer('received_at').notNull(),
+    handledAt: integer('handled_at'),
+  },
+  (t) => [
+    index('commerce_event_open').on(t.receivedAt).where(sql`handled_at IS NULL`),
+    index('commerce_event_old').on(t.receivedAt),
+  ],
+);
+
+/** What the connection did, in words; the newest 500 lines stay. */
+export const commerceLog = sqliteTable(
+  'commerce_log',
+  {
+    id: integer('id').primaryKey(),
+    connectionId: text('connection_id')
+      .notNull()
+      .references(() => commerceConnection.id),
+    level: text('level').notNull(),
+    message: text('message').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    check('commerce_log_level', sql`${t.level} IN ('info', 'warn', 'error')`),
+    index('commerce_log_at').on(t.createdAt),
+  ],
+);

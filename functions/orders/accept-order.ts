@@ -1,0 +1,114 @@
+import { ShopError } from '../../src/shop/errors';
+import { type Currency, divideHalfUp, EXPONENTS } from '../../src/shop/money';
+import type { BillingInfo } from '../../src/shop/payments/contract';
+import { MINUTE_MS } from '../../src/shop/time';
+import { buyerIsBlocked, sellingIsOff, statement } from '../db/client';
+import { taxNow } from '../invoices/tax-now';
+import { holdSeats } from '../licenses/statements';
+import type { Deps } from '../platform/deps';
+import { type RateRow, selectRate } from '../rates/statements';
+import { shopSettings } from '../settings/shop-settings';
+import type { PlaceOrderInput } from './order-request';
+import { insertLines, insertOrder, type NewLine } from './write-order';
+
+/** What another shop system has sold and been paid for. Sums are minor units of `currency`. */
+export interface SoldElsewhere {
+  billingInfo: BillingInfo;
+  currency: Currency;
+  /** Who took the money, and its reference: one order each. */
+  provider: { name: string; liveMode: boolean };
+  providerRef: string;
+  /** `lineId` is our id of the line; one that exists refuses the order. */
+  lines: {
+    lineId: string;
+    productId: string;
+    quantity: number;
+    unitMinor: number;
+    totalMinor: number;
+    discountMinor: number;
+  }[];
+}
+
+interface NameRow {
+  id: string;
+  name: string;
+  price_minor: number;
+}
+
+/** A sum in US cents at a rate in millionths of the currency per dollar, half up. */
+const inCents = (minor: number, currency: Currency, millionths: number) =>
+  divideHalfUp(BigInt(minor) * 10n ** BigInt(8 - EXPONENTS[currency]), BigInt(millionths));
+
+async function linesOf({ db }: Deps, sold: SoldElsewhere, toUsd: (minor: number) => number): Promise<NewLine[]> {
+  const ids = JSON.stringify(sold.lines.map(({ productId }) => productId));
+  const { results } = await statement(
+    db,
+    'SELECT id, name, price_minor FROM product WHERE id IN (SELECT value FROM json_each(?))',
+    ids,
+  ).all<NameRow>();
+  return sold.lines.map((line) => {
+    const product = results.find(({ id }) => id === line.productId);
+    if (!product) throw new ShopError('unknown_product');
+    const { lineId: id, productId, quantity, unitMinor: unit, totalMinor: total, discountMinor: discount } = line;
+    const money = { unit, total, discount, unitUsdMinor: toUsd(unit) };
+    return { id, productId, productName: product.name, quantity, hold: quantity, ...money };
+  });
+}
+
+/**
+ * Writes an order that was sold and paid elsewhere, open until `settle` has its payment, with the keys it can hold: what is
+ * short waits as always. It costs what was paid there. `also` belongs into the same batch. The batch fails where the
+ * payment or one of its lines has an order already. Throws unknown_product, selling_off, and buyer_blocked.
+ */
+export async function acceptOrder(
+  deps: Deps,
+  sold: SoldElsewhere,
+  also: (order: { id: string }) => D1PreparedStatement[],
+): Promise<{ id: string }> {
+  const { db } = deps;
+  const id = deps.newId('order');
+  const now = deps.now();
+  const rate = await selectRate(db, sold.currency).first<RateRow>();
+  if (!rate) throw new ShopError('unsupported_currency');
+  const toUsd = (minor: number) => inCents(minor, sold.currency, rate.millionths);
+  const lines = await linesOf(deps, sold, toUsd);
+  const sum = (of: (line: NewLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const [subtotal, discount] = [sum(({ total }) => total), sum((line) => line.discount)];
+  const total = subtotal - discount;
+  const quote = { currency: sold.currency, rateMillionths: rate.millionths, lines, subtotal, discount, total };
+  // Nobody's browser: no page opens the order but by the link of its mail, and no limit counts it with others.
+  const own = {
+    ...deps,
+    request: { ...deps.request, browserHash: `store:${id}`, ipHash: '', networkHash: '', customerSession: undefined },
+  };
+  const input: PlaceOrderInput = {
+    items: [],
+    currency: sold.currency,
+    provider: sold.provider,
+    billingInfo: sold.billingInfo,
+    check: () => {},
+  };
+  const settings = await shopSettings(deps);
+  const holdMs = settings.holdMinutes * MINUTE_MS;
+  const order = {
+    id,
+    providerRef: sold.providerRef,
+    couponCode: null,
+    tax: taxNow(settings, input),
+    now,
+    expiresAt: now + holdMs,
+  };
+  try {
+    await db.batch([
+      insertOrder(own, input, { quote: { ...quote, totalUsd: toUsd(total) } }, order),
+      insertLines(db, id, lines),
+      ...lines.map((line) => holdSeats(db, line.id, line.productId, line.quantity, holdMs)),
+      ...also({ id }),
+    ]);
+  } catch (error) {
+    if (sellingIsOff(error)) throw new ShopError('selling_off', { retryAfter: 60 });
+    if (buyerIsBlocked(error)) throw new ShopError('buyer_blocked');
+    throw error;
+  }
+  return { id };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { isPlatform } from '../../../src/shop/commerce/platform';
+import { statement } from '../../db/client';
+import type { Services } from '../services';
+import type { SealedPlace } from '../vault';
+import { CommerceError, type CommercePlatform, type Credentials, type StoreToken } from './platform';
+import { createShopify } from './shopify';
+import { newToken, shopifyAsk } from './shopify-api';
+import { createWooCommerce } from './woocommerce';
+
+export interface ConnectionRow {
+  id: string;
+  platform: string;
+  address: string;
+  name: string;
+  state: 'on' | 'paused';
+  is_test: number;
+  way: 'client' | 'token';
+  credentials: string;
+  credentials_key_id: string;
+  token: string | null;
+  token_key_id: string | null;
+  token_expires_at: number | null;
+  missing_scopes: string;
+  location_id: string;
+  reserve: number;
+  orders_since: number;
+  orders_page: string | null;
+  backfill_since: number | null;
+  backfill_page: string | null;
+  backfill_state: 'none' | 'running' | 'done' | 'stopped';
+  backfill_seen: number;
+  backfill_brought: number;
+  failures: number;
+  failure: string | null;
+  synced_at: number | null;
+  webhook_at: number | null;
+  created_at: number;
+  revision: number;
+}
+
+/** The connected store, if there is one. */
+export const selectConnection = (db: D1Database) => statement(db, 'SELECT * FROM commerce_connection');
+
+export const credentialsPlace = (id: string): SealedPlace => ({
+  table: 'commerce_connection',
+  id,
+  purpose: 'credentials',
+});
+export const tokenPlace = (id: string): SealedPlace => ({ table: 'commerce_connection', id, purpose: 'token' });
+
+const stored = z.union([
+  z.object({ way: z.literal('client'), clientId: z.string(), clientSecret: z.string() }),
+  z.object({ way: z.literal('token'), token: z.string(), clientSecret: z.string() }),
+]);
+
+/** What the store is reached by, opened. */
+export async function credentialsOf({ vault }: Pick<Services, 'vault'>, row: ConnectionRow): Promise<Credentials> {
+  const sealed = { ciphertext: row.credentials, vaultKeyId: row.credentials_key_id };
+  return stored.parse(JSON.parse(await vault.open(sealed, credentialsPlace(row.id))));
+}
+
+type Needs = Pick<Services, 'vault' | 'now' | 'sleep'>;
+
+/** A store by its address and what opens it. `known` is a token that is still good; a new one is asked for without it. */
+export function storeAt(
+  deps: Needs,
+  { platform, address, credentials }: { platform: string; address: string; credentials: Credentials },
+  known?: StoreToken,
+): CommercePlatform {
+  if (platform === 'woocommerce') {
+    const key = credentials.way === 'client' ? credentials.clientId : '';
+    const { clientSecret } = credentials;
+    return createWooCommerce({ address, key, secret: clientSecret, webhookSecret: clientSecret });
+  }
+  let token = known;
+  const tokenNow = async () => {
+    if (credentials.way === 'token') return credentials.token;
+    if (!token || (token.expiresAt !== null && token.expiresAt <= deps.now()))
+      token = await newToken(address, credentials, deps.now());
+    return token.token;
+  };
+  return createShopify(shopifyAsk(deps, { address, token: tokenNow }));
+}
+
+/** The connected store, ready to be asked. Throws CommerceError for a row this version cannot open. */
+export async function openStore(deps: Needs, row: ConnectionRow): Promise<CommercePlatform> {
+  if (!isPlatform(row.platform)) throw new CommerceError('refused', 'unknown platform');
+  const credentials = await credentialsOf(deps, row);
+  const known =
+    row.token && row.token_key_id
+      ? {
+          token: await deps.vault.open({ ciphertext: row.token, vaultKeyId: row.token_key_id }, tokenPlace(row.id)),
+          expiresAt: row.token_expires_at,
+        }
+      : undefined;
+  return storeAt(deps, { platform: row.platform, address: row.address, credentials }, known);
+}

@@ -1,0 +1,100 @@
+import type {
+  PlatformName,
+  PlatformOrder,
+  PlatformPage,
+  PlatformRefund,
+  PlatformVariant,
+} from '../../../src/shop/commerce/platform';
+import { ShopError } from '../../../src/shop/errors';
+
+/** Why a store does not do what it is asked: only the first two need a person. */
+export type CommerceFault = 'refused' | 'scopes' | 'limited' | 'down' | 'unreadable';
+
+/** The store did not answer as it should. `said` is its own word, for staff. */
+export class CommerceError extends ShopError {
+  constructor(
+    readonly fault: CommerceFault,
+    readonly said = '',
+  ) {
+    super('commerce_unavailable', { retryAfter: 60 });
+  }
+}
+
+/** What is found out when a store is connected. */
+export interface StoreFacts {
+  name: string;
+  /** A store without real payments. */
+  isTest: boolean;
+  /** What the token may do. */
+  scopes: string[];
+  /** Where its stock is kept; empty where the platform has one place alone. */
+  locationId: string;
+}
+
+export interface StockChange {
+  variantId: string;
+  stockId: string;
+  locationId: string;
+  quantity: number;
+  /** What it must be at this moment: when somebody bought there meanwhile, nothing is set. */
+  from: number;
+  /** The same for a repetition, so that it is done once. */
+  key: string;
+}
+
+export interface RefundOrder {
+  orderId: string;
+  amountMinor: number;
+  currency: string;
+  /** Our id of the refund, by which it is found again there. */
+  note: string;
+  key: string;
+}
+
+/** A store of another platform. Every call has its deadline and may throw CommerceError. */
+export interface CommercePlatform {
+  name: PlatformName;
+  facts(): Promise<StoreFacts>;
+  /** Everything the store sells, a page at a time. */
+  variants(page: string | null): Promise<PlatformPage<PlatformVariant>>;
+  /** One order as it stands; undefined when there is none. */
+  order(id: string): Promise<PlatformOrder | undefined>;
+  /** Orders changed since `since` (milliseconds), the oldest change first. */
+  ordersChanged(since: number, page: string | null): Promise<PlatformPage<PlatformOrder>>;
+  /** Orders placed since `since`, the oldest first. */
+  ordersPlaced(since: number, page: string | null): Promise<PlatformPage<PlatformOrder>>;
+  /** What is offered of these, in the same order; null for what is not counted. */
+  stockOf(stock: { variantId: string; stockId: string; locationId: string }[]): Promise<(number | null)[]>;
+  /** Offers so many; `moved` when the store offered another number than `from`. */
+  setStock(change: StockChange): Promise<'set' | 'moved'>;
+  /** Gives money back. Throws RefundRefused. */
+  refund(order: RefundOrder): Promise<PlatformRefund>;
+  /** Marks lines as delivered, without a word of what was delivered. Repeating it does nothing. */
+  fulfill(orderId: string, lineIds: string[]): Promise<void>;
+  /** Has the store tell `address` of its orders. Repeating it makes no second subscription. */
+  subscribe(address: string): Promise<void>;
+  /** Ends that. */
+  unsubscribe(address: string): Promise<void>;
+}
+
+/** A token of a store, and when it ends; null for never. Milliseconds since 1970. */
+export interface StoreToken {
+  token: string;
+  expiresAt: number | null;
+}
+
+/** How a store is reached: `client` asks for tokens, `token` has one; the secret signs its messages. */
+export type Credentials =
+  | { way: 'client'; clientId: string; clientSecret: string }
+  | { way: 'token'; token: string; clientSecret: string };
+
+export const DEADLINE_MS = 10_000;
+
+/** An answer as text; anything but an answer is a store that cannot be reached. Redirects lead nowhere. */
+export async function ask(url: string | URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS) });
+  } catch {
+    throw new CommerceError('down', 'it does not answer');
+  }
+}

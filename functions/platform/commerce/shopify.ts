@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import type { PlatformPage } from '../../../src/shop/commerce/platform';
+import { parseCurrency, toDecimal } from '../../../src/shop/money';
+import { RefundRefused } from '../payments';
+import { CommerceError, type CommercePlatform, type RefundOrder } from './platform';
+import type { ShopifyAsk } from './shopify-api';
+import { orderFacts, orderOf, refundFacts, refundOf } from './shopify-facts';
+import { OPERATIONS, TOPICS } from './shopify-operations';
+
+const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
+const userErrors = z.array(z.object({ code: z.string().nullish(), message: z.string() }));
+
+const pageOf = <Item>(items: Item[], { hasNextPage, endCursor }: z.infer<typeof pageInfo>): PlatformPage<Item> => ({
+  items,
+  next: hasNextPage && endCursor ? endCursor : null,
+});
+
+/** What a mutation refuses; the store's words reach staff. */
+function assertTaken(errors: z.infer<typeof userErrors>): void {
+  const [first] = errors;
+  if (first) throw new CommerceError('refused', first.message);
+}
+
+const factsAnswer = z.object({
+  shop: z.object({ name: z.string(), plan: z.object({ partnerDevelopment: z.boolean() }) }),
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+  locations: z.object({ nodes: z.array(z.object({ id: z.string() })) }),
+});
+const scopesAnswer = factsAnswer.pick({ currentAppInstallation: true });
+
+/** A token without some scopes may not even ask for what they guard: then the scopes are all there is to say. */
+async function facts(ask: ShopifyAsk) {
+  const scopesOf = (answer: z.infer<typeof scopesAnswer>) =>
+    answer.currentAppInstallation.accessScopes.map(({ handle }) => handle);
+  try {
+    const answer = await ask(factsAnswer, OPERATIONS.facts);
+    const { name, plan } = answer.shop;
+    const locationId = answer.locations.nodes[0]?.id ?? '';
+    return { name, isTest: plan.partnerDevelopment, scopes: scopesOf(answer), locationId };
+  } catch (error) {
+    if (!(error instanceof CommerceError) || error.fault !== 'scopes') throw error;
+    return { name: '', isTest: false, scopes: scopesOf(await ask(scopesAnswer, OPERATIONS.scopes)), locationId: '' };
+  }
+}
+
+const variantsAnswer = z.object({
+  productVariants: z.object({
+    nodes: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        sku: z.string().nullish(),
+        inventoryQuantity: z.int().nullish(),
+        product: z.object({ title: z.string(), status: z.string() }),
+        inventoryItem: z.object({ id: z.string(), tracked: z.boolean() }),
+      }),
+    ),
+    pageInfo,
+  }),
+});
+
+async function variants(ask: ShopifyAsk, after: string | null) {
+  const { productVariants: found } = await ask(variantsAnswer, OPERATIONS.variants, { after });
+  const items = found.nodes.map(({ id, title, sku, inventoryQuantity, product, inventoryItem }) => ({
+    id,
+    title: title === 'Default Title' ? product.title : `${product.title} - ${title}`,
+    sku: sku ?? '',
+    stockId: inventoryItem.tracked ? inventoryItem.id : '',
+    available: inventoryItem.tracked ? (inventoryQuantity ?? 0) : null,
+  }));
+  return pageOf(items, found.pageInfo);
+}
+
+const ordersAnswer = z.object({ orders: z.object({ nodes: z.array(orderFacts), pageInfo }) });
+const orderAnswer = z.object({ order: orderFacts.nullish() });
+
+async function orders(ask: ShopifyAsk, by: 'ordersChanged' | 'ordersPlaced', since: number, after: string | null) {
+  const field = by === 'ordersChanged' ? 'updated_at' : 'created_at';
+  const query = `${field}:>='${new Date(since).toISOString()}'`;
+  const answer = await ask(ordersAnswer, OPERATIONS[by], { query, after });
+  return pageOf(answer.orders.nodes.map(orderOf), answer.orders.pageInfo);
+}
+
+const level = z.object({ quantities: z.array(z.object({ quantity: z.int() })) });
+const stockAnswer = z.object({
+  nodes: z.array(z.object({ id: z.string().optional(), inventoryLevel: level.nullish() }).nullable()),
+});
+
+const stockOf =
+  (ask: ShopifyAsk): CommercePlatform['stockOf'] =>
+  async (stock) => {
+    const location = stock[0]?.locationId;
+    if (!location) return stock.map(() => null);
+    const { nodes } = await ask(stockAnswer, OPERATIONS.stock, { ids: stock.map(({ stockId }) => stockId), location });
+    return stock.map(({ stockId }) => {
+      const found = nodes.find((node) => node?.id === stockId);
+      return found?.inventoryLevel?.quantities[0]?.quantity ?? null;
+    });
+  };
+
+const setStockAnswer = z.object({ inventorySetQuantities: z.object({ userErrors }) });
+
+const setStock =
+  (ask: ShopifyAsk): CommercePlatform['setStock'] =>
+  async ({ stockId, locationId, quantity, from, key }) => {
+    const input = {
+      name: 'available',
+      reason: 'correction',
+      quantities: [{ inventoryItemId: stockId, locationId, quantity, changeFromQuantity: from }],
+    };
+    const { inventorySetQuantities: done } = await ask(setStockAnswer, OPERATIONS.setStock, { input, key });
+    if (done.userErrors.some(({ code }) => code === 'CHANGE_FROM_QUANTITY_STALE')) return 'moved';
+    assertTaken(done.userErrors);
+    return 'set';
+  };
+
+const transactionsAnswer = z.object({
+  order: z
+    .object({
+      transactions: z.array(
+        z.object({ id: z.string(), kind: z.string(), status: z.string(), gateway: z.string().nullish() }),
+      ),
+    })
+    .nullish(),
+});
+const refundAnswer = z.object({ refundCreate: z.object({ refund: refundFacts.nullish(), userErrors }) });
+
+async function refund(ask: ShopifyAsk, { orderId, amountMinor, currency, note, key }: RefundOrder) {
+  const { order } = await ask(transactionsAnswer, OPERATIONS.transactions, { id: orderId });
+  const paid = order?.transactions.find(
+    ({ kind, status }) => (kind === 'SALE' || kind === 'CAPTURE') && status === 'SUCCESS',
+  );
+  if (!paid) throw new RefundRefused('the store has no payment of this order');
+  const amount = toDecimal(amountMinor, parseCurrency(currency) ?? 'USD');
+  const transactions = [{ orderId, parentId: paid.id, gateway: paid.gateway ?? '', kind: 'REFUND', amount }];
+  const input = { orderId, currency, note, notify: false, transactions };
+  const { refundCreate: made } = await ask(refundAnswer, OPERATIONS.refund, { input, key });
+  const [refused] = made.userErrors;
+  if (refused || !made.refund) throw new RefundRefused(refused?.message ?? 'no refund was made');
+  return refundOf(made.refund);
+}
+
+const toFulfillAnswer = z.object({
+  order: z
+    .object({
+      fulfillmentOrders: z.object({
+        nodes: z.array(
+          z.object({
+            id: z.string(),
+            status: z.string(),
+            lineItems: z.object({
+              nodes: z.array(
+                z.object({ id: z.string(), remainingQuantity: z.int(), lineItem: z.object({ id: z.string() }) }),
+              ),
+            }),
+          }),
+        ),
+      }),
+    })
+    .nullish(),
+});
+const fulfillAnswer = z.object({ fulfillmentCreate: z.object({ userErrors }) });
+
+async function fulfill(ask: ShopifyAsk, id: string, lineIds: string[]): Promise<void> {
+  const { order } = await ask(toFulfillAnswer, OPERATIONS.toFulfill, { id });
+  for (const one of order?.fulfillmentOrders.nodes ?? []) {
+    const items = one.lineItems.nodes
+      .filter(({ remainingQuantity, lineItem }) => remainingQuantity > 0 && lineIds.includes(lineItem.id))
+      .map((item) => ({ id: item.id, quantity: item.remainingQuantity }));
+    if (items.length === 0 || !['OPEN', 'IN_PROGRESS'].includes(one.status)) continue;
+    const byOrder = [{ fulfillmentOrderId: one.id, fulfillmentOrderLineItems: items }];
+    const fulfillment = { lineItemsByFulfillmentOrder: byOrder, notifyCustomer: false };
+    assertTaken((await ask(fulfillAnswer, OPERATIONS.fulfill, { fulfillment })).fulfillmentCreate.userErrors);
+  }
+}
+
+const subscriptionsAnswer = z.object({
+  webhookSubscriptions: z.object({ nodes: z.array(z.object({ id: z.string(), topic: z.string() })) }),
+});
+const subscribeAnswer = z.object({ webhookSubscriptionCreate: z.object({ userErrors }) });
+const unsubscribeAnswer = z.object({ webhookSubscriptionDelete: z.object({ userErrors }) });
+
+const subscribed = async (ask: ShopifyAsk, uri: string) =>
+  (await ask(subscriptionsAnswer, OPERATIONS.subscriptions, { uri })).webhookSubscriptions.nodes;
+
+async function subscribe(ask: ShopifyAsk, uri: string): Promise<void> {
+  const there = (await subscribed(ask, uri)).map(({ topic }) => topic);
+  for (const topic of TOPICS.filter((one) => !there.includes(one))) {
+    const answer = await ask(subscribeAnswer, OPERATIONS.subscribe, { topic, webhook: { uri, format: 'JSON' } });
+    assertTaken(answer.webhookSubscriptionCreate.userErrors);
+  }
+}
+
+async function unsubscribe(ask: ShopifyAsk, uri: string): Promise<void> {
+  for (const { id } of await subscribed(ask, uri)) await ask(unsubscribeAnswer, OPERATIONS.unsubscribe, { id });
+}
+
+/** A store at Shopify, by its GraphQL Admin API. */
+export const createShopify = (ask: ShopifyAsk): CommercePlatform => ({
+  name: 'shopify',
+  facts: () => facts(ask),
+  variants: (page) => variants(ask, page),
+  order: async (id) => {
+    const { order } = await ask(orderAnswer, OPERATIONS.order, { id });
+    return order ? orderOf(order) : undefined;
+  },
+  ordersChanged: (since, page) => orders(ask, 'ordersChanged', since, page),
+  ordersPlaced: (since, page) => orders(ask, 'ordersPlaced', since, page),
+  stockOf: stockOf(ask),
+  setStock: setStock(ask),
+  refund: (wanted) => refund(ask, wanted),
+  fulfill: (id, lineIds) => fulfill(ask, id, lineIds),
+  subscribe: (address) => subscribe(ask, address),
+  unsubscribe: (address) => unsubscribe(ask, address),
+});

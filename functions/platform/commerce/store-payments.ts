@@ -1,0 +1,157 @@
+import type { PlatformName, PlatformOrder } from '../../../src/shop/commerce/platform';
+import { type OwnLine, shareRefund } from '../../../src/shop/commerce/share-refund';
+import { ShopError } from '../../../src/shop/errors';
+import { parseCurrency } from '../../../src/shop/money';
+import { statement } from '../../db/client';
+import { noPayments } from '../no-payments';
+import {
+  type PaymentProvider,
+  type ProviderDispute,
+  type ProviderPayment,
+  type ProviderRefund,
+  RefundRefused,
+} from '../payments';
+import type { Services } from '../services';
+import { sha256 } from '../vault';
+import { type ConnectionRow, openStore, selectConnection } from './open-store';
+
+/** An order of ours that a store was paid for. Sums are minor units. */
+export interface StoreOrder {
+  orderId: string;
+  platformOrderId: string;
+  totalMinor: number;
+  currency: string;
+  liveMode: boolean;
+  lines: OwnLine[];
+}
+
+/** The order a payment reference belongs to; undefined when no connected store brought it. */
+async function orderOfRef(db: D1Database, ref: string): Promise<StoreOrder | undefined> {
+  const { results } = await statement(
+    db,
+    `SELECT o.id AS orderId, o.total_minor AS totalMinor, o.currency, o.live_mode AS live, c.platform_order_id AS platformOrderId,
+       c.platform_line_id AS platformLineId, l.id, l.quantity
+     FROM orders o JOIN commerce_line c ON c.order_id = o.id JOIN order_line l ON l.id = c.line_id WHERE o.provider_ref = ?`,
+    ref,
+  ).all<Omit<StoreOrder, 'lines'> & OwnLine & { live: number }>();
+  const [first] = results;
+  return first && { ...first, liveMode: first.live === 1, lines: results };
+}
+
+/** How our books call a refund or dispute of a store: the same each time, and nothing of theirs. */
+export const bookedId = async (platform: string, id: string, orderId: string) =>
+  `${platform}_${(await sha256(`${id}|${orderId}`)).slice(0, 32)}`;
+
+/** Notes we write on refunds there begin with this, before our id of them. */
+const NOTE = 'Keystall ';
+const intentOf = (note: string) => /^Keystall (refund_\w+)$/.exec(note)?.[1];
+
+/** What was paid for our lines of it, in minor units. */
+const paidFor = (order: PlatformOrder, own: StoreOrder) =>
+  order.lines
+    .filter(({ id }) => own.lines.some(({ platformLineId }) => platformLineId === id))
+    .reduce((sum, { paidMinor }) => sum + paidMinor, 0);
+
+const isWhole = (order: PlatformOrder, own: StoreOrder) =>
+  order.lines.every(({ id }) => own.lines.some(({ platformLineId }) => platformLineId === id));
+
+/** What a store's refunds mean for one order of ours. A refund we asked for counts in full. */
+export async function refundsFor(
+  platform: PlatformName,
+  order: PlatformOrder,
+  own: StoreOrder,
+): Promise<(ProviderRefund & { lines: string[]; isClear: boolean })[]> {
+  const found = [];
+  for (const refund of order.refunds) {
+    const intentId = intentOf(refund.note);
+    const share = intentId
+      ? { amountMinor: Math.min(refund.amountMinor, own.totalMinor), lines: [], isClear: false }
+      : shareRefund(refund, own.lines, { isWhole: isWhole(order, own), paidMinor: own.totalMinor });
+    if (share.amountMinor === 0) continue;
+    const refundId = await bookedId(platform, refund.id, own.orderId);
+    found.push({ refundId, ...share, status: refund.status, intentId });
+  }
+  return found;
+}
+
+/** A dispute of a store as payments know it: of the whole sum, and answered there. */
+export const disputeFor = async (
+  platform: PlatformName,
+  { id, state }: PlatformOrder['disputes'][number],
+  { ref, own }: { ref: string; own: StoreOrder },
+): Promise<ProviderDispute> => ({
+  id: await bookedId(platform, id, own.orderId),
+  ref,
+  amountMinor: own.totalMinor,
+  currency: own.currency,
+  reason: 'disputed at the store',
+  state,
+  refundable: false,
+});
+
+const GONE = 'the store is not connected any more, or another one is';
+
+/**
+ * The store as who took the money of the orders it sold: what was paid is what its order says, and refunds go through it. It
+ * takes no money here, so it makes and cancels nothing.
+ */
+export function createStorePayments(
+  name: PlatformName,
+  services: Pick<Services, 'db' | 'vault' | 'now' | 'sleep'>,
+): PaymentProvider {
+  const { db } = services;
+  const connected = async () => {
+    const row = await selectConnection(db).first<ConnectionRow>();
+    return row?.platform === name ? { row, store: await openStore(services, row) } : undefined;
+  };
+  const found = async (ref: string) => {
+    const [own, open] = await Promise.all([orderOfRef(db, ref), connected()]);
+    return own && open ? { own, store: open.store } : undefined;
+  };
+  const refundsOf = async (ref: string): Promise<ProviderRefund[]> => {
+    const at = await found(ref);
+    const order = at && (await at.store.order(at.own.platformOrderId));
+    return order ? refundsFor(name, order, at.own) : [];
+  };
+  const provider: PaymentProvider = {
+    ...noPayments,
+    name,
+    available: true,
+    within: () => provider,
+    retrieve: async (ref): Promise<ProviderPayment | undefined> => {
+      const at = await found(ref);
+      const order = at && (await at.store.order(at.own.platformOrderId));
+      const currency = parseCurrency(order?.currency);
+      if (!at || !order || !currency) return undefined;
+      const isOpen = order.paid && !order.canceled && order.holds.length === 0;
+      return {
+        ref,
+        status: isOpen ? 'succeeded' : 'processing',
+        amountMinor: paidFor(order, at.own),
+        currency,
+        orderId: at.own.orderId,
+        liveMode: at.own.liveMode,
+        method: name,
+      };
+    },
+    refund: async (ref, amountMinor, refundId, key) => {
+      const at = await found(ref);
+      if (!at) throw new RefundRefused(GONE);
+      const { own, store } = at;
+      const note = `${NOTE}${refundId}`;
+      const made = await store.refund({ orderId: own.platformOrderId, amountMinor, currency: own.currency, note, key });
+      return {
+        refundId: await bookedId(name, made.id, own.orderId),
+        amountMinor,
+        status: made.status,
+        intentId: refundId,
+      };
+    },
+    refundsOf,
+    dispute: async () => undefined,
+    create: async () => {
+      throw new ShopError('payment_unavailable');
+    },
+  };
+  return provider;
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { PlatformOrder } from '../../../src/shop/commerce/platform';
+import { minorOf } from './shopify-facts';
+
+export const refundFacts = z.object({
+  id: z.int(),
+  amount: z.string(),
+  reason: z.string(),
+  line_items: z.array(
+    z.object({
+      quantity: z.number(),
+      total: z.string(),
+      total_tax: z.string(),
+      meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })),
+    }),
+  ),
+});
+export const orderFacts = z.object({
+  id: z.int(),
+  number: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  date_created_gmt: z.string(),
+  date_modified_gmt: z.string(),
+  date_paid_gmt: z.string().nullable(),
+  billing: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    address_1: z.string(),
+    city: z.string(),
+    postcode: z.string(),
+    country: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  line_items: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      product_id: z.int(),
+      variation_id: z.int(),
+      quantity: z.int(),
+      subtotal: z.string(),
+      subtotal_tax: z.string(),
+      total: z.string(),
+      total_tax: z.string(),
+    }),
+  ),
+  refunds: z.array(z.object({ id: z.int() })),
+});
+
+/** A variation's id alone does not find it: its product's stands before it. */
+export const variantId = (productId: number, variationId: number) =>
+  variationId ? `${productId}/${variationId}` : String(productId);
+export const stockPath = (id: string) => `/products/${id.replace('/', '/variations/')}`;
+
+const at = (gmt: string) => Date.parse(`${gmt}Z`);
+
+export function refundOf(facts: z.infer<typeof refundFacts>, currency: string) {
+  const lineOf = (item: (typeof facts.line_items)[number]) =>
+    String(item.meta_data.find(({ key }) => key === '_refunded_item_id')?.value);
+  return {
+    id: String(facts.id),
+    amountMinor: minorOf(facts.amount, currency),
+    status: 'succeeded' as const,
+    note: facts.reason,
+    lines: facts.line_items.map((item) => ({
+      lineId: lineOf(item),
+      quantity: Math.abs(item.quantity),
+      amountMinor: minorOf(item.total, currency) + minorOf(item.total_tax, currency),
+    })),
+  };
+}
+
+export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof refundFacts>[]): PlatformOrder {
+  const { currency, billing, status } = facts;
+  const refunds = found.map((one) => refundOf(one, currency));
+  const sum = (one: string, other: string) => minorOf(one, currency) + minorOf(other, currency);
+  const takenOut = (id: number) =>
+    refunds.flatMap(({ lines }) => lines).reduce((n, line) => n + (line.lineId === String(id) ? line.quantity : 0), 0);
+  return {
+    id: String(facts.id),
+    name: `#${facts.number}`,
+    createdAt: at(facts.date_created_gmt),
+    updatedAt: at(facts.date_modified_gmt),
+    isTest: false,
+    paid: facts.date_paid_gmt !== null && ['processing', 'completed', 'on-hold'].includes(status),
+    canceled: ['cancelled', 'failed', 'trash'].includes(status),
+    holds: status === 'on-hold' ? ['on_hold'] : [],
+    currency,
+    buyer: {
+      email: billing.email.trim().toLowerCase(),
+      firstName: billing.first_name,
+      lastName: billing.last_name,
+      phone: billing.phone,
+      address: billing.address_1,
+      city: billing.city,
+      zipCode: billing.postcode,
+      country: billing.country,
+    },
+    // Its orders are delivered as a whole: one that is completed needs no key.
+    lines: facts.line_items.map((item) => ({
+      id: String(item.id),
+      variantId: variantId(item.product_id, item.variation_id),
+      title: item.name,
+      quantity: status === 'completed' ? 0 : Math.max(0, item.quantity - takenOut(item.id)),
+      grossMinor: sum(item.subtotal, item.subtotal_tax),
+      paidMinor: sum(item.total, item.total_tax),
+    })),
+    hasMoreLines: false,
+    refunds,
+    disputes: [],
+  };
+}

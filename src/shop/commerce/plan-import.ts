@@ -1,0 +1,77 @@
+import { type Currency, parseCurrency } from '../money';
+import type { PlatformLine, PlatformOrder } from './platform';
+
+/** What staff said of a variant: one of our products, no key at all, or nothing yet. */
+export type Mapping = { kind: 'mapped'; productId: string } | { kind: 'ignored' } | { kind: 'undecided' };
+
+/** Why an order waits for the store, by itself. */
+export const WAITS = ['unpaid', 'dispute', 'on_hold'] as const;
+export type Wait = (typeof WAITS)[number];
+
+/** Why an order waits for a person. */
+export const IMPORT_CONFLICTS = ['unmapped', 'currency', 'no_email', 'risk', 'too_many_lines', 'blocked'] as const;
+export type ImportConflict = (typeof IMPORT_CONFLICTS)[number];
+
+/** A line that becomes ours. Sums are minor units: `totalMinor` less `discountMinor` was paid. */
+export interface PlannedLine {
+  lineId: string;
+  productId: string;
+  quantity: number;
+  unitMinor: number;
+  totalMinor: number;
+  discountMinor: number;
+}
+
+export type ImportPlan =
+  | { kind: 'import'; currency: Currency; lines: PlannedLine[]; totalMinor: number; unmapped: boolean }
+  | { kind: 'waits'; reason: Wait }
+  | { kind: 'conflict'; reason: ImportConflict }
+  | { kind: 'nothing' };
+
+interface Known {
+  mappingOf(variantId: string | null): Mapping;
+  /** Whether a line of the store is an order line here already. */
+  isKnown(lineId: string): boolean;
+  /** A person has looked at what the store's fraud check says, and delivers. */
+  riskAccepted: boolean;
+}
+
+/** Our line says what was paid: the unit is rounded up where copies do not share a sum evenly, and the rest is a discount. */
+function planned(line: PlatformLine, productId: string): PlannedLine {
+  const { quantity, grossMinor, paidMinor } = line;
+  const unitMinor = Math.ceil(Math.max(grossMinor, paidMinor) / quantity);
+  const totalMinor = unitMinor * quantity;
+  return { lineId: line.id, productId, quantity, unitMinor, totalMinor, discountMinor: totalMinor - paidMinor };
+}
+
+/** Why the whole order waits; undefined for one that can be delivered. */
+function obstacleOf(order: PlatformOrder, { riskAccepted }: Known): ImportPlan | undefined {
+  if (!order.paid) return { kind: 'waits', reason: 'unpaid' };
+  if (order.holds.includes('dispute')) return { kind: 'waits', reason: 'dispute' };
+  if (order.holds.includes('on_hold')) return { kind: 'waits', reason: 'on_hold' };
+  if (order.hasMoreLines) return { kind: 'conflict', reason: 'too_many_lines' };
+  if (!parseCurrency(order.currency)) return { kind: 'conflict', reason: 'currency' };
+  if (!order.buyer.email) return { kind: 'conflict', reason: 'no_email' };
+  return order.holds.includes('risk') && !riskAccepted ? { kind: 'conflict', reason: 'risk' } : undefined;
+}
+
+/**
+ * What an order of a connected store means here. Only lines that are mapped, still to be delivered and not here yet
+ * become ours; those of goods without keys stay theirs. `unmapped` says that beside them there is a line nobody has
+ * decided about. A canceled order brings nothing.
+ */
+export function planImport(order: PlatformOrder, known: Known): ImportPlan {
+  const open = order.lines.filter(({ id, quantity }) => quantity > 0 && !known.isKnown(id));
+  const wanted = open.filter(({ variantId }) => known.mappingOf(variantId).kind !== 'ignored');
+  if (order.canceled || wanted.length === 0) return { kind: 'nothing' };
+  const obstacle = obstacleOf(order, known);
+  if (obstacle) return obstacle;
+  const lines = wanted.flatMap((line) => {
+    const mapping = known.mappingOf(line.variantId);
+    return mapping.kind === 'mapped' ? [planned(line, mapping.productId)] : [];
+  });
+  const currency = parseCurrency(order.currency);
+  if (lines.length === 0 || !currency) return { kind: 'conflict', reason: 'unmapped' };
+  const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor - line.discountMinor, 0);
+  return { kind: 'import', currency, lines, totalMinor, unmapped: lines.length < wanted.length };
+}

@@ -1,0 +1,41 @@
+import type { PlatformRefund } from './platform';
+
+/** A line of ours that came from a store: what it stands for there, and how much of it. */
+export interface OwnLine {
+  /** Our id. */
+  id: string;
+  platformLineId: string;
+  quantity: number;
+}
+
+/** What of a store's refund belongs to one order of ours. `lines` are ours that go back whole. */
+export interface RefundShare {
+  amountMinor: number;
+  lines: string[];
+  /** False where the store does not say which copies it was for, or only a part of a line goes back. */
+  isClear: boolean;
+}
+
+/**
+ * The share of a refund that belongs to our lines. A refund of goods that are not ours has none. One of a sum alone
+ * belongs to us when the order held nothing else (`isWhole`), up to what was paid.
+ */
+export function shareRefund(
+  refund: PlatformRefund,
+  own: readonly OwnLine[],
+  { isWhole, paidMinor }: { isWhole: boolean; paidMinor: number },
+): RefundShare {
+  if (refund.lines.length === 0)
+    return { amountMinor: isWhole ? Math.min(refund.amountMinor, paidMinor) : 0, lines: [], isClear: false };
+  const named = refund.lines.flatMap((line) => {
+    const ours = own.find(({ platformLineId }) => platformLineId === line.lineId);
+    return ours ? [{ ...line, ours }] : [];
+  });
+  const whole = named.filter(({ quantity, ours }) => quantity >= ours.quantity);
+  const amount = named.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return {
+    amountMinor: Math.min(amount, paidMinor, refund.amountMinor),
+    lines: whole.map(({ ours }) => ours.id),
+    isClear: named.length > 0 && whole.length === named.length,
+  };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { connected, connecting, type StoreShop } from '../../support/connected-store.ts';
+import { count, product, row, seatsOf } from '../../support/stock.ts';
+import { messageOn } from '../../support/store-stub.ts';
+import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
+
+let shop: StoreShop;
+eachWithStore((made) => {
+  shop = made;
+});
+
+describe('connecting', () => {
+  test.each([
+    ['a wrong secret', { clientSecret: 'wrong' }, 'commerce_refused', 'does not accept this id and secret'],
+    ['a wrong token', { way: 'token', token: 'shpat_wrong' }, 'commerce_refused', 'does not accept this token'],
+    ['an address that is none', { address: 'example.org' }, 'invalid_input', '.myshopify.com'],
+    ['a token without a client id', { way: 'client', clientId: '' }, 'invalid_input', ''],
+  ])('with %s says what to do and keeps nothing', async (_, change, code, words) => {
+    const { status, body } = await shop.staff.post<{ code: string; error: string }>(
+      '/api/admin/shopify/connect',
+      connecting(change),
+    );
+    expect([status, body.code]).toEqual([400, code]);
+    expect(body.error).toContain(words);
+    expect(await count('SELECT count(*) AS n FROM commerce_connection')).toBe(0);
+  });
+
+  test('without a scope names it', async () => {
+    shop.store.scopes = shop.store.scopes.filter((scope) => scope !== 'write_orders');
+    const { body } = await shop.staff.post<{ code: string; error: string }>('/api/admin/shopify/connect', connecting());
+    expect(body.code).toBe('commerce_scopes');
+    expect(body.error).toContain('write_orders (refund its orders)');
+    expect(await count('SELECT count(*) AS n FROM commerce_connection')).toBe(0);
+  });
+
+  test('keeps what opens the store sealed, and a second store out', async () => {
+    await selling();
+    const kept = JSON.stringify(await row('SELECT * FROM commerce_connection'));
+    expect(kept).not.toMatch(/demo-secret|demo-client|shpua_/);
+    expect(JSON.stringify((await said()).body)).not.toMatch(/demo-secret|demo-client/);
+    const { body } = await shop.staff.post<{ code: string }>('/api/admin/shopify/connect', connecting());
+    expect(body.code).toBe('commerce_connected');
+  });
+
+  test('refuses a second variant for a product, and names the first', async () => {
+    const sold = await selling();
+    const other = shop.store.sells({ title: 'Twin', sku: 'twin', price: 1, available: 0 });
+    await shop.staff.post('/api/admin/shopify/sync', {});
+    const answer = await shop.staff.post<{ code: string; error: string }>('/api/admin/shopify/products', {
+      variantId: `gid://shopify/ProductVariant/${other.id}`,
+      productId: sold.id,
+    });
+    expect([answer.status, answer.body.code]).toEqual([409, 'variant_mapped']);
+    expect(answer.body.error).toContain(`“${sold.id}”`);
+  });
+
+  test('fetches older orders page by page, goes on after a break, and delivers what was not delivered there', async () => {
+    const sold = await product({ keys: 40 });
+    shop.store.sells({ title: sold.id, sku: sold.id, price: 500, available: 100 });
+    const emails = Array.from({ length: 25 }, someone);
+    for (const email of emails) shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    const [done] = [...shop.store.orders.values()];
+    shop.store.fulfill(done?.id ?? 0, done?.lines.map(({ id }) => id) ?? [], {});
+    shop.time.forward(300_000);
+    await connected(shop);
+    await shop.minute();
+    expect(await seatsOf(sold)).toMatchObject({ available: 40 });
+    const since = new Date(shop.time.now()).toISOString().slice(0, 10);
+    await shop.staff.post('/api/admin/shopify/backfill', { since });
+    for (let minute = 0; minute < 4; minute += 1) {
+      if (minute === 0) shop.stub.fail(500);
+      await shop.minute();
+    }
+    const { body } = await shop.staff.get<{ connection: { backfill: object } }>('/api/admin/shopify');
+    expect(body.connection.backfill).toMatchObject({ state: 'done', seen: 25, brought: 24 });
+    expect(await seatsOf(sold)).toMatchObject({ assigned: 24 });
+  });
+});
+
+describe('leaving', () => {
+  test('erases what the store told, keeps our orders, and brings none again when it is connected anew', async () => {
+    const sold = await selling();
+    const email = someone();
+    const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.minute();
+    const { status } = await shop.staff.post('/api/admin/shopify/disconnect', { reason: 'Closing the store' });
+    expect(status).toBe(200);
+    for (const table of ['log', 'event', 'line', 'order', 'variant', 'connection'])
+      expect([table, await count(`SELECT count(*) AS n FROM commerce_${table}`)]).toEqual([table, 0]);
+    expect(shop.store.subscriptions).toEqual([]);
+    const kept = await orderOf(email);
+    expect(kept).toMatchObject({ status: 'paid' });
+    expect(JSON.stringify(kept)).not.toContain(String(order.id));
+    const [gone] = await shop.tell(shop.store.message(0));
+    expect([gone?.status, gone?.body.code]).toEqual([410, 'commerce_gone']);
+    await connected(shop);
+    await shop.staff.post('/api/admin/shopify/backfill', {
+      since: new Date(shop.time.now()).toISOString().slice(0, 10),
+    });
+    for (const line of order.lines) line.fulfilled = 0;
+    await shop.minute();
+    await shop.minute();
+    expect(await ordersOf(email)).toBe(1);
+    shop.store.refund(order.id);
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('a message that nobody signed changes nothing', async () => {
+    await selling();
+    const message = { id: 'x', topic: 'orders/paid' as const, orderId: 1 };
+    const { path, body, headers } = await messageOn(message, 'shopify', 'wrong');
+    const answer = await shop.staff.send<{ code: string }>('POST', path, { body, headers });
+    expect([answer.status, answer.body.code]).toEqual([400, 'signature_invalid']);
+    expect(await count('SELECT count(*) AS n FROM commerce_event')).toBe(0);
+  });
+
+  test('paused, it asks nothing and takes everything over afterwards', async () => {
+    const sold = await selling();
+    const { body } = await shop.staff.get<{ connection: { revision: number } }>('/api/admin/shopify');
+    await shop.staff.post('/api/admin/shopify', { state: 'paused', reserve: 0, revision: body.connection.revision });
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.tell(shop.store.message(0));
+    await shop.minute();
+    expect(await ordersOf(email)).toBe(0);
+    await shop.staff.post('/api/admin/shopify', { state: 'on', reserve: 0, revision: body.connection.revision + 1 });
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+  });
+});

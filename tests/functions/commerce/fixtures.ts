@@ -1,0 +1,51 @@
+import { beforeEach } from 'vitest';
+import { connected, type StoreShop, storeShop } from '../../support/connected-store.ts';
+import { count, db, product, row } from '../../support/stock.ts';
+
+let shop: StoreShop;
+
+/** A shop beside a store of its own before each test of a file; what an earlier test connected is gone. */
+export function eachWithStore(use: (made: StoreShop) => void): void {
+  beforeEach(async () => {
+    for (const table of ['log', 'event', 'line', 'order', 'variant', 'connection'])
+      await db.prepare(`DELETE FROM commerce_${table}`).run();
+    shop = await storeShop();
+    use(shop);
+  });
+}
+
+/** A product with so many keys that the store sells, too, and the store connected. */
+export async function selling(keys = 5, change: object = {}) {
+  const sold = await product({ keys, priceMinor: 2_000 });
+  shop.store.sells({ title: sold.id, sku: sold.id, price: 2_500, available: 0 });
+  await connected(shop, change);
+  return sold;
+}
+
+export const orderOf = (email: string) =>
+  row<{ id: string; status: string; total_minor: number; provider: string; provider_ref: string }>(
+    'SELECT id, status, total_minor, provider, provider_ref FROM orders WHERE email = ?',
+    email,
+  );
+export const linesOf = (email: string) =>
+  row<{ state: string; quantity: number }>(
+    'SELECT state, quantity FROM order_line WHERE order_id = (SELECT id FROM orders WHERE email = ?)',
+    email,
+  );
+export const ordersOf = (email: string) => count('SELECT count(*) AS n FROM orders WHERE email = ?', email);
+export const said = () =>
+  shop.staff.get<{
+    connection: {
+      counts: Record<string, number>;
+      failure: string | null;
+      state: string;
+      revision: number;
+      backfill: object;
+    } | null;
+  }>('/api/admin/shopify');
+
+let buyers = 0;
+export const someone = () => {
+  buyers += 1;
+  return `store-buyer-${buyers}-${crypto.randomUUID().slice(0, 8)}@example.org`;
+};

@@ -1,0 +1,158 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Buyer } from '../../support/buyer.ts';
+import type { StoreShop } from '../../support/connected-store.ts';
+import { count, restock, row, seatsOf } from '../../support/stock.ts';
+import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
+
+let shop: StoreShop;
+eachWithStore((made) => {
+  shop = made;
+});
+
+describe('money back', () => {
+  async function bought(keys = 5, quantity = 1) {
+    const sold = await selling(keys);
+    const email = someone();
+    const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity }] });
+    await shop.minute();
+    const ours = await orderOf(email);
+    return { sold, email, order, ours: ours as NonNullable<typeof ours> };
+  }
+
+  test('that the store gives closes our order and takes its key back, once', async () => {
+    const { email, order, sold } = await bought();
+    shop.store.refund(order.id);
+    await shop.tell(shop.store.message(-1), { times: 2 });
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'refunded' });
+    expect(
+      await count('SELECT count(*) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)', email),
+    ).toBe(1);
+    expect((await seatsOf(sold)).assigned ?? 0).toBe(0);
+  });
+
+  test('that staff give here is given at the store, once', async () => {
+    const { ours, order, email } = await bought();
+    const answer = await shop.staff.post(`/api/admin/orders/${ours.id}/refund`, { reason: 'Not needed' });
+    expect(answer.status).toBe(200);
+    expect(order.refunds).toHaveLength(1);
+    expect(order.refunds[0]).toMatchObject({ amount: 2_500, note: expect.stringMatching(/^Keystall refund_/) });
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'refunded' });
+    expect(order.refunds).toHaveLength(1);
+  });
+
+  test('of a part that names no line leaves the keys and calls a person', async () => {
+    const { email, order } = await bought();
+    shop.store.refund(order.id, { amount: 500 });
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+    await shop.minute();
+    expect((await said()).body.connection?.counts.conflicts).toBe(1);
+    expect(
+      await count("SELECT count(*) AS n FROM attention WHERE kind = 'refund_elsewhere' AND state = 'open'"),
+    ).toBeGreaterThan(0);
+  });
+
+  test('none, but canceled there after the key went out: a person decides', async () => {
+    const { order } = await bought();
+    shop.store.change(order.id, { canceledAt: shop.time.now() });
+    await shop.minute();
+    const { body } = await shop.staff.get<{ rows: { state: string; reason: string }[] }>(
+      '/api/admin/shopify/orders?state=conflict',
+    );
+    expect(body.rows).toMatchObject([{ state: 'conflict', reason: 'canceled' }]);
+  });
+});
+
+describe('stock', () => {
+  test('is offered as far as it can be sold, less what is kept for our own shop', async () => {
+    const sold = await selling(5);
+    const [variant] = shop.store.variants;
+    await shop.minute();
+    expect(variant?.available).toBe(5);
+    await new Buyer(shop.services).buy([{ ...sold, quantity: 2 }] as never).catch(() => undefined);
+    const { body } = await shop.staff.get<{ connection: { revision: number } }>('/api/admin/shopify');
+    await shop.staff.post('/api/admin/shopify', { state: 'on', reserve: 2, revision: body.connection.revision });
+    await shop.minute();
+    const free = (await seatsOf(sold)).available ?? 0;
+    expect(variant?.available).toBe(Math.max(0, free - 2));
+  });
+
+  test('that the store sold a moment ago is not offered again', async () => {
+    const sold = await selling(3);
+    const [variant] = shop.store.variants;
+    await shop.minute();
+    const fetched = shop.stub.fetch;
+    let raced = false;
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      // Somebody buys there after the orders were read, just before the number is set.
+      if (String(init?.body).includes('KeystallSetStock') && !raced) {
+        raced = true;
+        shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }] });
+      }
+      return fetched(input, init);
+    });
+    await restock(sold, 2, 1, shop.services);
+    await shop.minute();
+    expect(variant?.available).toBe(2);
+    await shop.minute();
+    expect(variant?.available).toBe(4);
+    expect(await seatsOf(sold)).toMatchObject({ available: 4, assigned: 1 });
+  });
+});
+
+describe('a store that fails', () => {
+  test('is asked more slowly when it says that too much was asked', async () => {
+    const sold = await selling();
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    shop.stub.drain();
+    shop.stub.fail('throttled', 429);
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+    expect((await said()).body.connection?.failure).toBeNull();
+  });
+
+  test('calls staff after some minutes, and the entry closes by itself', async () => {
+    const sold = await selling();
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    shop.stub.fail(...Array.from({ length: 30 }, () => 500 as const));
+    for (let minute = 0; minute < 6; minute += 1) await shop.minute();
+    const open = () => count("SELECT count(*) AS n FROM attention WHERE kind = 'commerce_failing' AND state = 'open'");
+    expect(await open()).toBe(1);
+    for (let minute = 0; minute < 26; minute += 1) await shop.minute();
+    expect([await open(), (await orderOf(email))?.status]).toEqual([0, 'paid']);
+  });
+
+  test('loses an answer, and nothing is done twice', async () => {
+    const sold = await selling();
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    for (let at = 0; at < 8; at += 1) {
+      shop.stub.fail(...Array.from({ length: at }, () => 'lost' as const).slice(0, 1));
+      await shop.minute();
+    }
+    expect(await ordersOf(email)).toBe(1);
+    const ours = await orderOf(email);
+    shop.stub.fail('lost');
+    await shop.staff.post(`/api/admin/orders/${ours?.id}/refund`, { reason: 'Not needed' });
+    expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+  });
+
+  test('renews its token before it ends', async () => {
+    await selling();
+    await shop.minute();
+    const before =
+      (await row<{ token_expires_at: number }>('SELECT token_expires_at FROM commerce_connection'))?.token_expires_at ??
+      0;
+    shop.time.forward(22.5 * 3_600_000);
+    await shop.minute();
+    const after =
+      (await row<{ token_expires_at: number }>('SELECT token_expires_at FROM commerce_connection'))?.token_expires_at ??
+      0;
+    expect(after).toBeGreaterThan(before);
+    expect(await row('SELECT failure FROM commerce_connection')).toEqual({ failure: null });
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { connected, type StoreShop } from '../../support/connected-store.ts';
+import { count, product, restock, seatsOf } from '../../support/stock.ts';
+import { eachWithStore, linesOf, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
+
+let shop: StoreShop;
+eachWithStore((made) => {
+  shop = made;
+});
+
+describe('an order of the store', () => {
+  test('becomes ours, is paid for by what the store was paid, and its buyer gets the key', async () => {
+    const sold = await selling();
+    const email = someone();
+    const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 2, discount: 1_000 }] });
+    const [answer] = await shop.tell(shop.store.message(0));
+    expect([answer?.status, answer?.body]).toEqual([200, { received: true }]);
+    expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 4_000, provider: 'shopify' });
+    expect(await linesOf(email)).toEqual({ state: 'fulfilled', quantity: 2 });
+    expect(await seatsOf(sold)).toMatchObject({ assigned: 2, available: 3 });
+    expect(
+      await count(
+        "SELECT count(*) AS n FROM outbox WHERE kind = 'order_paid' AND subject_id = (SELECT id FROM orders WHERE email = ?)",
+        email,
+      ),
+    ).toBe(1);
+    await shop.minute();
+    expect(shop.store.orders.get(order.id)?.lines[0]?.fulfilled).toBe(2);
+    // What the store was told holds no key, and no word of one.
+    expect(shop.store.orders.get(order.id)?.fulfillments.join()).not.toMatch(/TEST|key|track|https?:\/\/(?!.*gid)/i);
+  });
+
+  test('comes once, however often and in whatever order it is told of', async () => {
+    const sold = await selling(10);
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    const [created, paid] = [shop.store.message(0), shop.store.message(1)];
+    await Promise.all([shop.tell(paid, { times: 3 }), shop.tell(created, { times: 3 }), shop.minute()]);
+    await shop.minute();
+    expect(await ordersOf(email)).toBe(1);
+    expect(await seatsOf(sold)).toMatchObject({ assigned: 1 });
+  });
+
+  test('comes without any message, and waits for nobody else that fails', async () => {
+    const sold = await selling();
+    const [bad, good] = [someone(), someone()];
+    shop.store.buy({ email: bad, items: [{ sku: sold.id, quantity: 1 }], currency: 'BRL' });
+    shop.store.buy({ email: good, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.minute();
+    expect(await orderOf(good)).toMatchObject({ status: 'paid' });
+    expect(await ordersOf(bad)).toBe(0);
+    expect((await said()).body.connection?.counts).toMatchObject({ imported: 1, conflicts: 1 });
+  });
+
+  test('waits while it is unpaid, disputed or on hold there, and for a person where fraud is suspected', async () => {
+    const sold = await selling(9);
+    const items = [{ sku: sold.id, quantity: 1 }];
+    const emails = [someone(), someone(), someone(), someone()] as const;
+    const unpaid = shop.store.buy({ email: emails[0], items, paid: false });
+    const held = shop.store.buy({ email: emails[1], items, onHold: true });
+    const disputed = shop.store.buy({ email: emails[2], items });
+    disputed.dispute = { id: 1, status: 'NEEDS_RESPONSE' };
+    const risky = shop.store.buy({ email: emails[3], items, risk: 'INVESTIGATE' });
+    await shop.minute();
+    for (const email of emails) expect(await ordersOf(email)).toBe(0);
+    shop.store.change(unpaid.id, { paid: true });
+    shop.store.change(held.id, { onHold: false });
+    shop.store.change(disputed.id, { dispute: { id: 1, status: 'WON' } });
+    await shop.minute();
+    for (const email of emails.slice(0, 3)) expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+    expect(await ordersOf(emails[3])).toBe(0);
+    expect(
+      await count(
+        "SELECT count(*) AS n FROM attention WHERE kind = 'commerce_conflict' AND state = 'open' AND subject LIKE ?",
+        `%/${risky.id}`,
+      ),
+    ).toBe(1);
+    const choice = { orderId: `gid://shopify/Order/${risky.id}`, choice: 'deliver', reason: 'Spoke with the buyer' };
+    expect((await shop.staff.post('/api/admin/shopify/orders/decide', choice)).status).toBe(200);
+    expect(await orderOf(emails[3])).toMatchObject({ status: 'paid' });
+  });
+
+  test('waits for keys as every order does when stock is short', async () => {
+    const sold = await selling(1);
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 2 }] });
+    await shop.minute();
+    expect(await linesOf(email)).toEqual({ state: 'awaiting_keys', quantity: 2 });
+    await restock(sold, 1, 1, shop.services);
+    expect(await linesOf(email)).toEqual({ state: 'fulfilled', quantity: 2 });
+  });
+
+  test('of goods nobody has mapped waits for a person, and comes once they are', async () => {
+    const sold = await product({ keys: 3 });
+    const variant = shop.store.sells({ title: 'Something', sku: 'other', price: 900, available: 5 });
+    await connected(shop);
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: 'other', quantity: 1 }] });
+    await shop.minute();
+    expect(await ordersOf(email)).toBe(0);
+    await shop.staff.post('/api/admin/shopify/products', {
+      variantId: `gid://shopify/ProductVariant/${variant.id}`,
+      productId: sold.id,
+    });
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 900 });
+    expect((await said()).body.connection?.counts).toMatchObject({ conflicts: 0, imported: 1 });
+  });
+
+  test('is finished by the next turn when the Worker ends between writing it and settling it', async () => {
+    const sold = await selling();
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    let cut = true;
+    shop.services.failpoint = async (name) => {
+      if (name === 'after:accept-order' && cut) {
+        cut = false;
+        throw new Error('cut off');
+      }
+    };
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'pending' });
+    await shop.minute();
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+    expect(await ordersOf(email)).toBe(1);
+  });
+});
+
+test('a WooCommerce store works by the same verbs', async () => {
+  const sold = await selling(5, { platform: 'woocommerce' });
+  const email = someone();
+  const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+  await shop.tell(shop.store.message(0), { platform: 'woocommerce', times: 2 });
+  expect(await orderOf(email)).toMatchObject({ status: 'paid', provider: 'woocommerce' });
+  await shop.minute();
+  expect(order.lines[0]?.fulfilled).toBe(1);
+  expect(shop.store.variants[0]?.available).toBe(4);
+  shop.store.refund(order.id);
+  await shop.minute();
+  expect(await orderOf(email)).toMatchObject({ status: 'refunded' });
+});

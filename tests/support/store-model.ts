@@ -1,0 +1,203 @@
+/** What a store keeps: the same behind both wire formats. Sums are minor units of USD, or of the order's currency. */
+export interface StubVariant {
+  id: number;
+  title: string;
+  sku: string;
+  price: number;
+  available: number;
+}
+
+export interface StubLine {
+  id: number;
+  variantId: number;
+  title: string;
+  quantity: number;
+  /** For one copy. */
+  price: number;
+  discount: number;
+  fulfilled: number;
+  refunded: number;
+}
+
+export interface StubRefund {
+  id: number;
+  amount: number;
+  note: string;
+  lines: { lineId: number; quantity: number; amount: number }[];
+}
+
+export interface StubOrder {
+  id: number;
+  name: string;
+  email: string;
+  currency: string;
+  createdAt: number;
+  updatedAt: number;
+  canceledAt: number | null;
+  paid: boolean;
+  risk: 'NONE' | 'ACCEPT' | 'INVESTIGATE' | 'CANCEL';
+  onHold: boolean;
+  dispute: { id: number; status: string } | null;
+  lines: StubLine[];
+  refunds: StubRefund[];
+  /** What was written on it there, for a test to look for keys. */
+  fulfillments: string[];
+}
+
+export const SHOPIFY_SCOPES = [
+  'read_products',
+  'write_inventory',
+  'read_locations',
+  'write_orders',
+  'read_customers',
+  'read_merchant_managed_fulfillment_orders',
+  'write_merchant_managed_fulfillment_orders',
+];
+
+/** What opens the stub. */
+export const STUB_STORE = {
+  clientId: 'demo-client',
+  clientSecret: 'demo-secret',
+  token: 'shpat_demo',
+  name: 'Demo store',
+};
+
+export interface Wanted {
+  email?: string;
+  items: { sku: string; quantity: number; discount?: number }[];
+  paid?: boolean;
+  currency?: string;
+  risk?: StubOrder['risk'];
+  onHold?: boolean;
+}
+
+/** What the store tells its subscribers of. */
+export interface StubMessage {
+  id: string;
+  topic: 'orders/create' | 'orders/paid' | 'orders/updated' | 'orders/cancelled' | 'refunds/create' | 'app/uninstalled';
+  orderId: number;
+}
+
+/** A store on one machine: products with stock, orders, refunds, and what it would tell of them. */
+export class StoreModel {
+  readonly variants: StubVariant[] = [];
+  readonly orders = new Map<number, StubOrder>();
+  readonly messages: StubMessage[] = [];
+  /** Addresses that are told, with what of. */
+  subscriptions: { id: number; topic: string; address: string }[] = [];
+  scopes = [...SHOPIFY_SCOPES];
+  /** Milliseconds; tests put their clock in its place. */
+  now: () => number = Date.now;
+  // Stores do not share ids, nor do those of two tests.
+  private serial = 1_000 * Math.floor(Math.random() * 1_000_000);
+
+  next = () => {
+    this.serial += 1;
+    return this.serial;
+  };
+
+  /** What it told, from the first (0) or the last (-1). */
+  message(at: number): StubMessage {
+    const found = this.messages.at(at);
+    if (!found) throw new Error('it told nothing yet');
+    return found;
+  }
+
+  sells(variant: Omit<StubVariant, 'id'>): StubVariant {
+    const made = { id: this.next(), ...variant };
+    this.variants.push(made);
+    return made;
+  }
+
+  variant(id: number): StubVariant {
+    const found = this.variants.find((one) => one.id === id);
+    if (!found) throw new Error(`no variant ${id}`);
+    return found;
+  }
+
+  private tell(topic: StubMessage['topic'], order: StubOrder): void {
+    order.updatedAt = this.now();
+    this.messages.push({ id: crypto.randomUUID(), topic, orderId: order.id });
+  }
+
+  /** Somebody buys; its stock is counted down at once. */
+  buy({
+    email = 'buyer@example.org',
+    items,
+    paid = true,
+    currency = 'USD',
+    risk = 'NONE',
+    onHold = false,
+  }: Wanted): StubOrder {
+    const id = this.next();
+    const lines = items.map(({ sku, quantity, discount = 0 }) => {
+      const variant = this.variants.find((one) => one.sku === sku);
+      if (!variant) throw new Error(`no variant with the SKU ${sku}`);
+      variant.available -= quantity;
+      const { title, price } = variant;
+      return { id: this.next(), variantId: variant.id, title, quantity, price, discount, fulfilled: 0, refunded: 0 };
+    });
+    const at = this.now();
+    const facts = {
+      id,
+      name: `#${id}`,
+      email,
+      currency,
+      createdAt: at,
+      updatedAt: at,
+      canceledAt: null,
+      paid,
+      risk,
+      onHold,
+    };
+    const order: StubOrder = { ...facts, dispute: null, lines, refunds: [], fulfillments: [] };
+    this.orders.set(id, order);
+    this.tell('orders/create', order);
+    if (paid) this.tell('orders/paid', order);
+    return order;
+  }
+
+  private known(id: number): StubOrder {
+    const order = this.orders.get(id);
+    if (!order) throw new Error(`no order ${id}`);
+    return order;
+  }
+
+  change(id: number, facts: Partial<StubOrder>): void {
+    const order = this.known(id);
+    Object.assign(order, facts);
+    this.tell(facts.paid ? 'orders/paid' : facts.canceledAt ? 'orders/cancelled' : 'orders/updated', order);
+  }
+
+  static paidFor = ({ price, quantity, discount }: StubLine) => price * quantity - discount;
+  static totalOf = ({ lines }: Pick<StubOrder, 'lines'>) =>
+    lines.reduce((sum, line) => sum + StoreModel.paidFor(line), 0);
+  static refundedOf = ({ refunds }: Pick<StubOrder, 'refunds'>) => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+  /** Gives money back: whole lines by their number in the order, or a sum alone. */
+  refund(
+    id: number,
+    { lines, amount, note = '' }: { lines?: number[]; amount?: number; note?: string } = {},
+  ): StubRefund {
+    const order = this.known(id);
+    const chosen = amount === undefined ? (lines ?? order.lines.map((_, index) => index)) : [];
+    const named = chosen.flatMap((index) => {
+      const line = order.lines[index];
+      if (!line) return [];
+      line.refunded = line.quantity;
+      return [{ lineId: line.id, quantity: line.quantity, amount: StoreModel.paidFor(line) }];
+    });
+    const sum = amount ?? named.reduce((total, line) => total + line.amount, 0);
+    const refund = { id: this.next(), amount: sum, note, lines: named };
+    order.refunds.push(refund);
+    this.tell('refunds/create', order);
+    return refund;
+  }
+
+  fulfill(id: number, lineIds: number[], said: unknown): void {
+    const order = this.known(id);
+    for (const line of order.lines) if (lineIds.includes(line.id)) line.fulfilled = line.quantity - line.refunded;
+    order.fulfillments.push(JSON.stringify(said));
+    this.tell('orders/updated', order);
+  }
+}

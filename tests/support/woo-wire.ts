@@ -1,0 +1,136 @@
+import { StoreModel, type StubOrder } from './store-model.ts';
+
+const gmt = (at: number) => new Date(at).toISOString().slice(0, 19);
+const amount = (minor: number) => (minor / 100).toFixed(2);
+
+const orderOn = (order: StubOrder) => ({
+  id: order.id,
+  number: String(order.id),
+  status: order.canceledAt
+    ? 'cancelled'
+    : order.onHold
+      ? 'on-hold'
+      : !order.paid
+        ? 'pending'
+        : order.lines.every((l) => l.fulfilled > 0)
+          ? 'completed'
+          : 'processing',
+  currency: order.currency,
+  date_created_gmt: gmt(order.createdAt),
+  date_modified_gmt: gmt(order.updatedAt),
+  date_paid_gmt: order.paid ? gmt(order.createdAt) : null,
+  billing: {
+    first_name: 'Sam',
+    last_name: 'Store',
+    address_1: '1 Way',
+    city: 'Here',
+    postcode: '1',
+    country: 'DE',
+    email: order.email,
+    phone: '',
+  },
+  line_items: order.lines.map((line) => ({
+    id: line.id,
+    name: line.title,
+    product_id: line.variantId,
+    variation_id: 0,
+    quantity: line.quantity,
+    subtotal: amount(line.price * line.quantity),
+    subtotal_tax: '0.00',
+    total: amount(StoreModel.paidFor(line)),
+    total_tax: '0.00',
+  })),
+  refunds: order.refunds.map(({ id }) => ({ id })),
+});
+
+const refundOn = ({ id, amount: sum, note, lines }: StubOrder['refunds'][number]) => ({
+  id,
+  amount: amount(sum),
+  reason: note,
+  line_items: lines.map((line) => ({
+    quantity: -line.quantity,
+    total: `-${amount(line.amount)}`,
+    total_tax: '0.00',
+    meta_data: [{ key: '_refunded_item_id', value: String(line.lineId) }],
+  })),
+});
+
+const productOn = ({ id, title, sku, available }: StoreModel['variants'][number]) => ({
+  id,
+  name: title,
+  sku,
+  type: 'simple',
+  manage_stock: true,
+  stock_quantity: available,
+});
+
+function orders(model: StoreModel, query: URLSearchParams) {
+  const by = query.get('orderby') === 'modified' ? 'updatedAt' : 'createdAt';
+  const since = Date.parse(query.get('modified_after') ?? query.get('after') ?? '1970-01-01');
+  const size = Number(query.get('per_page'));
+  const from = (Number(query.get('page') ?? 1) - 1) * size;
+  const found = [...model.orders.values()].filter((order) => order[by] >= since).sort((a, b) => a[by] - b[by]);
+  return found.slice(from, from + size).map(orderOn);
+}
+
+type Body = Record<string, unknown>;
+type Route = [RegExp, (model: StoreModel, id: number, body: Body, query: URLSearchParams) => unknown];
+
+const ROUTES: Route[] = [
+  [/^GET \/orders$/, (model, _id, _body, query) => orders(model, query)],
+  [/^GET \/orders\/(\d+)$/, (model, id) => model.orders.has(id) && orderOn(model.orders.get(id) as StubOrder)],
+  [/^GET \/orders\/(\d+)\/refunds$/, (model, id) => model.orders.get(id)?.refunds.map(refundOn)],
+  [
+    /^POST \/orders\/(\d+)\/refunds$/,
+    (model, id, body) =>
+      refundOn(model.refund(id, { amount: Math.round(Number(body.amount) * 100), note: String(body.reason) })),
+  ],
+  [
+    /^PUT \/orders\/(\d+)$/,
+    (model, id, body) => {
+      model.fulfill(id, model.orders.get(id)?.lines.map((line) => line.id) ?? [], body);
+      return {};
+    },
+  ],
+  [/^GET \/products$/, (model) => model.variants.map(productOn)],
+  [/^GET \/products\/(\d+)$/, (model, id) => productOn(model.variant(id))],
+  [
+    /^PUT \/products\/(\d+)$/,
+    (model, id, body) => {
+      model.variant(id).available = Number(body.stock_quantity);
+      return {};
+    },
+  ],
+  [
+    /^GET \/webhooks$/,
+    (model) => model.subscriptions.map(({ id, topic, address }) => ({ id, topic, delivery_url: address })),
+  ],
+  [
+    /^POST \/webhooks$/,
+    (model, _id, body) => {
+      model.subscriptions.push({ id: model.next(), topic: String(body.topic), address: String(body.delivery_url) });
+      return {};
+    },
+  ],
+  [
+    /^DELETE \/webhooks\/(\d+)$/,
+    (model, id) => {
+      model.subscriptions = model.subscriptions.filter((one) => one.id !== id);
+      return {};
+    },
+  ],
+];
+
+/** What WooCommerce's REST API answers. */
+export function answerRest(
+  model: StoreModel,
+  { method, url, body }: { method: string; url: URL; body: Body },
+): Response {
+  const path = `${method} ${url.pathname.replace('/wp-json/wc/v3', '')}`;
+  for (const [pattern, run] of ROUTES) {
+    const found = pattern.exec(path);
+    const answer = found && run(model, Number(found[1]), body, url.searchParams);
+    if (answer) return Response.json(answer);
+  }
+  return Response.json({ code: 'rest_no_route', message: 'No route was found.' }, { status: 404 });
+}
