@@ -70,6 +70,7 @@ import { withAlarms } from './payments/with-alarm';
 import { picturesRoutes } from './pictures/routes';
 import type { Services } from './platform/services';
 import { quoteRoutes } from './quotes/routes';
+import { recipientRoutes } from './recipients/routes';
 import { reviewRoutes } from './reviews/routes';
 import { scriptRoutes } from './scripts/routes';
 import { seedRoutes } from './seed/routes';
@@ -92,6 +93,7 @@ const nouns = [
   invoiceFileRoutes,
   evidenceRoutes,
   orderRoutes,
+  recipientRoutes,
   downloadRoutes,
   keyProblemRoutes,
   surveyRoutes,

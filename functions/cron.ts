@@ -59,6 +59,8 @@ import { withBreaker } from './platform/payments-breaker';
 import { pruneQuotes } from './quotes/statements';
 import { refreshRates } from './rates/refresh-rates';
 import { watchRates } from './rates/watch-rates';
+import { pruneRecipients } from './recipients/forget';
+import { serveAllRecipients } from './recipients/serve-recipients';
 import { keepReports } from './reports/keep-reports';
 import { mailSummaries } from './reports/mail-summaries';
 import { verifyReports } from './reports/verify-reports';
@@ -98,6 +100,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'watch-webhooks', everyMinutes: 1, deadlineMs: 5 * SECOND, run: withEachProvider(watchWebhooks) },
   { name: 'watch-disputes', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchDisputes },
   { name: 'notify-delayed', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyDelayed },
+  { name: 'serve-recipients', everyMinutes: 1, deadlineMs: 10 * SECOND, run: serveAllRecipients },
   { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyStockRequests },
   { name: 'remind-of-carts', everyMinutes: 1, deadlineMs: 15 * SECOND, run: remindOfCarts },
   { name: 'apply-schedules', everyMinutes: 1, deadlineMs: 15 * SECOND, run: applySchedules },
@@ -124,6 +127,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-held-forms', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneHeld },
   { name: 'prune-quotes', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneQuotes },
   { name: 'prune-stock-requests', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneStockRequests },
+  { name: 'prune-recipients', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneRecipients },
   { name: 'prune-carts', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneCarts },
   { name: 'prune-pictures', everyMinutes: 60, deadlineMs: 20 * SECOND, run: prunePictures },
   { name: 'prune-fetches', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneFetches },

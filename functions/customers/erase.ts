@@ -17,6 +17,7 @@ import { eraseRecipient } from '../mail/statements';
 import { countWaiting, ERASED_EMAIL, eraseOrders } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { deleteQuotesOf } from '../quotes/statements';
+import { eraseReceived } from '../recipients/forget';
 import { eraseReviewer } from '../reviews/statements';
 import { eraseReasons } from '../risk/statements';
 import { recordAudit } from '../staff/statements';
@@ -53,6 +54,7 @@ const eraseAddress = (db: D1Database, email: string) => [
   deleteHeldOf(db, email),
   ...deleteQuotesOf(db, email),
   deleteStockRequestsOf(db, email),
+  ...eraseReceived(db, email, ERASED_EMAIL),
   ...eraseCartsOf(db, email),
   ...eraseListed(db, email, ERASED_EMAIL),
   statement(db, 'DELETE FROM customer_address_change WHERE ?1 IN (email, former_email)', email),

@@ -11,6 +11,7 @@ import { selectMailsOf, selectSuppressionOf } from '../mail/statements';
 import { selectOrdersForExport } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { selectQuotesOf } from '../quotes/statements';
+import { selectRecipientsOf } from '../recipients/forget';
 import { selectReviewOptOut, selectReviewsOf } from '../reviews/statements';
 import { selectMessagesOf } from '../support/statements';
 import { deviceOf } from './devices';
@@ -74,6 +75,7 @@ export async function exportOf(
     selectCartsOf(db, email),
     selectCartOptOut(db, email),
     selectInvoicesForExport(db, ids, of),
+    selectRecipientsOf(db, ids, of, email),
   ]);
   const [
     orders = [],
@@ -90,6 +92,7 @@ export async function exportOf(
     carts = [],
     cartsOptedOut = [],
     invoices = [],
+    recipients = [],
   ] = results.map((result) => result.results);
   return {
     exportedAt: new Date(deps.now()).toISOString(),
@@ -108,6 +111,7 @@ export async function exportOf(
     carts: carts.map(readable),
     cartRemindersStopped: cartsOptedOut.map(readable),
     invoices: invoices.map(readable),
+    recipients: recipients.map(orderOf),
   };
 }
 

@@ -303,6 +303,17 @@ BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at); END;
 CREATE TRIGGER replacement_reported AFTER INSERT ON key_assignment WHEN NEW.generation > 1
 BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at); END;
 
+-- Another key for a copy that was given to somebody: its recipient hears of it by the cron.
+CREATE TRIGGER recipient_replacement AFTER INSERT ON key_assignment WHEN NEW.generation > 1
+BEGIN
+  UPDATE recipient SET state = 'waiting' WHERE line_id = NEW.line_id AND slot = NEW.slot AND state = 'mailed'
+    AND email <> 'erased@erased.invalid';
+END;
+
+-- What a buyer wrote to recipients goes with them; the addresses are the recipients' own and have their own time.
+CREATE TRIGGER recipient_of_erased AFTER UPDATE OF email ON orders WHEN NEW.email = 'erased@erased.invalid'
+BEGIN UPDATE recipient SET name = '', message = '' WHERE order_id = NEW.id; END;
+
 -- The roles every shop has. Their permissions stay in src/shop/staff/roles.ts until somebody edits one: JSON null.
 INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, created_at, updated_at) VALUES
   ('super_admin', 'Super admin', 'May do everything and cannot be limited. Signs in with an authenticator app.', 5, 'null', 1, 0, 0),

@@ -15,6 +15,7 @@ const KEPT = [
   ...['/api/razorpay', '/api/sandbox', '/api/stripe-checkout-success', '/api/payment-success', '/api/webhooks'],
   ...['/api/admin', '/api/rbac', '/api/super-admin', '/api/survey', '/api/undo-address', '/api/account-address'],
   '/api/withdrawals',
+  '/api/recipients',
   ...[
     '/api/auth/orders',
     '/api/auth/keys',

@@ -1,16 +1,13 @@
 import { readShopQuery } from '../../src/shop/catalog/shop-query';
 import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages';
 import { rateLimitByIp } from '../limits/rate-limit';
-import { openLink } from '../orders/open-link';
 import { addressGroup } from '../platform/address-group';
-import { newId } from '../platform/ids';
 import { razorpayHosts } from '../platform/razorpay-checkout';
 import type { Services } from '../platform/services';
-import { sha256 } from '../platform/vault';
 import { scriptsOn } from '../scripts/active-scripts';
 import { countArrival } from '../storefront/count-arrival';
 import { thirdPartyHosts } from '../tags/third-party-hosts';
-import { browserCookie, browserSecret, nameBrowser } from './browser';
+import { nameBrowser } from './browser';
 import { composed } from './compose';
 import { failedPage, orThrow } from './failed-page';
 import { inForce } from './in-force';
@@ -22,29 +19,8 @@ import { previewOf, successorAt } from './product-page';
 import { canonicalPath, movedTo } from './redirects';
 import { countryAt } from './request';
 import { shellFor } from './shell';
+import { openSignedLink } from './signed-link';
 import { atSite } from './site-address';
-
-/** Opens an order's signed link: the token leaves the address at once, the browser keeps the access. */
-async function openOrderLink(
-  request: Request,
-  url: URL,
-  services: Pick<Services, 'db' | 'vault' | 'now' | 'settings' | 'jobs' | 'later'>,
-): Promise<Response | undefined> {
-  const orderId = /^\/order-success\/([\w-]+)$/.exec(canonicalPath(url.pathname))?.[1];
-  const token = url.searchParams.get('access');
-  if (!orderId || !token) return undefined;
-  const known = browserSecret(request);
-  const secret = known ?? newId('b');
-  await openLink(services, { orderId, token, browserHash: await sha256(secret) });
-  const headers = new Headers({
-    // What is downloaded from here is logged as reached from a mail.
-    location: `/order-success/${orderId}?from=email`,
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-  });
-  if (!known) headers.append('set-cookie', browserCookie(secret));
-  return new Response(null, { status: 303, headers });
-}
 
 /** Pages that stand for an error, also when somebody opens them by their own address. */
 const ERROR_PAGES: Record<string, number> = { '/404': 404, '/500': 500, '/503': 503 };
@@ -169,7 +145,7 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
 }
 
 /**
- * Every page passes here before Astro answers: the table of 301s, the order's signed link, then the headers
+ * Every page passes here before Astro answers: the table of 301s, the signed links of mails, then the headers
  * and the policy of the page's class (design section 1). Whatever fails is answered with a page of ours. `calls` are
  * those that a page with code of third parties may make (open-calls.ts).
  */
@@ -184,7 +160,7 @@ export async function page(
   const answer = async () => {
     // First, so that no redirect ever carries the token of a signed link.
     const elsewhere =
-      (await openOrderLink(request, url, services)) ?? (isAddress(url.pathname) ? moved(url) : undefined);
+      (await openSignedLink(request, url, services)) ?? (isAddress(url.pathname) ? moved(url) : undefined);
     // Settings are filled in last: what is kept of a page does not know them.
     return elsewhere ?? inForce(await rendered(request, url, services, render), url.pathname, services);
   };

@@ -10,14 +10,19 @@ import { missedCondition, sellingIsOff, violates } from '../db/client';
 import { markKeyDefective, recordReported, replaceCopy } from '../licenses/replace-copy';
 import { consume } from '../limits/consume';
 import { queueKeysArrived } from '../mail/statements';
-import { type OrderRow, selectOrderFor } from '../orders/statements';
+import { type OrderRow, selectOrder, selectOrderFor } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, recordAudit } from '../staff/statements';
 import { openThread } from '../support/open-thread';
 import { type CopyRow, keepForPerson, keepReplaced, type ReportRow, selectCopy, selectReport } from './statements';
 
-type Input = z.output<typeof keyProblemInput> & { id: string; keyId: string };
+type Input = z.output<typeof keyProblemInput> & {
+  id: string;
+  keyId: string;
+  /** Who reports it, where that is not the buyer: their right to was looked at. */
+  recipient?: { id: string; email: string; name: string };
+};
 
 interface Loaded {
   order: OrderRow;
@@ -44,17 +49,17 @@ async function rulesNow(deps: Deps): Promise<ReplaceRules> {
   };
 }
 
-async function load(deps: Deps, { id, keyId }: Input): Promise<Loaded> {
+async function load(deps: Deps, { id, keyId, recipient }: Input): Promise<Loaded> {
   const { db } = deps;
   const rules = await rulesNow(deps);
   const [orders, copies, reports] = await db.batch([
-    selectOrderFor(deps, id),
+    recipient ? selectOrder(db, id) : selectOrderFor(deps, id),
     selectCopy(db, { orderId: id, keyId, keep: rules.keep, now: deps.now() }),
     selectReport(db, id, keyId),
   ]);
   const order = orders?.results[0] as (OrderRow & { allowed: number }) | undefined;
   if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
+  if (!recipient && order.allowed !== 1) throw new ShopError('order_access');
   const copy = copies?.results[0] as CopyRow | undefined;
   const report = reports?.results[0] as ReportRow | undefined;
   if (!copy || (copy.seat_state !== 'assigned' && !report)) throw new ShopError('key_unavailable');
@@ -88,8 +93,8 @@ function inboxOf(deps: Deps, input: Input, { order, copy }: Loaded, decision: Pr
   return openThread(deps, {
     kind: 'key_problem',
     subject: `Key of ${copy.product_name} does not work`,
-    name: `${order.first_name} ${order.last_name}`.trim(),
-    email: order.email,
+    name: input.recipient?.name ?? `${order.first_name} ${order.last_name}`.trim(),
+    email: input.recipient?.email ?? order.email,
     orderNumber: orderNumber(order.seq, order.created_at),
     done: decision.decision === 'replaced',
     body: [
@@ -116,7 +121,7 @@ const lotMessage = ({ lot_name: lot, in_lot: keys }: CopyRow) =>
 function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: ProblemDecision) {
   const { db } = deps;
   const now = deps.now();
-  const actor = `buyer:${input.id}`;
+  const actor = input.recipient ? `recipient:${input.recipient.id}` : `buyer:${input.id}`;
   const detail = JSON.stringify({ code: input.code, request: deps.request.id });
   const reported = recordReported(db, { assignmentId: copy.assignment_id, actor, detail, now });
   if (decision.decision === 'replaced')

@@ -7,6 +7,7 @@ import { noun } from '../http/frame';
 import { call } from '../http/route';
 import { addScreenshot } from './add-screenshot';
 import { reportProblem } from './report';
+import { reportReceived } from './report-received';
 
 const tag = 'key-problems';
 const id = z.string().min(1).max(80);
@@ -37,7 +38,19 @@ const screenshot = call({
   ],
 });
 
+const received = call({
+  method: 'post',
+  path: '/api/recipients/{id}/problem',
+  summary: 'The same about a copy, by its recipient',
+  tag,
+  params: z.strictObject({ id }),
+  body: keyProblemInput,
+  output: keyProblemOutput,
+  errors: ['link_closed', 'key_unavailable', 'selling_off', 'busy', 'too_many_requests'],
+});
+
 export const keyProblemRoutes = noun()
+  .openapi(received, bind(received, reportReceived))
   .openapi(report, bind(report, reportProblem))
   .openapi(screenshot, bindBytes(screenshot, addScreenshot));
 export type KeyProblemRoutes = typeof keyProblemRoutes;

@@ -207,12 +207,36 @@ export const recordReveal = (deps: Pick<Deps, 'db' | 'now' | 'request'>, reveal:
     deps.request.ipHash,
   );
 
+/**
+ * Records that a recipient sees the key of their copy, for every copy of it in the order. Counts only directly after the
+ * statement that lets them see it, when that one did.
+ */
+export const recordReceived = (
+  db: D1Database,
+  { recipientId, actor, detail, now }: { recipientId: string; actor: string; detail: string; now: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
+     SELECT 'revealed', a.seat_id, a.id, ?2, ?3, ?4 FROM recipient r JOIN order_line l ON l.order_id = r.order_id
+     JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
+     WHERE changes() > 0 AND r.id = ?1 AND s.key_id IN (SELECT t.key_id FROM key_assignment b
+       JOIN seat t ON t.id = b.seat_id AND t.round = b.round AND t.state = 'assigned'
+       WHERE b.line_id = r.line_id AND b.slot = r.slot)`,
+    recipientId,
+    actor,
+    detail,
+    now,
+  );
+
 /** A sealed key as a mail carries it; its assignment tells which copy of the line it is. */
 export type MailedKeyRow = SealedKeyRow &
   Pick<KeyRow, 'assignment_id' | 'line_id' | 'region' | 'license_type' | 'activate_before'> & {
     generation: number;
     /** When the order got it, in milliseconds. */
     given_at: number;
+    /** 1 for a copy that was somebody else's when the mail was written: only they get its key. */
+    given_away: number;
   };
 
 /** The live keys an order had got by `until` (milliseconds), in the order of its lines and slots. */
@@ -220,7 +244,8 @@ export const selectKeysUntil = (db: D1Database, orderId: string, until: number) 
   statement(
     db,
     `SELECT a.id AS assignment_id, a.line_id, a.generation, a.created_at AS given_at, s.key_id, k.ciphertext,
-       k.vault_key_id, ${LOT_TERMS}
+       k.vault_key_id, ${LOT_TERMS}, EXISTS (SELECT 1 FROM recipient r WHERE r.line_id = a.line_id AND r.slot = a.slot
+         AND r.created_at <= ?2) AS given_away
      FROM order_line l ${KEY_JOINS} ${WITH_LOT}
      WHERE l.order_id = ?1 AND a.created_at <= ?2 AND s.state = 'assigned'
      ORDER BY l.position, a.slot, a.generation`,

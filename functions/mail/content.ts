@@ -26,6 +26,8 @@ export interface OrderMail {
     /** True where the shop knows nothing of its maker's way but that address. */
     plain?: boolean;
     waiting: number;
+    /** Copies whose keys go to somebody else. */
+    givenAway?: number;
   }[];
   /** Different keys the order has got, whether they stand in the mail or not. */
   ready: number;

@@ -7,6 +7,7 @@ import { contact } from './kinds/contact';
 import { customerKinds } from './kinds/customer';
 import { formKinds } from './kinds/form';
 import { orderKinds } from './kinds/order';
+import { recipientKinds } from './kinds/recipient';
 import { reviewRequest } from './kinds/review-request';
 import { salesSummary } from './kinds/sales-summary';
 import { staffKinds } from './kinds/staff';
@@ -28,6 +29,7 @@ export const KINDS: Record<MailKind, AnyKind> = {
   text_test: textTest(() => KINDS),
   thread_answer: threadAnswer,
   ...withdrawalKinds,
+  ...recipientKinds,
   ...formKinds,
   contact,
 };

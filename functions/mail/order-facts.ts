@@ -123,6 +123,7 @@ function productsOf(
       redeemUrl: plain || entered(line) ? undefined : vendorPages.redeem.url,
       downloadUrl: downloadOf(line.product_id, activation),
       plain,
+      givenAway: keys.filter((key) => key.line_id === line.id && key.given_away === 1).length,
       waiting: line.state === 'refunded' ? 0 : Math.max(0, line.quantity - line.refunded_quantity - got),
     };
   });
@@ -151,8 +152,10 @@ export const loadOrderMail =
     const { orderMail, refundWaitingHours } = await shopSettings(deps);
     const currency = parseCurrency(order.currency) ?? 'USD';
     const money = (minor: number) => formatMoney({ minor, currency });
-    const show = carries === 'keys' && orderMail === 'keys' && !rows.unconfirmed;
-    const opened = await openKeys(deps, keys, show);
+    const own = keys.filter((key) => key.given_away === 0);
+    const show =
+      carries === 'keys' && orderMail === 'keys' && !rows.unconfirmed && (own.length > 0 || keys.length === 0);
+    const opened = await openKeys(deps, own, show);
     const products = productsOf(rows, opened, { money, site: SITE_URL });
     // By the row's own time, so that every attempt carries the same link and a provider knows the mail again (F19).
     const mailed = { orderId: order.id, email: row.recipient };
@@ -189,6 +192,6 @@ export const loadOrderMail =
       secrets: [token, ...shown],
       ...(over && { over: 'refunded' as const }),
       address: order.email,
-      assignmentIds: show ? keys.map((key) => key.assignment_id) : [],
+      assignmentIds: show ? own.map((key) => key.assignment_id) : [],
     };
   };

@@ -28,7 +28,8 @@ const selectTimeline = (db: D1Database, orderId: string) =>
      UNION ALL SELECT e.kind, e.created_at, 1, NULL, 0 FROM outbox m JOIN mail_event e ON e.outbox_id = m.id
        WHERE m.subject_id = ?1 AND m.kind IN (${BRINGING}) AND e.kind IN ('delivered', 'bounced')
      UNION ALL SELECT kind, at, count(*), NULL, staff FROM (
-       SELECT e.kind, min(e.created_at) AS at, e.actor NOT LIKE 'buyer:%' AND e.actor NOT LIKE 'customer:%' AS staff ${ASSIGNED}
+       SELECT e.kind, min(e.created_at) AS at, e.actor NOT LIKE 'buyer:%' AND e.actor NOT LIKE 'customer:%'
+         AND e.actor NOT LIKE 'recipient:%' AS staff ${ASSIGNED}
          JOIN seat s ON s.id = a.seat_id JOIN license_event e ON e.assignment_id = a.id AND e.kind IN ('revealed', 'reported')
        WHERE l.order_id = ?1 GROUP BY s.key_id, e.kind, staff) GROUP BY at, kind, staff
      UNION ALL SELECT CASE p.state WHEN 'duplicate' THEN 'second_payment' ELSE 'refunded' END, r.created_at, 1,

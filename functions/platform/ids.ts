@@ -38,6 +38,7 @@ const PREFIXES = {
   prod: 'a product',
   pic: 'a picture of a product',
   quote: 'a request for a quote',
+  rcpt: 'who gets a copy of an order',
   refund: 'a refund',
   req: 'a request',
   role: 'a role of staff',

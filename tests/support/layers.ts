@@ -39,6 +39,7 @@ export const NOUNS = [
   'downloads',
   'survey',
   'key-problems',
+  'recipients',
   'orders',
   'invoices',
   'licenses',

@@ -140,6 +140,14 @@ function Follows({ product: { name, waiting }, held }: { product: Product; held:
   );
 }
 
+/** Copies the buyer gave to others: their keys stand on the recipients' own pages. */
+const GivenAway = ({ name, copies }: { name: string; copies: number }) =>
+  copies > 0 && (
+    <Line>
+      <strong>{name}</strong>: {copies === 1 ? 'one copy goes' : `${copies} copies go`} to the recipients you named.
+    </Line>
+  );
+
 /** What is there of an order: its keys, or by setting only that they are ready, and what still follows. */
 export function Tickets({ mail }: { mail: OrderMail }) {
   return (
@@ -154,6 +162,9 @@ export function Tickets({ mail }: { mail: OrderMail }) {
         .map((product) => (
           <Follows key={product.name} product={product} held={mail.held} />
         ))}
+      {mail.products.map(({ name, givenAway = 0 }) => (
+        <GivenAway key={name} name={name} copies={givenAway} />
+      ))}
     </>
   );
 }

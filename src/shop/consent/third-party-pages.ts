@@ -3,7 +3,7 @@
  * never kept by a cache, listed by a search engine or seen by a third party.
  */
 export const PRIVATE_PAGES =
-  /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|review|undo-address|withdraw|account-address|survey|contact-answer|confirm-message|offer|office-mac|cart\/recover|sandbox)(\/|$)/;
+  /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|review|undo-address|withdraw|your-copy|account-address|survey|contact-answer|confirm-message|offer|office-mac|cart\/recover|sandbox)(\/|$)/;
 
 /** Other pages where a payment, a key or a mail stands, or where people type a key. */
 const KEY_PAGES = /^\/(checkout|license-verification|contact|email-preview|parts|api)(\/|$)|^\/(admin|rbac)/;

@@ -5,6 +5,7 @@ import { CART_TEXTS } from './texts-cart';
 import { FORM_TEXTS } from './texts-form';
 import { KEYS_TEXTS } from './texts-keys';
 import { ORDER_TEXTS } from './texts-order';
+import { RECIPIENT_TEXTS } from './texts-recipient';
 import { SHARED_TEXTS } from './texts-shared';
 import { STAFF_TEXTS } from './texts-staff';
 import { WITHDRAWAL_TEXTS } from './texts-withdrawal';
@@ -21,6 +22,7 @@ const TEXTS = {
   ...CART_TEXTS,
   ...WITHDRAWAL_TEXTS,
   ...STAFF_TEXTS,
+  ...RECIPIENT_TEXTS,
 } as const satisfies Record<WordedKind, Record<string, MailTextFacts>>;
 
 /** A text by its kind and variant, as `order_paid.keys`. */

@@ -56,6 +56,8 @@ const bodyOf = (path: string): object =>
     '/api/orders/{id}/confirm-address': { code: '000000' },
     '/api/orders/{id}/invoices': { name: 'Somebody Ltd' },
     '/api/orders/{id}/keys/{keyId}/problem': { code: 'none', tried: [], triedSteps: true },
+    '/api/orders/{id}/recipients': { copies: [{ lineId: 'x', slot: 1, email: 'a.colleague@example.org' }] },
+    '/api/orders/{id}/recipients/{recipientId}': { email: 'a.colleague@example.org' },
     '/api/withdrawals': { orderId: subject.orderId },
     '/api/send-license-keys': { orderId: subject.orderId, customerEmail: 'somebody@example.org' },
   })[path] ?? {};

@@ -1,0 +1,38 @@
+import { openLink } from '../orders/open-link';
+import { newId } from '../platform/ids';
+import type { Services } from '../platform/services';
+import { sha256 } from '../platform/vault';
+import { openReceived } from '../recipients/open-received';
+import { browserCookie, browserSecret } from './browser';
+import { canonicalPath } from './redirects';
+
+type LinkServices = Pick<Services, 'db' | 'vault' | 'now' | 'settings' | 'jobs' | 'later'>;
+type Open = (services: LinkServices, link: { id: string; token: string; browserHash: string }) => Promise<unknown>;
+
+/** The pages that a signed link of a mail opens, by their first part; what is downloaded there came from a mail. */
+const OPENS: Record<string, Open> = {
+  'order-success': (services, { id, ...link }) => openLink(services, { orderId: id, ...link }),
+  'your-copy': openReceived,
+};
+
+/** Opens a signed link: the token leaves the address at once, the browser keeps the access; undefined for other requests. */
+export async function openSignedLink(
+  request: Request,
+  url: URL,
+  services: LinkServices,
+): Promise<Response | undefined> {
+  const [, place = '', id = ''] = /^\/([\w-]+)\/([\w-]+)$/.exec(canonicalPath(url.pathname)) ?? [];
+  const token = url.searchParams.get('access');
+  const open = Object.hasOwn(OPENS, place) ? OPENS[place] : undefined;
+  if (!open || !token) return undefined;
+  const known = browserSecret(request);
+  const secret = known ?? newId('b');
+  await open(services, { id, token, browserHash: await sha256(secret) });
+  const headers = new Headers({
+    location: `/${place}/${id}?from=email`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  if (!known) headers.append('set-cookie', browserCookie(secret));
+  return new Response(null, { status: 303, headers });
+}

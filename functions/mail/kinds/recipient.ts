@@ -1,0 +1,112 @@
+import { orderNumber } from '../../../src/shop/orders/number';
+import { giverName } from '../../../src/shop/recipients/rules';
+import { statement } from '../../db/client';
+import { accessToken } from '../../orders/access';
+import type { Deps } from '../../platform/deps';
+import { receivedToken } from '../../recipients/open-received';
+import { LIVE } from '../../recipients/statements';
+import { type Loaded, mailKind } from '../kind';
+import type { OutboxRow } from '../statements';
+import type { RecipientBouncedFacts } from '../templates/RecipientBouncedMail';
+import type { RecipientKeyFacts } from '../templates/RecipientKeyMail';
+
+interface CopyRow {
+  id: string;
+  email: string;
+  name: string;
+  message: string;
+  mails: number;
+  state: string;
+  product_name: string;
+  first_name: string;
+  last_name: string;
+  live_mode: number;
+  live: string | null;
+}
+
+const selectCopy = (db: D1Database, id: string) =>
+  statement(
+    db,
+    `SELECT r.id, r.email, r.name, r.message, r.mails, r.state, l.product_name, o.first_name, o.last_name, o.live_mode, ${LIVE} AS live
+     FROM recipient r JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.id = r.order_id
+     WHERE r.id = ? AND o.status = 'paid'`,
+    id,
+  );
+
+const NONE: RecipientKeyFacts = { url: '', name: '', giver: '', product: '', message: '', testMode: false };
+
+/** Nothing is sent any more once the copy went back, or got another recipient, day or message. */
+const loadCopy =
+  (isCurrent: (copy: CopyRow, row: OutboxRow) => boolean) =>
+  async (deps: Deps, row: OutboxRow): Promise<Loaded<RecipientKeyFacts>> => {
+    const copy = await selectCopy(deps.db, row.subject_id).first<CopyRow>();
+    if (!copy?.live || copy.email !== row.recipient || !isCurrent(copy, row)) return { facts: NONE, over: 'outdated' };
+    // By the row's own time, so that every attempt carries the same link.
+    const token = await receivedToken(deps, copy, row.created_at);
+    const facts = {
+      url: `${deps.settings.SITE_URL}/your-copy/${copy.id}?access=${encodeURIComponent(token)}`,
+      name: copy.name,
+      giver: giverName(copy.first_name, copy.last_name),
+      product: copy.product_name,
+      message: copy.message,
+      testMode: copy.live_mode === 0,
+    };
+    return { facts, secrets: [token] };
+  };
+
+const words = ({ giver, product }: RecipientKeyFacts) => ({ values: { giver, product } });
+const template = () => import('../templates/RecipientKeyMail');
+
+interface FailedRow {
+  id: string;
+  seq: number;
+  created_at: number;
+  email: string;
+  first_name: string;
+  live_mode: number;
+  copies: string;
+}
+
+/** The copies of an order whose newest mail did not reach its recipient. */
+const selectFailed = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT o.id, o.seq, o.created_at, o.email, o.first_name, o.live_mode,
+       (SELECT json_group_array(json_object('email', r.email, 'product', l.product_name)) FROM recipient r
+        JOIN order_line l ON l.id = r.line_id WHERE r.order_id = o.id AND r.state = 'mailed' AND r.told_of = r.mails) AS copies
+     FROM orders o WHERE o.id = ?`,
+    orderId,
+  );
+
+/** The mails about copies that a buyer gives to others. */
+export const recipientKinds = {
+  recipient_key: mailKind<RecipientKeyFacts>({
+    load: loadCopy((copy, row) => copy.state === 'mailed' && copy.mails === row.version),
+    words,
+    template,
+  }),
+  recipient_link: mailKind<RecipientKeyFacts>({ load: loadCopy(() => true), words, template }),
+  recipient_bounced: mailKind<RecipientBouncedFacts>({
+    async load(deps, row) {
+      const found = await selectFailed(deps.db, row.subject_id).first<FailedRow>();
+      if (!found) return undefined;
+      const copies = JSON.parse(found.copies) as RecipientBouncedFacts['copies'];
+      const mailed = { orderId: found.id, email: row.recipient };
+      const token = await accessToken({ vault: deps.vault, now: () => row.created_at }, mailed);
+      return {
+        facts: {
+          orderNumber: orderNumber(found.seq, found.created_at),
+          orderUrl: `${deps.settings.SITE_URL}/order-success/${found.id}?access=${encodeURIComponent(token)}`,
+          firstName: found.first_name,
+          copies,
+          testMode: found.live_mode === 0,
+        },
+        secrets: [token],
+        address: found.email,
+        ...(copies.length === 0 && { over: 'outdated' as const }),
+      };
+    },
+    words: ({ orderNumber: number }) => ({ values: { orderNumber: number } }),
+    template: () => import('../templates/RecipientBouncedMail'),
+  }),
+};

@@ -1,0 +1,111 @@
+import { ShopError } from '../../src/shop/errors';
+import type { RecipientInput, RecipientsView } from '../../src/shop/recipients/contract';
+import { type Bindable, missedCondition, must, statement } from '../db/client';
+import { askerValues, owns } from '../db/owner';
+import type { Deps } from '../platform/deps';
+import { auditAddress, recordAudit } from '../staff/statements';
+import { asBuyer, countMails, mustGive, mustReach, planOf } from './giving';
+import { readRecipients } from './read-recipients';
+import { serveRecipients } from './serve-recipients';
+import { deleteGrants, type RecipientRow, selectRecipient } from './statements';
+
+interface Ids {
+  id: string;
+  recipientId: string;
+}
+
+const SEEN = 'The key of this copy was revealed meanwhile, so it stays with who has it.';
+
+async function find(deps: Deps, { id, recipientId }: Ids): Promise<RecipientRow> {
+  const row = await selectRecipient(deps.db, recipientId).first<RecipientRow>();
+  if (row?.order_id !== id) throw new ShopError('not_found');
+  if (row.revealed_at !== null) throw new ShopError('changed_meanwhile', { message: SEEN });
+  return row;
+}
+
+/** SQL: recipient `?1` of order `?2`, while nobody has seen the key and the order is its asker's; binds from `?3` on. */
+const UNSEEN = `id = ?1 AND order_id = ?2 AND revealed_at IS NULL
+  AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?2 AND o.status = 'paid' AND ${owns(3)})`;
+
+const guarded = (deps: Deps, { id, recipientId }: Ids, text: string, ...values: Bindable[]) => [
+  statement(deps.db, text, recipientId, id, ...askerValues(deps), ...values),
+  must(deps.db, 1),
+];
+
+async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> {
+  try {
+    await deps.db.batch(writes);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile', { message: SEEN });
+    throw error;
+  }
+}
+
+/**
+ * Gives a copy to another address, day or message while nobody has revealed its key: the former link opens nothing any
+ * more, and the mail goes out anew. Throws as `nameRecipients`, and not_found.
+ */
+export async function changeRecipient(
+  deps: Deps,
+  { id, recipientId, ...to }: RecipientInput & Ids,
+): Promise<RecipientsView> {
+  const { db } = deps;
+  const plan = planOf(to, deps.now(), '');
+  const order = await mustGive(deps, id);
+  const row = await find(deps, { id, recipientId });
+  await mustReach(deps, [to.email], ['email']);
+  await countMails(deps, order, [to.email]);
+  await commit(deps, [
+    ...guarded(
+      deps,
+      { id, recipientId },
+      `UPDATE recipient SET email = ?7, name = ?8, message = ?9, send_at = ?10, send_on = ?11, time_zone = ?12,
+         state = 'waiting', opened_at = NULL WHERE ${UNSEEN}`,
+      to.email,
+      to.name ?? '',
+      to.message ?? '',
+      plan.sendAt,
+      plan.sendOn,
+      plan.timeZone,
+    ),
+    ...(to.email === row.email ? [] : [deleteGrants(db, recipientId)]),
+    recordAudit(db, asBuyer(deps, id), {
+      action: 'recipient.changed',
+      subject: id,
+      before: await auditAddress(deps, row.email),
+      after: { ...(await auditAddress(deps, to.email)), sendOn: plan.sendOn },
+    }),
+  ]);
+  await serveRecipients(deps, id);
+  return readRecipients(deps, { id });
+}
+
+/** Takes a copy back from its recipient while nobody has revealed its key. Throws as `changeRecipient`. */
+export async function takeBackCopy(deps: Deps, { id, recipientId }: Ids): Promise<RecipientsView> {
+  const { db } = deps;
+  await mustGive(deps, id);
+  const row = await find(deps, { id, recipientId });
+  await commit(deps, [
+    deleteGrants(db, recipientId),
+    ...guarded(deps, { id, recipientId }, `DELETE FROM recipient WHERE ${UNSEEN}`),
+    recordAudit(db, asBuyer(deps, id), {
+      action: 'recipient.taken_back',
+      subject: id,
+      before: await auditAddress(deps, row.email),
+    }),
+  ]);
+  return readRecipients(deps, { id });
+}
+
+/** Mails the link to a recipient once more, also after they have revealed the key. Throws as `changeRecipient`. */
+export async function resendToRecipient(deps: Deps, { id, recipientId }: Ids): Promise<RecipientsView> {
+  const { db } = deps;
+  const order = await mustGive(deps, id);
+  const row = await selectRecipient(db, recipientId).first<RecipientRow>();
+  if (row?.order_id !== id || row.state !== 'mailed') throw new ShopError('not_found');
+  await mustReach(deps, [row.email], ['email']);
+  await countMails(deps, order, [row.email]);
+  await statement(db, "UPDATE recipient SET state = 'waiting' WHERE id = ? AND state = 'mailed'", recipientId).run();
+  await serveRecipients(deps, id);
+  return readRecipients(deps, { id });
+}

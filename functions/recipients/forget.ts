@@ -1,0 +1,50 @@
+import { KEEP_DAYS } from '../../src/shop/recipients/rules';
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+/** What was given to an address, or from the orders that SQL over `?1` names, for their owner to take along. */
+export const selectRecipientsOf = (db: D1Database, orders: string, of: string, email: string) =>
+  statement(
+    db,
+    `SELECT (SELECT o.seq FROM orders o WHERE o.id = r.order_id) AS seq, r.email, r.name, r.message, r.send_on, r.time_zone, r.state,
+       r.mailed_at, r.opened_at, r.revealed_at, r.created_at
+     FROM recipient r WHERE r.order_id IN (${orders}) OR r.email = ?2 ORDER BY r.created_at`,
+    of,
+    email,
+  );
+
+/**
+ * Takes an address out of what was given to it. A copy nobody revealed is its buyer's again; of the others stays that
+ * somebody revealed them.
+ */
+export const eraseReceived = (db: D1Database, email: string, erased: string) => [
+  statement(db, 'DELETE FROM recipient_grant WHERE recipient_id IN (SELECT id FROM recipient WHERE email = ?)', email),
+  statement(db, 'DELETE FROM recipient WHERE email = ? AND revealed_at IS NULL', email),
+  statement(db, "UPDATE recipient SET email = ?2, name = '', message = '' WHERE email = ?1", email, erased),
+];
+
+const MOST = 500;
+const OLD = `SELECT id FROM recipient WHERE mailed_at < ?1 AND email <> 'erased@erased.invalid' LIMIT ${MOST}`;
+const ENDED = `SELECT id FROM recipient WHERE state = 'ended' AND send_at < ?1 LIMIT ${MOST}`;
+
+/** Forgets addresses a year after the last mail to them, and browsers that may open nothing any more; for the cron. */
+export async function pruneRecipients({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  const before = at - KEEP_DAYS * DAY_MS;
+  await db.batch([
+    statement(
+      db,
+      `DELETE FROM recipient_grant WHERE rowid IN (SELECT rowid FROM recipient_grant WHERE expires_at < ?1 LIMIT ${MOST})`,
+      at,
+    ),
+    statement(db, `DELETE FROM recipient_grant WHERE recipient_id IN (${OLD})`, before),
+    statement(
+      db,
+      `UPDATE recipient SET email = 'erased@erased.invalid', name = '', message = '' WHERE id IN (${OLD})`,
+      before,
+    ),
+    statement(db, `DELETE FROM recipient_grant WHERE recipient_id IN (${ENDED})`, before),
+    statement(db, `DELETE FROM recipient WHERE id IN (${ENDED})`, before),
+  ]);
+}

@@ -1,0 +1,77 @@
+import { mailboxOf } from '../../src/shop/checkout/email';
+import { ShopError } from '../../src/shop/errors';
+import type { RecipientInput } from '../../src/shop/recipients/contract';
+import { MAILBOX_A_DAY, mailsAnHour, momentProblem, sendMoment } from '../../src/shop/recipients/rules';
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { consumeAll } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+import { type GivingRow, selectGiving } from './statements';
+
+/** The order of who gives its copies away. Throws order_not_found, order_access, order_closed and keys_on_hold. */
+export async function mustGive(deps: Deps, orderId: string): Promise<GivingRow> {
+  const order = await selectGiving(deps, orderId).first<GivingRow>();
+  if (!order) throw new ShopError('order_not_found');
+  if (order.allowed !== 1) throw new ShopError('order_access');
+  if (order.status !== 'paid')
+    throw new ShopError('order_closed', { message: 'Only a paid order has copies to give.' });
+  if (order.held)
+    throw new ShopError('keys_on_hold', { message: 'The keys of this order cannot be given away for now.' });
+  return order;
+}
+
+/** The same deps for the audit, which names who acts by their order. */
+export const asBuyer = (deps: Deps, orderId: string): Deps => ({
+  ...deps,
+  actor: { ...deps.actor, name: `buyer:${orderId}` },
+});
+
+/** When the mail to a recipient goes out: now, or at the day that was chosen; in milliseconds. */
+export interface Planned {
+  sendAt: number;
+  sendOn: string | null;
+  timeZone: string | null;
+}
+
+/** Throws invalid_input, naming the field below `at`, for a day that is none, has passed or is too far. */
+export function planOf({ sendOn, timeZone }: RecipientInput, now: number, at: string): Planned {
+  if (!sendOn) return { sendAt: now, sendOn: null, timeZone: null };
+  const zone = timeZone ?? 'UTC';
+  const sendAt = sendMoment(sendOn, zone);
+  const message = momentProblem(sendAt, now);
+  if (message || sendAt === undefined)
+    throw new ShopError('invalid_input', { issues: [{ path: `${at}sendOn`, message: message ?? '' }] });
+  return { sendAt, sendOn, timeZone: zone };
+}
+
+const SUPPRESSED = 'Mails to this address come back or are not wanted. Please use another one.';
+
+/** Throws invalid_input for addresses that get no mail; `paths` name their fields. */
+export async function mustReach({ db }: Deps, emails: readonly string[], paths: readonly string[]): Promise<void> {
+  const { results } = await statement(
+    db,
+    'SELECT email FROM mail_suppression WHERE email IN (SELECT value FROM json_each(?))',
+    JSON.stringify(emails),
+  ).all<{ email: string }>();
+  const issues = emails.flatMap((email, index) =>
+    results.some((row) => row.email === email) ? [{ path: paths[index] ?? 'email', message: SUPPRESSED }] : [],
+  );
+  if (issues.length > 0) throw new ShopError('invalid_input', { issues });
+}
+
+/** Counts the mails of an order to these addresses. Throws too_many_requests with the seconds to wait. */
+export async function countMails(deps: Deps, order: GivingRow, emails: readonly string[]): Promise<void> {
+  const perOrder = { bucket: `recipient-mail:${order.id}`, tries: mailsAnHour(order.copies), windowMs: HOUR_MS };
+  const buckets = await Promise.all(
+    emails.map(async (email) => [
+      perOrder,
+      {
+        bucket: `recipient-mailbox:${(await sha256(mailboxOf(email))).slice(0, 32)}`,
+        tries: MAILBOX_A_DAY,
+        windowMs: DAY_MS,
+      },
+    ]),
+  );
+  await consumeAll(deps, buckets.flat());
+}

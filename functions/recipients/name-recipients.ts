@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
+import type { nameRecipientsInput, RecipientsView } from '../../src/shop/recipients/contract';
+import { missedCondition, must, statement, violates } from '../db/client';
+import { askerValues, owns } from '../db/owner';
+import type { Deps } from '../platform/deps';
+import { auditAddress, recordAudit } from '../staff/statements';
+import { asBuyer, countMails, mustGive, mustReach, planOf } from './giving';
+import { readRecipients } from './read-recipients';
+import { serveRecipients } from './serve-recipients';
+import { HELD } from './statements';
+
+type Input = z.output<typeof nameRecipientsInput> & { id: string };
+
+interface NewRecipient {
+  id: string;
+  lineId: string;
+  slot: number;
+  email: string;
+  name: string;
+  message: string;
+  sendAt: number;
+  sendOn: string | null;
+  timeZone: string | null;
+}
+
+/** Writes them all; only for who may open the order, while it is paid, and for copies that were not given back. */
+const insertRecipients = (deps: Deps, orderId: string, recipients: NewRecipient[]) => [
+  statement(
+    deps.db,
+    `INSERT INTO recipient (id, order_id, line_id, slot, email, name, message, send_at, send_on, time_zone, state, created_at)
+     SELECT j.value ->> 'id', o.id, l.id, j.value ->> 'slot', j.value ->> 'email', j.value ->> 'name', j.value ->> 'message',
+       j.value ->> 'sendAt', j.value ->> 'sendOn', j.value ->> 'timeZone', 'waiting', ?3
+     FROM json_each(?2) j JOIN order_line l ON l.id = j.value ->> 'lineId' JOIN orders o ON o.id = l.order_id
+     WHERE o.id = ?1 AND o.status = 'paid' AND l.state <> 'refunded' AND j.value ->> 'slot' <= l.quantity
+       AND NOT ${HELD} AND ${owns(4)}`,
+    orderId,
+    JSON.stringify(recipients),
+    deps.now(),
+    ...askerValues(deps),
+  ),
+  must(deps.db, recipients.length),
+];
+
+const TAKEN = 'A copy you chose has a recipient by now, or went back. The list shows how it is.';
+
+/**
+ * Names who gets copies of an order, all of them or none, and mails those whose moment has come. Throws
+ * order_not_found, order_access, order_closed, keys_on_hold, invalid_input, changed_meanwhile and too_many_requests.
+ */
+export async function nameRecipients(deps: Deps, { id, copies }: Input): Promise<RecipientsView> {
+  const { db } = deps;
+  const now = deps.now();
+  const recipients = copies.map((copy, index) => ({
+    id: deps.newId('rcpt'),
+    lineId: copy.lineId,
+    slot: copy.slot,
+    email: copy.email,
+    name: copy.name ?? '',
+    message: copy.message ?? '',
+    ...planOf(copy, now, `copies.${index}.`),
+  }));
+  const order = await mustGive(deps, id);
+  const emails = copies.map(({ email }) => email);
+  await mustReach(
+    deps,
+    emails,
+    copies.map((_, index) => `copies.${index}.email`),
+  );
+  await countMails(deps, order, emails);
+  const whose = await Promise.all(emails.map((email) => auditAddress(deps, email)));
+  try {
+    await db.batch([
+      ...insertRecipients(deps, id, recipients),
+      recordAudit(db, asBuyer(deps, id), { action: 'recipient.named', subject: id, after: { recipients: whose } }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error) || violates(error, 'recipient.'))
+      throw new ShopError('changed_meanwhile', { message: TAKEN });
+    throw error;
+  }
+  await serveRecipients(deps, id);
+  return readRecipients(deps, { id });
+}

@@ -1,0 +1,80 @@
+import { ShopError } from '../../src/shop/errors';
+import { orderNumber } from '../../src/shop/orders/number';
+import type { RecipientsView, RecipientView } from '../../src/shop/recipients/contract';
+import { giverName } from '../../src/shop/recipients/rules';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { type GivingRow, type RecipientRow, selectGiving, selectRecipients, stateOf } from './statements';
+
+interface CopyRow {
+  line_id: string;
+  product_name: string;
+  quantity: number;
+  slot: number;
+  hint: string | null;
+}
+
+/** Every copy of an order that did not go back, with the key it has now. */
+const selectCopies = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy
+       WHERE n < (SELECT max(quantity) FROM order_line WHERE order_id = ?1))
+     SELECT l.id AS line_id, l.product_name, l.quantity, copy.n AS slot, (SELECT k.hint FROM key_assignment a
+         JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned' JOIN license_key k ON k.id = s.key_id
+         WHERE a.line_id = l.id AND a.slot = copy.n ORDER BY a.generation DESC LIMIT 1) AS hint
+     FROM order_line l JOIN copy ON copy.n <= l.quantity WHERE l.order_id = ?1 AND l.state <> 'refunded'
+     ORDER BY l.position, copy.n`,
+    orderId,
+  );
+
+const viewOf = (row: RecipientRow, now: number): RecipientView => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  message: row.message,
+  sendOn: row.send_on,
+  timeZone: row.time_zone,
+  state: stateOf(row, now),
+  mailedAt: row.mailed_at,
+  openedAt: row.opened_at,
+  revealedAt: row.revealed_at,
+});
+
+function closedBecause({ status, held }: GivingRow): string | null {
+  if (status !== 'paid') return 'Copies can be given away once the order is paid.';
+  return held ? 'The keys of this order cannot be given away for now.' : null;
+}
+
+/** The copies of an order and whom each is for, for who may open the order. Throws order_not_found and order_access. */
+export async function readRecipients(deps: Deps, { id }: { id: string }): Promise<RecipientsView> {
+  const { db } = deps;
+  const [orders, copies, recipients] = await db.batch([
+    selectGiving(deps, id),
+    selectCopies(db, id),
+    selectRecipients(db, id),
+  ]);
+  const order = orders?.results[0] as GivingRow | undefined;
+  if (!order) throw new ShopError('order_not_found');
+  if (order.allowed !== 1) throw new ShopError('order_access');
+  const rows = (recipients?.results ?? []) as unknown as RecipientRow[];
+  const now = deps.now();
+  return {
+    success: true,
+    orderId: id,
+    orderNumber: orderNumber(order.seq, order.created_at),
+    giver: giverName(order.first_name, order.last_name),
+    closed: closedBecause(order),
+    copies: ((copies?.results ?? []) as unknown as CopyRow[]).map(({ line_id, product_name, quantity, slot, hint }) => {
+      const row = rows.find((other) => other.line_id === line_id && other.slot === slot);
+      return {
+        lineId: line_id,
+        slot,
+        productName: product_name,
+        of: quantity,
+        key: hint,
+        recipient: row ? viewOf(row, now) : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import { ShopError } from '../../src/shop/errors';
+import type { ReceivedView } from '../../src/shop/recipients/contract';
+import { giverName } from '../../src/shop/recipients/rules';
+import { DAY_MS } from '../../src/shop/time';
+import { statement, violates } from '../db/client';
+import { openKey, type SealedKeyRow } from '../licenses/open-key';
+import { type KeyRow, recordReceived, selectKeys } from '../licenses/statements';
+import { consume } from '../limits/consume';
+import { queueMail } from '../mail/statements';
+import { keyItemsOf } from '../orders/view';
+import type { Deps } from '../platform/deps';
+import { markRevealed, type ReceivedRow, selectReceived, selectSealed } from './statements';
+
+const NO_LINK = 'Open this page with the link in your mail.';
+
+/** The copy of a recipient, for the browser that opened their link. Throws link_closed for any other. */
+export async function mustReceive(deps: Deps, id: string): Promise<ReceivedRow> {
+  const row = await selectReceived(deps, id).first<ReceivedRow>();
+  if (!row) throw new ShopError('link_closed', { message: NO_LINK });
+  return row;
+}
+
+/** A copy as its recipient sees it, its key masked; nothing of it without their link. The first look is noted. */
+export async function readReceived(deps: Deps, { id }: { id: string }): Promise<ReceivedView> {
+  const { db } = deps;
+  const row = await selectReceived(deps, id).first<ReceivedRow>();
+  if (!row) return { access: 'none', id };
+  const [keys] = await db.batch<KeyRow>([
+    selectKeys(db, row.order_id),
+    statement(db, 'UPDATE recipient SET opened_at = ?2 WHERE id = ?1 AND opened_at IS NULL', id, deps.now()),
+  ]);
+  const own = (keys?.results ?? []).filter(({ assignment_id }) => assignment_id === row.assignment_id);
+  const ended = row.gone === 1 || row.state === 'ended';
+  return {
+    access: 'recipient',
+    id,
+    giver: giverName(row.first_name, row.last_name),
+    name: row.name,
+    message: row.message,
+    productName: row.product_name,
+    item: ended || row.held ? null : (keyItemsOf(own)[0] ?? null),
+    ended,
+    testMode: row.live_mode === 0,
+  };
+}
+
+/**
+ * The key of a copy in clear, for its recipient; from then on the copy is disclosed, and nobody takes it back. Throws
+ * link_closed, and key_unavailable or keys_on_hold while there is nothing to show.
+ */
+export async function revealReceived(deps: Deps, { id }: { id: string }) {
+  const { db } = deps;
+  const detail = JSON.stringify({ userAgent: deps.request.userAgent, request: deps.request.id });
+  const [rows, keys] = await db.batch([
+    selectReceived(deps, id),
+    selectSealed(deps, id),
+    markRevealed(deps, id),
+    recordReceived(db, { recipientId: id, actor: `recipient:${id}`, detail, now: deps.now() }),
+  ]);
+  const row = rows?.results[0] as ReceivedRow | undefined;
+  if (!row) throw new ShopError('link_closed', { message: NO_LINK });
+  const key = keys?.results[0] as (SealedKeyRow & { assignment_id: string }) | undefined;
+  if (!key) throw new ShopError(row.held ? 'keys_on_hold' : 'key_unavailable');
+  return { keyId: key.assignment_id, licenseKey: await openKey(deps.vault, key) };
+}
+
+const TEN_MINUTES_MS = 600_000;
+const PER_ADDRESS = { tries: 20, windowMs: DAY_MS };
+const ANSWER = {
+  success: true as const,
+  message: 'If a copy was given to you here, a new link is on its way to the address it was given to.',
+};
+
+/**
+ * Mails a fresh link to the recipient's own address, at most once in ten minutes; the same answer whether or not there is
+ * such a copy. Throws too_many_requests after 20 tries a day from one client address.
+ */
+export async function sendReceivedLink(deps: Deps, { id }: { id: string }) {
+  const { db } = deps;
+  await consume(deps, `recipient-link:${deps.request.ipHash}`, PER_ADDRESS);
+  const row = await statement(
+    db,
+    "SELECT email FROM recipient WHERE id = ? AND state = 'mailed' AND email <> 'erased@erased.invalid'",
+    id,
+  ).first<{ email: string }>();
+  if (!row) return ANSWER;
+  const version = Math.floor(deps.now() / TEN_MINUTES_MS);
+  const mail = queueMail(deps, { kind: 'recipient_link', subjectId: id, version, recipient: row.email });
+  try {
+    await mail.write.run();
+  } catch (error) {
+    // One was sent within these ten minutes already.
+    if (!violates(error, 'outbox')) throw error;
+    return ANSWER;
+  }
+  mail.send();
+  return ANSWER;
+}

@@ -1,0 +1,121 @@
+import { DAY_MS } from '../../src/shop/time';
+import { missedCondition, must, statement, violates } from '../db/client';
+import { queueMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+import { GONE, HELD, LIVE } from './statements';
+
+const MOST = 50;
+/** Services report what came back within days. */
+const BOUNCES_MS = 5 * DAY_MS;
+
+interface DueRow {
+  id: string;
+  order_id: string;
+  email: string;
+  mails: number;
+}
+
+/** Recipients whose moment has come and whose copy has a key; of one order, or of all with the oldest moment first. */
+const selectDue = (db: D1Database, now: number, orderId: string | null) =>
+  statement(
+    db,
+    `SELECT r.id, r.order_id, r.email, r.mails FROM recipient r JOIN orders o ON o.id = r.order_id
+     WHERE r.state = 'waiting' AND r.send_at <= ?1 ${orderId === null ? '' : 'AND r.order_id = ?2'}
+       AND o.status = 'paid' AND NOT ${HELD} AND ${LIVE} IS NOT NULL ORDER BY r.send_at LIMIT ${MOST}`,
+    now,
+    ...(orderId === null ? [] : [orderId]),
+  );
+
+/** Writes the mail to one recipient; nothing when they were changed, or mailed by somebody else, meanwhile. */
+async function mailOne(deps: Deps, { id, email, mails }: DueRow): Promise<void> {
+  const { db } = deps;
+  const mail = queueMail(deps, { kind: 'recipient_key', subjectId: id, version: mails + 1, recipient: email });
+  try {
+    await db.batch([
+      statement(
+        db,
+        `UPDATE recipient SET state = 'mailed', mails = mails + 1, mailed_at = ?4
+         WHERE id = ?1 AND state = 'waiting' AND mails = ?2 AND email = ?3`,
+        id,
+        mails,
+        email,
+        deps.now(),
+      ),
+      must(db, 1),
+      mail.write,
+    ]);
+  } catch (error) {
+    if (missedCondition(error) || violates(error, 'outbox')) return;
+    throw error;
+  }
+  mail.send();
+}
+
+/** Recipients whose mail came back, and whose buyer does not know it yet. */
+const selectBounced = (db: D1Database, since: number) =>
+  statement(
+    db,
+    `SELECT r.id, r.order_id, r.email, r.mails FROM recipient r JOIN orders o ON o.id = r.order_id
+     WHERE r.mailed_at > ?1 AND r.email <> 'erased@erased.invalid' AND r.state = 'mailed' AND r.told_of < r.mails
+       AND r.revealed_at IS NULL AND o.email <> 'erased@erased.invalid' AND EXISTS (SELECT 1 FROM outbox m
+         WHERE m.subject_id = r.id AND m.kind = 'recipient_key' AND m.version = r.mails
+           AND m.state IN ('bounced', 'needs_attention') AND m.closed_at IS NULL) LIMIT ${MOST}`,
+    since,
+  );
+
+/** Tells the buyer, once for each mail, that it did not reach its recipient; of several at a time in one mail. */
+async function tellBuyer(deps: Deps, orderId: string, rows: DueRow[]): Promise<void> {
+  const { db } = deps;
+  const mail = queueMail(deps, {
+    kind: 'recipient_bounced',
+    subjectId: orderId,
+    version: deps.now(),
+    recipient: { orderId },
+  });
+  try {
+    await db.batch([
+      ...rows.flatMap(({ id, mails }) => [
+        statement(db, 'UPDATE recipient SET told_of = ?2 WHERE id = ?1 AND mails = ?2 AND told_of < ?2', id, mails),
+        must(db, 1),
+      ]),
+      mail.write,
+    ]);
+  } catch (error) {
+    if (missedCondition(error) || violates(error, 'outbox')) return;
+    throw error;
+  }
+  mail.send();
+}
+
+/** Ends what was planned for a copy that went back: nothing is mailed any more. */
+const endGone = (db: D1Database, now: number) =>
+  statement(
+    db,
+    `UPDATE recipient SET state = 'ended', message = '', name = '' WHERE id IN (SELECT r.id FROM recipient r
+       JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.id = r.order_id
+       WHERE r.state = 'waiting' AND r.send_at <= ?1 AND ${GONE} LIMIT ${MOST})`,
+    now,
+  );
+
+/** Mails the recipients of one order whose moment has come. */
+export async function serveRecipients(deps: Deps, orderId: string): Promise<void> {
+  const { results } = await selectDue(deps.db, deps.now(), orderId).all<DueRow>();
+  for (const row of results) await mailOne(deps, row);
+}
+
+/**
+ * Mails every recipient whose moment has come and whose key is there, tells buyers of mails that came back, and ends
+ * what was planned for copies that went back; for the cron.
+ */
+export async function serveAllRecipients(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const [due, bounced] = await db.batch<DueRow>([
+    selectDue(db, now, null),
+    selectBounced(db, now - BOUNCES_MS),
+    endGone(db, now),
+  ]);
+  for (const row of due?.results ?? []) await mailOne(deps, row);
+  const byOrder = Map.groupBy(bounced?.results ?? [], ({ order_id }) => order_id);
+  for (const [orderId, rows] of byOrder) await tellBuyer(deps, orderId, rows);
+}
