@@ -1,5 +1,6 @@
 import { Frame } from './Frame';
-import { Action, Line, Opening, Small } from './parts';
+import { About, OrderAction } from './OrderFrame';
+import { Line, Opening, Said } from './parts';
 
 /** Whom the mail with the way to a copy did not reach. */
 export interface RecipientBouncedFacts {
@@ -12,32 +13,18 @@ export interface RecipientBouncedFacts {
 }
 
 /** Tells a buyer that mails to recipients came back, and where the addresses are corrected. */
-export default function RecipientBouncedMail({
-  orderNumber,
-  orderUrl,
-  firstName,
-  copies,
-  testMode,
-}: RecipientBouncedFacts) {
+export default function RecipientBouncedMail(facts: RecipientBouncedFacts) {
+  const { firstName, copies, testMode } = facts;
   return (
-    <Frame
-      preview={copies.map(({ email }) => email).join(', ')}
-      name={firstName}
-      about={`Order ${orderNumber}`}
-      testMode={testMode}
-    >
+    <Frame name={firstName} about={<About {...facts} />} testMode={testMode}>
       <Opening />
       {copies.map(({ email, product }) => (
         <Line key={email + product}>
           <strong>{email}</strong>: {product}
         </Line>
       ))}
-      <Line>
-        Open your order and choose “Recipients of your copies”. There you enter another address, or take the copy back.
-        Nobody has seen the key by that mail.
-      </Line>
-      <Action href={orderUrl}>Open your order</Action>
-      <Small>The link opens your order for 30 days. Please do not pass it on: whoever has it can see your keys.</Small>
+      <Said part="next" />
+      <OrderAction mail={facts} />
     </Frame>
   );
 }

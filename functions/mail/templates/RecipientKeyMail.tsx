@@ -1,6 +1,6 @@
 import { KEEP_DAYS, LINK_DAYS } from '../../../src/shop/recipients/rules';
 import { Frame } from './Frame';
-import { Action, Line, Opening, Small } from './parts';
+import { Action, Line, Opening, Phrase, Said, Small } from './parts';
 
 /** What a mail to the recipient of a copy says. The key itself is never in it. */
 export interface RecipientKeyFacts {
@@ -15,24 +15,20 @@ export interface RecipientKeyFacts {
 }
 
 /** Brings somebody the way to a key that was bought for them. */
-export default function RecipientKeyMail({ url, name, giver, product, message, testMode }: RecipientKeyFacts) {
+export default function RecipientKeyMail({ url, name, message, testMode }: RecipientKeyFacts) {
   return (
-    <Frame preview={`From ${giver}: ${product}`} name={name} testMode={testMode}>
+    <Frame name={name} testMode={testMode}>
       <Opening />
       {message && (
         <Line>
-          {giver} writes: “<span style={{ whiteSpace: 'pre-line' }}>{message}</span>”
+          <Phrase part="message" values={{ message: <span style={{ whiteSpace: 'pre-line' }}>{message}</span> }} />
         </Line>
       )}
-      <Action href={url}>Open your key</Action>
-      <Small>
-        The page shows your key, how to activate it, and helps if it does not work. The link holds for {LINK_DAYS} days;
-        the page mails you another one. Please do not pass it on: whoever has it can see your key.
-      </Small>
-      <Small>
-        {giver} gave us your address for this key alone. We delete it {KEEP_DAYS} days after the last mail about it. You
-        do not know {giver}? Then you need not do anything, or answer this mail.
-      </Small>
+      <Action href={url}>
+        <Phrase part="open" />
+      </Action>
+      <Said part="link" values={{ linkDays: LINK_DAYS }} as={Small} />
+      <Said part="address" values={{ keepDays: KEEP_DAYS }} as={Small} />
     </Frame>
   );
 }

@@ -144,7 +144,10 @@ function Follows({ product: { name, waiting }, held }: { product: Product; held:
 const GivenAway = ({ name, copies }: { name: string; copies: number }) =>
   copies > 0 && (
     <Line>
-      <strong>{name}</strong>: {copies === 1 ? 'one copy goes' : `${copies} copies go`} to the recipients you named.
+      <Phrase
+        part="givenAway"
+        values={{ product: <strong>{name}</strong>, copies: copies === 1 ? 'one copy goes' : `${copies} copies go` }}
+      />
     </Line>
   );
 

@@ -49,7 +49,7 @@ const complete: OrderMail = {
 /** The same order in each of its states; nothing in it is real, and none of its keys opens anything. */
 export const orderSamples = {
   complete,
-  mixed: { ...complete, products: [home, waitingPro], ready: 2, waiting: 5 },
+  mixed: { ...complete, products: [{ ...home, givenAway: 1 }, waitingPro], ready: 2, waiting: 5 },
   waiting: { ...complete, products: [waitingHome, waitingPro], ready: 0, waiting: 7, testMode: true },
   held: { ...complete, products: [waitingHome, waitingPro], ready: 0, waiting: 7, held: true },
   late: { ...complete, products: [{ ...home, keys: [] }, waitingPro], ready: 2, waiting: 5, byLink: true },

@@ -1,9 +1,30 @@
-import type { MailTextFacts } from './text-facts';
+import { button, type MailTextFacts, paragraph, preview, sentence } from './text-facts';
 
 const GIVEN = {
   shop: 'The name of the shop',
   giver: 'Who gave the copy, e.g. Ada Byron',
   product: 'What was given, e.g. Office Home 2024',
+};
+
+/** What both mails to a recipient say. */
+const PARTS = {
+  preview: preview('From {giver}: {product}'),
+  message: sentence('The giver’s message', '{giver} writes: “{message}”', {
+    when: 'the giver wrote one',
+    variables: { message: 'The giver’s own words' },
+    required: [['message']],
+  }),
+  open: button('Open your key'),
+  link: paragraph(
+    'About the link',
+    'The page shows your key, how to activate it, and helps if it does not work. The link holds for {linkDays} days; after that the page mails you another one. Please do not pass it on: whoever has it can see your key.',
+    { variables: { linkDays: 'How many days the link holds' }, required: [['linkDays']] },
+  ),
+  address: paragraph(
+    'About the address',
+    '{giver} gave us your address for this key alone. We delete it {keepDays} days after the last mail about it. You do not know {giver}? Then you need not do anything, or answer this mail.',
+    { variables: { keepDays: 'How many days the address is kept' }, required: [['keepDays']] },
+  ),
 };
 
 /** The words of the mails about copies that buyers give to others. */
@@ -16,6 +37,7 @@ export const RECIPIENT_TEXTS = {
         '{giver} bought {product} from {shop} and chose you to have this copy. Its key waits on a page of your own.',
       variables: GIVEN,
       required: { subject: [['giver']], opening: [['giver']] },
+      parts: PARTS,
     },
   },
   recipient_link: {
@@ -24,18 +46,27 @@ export const RECIPIENT_TEXTS = {
       heading: 'Your link, once more',
       opening: 'You, or somebody who knows the address of your page, asked for a new link to {product}. Here it is.',
       variables: GIVEN,
+      required: { subject: [['product']] },
+      parts: PARTS,
     },
   },
   recipient_bounced: {
     text: {
       subject: 'Order {orderNumber}: a mail to a recipient did not arrive',
       heading: 'A recipient did not get their mail',
-      opening: 'You gave copies of order {orderNumber} to others. Our mail to this address could not be delivered:',
+      opening: 'You gave copies of order {orderNumber} to others. This mail of ours could not be delivered:',
       variables: {
         shop: 'The name of the shop',
         orderNumber: 'The number of the order, e.g. KS-2026-000123',
       },
       required: { subject: [['orderNumber']] },
+      parts: {
+        preview: preview('Enter another address, or take the copy back.'),
+        next: paragraph(
+          'What to do',
+          'Open your order and choose “Recipients of your copies”. There you enter another address, or take the copy back.',
+        ),
+      },
     },
   },
 } as const satisfies Record<string, Record<string, MailTextFacts>>;

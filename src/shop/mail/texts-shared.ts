@@ -105,6 +105,11 @@ export const SHARED_TEXTS = {
           required: [['product'], ['count']],
         },
       ),
+      givenAway: sentence('Copies for others', '{product}: {copies} to the recipients you named.', {
+        when: 'the buyer gave copies to others',
+        variables: { product: 'The product', copies: '“one copy goes” or “2 copies go”, by their number' },
+        required: [['product'], ['copies']],
+      }),
       about: sentence('In the last lines', 'Order {orderNumber}', {
         variables: { orderNumber: 'The number of the order' },
         required: [['orderNumber']],
