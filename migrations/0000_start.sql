@@ -1329,6 +1329,44 @@ CREATE TABLE `rate_source` (
 	CONSTRAINT "rate_source_one" CHECK("rate_source"."id" = 1)
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `recipient` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`line_id` text NOT NULL,
+	`slot` integer NOT NULL,
+	`email` text NOT NULL,
+	`name` text DEFAULT '' NOT NULL,
+	`message` text DEFAULT '' NOT NULL,
+	`send_at` integer NOT NULL,
+	`send_on` text,
+	`time_zone` text,
+	`state` text NOT NULL,
+	`mails` integer DEFAULT 0 NOT NULL,
+	`told_of` integer DEFAULT 0 NOT NULL,
+	`mailed_at` integer,
+	`opened_at` integer,
+	`revealed_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`line_id`) REFERENCES `order_line`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "recipient_state" CHECK("recipient"."state" IN ('waiting', 'mailed', 'ended'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `recipient_order` ON `recipient` (`order_id`);--> statement-breakpoint
+CREATE INDEX `recipient_email` ON `recipient` (`email`);--> statement-breakpoint
+CREATE INDEX `recipient_due` ON `recipient` (`send_at`) WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX `recipient_mailed` ON `recipient` (`mailed_at`) WHERE mailed_at IS NOT NULL AND email <> 'erased@erased.invalid';--> statement-breakpoint
+CREATE UNIQUE INDEX `recipient_copy` ON `recipient` (`line_id`,`slot`);--> statement-breakpoint
+CREATE TABLE `recipient_grant` (
+	`recipient_id` text NOT NULL,
+	`browser_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`recipient_id`, `browser_hash`),
+	FOREIGN KEY (`recipient_id`) REFERENCES `recipient`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `recipient_grant_old` ON `recipient_grant` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `daily_lot` (
 	`day` text NOT NULL,
 	`lot_id` text NOT NULL,
@@ -2009,6 +2047,12 @@ CREATE TRIGGER dispute_report_changed AFTER UPDATE ON dispute BEGIN INSERT INTO 
 CREATE TRIGGER key_back_reported AFTER INSERT ON license_event WHEN NEW.kind IN ('defective', 'returned') BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at); END;
 
 CREATE TRIGGER replacement_reported AFTER INSERT ON key_assignment WHEN NEW.generation > 1 BEGIN INSERT INTO report_change (at) VALUES (NEW.created_at); END;
+
+-- Another key for a copy that was given to somebody: its recipient hears of it by the cron.
+CREATE TRIGGER recipient_replacement AFTER INSERT ON key_assignment WHEN NEW.generation > 1 BEGIN UPDATE recipient SET state = 'waiting' WHERE line_id = NEW.line_id AND slot = NEW.slot AND state = 'mailed' AND email <> 'erased@erased.invalid'; END;
+
+-- What a buyer wrote to recipients goes with them; the addresses are the recipients' own and have their own time.
+CREATE TRIGGER recipient_of_erased AFTER UPDATE OF email ON orders WHEN NEW.email = 'erased@erased.invalid' BEGIN UPDATE recipient SET name = '', message = '' WHERE order_id = NEW.id; END;
 
 -- The roles every shop has. Their permissions stay in src/shop/staff/roles.ts until somebody edits one: JSON null.
 INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, created_at, updated_at) VALUES

@@ -51,7 +51,8 @@ const orderOf = ({ seq, ...row }: Fields): Fields => ({
 
 /**
  * Everything the shop keeps about a person. Keys are not in it: they are shown on the order's own page, where each look
- * is recorded. What was sent with an address is shown only to its owner.
+ * is recorded. What was sent with an address is shown only to its owner: which mail an unverified account brought would
+ * tell whose its address is.
  */
 export async function exportOf(
   deps: Deps,
@@ -63,7 +64,6 @@ export async function exportOf(
     selectOrdersForExport(db, ids, of),
     selectSessions(db, 'customer', owner, deps.now()),
     selectPasskeys(db, 'customer', owner),
-    // Which mail an unverified account brought would tell whose its address is.
     selectMailsOf(db, email, email ? of : ''),
     selectReviewsOf(db, email),
     selectMessagesOf(db, email),

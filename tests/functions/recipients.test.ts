@@ -1,78 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { erasePerson } from '../../functions/customers/erase';
-import { exportOf } from '../../functions/customers/export-data';
-import { personAt } from '../../functions/customers/person';
 import { statement } from '../../functions/db/client';
 import { page } from '../../functions/http/page';
 import { sweepMail } from '../../functions/mail/sweep';
-import { MailError, type Mailer } from '../../functions/platform/mailer';
-import { pruneRecipients } from '../../functions/recipients/forget';
+import { refundOrder } from '../../functions/payments/refund-order';
 import { serveAllRecipients } from '../../functions/recipients/serve-recipients';
 import { forgetSettings } from '../../functions/settings/shop-settings';
 import type { OrderView } from '../../src/shop/orders/contract';
-import type { ReceivedView, RecipientsView } from '../../src/shop/recipients/contract';
+import type { ReceivedView } from '../../src/shop/recipients/contract';
 import { DAY_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
-import { Buyer } from '../support/buyer.ts';
 import { type Failure, mailsTo, newAddress } from '../support/customer.ts';
-import { laterDone, testDeps, testServices } from '../support/deps.ts';
-import { count, db, product, restock, seatsOf } from '../support/stock.ts';
-import { newVisitor, type Visitor } from '../support/visitor.ts';
-import { typed, type View } from '../support/withdrawals.ts';
+import { testDeps, testServices } from '../support/deps.ts';
+import { count, db, restock, row, seatsOf } from '../support/stock.ts';
+import { newVisitor } from '../support/visitor.ts';
+import { at, bought, follow, LINK, linkIn, mailLinksOnly, type Received } from './recipients-fixtures.ts';
 
 balanceBooksAfterEach();
-
-beforeAll(async () => {
-  const link = "INSERT INTO setting (name, value, updated_at, revision) VALUES ('orderMail', '\"link\"', 1, 1)";
-  await statement(db, link).run();
-  forgetSettings();
-});
-
-type Answer = RecipientsView & Partial<Failure>;
-type Received = Extract<ReceivedView, { access: 'recipient' }>;
-
-async function bought(quantity = 1, keys = quantity) {
-  const sold = await product({ keys });
-  const buyer = new Buyer();
-  const email = newAddress();
-  const order = await buyer.buy([{ product: sold, quantity }], { email });
-  const id = order.orderId;
-  const path = `/api/orders/${id}/recipients`;
-  const list = async (visitor: Visitor = buyer.visitor) => (await visitor.get<Answer>(path)).body;
-  const first = (await list()).copies[0];
-  const copy = (slot: number, to: string, more: object = {}) => ({
-    lineId: first?.lineId ?? '',
-    slot,
-    email: to,
-    ...more,
-  });
-  const give = (...copies: object[]) => buyer.visitor.post<Answer>(path, { copies });
-  const change = (recipientId: string, body: object) => buyer.visitor.post<Answer>(`${path}/${recipientId}`, body);
-  const takeBack = (recipientId: string) => buyer.visitor.post<Answer>(`${path}/${recipientId}/take-back`, {});
-  const resend = (recipientId: string) => buyer.visitor.post<Answer>(`${path}/${recipientId}/resend`, {});
-  const stateOf = async (slot = 1) => (await list()).copies[slot - 1]?.recipient?.state;
-  return { sold, buyer, email, id, list, copy, give, change, takeBack, resend, stateOf, keys: order.licenseKeys };
-}
-
-const LINK = /\/your-copy\/(rcpt_\w+)\?access=[\w.%-]+/;
-const linkIn = async (to: string) => {
-  const text = (await mailsTo(to)).at(-1)?.text ?? '';
-  return LINK.exec(text)?.[0] ?? 'no link';
-};
-
-/** Follows the link of a mail in a new browser, as a person or another visitor would. */
-async function follow(link: string, visitor = newVisitor()) {
-  const id = LINK.exec(link)?.[1] ?? 'none';
-  const answer = await page(new Request(`http://localhost:8787${link}`), testServices(), async () => new Response(''));
-  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
-  if (name) visitor.cookies.set(name, value);
-  const view = async () => (await visitor.get<ReceivedView>(`/api/recipients/${id}`)).body;
-  const reveal = () => visitor.post<{ licenseKey: string } & Failure>(`/api/recipients/${id}/reveal`, {});
-  return { id, visitor, answer, view, reveal };
-}
-
-const at = (now: number) => testDeps({ now: () => now });
-const namedAt = (email: string) => count('SELECT count(*) FROM recipient WHERE email = ?', email);
+beforeAll(mailLinksOnly);
 
 describe('a copy that is given to somebody', () => {
   test('has a mail and a page of its own: its key, and nothing of the other copies or the buyer', async () => {
@@ -220,160 +164,66 @@ describe('another recipient', () => {
   });
 });
 
-describe('bad input', () => {
-  test.each([
-    ['an address that is none', { email: 'nobody' }, 'copies.0.email'],
-    ['a link in the message', { message: 'See evil.example' }, 'copies.0.message'],
-    ['a message without end', { message: 'x'.repeat(501) }, 'copies.0.message'],
-    ['a link for a name', { name: 'www.evil' }, 'copies.0.name'],
-    ['a day that has passed', { sendOn: '2020-01-01' }, 'copies.0.sendOn'],
-    ['a day that is none', { sendOn: '2026-02-30' }, 'copies.0.sendOn'],
-    ['a zone that is none', { sendOn: '2027-02-01', timeZone: 'Mars/Base' }, 'copies.0.timeZone'],
-  ])('%s is said at its field, and nobody is mailed', async (_, more, path) => {
-    const { copy, give, stateOf } = await bought();
-    const { status, body } = await give({ ...copy(1, newAddress()), ...more });
-    expect([status, body.issues?.[0]?.path, await stateOf()]).toEqual([400, path, undefined]);
-  });
+describe('a gift for a day', () => {
+  const DAY = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+  const NINE = Date.parse(`${DAY}T09:00:00Z`);
 
-  test('a copy there is none of, one of another order, a stranger: nothing is half done', async () => {
-    const { copy, give, id, list } = await bought();
-    const other = await bought();
-    expect((await give(copy(1, newAddress()), copy(2, newAddress()))).status).toBe(409);
-    expect((await give(other.copy(1, newAddress()))).status).toBe(409);
-    const stranger = await newVisitor().post<Failure>(`/api/orders/${id}/recipients`, {
-      copies: [copy(1, 'a@b.example')],
-    });
-    expect([stranger.status, stranger.body.code]).toEqual([403, 'order_access']);
-    expect((await list()).copies[0]?.recipient).toBeNull();
-  });
-
-  test('an address on the suppression list is refused at its field', async () => {
-    const { copy, give } = await bought();
+  test('is mailed at nine of that day in the giver’s zone, once, with its message', async () => {
+    const { copy, give, stateOf, list } = await bought();
     const to = newAddress();
-    await statement(
-      db,
-      "INSERT INTO mail_suppression (id, email, reason, actor, created_at) VALUES (?1, ?1, 'complained', 'test', 1)",
-      to,
-    ).run();
-    const { status, body } = await give(copy(1, to));
-    expect([status, body.issues?.[0]?.path]).toEqual([400, 'copies.0.email']);
-  });
-
-  test('an address that bounces: the buyer is told once, on the page and by mail, and corrects it there', async () => {
-    const { email, copy, give, change, stateOf } = await bought();
-    const [wrong, right] = [newAddress(), newAddress()];
-    const given = (await give(copy(1, wrong))).body.copies[0]?.recipient?.id ?? '';
-    await laterDone();
-    const { mailer } = testServices();
-    const send: Mailer['send'] = (mail, turns) => {
-      if (mail.to === wrong) throw new MailError('No such mailbox', 'address');
-      return mailer.send(mail, turns);
-    };
-    await sweepMail(testDeps({ mailer: { ...mailer, send } }));
-    expect(await stateOf()).toBe('failed');
-    const before = (await mailsTo(email)).length;
-    await serveAllRecipients(testDeps());
-    await serveAllRecipients(testDeps());
-    const [told, ...more] = (await mailsTo(email)).slice(before);
-    expect([told?.subject, told?.text.includes(wrong), more]).toEqual([
-      expect.stringContaining('a mail to a recipient did not arrive'),
-      true,
-      [],
+    const message = 'Happy birthday!\n<b>Enjoy</b> it.';
+    await give(copy(1, to, { message, sendOn: DAY, timeZone: 'UTC' }));
+    expect([await stateOf(), (await list()).copies[0]?.recipient]).toEqual([
+      'planned',
+      expect.objectContaining({ sendOn: DAY, timeZone: 'UTC', message, mailedAt: null }),
     ]);
-    await change(given, { email: right });
-    expect([(await mailsTo(right)).length, await stateOf()]).toEqual([1, 'sent']);
+    await serveAllRecipients(at(NINE - 1));
+    expect((await mailsTo(to)).length).toBe(0);
+    await Promise.all(Array.from({ length: 5 }, () => serveAllRecipients(at(NINE))));
+    await sweepMail(at(NINE));
+    const mails = await mailsTo(to);
+    expect([mails.length, mails[0]?.text.includes('<b>Enjoy</b>'), mails[0]?.html.includes('<b>Enjoy')]).toEqual([
+      1,
+      true,
+      false,
+    ]);
   });
 
-  test('mails of an order are limited by the hour, those to one mailbox by the day', async () => {
-    const { copy, give, resend } = await bought();
-    const given = (await give(copy(1, newAddress()))).body.copies[0]?.recipient?.id ?? '';
-    let sent = 1;
-    while ((await resend(given)).status === 200) sent += 1;
-    expect(sent).toBe(12);
-    const target = newAddress();
-    const { copy: many, give: giveMany } = await bought(20);
-    const spread = (tag: number) => target.replace('@', `+${tag}@`);
-    expect((await giveMany(...Array.from({ length: 20 }, (_, at) => many(at + 1, spread(at))))).status).toBe(200);
-    const next = await bought();
-    expect((await next.give(next.copy(1, target))).status).toBe(429);
-  });
-});
-
-describe('what is given counts', () => {
-  test('a copy its recipient revealed was disclosed: a withdrawal brings back the others', async () => {
-    const { sold, buyer, id, copy, give, stateOf } = await bought(2);
+  test('keeps its day when the giver corrects address and day before; nothing goes to the former one', async () => {
+    const { copy, give, change } = await bought();
     const [one, two] = [newAddress(), newAddress()];
-    await give(copy(1, one), copy(2, two));
-    const [first, second] = [await follow(await linkIn(one)), await follow(await linkIn(two))];
-    await first.reveal();
-    await second.view();
-    await typed(id);
-    const { body } = await buyer.visitor.post<View>('/api/withdrawals', { orderId: id });
-    expect(body.withdrawn).toMatchObject({ outcome: 'refunded', copies: 1 });
-    expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 1 });
-    expect([await stateOf(1), await stateOf(2)]).toEqual(['revealed', 'ended']);
-    expect([(await second.reveal()).body.code, ((await second.view()) as Received).ended]).toEqual([
-      'key_unavailable',
-      true,
+    const given = (await give(copy(1, one, { sendOn: DAY }))).body.copies[0]?.recipient?.id ?? '';
+    const later = new Date(NINE + DAY_MS).toISOString().slice(0, 10);
+    expect((await change(given, { email: two, sendOn: later })).status).toBe(200);
+    await serveAllRecipients(at(NINE));
+    await serveAllRecipients(at(NINE + DAY_MS));
+    await sweepMail(at(NINE + DAY_MS));
+    expect([(await mailsTo(one)).length, (await mailsTo(two)).length]).toEqual([0, 1]);
+  });
+
+  test('of an order that was refunded before is not sent, and its key is back in stock', async () => {
+    const { sold, id, copy, give, stateOf } = await bought();
+    const to = newAddress();
+    await give(copy(1, to, { sendOn: DAY }));
+    await refundOrder(testDeps(), { id, reason: 'changed their mind' });
+    await serveAllRecipients(at(NINE));
+    await sweepMail(at(NINE));
+    expect([(await mailsTo(to)).length, await stateOf(), await seatsOf(sold)]).toEqual([
+      0,
+      undefined,
+      { available: 1 },
     ]);
+    const kept = await row('SELECT state, message FROM recipient WHERE email = ?', to);
+    expect(kept?.state).toBe('ended');
   });
 
-  test('a key that does not work is replaced for its recipient by the same rules', async () => {
-    const { sold, email, copy, give } = await bought(1, 6);
-    const to = newAddress();
-    await give(copy(1, to));
-    const { id, visitor, reveal, view } = await follow(await linkIn(to));
-    const old = (await reveal()).body.licenseKey;
-    const report = { code: '0xC004C003', tried: [0], triedSteps: true };
-    const { body } = await visitor.post<{ decision: string }>(`/api/recipients/${id}/problem`, report);
-    expect([body.decision, await seatsOf(sold)]).toEqual(['replaced', { assigned: 1, available: 4, defective: 1 }]);
-    const now = (await reveal()).body.licenseKey;
-    expect([now === old, ((await view()) as Received).item?.state]).toEqual([false, 'assigned']);
-    expect((await mailsTo(to)).length).toBe(2);
-    expect((await mailsTo(email)).some(({ text }) => text.includes(now))).toBe(false);
-    expect((await newVisitor().post<Failure>(`/api/recipients/${id}/problem`, report)).body.code).toBe('link_closed');
-  });
-});
-
-describe('a recipient’s own data', () => {
-  test('are exported and erased by their address; a copy nobody revealed is the buyer’s again', async () => {
-    const { copy, give, list } = await bought(2);
-    const to = newAddress();
-    await give(copy(1, to, { name: 'Grace', message: 'For you' }), copy(2, to));
-    await (await follow(await linkIn(to))).reveal();
-    const person = await personAt(testDeps(), to, 'Grace');
-    const { recipients } = await exportOf(testDeps(), person);
-    expect(recipients.map(({ email, message }) => [email, message])).toEqual([
-      [to, 'For you'],
-      [to, ''],
-    ]);
-    await erasePerson(testDeps(), person, { subject: 'x' });
-    const seen = (await list()).copies.map(
-      ({ recipient }) => recipient && [recipient.email, recipient.name, recipient.message],
-    );
-    expect(seen.toSorted()).toEqual([['erased@erased.invalid', '', ''], null]);
-    expect([await namedAt(to), await count('SELECT count(*) FROM outbox WHERE recipient = ?', to)]).toEqual([0, 0]);
-  });
-
-  test('a buyer who is erased takes their words along; the copy stays its recipient’s', async () => {
-    const { email, copy, give } = await bought();
-    const to = newAddress();
-    await give(copy(1, to, { name: 'Grace', message: 'For you' }));
-    const { view } = await follow(await linkIn(to));
-    const person = await personAt(testDeps(), email, 'Ada');
-    expect((await exportOf(testDeps(), person)).recipients[0]).toMatchObject({ email: to, message: 'For you' });
-    await erasePerson(testDeps(), person, { subject: 'x' });
-    expect(await view()).toMatchObject({ access: 'recipient', name: '', message: '', item: { state: 'assigned' } });
-  });
-
-  test('addresses are forgotten a year after the last mail, and nothing opens any more', async () => {
+  test('is not lost when the Worker stops between its row and its mail', async () => {
     const { copy, give } = await bought();
     const to = newAddress();
-    await give(copy(1, to));
-    const { view } = await follow(await linkIn(to));
-    await pruneRecipients(at(Date.now() + 364 * DAY_MS));
-    expect(await namedAt(to)).toBe(1);
-    await pruneRecipients(at(Date.now() + 366 * DAY_MS));
-    expect([await namedAt(to), (await view()).access]).toEqual([0, 'none']);
+    await give(copy(1, to, { sendOn: DAY }));
+    const jobs = { send: () => Promise.reject(new Error('The queue is gone')) };
+    await serveAllRecipients({ ...at(NINE), jobs, later: (work) => void work.catch(() => {}) });
+    await sweepMail(at(NINE));
+    expect((await mailsTo(to)).length).toBe(1);
   });
 });
