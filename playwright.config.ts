@@ -21,6 +21,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Each frame of a fade or a drift is drawn by the processor that the tests run on: a seventh of all their work. Files
+    // that test what moves ask for motion: `test.use({ contextOptions: MOVING })`.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a fifth of the time of all that passes; `npx playwright test <file> --trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -75,6 +75,7 @@ export default defineConfig({
           fsModuleCache: false,
           // The first mail of a run loads its templates, and two files share the machine: seconds where it is busy.
           testTimeout: 40_000,
+          hookTimeout: 40_000,
         },
       },
     ],

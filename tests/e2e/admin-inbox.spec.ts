@@ -5,6 +5,7 @@ import { staffWithRole } from '../support/staff-e2e.ts';
 
 // A shop of their own: the list is read whole.
 test.use({ ownShop: true });
+test.describe.configure({ mode: 'default' });
 
 const mail = (subject: string, text: string) =>
   [

@@ -5,6 +5,7 @@ import { acceptTerms, arrive, CARDS, fillCard, openCheckout, payButton } from '.
 
 // A shop of their own: what is imported and awaited here would change what other tests buy.
 test.use({ ownShop: true });
+test.describe.configure({ mode: 'default' });
 
 /** Buys so many copies of a product and ends on the order page; gives the order's id. */
 async function buy(page: Page, productId: string, quantity = 1): Promise<string> {

@@ -1,6 +1,8 @@
 import { barriers } from '../support/axe.ts';
-import { expect, test } from '../support/e2e.ts';
+import { expect, MOVING, test } from '../support/e2e.ts';
 import { openCheckout } from './purchase-steps.ts';
+
+test.use(MOVING);
 
 const home = [{ productId: 'home-2024', quantity: 1 }];
 

@@ -10,6 +10,9 @@ const test = base.extend<{ razorpay: RazorpayServer }>({
   shopVars: ({ razorpay }, use) => use({ ...RAZORPAY_SECRETS, RAZORPAY_API_BASE: razorpay.base }),
 });
 
+// One process, so that the shop with the provider's secrets starts once.
+test.describe.configure({ mode: 'default' });
+
 const SUM = '₹ 12,486.67';
 
 async function fromIndia(page: Page, email: string) {

@@ -2,6 +2,9 @@ import { STRIPE_CARDS } from '../support/stripe-cards.ts';
 import { expect, fillProviderCard, playStripe, test } from '../support/stripe-e2e.ts';
 import { acceptTerms, arrive, openCheckout, payButton } from './purchase-steps.ts';
 
+// One process, so that the shop with the provider's secrets starts once.
+test.describe.configure({ mode: 'default' });
+
 const home = [{ productId: 'home-2024', quantity: 1 }];
 const failed = 'Payment Failed';
 

@@ -8,6 +8,7 @@ import { expect, type Shop, test } from '../support/e2e.ts';
 
 // A shop of their own: with a container every page asks for consent.
 test.use({ ownShop: true });
+test.describe.configure({ mode: 'default' });
 
 type Stub = Awaited<ReturnType<typeof startContainerStub>>;
 let stub: Stub;

@@ -5,6 +5,7 @@ import { afterCron, expect, type Shop, settled, test } from '../support/e2e.ts';
 import { buy, buyAndOpen, scriptBytes } from './order-steps.ts';
 
 test.use({ shopVars: { SURVEY: 'on' } });
+test.describe.configure({ mode: 'default' });
 
 const main = (page: import('@playwright/test').Page) => page.getByRole('main');
 

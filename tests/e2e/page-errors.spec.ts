@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from '../support/e2e.ts';
+import { expect, MOVING, test } from '../support/e2e.ts';
+
+test.use(MOVING);
 
 const ofFolder = (folder: string, path = '/') =>
   readdirSync(`src/content/${folder}`).map((name) => path + name.replace(/\.md$/, ''));

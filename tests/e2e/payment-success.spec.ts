@@ -4,6 +4,9 @@ import { expect, test } from '../support/stripe-e2e.ts';
 import type { StripeServer } from '../support/stripe-server.ts';
 import { openCheckout } from './purchase-steps.ts';
 
+// One process, so that the shop with the provider's secrets starts once.
+test.describe.configure({ mode: 'default' });
+
 /** An order whose payment a hosted page is to take: its session, not paid yet. */
 async function hostedOrder(
   page: Page,

@@ -6,6 +6,7 @@ import { buy, buyAndOpen } from './order-steps.ts';
 
 // Mails that carry keys disclose them; here a key is seen when its buyer reveals it.
 test.use({ shopVars: { ORDER_MAIL: 'link' } });
+test.describe.configure({ mode: 'default' });
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const shot = async (page: Page, name: string) => {

@@ -1,5 +1,7 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, MOVING, test } from '../support/e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+
+test.use(MOVING);
 
 const one = (productId: string) => [{ productId, quantity: 1 }];
 

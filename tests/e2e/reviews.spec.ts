@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { barriers } from '../support/axe.ts';
-import { expect, settled, test } from '../support/e2e.ts';
+import { expect, MOVING, settled, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
 
+test.use(MOVING);
+
 // A shop of their own: once a review is published, no page shows the samples that other tests read.
 test.use({ ownShop: true });
+test.describe.configure({ mode: 'default' });
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const WORDS = {

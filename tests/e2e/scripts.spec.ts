@@ -9,6 +9,7 @@ import { staffWithRole } from '../support/staff-e2e.ts';
 
 // A shop of their own: with a script every page asks for consent.
 test.use({ ownShop: true });
+test.describe.configure({ mode: 'default' });
 
 const CALLS = '/api/admin/custom-scripts';
 const deep = process.env.TEST_DEEP === '1';

@@ -1,7 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { barriersInBothSchemes } from '../support/axe.ts';
-import { expect, settled, test } from '../support/e2e.ts';
+import { expect, MOVING, settled, test } from '../support/e2e.ts';
+
+test.use(MOVING);
 
 const KB = 1024;
 const TEMPLATES = [

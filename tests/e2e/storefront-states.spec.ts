@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/e2e.ts';
+import { expect, MOVING, test } from '../support/e2e.ts';
+
+test.use(MOVING);
 
 const line = { productId: 'home-2024', quantity: 2, addedAt: '2026-01-01T00:00:00.000Z' };
 const withCart = (page: Page) =>

@@ -1,5 +1,7 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, MOVING, test } from '../support/e2e.ts';
 import { firstTouch, PATIENCE, TENTH_OF_A_SECOND } from './touch-steps.ts';
+
+test.use(MOVING);
 
 test('on a slow network no press is lost, before or after the scripts are there', async ({ page }) => {
   const session = await page.context().newCDPSession(page);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/e2e.ts';
+import { expect, MOVING, test } from '../support/e2e.ts';
+
+test.use(MOVING);
 
 const line = (productId: string, quantity = 1) => ({ productId, quantity, addedAt: '2026-01-01T00:00:00.000Z' });
 /** What the browser keeps before the first page is opened. */

@@ -6,6 +6,8 @@ import { settled } from './e2e.ts';
 interface Look {
   /** Only this part of the page, as a selector. */
   within?: string;
+  /** All but this part, as a selector: what stands on every page alike is looked at once. */
+  except?: string;
   /** Only these rules. */
   rules?: readonly string[];
 }
@@ -14,12 +16,13 @@ interface Look {
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** The script is half a megabyte, so a page reads it once. Pages with frames take the builder's way, which is slower. */
-async function look(page: Page, { within, rules }: Look): Promise<axe.Result[]> {
+async function look(page: Page, { within, except, rules }: Look): Promise<axe.Result[]> {
   // A list of all that is well takes longer than finding it.
   const options = { resultTypes: ['violations' as const], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
   if (page.frames().length > 1) {
     const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
     if (within) builder.include(within);
+    if (except) builder.exclude(except);
     if (rules) builder.withRules([...rules]);
     return (await builder.analyze()).violations;
   }
@@ -27,9 +30,9 @@ async function look(page: Page, { within, rules }: Look): Promise<axe.Result[]> 
   return page.evaluate(
     ([part, how]) => {
       const { axe } = window as unknown as { axe: { run(part: unknown, how: unknown): Promise<axe.AxeResults> } };
-      return axe.run(part ?? document, how).then(({ violations }) => violations);
+      return axe.run(part, how).then(({ violations }) => violations);
     },
-    [within, options] as const,
+    [{ include: [within ?? ':root'], ...(except && { exclude: [except] }) }, options] as const,
   );
 }
 
@@ -43,13 +46,17 @@ export async function barriers(page: Page, asked: Look = {}): Promise<string[]> 
  * The barriers of a page at rest in the light scheme, and what the dark one adds: the schemes differ in colors alone, so
  * dark asks about those and is quick. Leaves the page dark. `worn` waits for a page that changes its colors by script.
  */
-export async function barriersInBothSchemes(page: Page, worn?: (dark: boolean) => Promise<void>): Promise<string[]> {
+export async function barriersInBothSchemes(
+  page: Page,
+  worn?: (dark: boolean) => Promise<void>,
+  asked: Look = {},
+): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await worn?.(colorScheme === 'dark');
     await settled(page);
-    const here = await barriers(page, colorScheme === 'dark' ? { rules: COLOR_RULES } : {});
+    const here = await barriers(page, { ...asked, ...(colorScheme === 'dark' && { rules: COLOR_RULES }) });
     found.push(...here.map((barrier) => `${colorScheme}: ${barrier}`));
   }
   return found;

@@ -89,6 +89,9 @@ export class Shared {
   }
 }
 
+/** For `test.use`, in files that test what moves: all others run under reduced motion. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** The shop of those who ask for no other. */
 const COMMON_SHOP = 'shop {}';
 
@@ -97,7 +100,8 @@ let visitors = 0;
 /**
  * Playwright's `test` on the built Worker: each process serves a shop that its tests share, just seeded. A file that
  * changes what others meet asks for one of its own by `test.use({ ownShop: true })`, and one that needs other settings by
- * `shopVars`; neither begins another process. Each test is a visitor with an address of its own, so that no test meets
+ * `shopVars`; neither begins another process, and `test.describe.configure({ mode: 'default' })` keeps the tests of such a file
+ * in one process, so that its shop starts once. Each test is a visitor with an address of its own, so that no test meets
  * another one's limits.
  */
 export const test = base.extend<
