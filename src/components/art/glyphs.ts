@@ -24,3 +24,7 @@ export const letterOf = (app: string): string => LETTERS[app] ?? 'M2 2h6v6H2z';
 /** A key lying on its side, on a grid of 26 by 12. */
 export const KEY =
   'M5.5.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 5.2-3.7H14v2.7h3V7.8h2v3.7h3V7.8h4V4.2H10.7A5.5 5.5 0 0 0 5.5.5m0 3.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4';
+
+/** The same key hanging from its bow, on the counter's 120 by 216. */
+export const STANDING_KEY =
+  'M66 34a25 25 0 0 1 10 48v64l8 0v13l-8 0v9l12 0v13l-12 0a3 3 0 0 1-3 3h-14a3 3 0 0 1-3-3V82a25 25 0 0 1 10-48m0 14a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
