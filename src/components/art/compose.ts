@@ -1,4 +1,4 @@
-import { DIGITS, KEY, letterOf } from './glyphs';
+import { DIGITS, letterOf, STANDING_KEY } from './glyphs';
 import { type Ink, inkOf } from './palette';
 
 export const ART_WIDTH = 480;
@@ -6,10 +6,6 @@ export const ART_HEIGHT = 336;
 const MARGIN = 36;
 const KEY_SIZE = 60;
 const GAP = 8;
-const BOARD_X = 248;
-/** Slots of the 3 by 4 board in the order applications take them; the last two carry the license key. */
-const ORDER = [0, 1, 3, 4, 6, 2, 5];
-const SIGNAL = '#d8492a';
 
 /** What of a product its artwork shows. */
 export interface Subject {
@@ -18,25 +14,29 @@ export interface Subject {
   apps: readonly string[];
 }
 
-const slotAt = (index: number) => ({
-  x: BOARD_X + (index % 3) * (KEY_SIZE + GAP),
-  y: MARGIN + Math.floor(index / 3) * (KEY_SIZE + GAP),
-});
+/** Where the parts of a composition stand; each release year has its own order of the same three. */
+interface Layout {
+  numerals: number;
+  caps: number;
+  key: number;
+  /** Whether the caps fill their two columns from the bottom. */
+  fromBottom: boolean;
+}
+const LAYOUTS: readonly Layout[] = [
+  { numerals: 36, caps: 246, key: 347, fromBottom: true },
+  { numerals: 264, caps: 120, key: -13, fromBottom: true },
+  { numerals: 178, caps: 36, key: 343, fromBottom: false },
+  { numerals: 36, caps: 320, key: 188, fromBottom: false },
+];
+/** The year's layout; years without digits take the first. */
+const layoutOf = (version: string): Layout => LAYOUTS[(Number(version) || 0) % LAYOUTS.length] as Layout;
 
-function numerals(version: string, { numeral }: Ink): string {
-  const paths = [...version].map((digit, index) => {
-    const place = `translate(${MARGIN + (index % 2) * 98} ${MARGIN + Math.floor(index / 2) * 140}) scale(8.86)`;
+function numerals(version: string, { numeral }: Ink, x: number): string {
+  const paths = [...version.slice(0, 4)].map((digit, index) => {
+    const place = `translate(${x + (index % 2) * 98} ${MARGIN + Math.floor(index / 2) * 140}) scale(8.86)`;
     return `<path transform="${place}" d="${DIGITS[digit] ?? ''}"/>`;
   });
   return `<g fill="none" stroke="${numeral}" stroke-width="2.4">${paths.join('')}</g>`;
-}
-
-function emptySlots({ slot }: Ink): string {
-  const rects = Array.from({ length: 10 }, (_, index) => {
-    const { x, y } = slotAt(index);
-    return `<rect x="${x + 1}" y="${y + 1}" width="${KEY_SIZE - 2}" height="${KEY_SIZE - 2}" rx="9"/>`;
-  });
-  return `<g fill="none" stroke="${slot}" stroke-width="1.5">${rects.join('')}</g>`;
 }
 
 /** One keycap with its letter: a face above a lip of the letter's color. */
@@ -48,28 +48,33 @@ export function keycap(app: string, x: number, y: number, ink: Pick<Ink, 'cap' |
   );
 }
 
-function licenseKey(): string {
-  const { x, y } = slotAt(10);
-  const width = KEY_SIZE * 2 + GAP;
+/** The key on its hook. */
+function hungKey({ slot, key }: Ink, x: number): string {
   return (
-    `<rect x="${x}" y="${y}" width="${width}" height="${KEY_SIZE}" rx="10" fill="${SIGNAL}"/>` +
-    `<path transform="translate(${x + 35} ${y + 17}) scale(2.2)" d="${KEY}" fill="#fff6ee" fill-rule="evenodd"/>`
+    `<g transform="translate(${x} -4) scale(1.2)">` +
+    `<path d="M60 14v18a9 9 0 0 0 9 9" fill="none" stroke="${slot}" stroke-width="3" stroke-linecap="round"/>` +
+    `<circle cx="60" cy="11" r="4" fill="${slot}"/>` +
+    `<path d="${STANDING_KEY}" fill="${key}" fill-rule="evenodd"/></g>`
   );
 }
 
 /** The parts of an edition's artwork, to be put into an <svg> of 480 by 336. */
 export function editionParts(subject: Subject): string {
   const ink = inkOf(subject);
-  const caps = subject.apps.map((app, index) => {
-    const { x, y } = slotAt(ORDER[index] ?? index);
-    return keycap(app, x, y, ink);
+  const layout = layoutOf(subject.version);
+  const apps = subject.apps.slice(0, 8);
+  const caps = apps.map((app, index) => {
+    const row = Math.floor(index / 2);
+    const y = layout.fromBottom
+      ? ART_HEIGHT - MARGIN - KEY_SIZE - (Math.ceil(apps.length / 2) - 1 - row) * (KEY_SIZE + GAP)
+      : MARGIN + row * (KEY_SIZE + GAP);
+    return keycap(app, layout.caps + (index % 2) * (KEY_SIZE + GAP), y, ink);
   });
   return [
     `<rect width="${ART_WIDTH}" height="${ART_HEIGHT}" fill="${ink.ground}"/>`,
-    numerals(subject.version, ink),
-    emptySlots(ink),
+    numerals(subject.version, ink, layout.numerals),
     caps.join(''),
-    licenseKey(),
+    hungKey(ink, layout.key),
   ].join('');
 }
 
@@ -85,6 +90,6 @@ export const iconFile = (app: string): string =>
 
 /** The shop's share image: an edition's board on its own ground. */
 export function shareFile(subject: Subject): string {
-  const board = `<g transform="translate(300 105) scale(1.25)">${editionParts(subject)}</g>`;
+  const board = `<g transform="translate(168 18) scale(1.8)">${editionParts(subject)}</g>`;
   return svg(1200, 630, `<rect width="1200" height="630" fill="${inkOf(subject).ground}"/>${board}`);
 }

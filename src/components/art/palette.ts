@@ -1,10 +1,12 @@
-/** The five colors of one edition's artwork. */
+/** The colors of one edition's artwork. */
 export interface Ink {
   ground: string;
   numeral: string;
   slot: string;
   cap: string;
   letter: string;
+  /** The hanging key. */
+  key: string;
 }
 
 const hue = (deep: string, mid: string, pale: string, paper: string) => ({ deep, mid, pale, paper });
@@ -20,8 +22,16 @@ const TIERS = {
 export function inkOf({ category, version }: { category: string; version: string }): Ink {
   const { deep, mid, pale, paper } = TIERS[category as keyof typeof TIERS] ?? TIERS.Home;
   const gold = category === 'Professional';
+  const metal = gold ? '#f0b53f' : '#e9b44c';
   if (version === '2024')
-    return { ground: deep, numeral: gold ? '#f0b53f' : paper, slot: gold ? '#565047' : mid, cap: paper, letter: deep };
-  if (version === '2021') return { ground: pale, numeral: deep, slot: mid, cap: '#ffffff', letter: deep };
-  return { ground: paper, numeral: mid, slot: pale, cap: pale, letter: deep };
+    return {
+      ground: deep,
+      numeral: gold ? metal : paper,
+      slot: gold ? '#8a8072' : mid,
+      cap: paper,
+      letter: deep,
+      key: gold ? paper : metal,
+    };
+  if (version === '2021') return { ground: pale, numeral: deep, slot: deep, cap: '#ffffff', letter: deep, key: deep };
+  return { ground: paper, numeral: gold ? '#a8741b' : mid, slot: deep, cap: pale, letter: deep, key: deep };
 }
