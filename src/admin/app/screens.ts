@@ -9,8 +9,6 @@ export interface ScreenProps {
 
 type View = LazyExoticComponent<ComponentType<ScreenProps>>;
 
-const upcoming = lazy(() => import('../screens/upcoming/Upcoming'));
-
 /** The code of every screen, each loaded when it is first opened. */
 export const screens: Record<ScreenId, View> = {
   home: lazy(() => import('../screens/home/Home')),
@@ -38,8 +36,8 @@ export const screens: Record<ScreenId, View> = {
   suppression: lazy(() => import('../screens/suppression/Suppressions')),
   notifications: lazy(() => import('../screens/notifications/Notifications')),
   settings: lazy(() => import('../screens/settings/Settings')),
-  shopify: upcoming,
-  'shopify-part': upcoming,
+  shopify: lazy(() => import('../screens/shopify/Shopify')),
+  'shopify-part': lazy(() => import('../screens/shopify/Shopify')),
   access: lazy(() => import('../screens/access/AccessDashboard')),
   team: lazy(() => import('../screens/team/Team')),
   audit: lazy(() => import('../screens/audit/Audit')),

@@ -1,7 +1,6 @@
 import { type AccessLevel, levelOf, type Permission } from './permissions';
 import { SCREENS } from './screen-list';
 import { GROUPS, type Group, type ScreenRow } from './screen-row';
-import { UPCOMING } from './upcoming';
 
 export type ScreenId = (typeof SCREENS)[number]['id'];
 
@@ -98,12 +97,10 @@ export function verdictOn(screen: Screen, { permissions, accessLevel }: Access):
   return screen.permission && !permissions.includes(screen.permission) ? 'permission' : 'allowed';
 }
 
-/** The rail of somebody: groups in their order, each with the screens that are built and that they may open. */
+/** The rail of somebody: groups in their order, each with the screens that they may open. */
 export function railOf(access: Access): { group: Group; screens: Screen[] }[] {
   return GROUPS.map((group) => ({
     group,
-    screens: ALL.filter(
-      (screen) => screen.group === group && !UPCOMING[screen.id] && verdictOn(screen, access) === 'allowed',
-    ),
+    screens: ALL.filter((screen) => screen.group === group && verdictOn(screen, access) === 'allowed'),
   })).filter(({ screens }) => screens.length > 0);
 }

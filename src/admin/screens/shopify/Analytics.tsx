@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { StoreFiguresOutput } from '../../../shop/commerce/contract';
+import { formatMoney } from '../../../shop/money';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Block } from '../../kit/Block';
+import { LineChart } from '../../kit/charts/LineChart';
+import { Failed } from '../../kit/Empty';
+import { Figures } from '../../kit/Figures';
+import { figures } from './store';
+
+const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
+
+function Found({ value: { store, shop, days, products } }: { value: StoreFiguresOutput }) {
+  const share = shop.usdMinor === 0 ? 0 : Math.round((100 * store.usdMinor) / shop.usdMinor);
+  return (
+    <>
+      <Figures
+        wide
+        label="The store in the last 30 days"
+        figures={[
+          { label: 'Orders', value: store.orders },
+          { label: 'Copies', value: store.copies },
+          { label: 'Sales', value: usd(store.usdMinor) },
+          { label: 'Refunded', value: usd(store.refundedUsdMinor) },
+          { label: 'Buyers', value: store.buyers },
+          { label: 'Of all sales', value: `${share} %` },
+        ]}
+      />
+      <LineChart
+        title="Sales of the store by day (UTC)"
+        unit="US dollars"
+        days={days.map(({ day, store: minor }) => ({ at: Date.parse(day), value: Math.round(minor / 100) }))}
+      />
+      <Block title="What sold there">
+        {products.length === 0 && <p className="px-4 py-3 text-muted">Nothing in the last 30 days.</p>}
+        <ul>
+          {products.map(({ id, name, copies, usdMinor }) => (
+            <li key={id} className="flex justify-between gap-3 border-line border-b px-4 py-2.5 last:border-b-0">
+              <span className="min-w-0 font-medium">{name}</span>
+              <span className="num text-muted">
+                {copies} · {usd(usdMinor)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Block>
+    </>
+  );
+}
+
+/** What the channel sold in 30 days; the store dashboard counts the same orders with all others. */
+export function Analytics() {
+  useEffect(() => figures.open('30'), []);
+  const one = useStore(figures.$state);
+  if (one.state === 'loading') return <Skeleton className="h-64" />;
+  if (one.state === 'failed') return <Failed text={one.text} onRetry={() => void figures.reload()} />;
+  return <Found value={one.value} />;
+}

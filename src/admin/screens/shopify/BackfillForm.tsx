@@ -1,0 +1,24 @@
+import { staff } from '../../../client/staff';
+import { backfillInput } from '../../../shop/commerce/contract';
+import { toast } from '../../../stores/toasts';
+import { TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { store } from './store';
+
+/** From which day older orders are fetched. */
+export default function BackfillForm() {
+  return (
+    <EditForm
+      schema={backfillInput}
+      values={{ since: '' }}
+      submit="Fetch older orders"
+      send={async (json) => {
+        await staff.post('/api/admin/shopify/backfill', { json });
+        toast('Older orders are fetched, some pages a minute', { kind: 'good' });
+        await store.reload();
+      }}
+    >
+      <TextField name="since" label="Placed since" type="date" required />
+    </EditForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '../../../shop/money';
+import { addressOf } from '../../../shop/staff/screens';
+import { Link } from '../../kit/Link';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import type { ColumnOf } from '../../kit/table/types';
+import { storeCustomers } from './store';
+
+const COLUMNS: readonly ColumnOf<typeof storeCustomers>[] = [
+  {
+    id: 'email',
+    label: 'Buyer',
+    sort: 'email',
+    cell: ({ email }) => (
+      <Link className="link" href={`${addressOf('customers')}&q=${encodeURIComponent(email)}`}>
+        {email}
+      </Link>
+    ),
+  },
+  { id: 'orders', label: 'Orders from there', numeric: true, cell: ({ orders }) => orders },
+  {
+    id: 'spent',
+    label: 'Spent there',
+    sort: 'spent',
+    numeric: true,
+    cell: ({ spentUsdMinor }) => formatMoney({ minor: spentUsdMinor, currency: 'USD' }),
+  },
+  {
+    id: 'account',
+    label: 'Account here',
+    cell: ({ hasAccount }) => (hasAccount ? 'Yes: they see these orders in it' : 'No'),
+  },
+  { id: 'lastAt', label: 'Last order', sort: 'lastAt', cell: ({ lastAt }) => <Time at={lastAt} /> },
+];
+
+/** Who bought at the store, joined with buyers of our own by their address. */
+export function Customers() {
+  return (
+    <DataTable
+      list={storeCustomers}
+      spec={{
+        name: 'Buyers of the store',
+        columns: COLUMNS,
+        search: 'addresses',
+        titleOf: ({ email }) => email,
+        empty: { title: 'No buyer found', text: 'Nobody who bought at the store matches.' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
+import { Link } from '../../kit/Link';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import type { ColumnOf } from '../../kit/table/types';
+import { storeKeys } from './store';
+
+const COLUMNS: readonly ColumnOf<typeof storeKeys>[] = [
+  { id: 'key', label: 'Key', cell: ({ key }) => <code>{key}</code> },
+  { id: 'product', label: 'Product', cell: ({ productName }) => productName },
+  {
+    id: 'order',
+    label: 'Order',
+    cell: ({ orderId, orderNumber }) => (
+      <Link className="link" href={`${addressOf('orders')}&order=${encodeURIComponent(orderId)}`}>
+        {orderNumber}
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge tone={state === 'assigned' ? 'good' : 'plain'}>{state}</Badge>,
+  },
+  { id: 'givenAt', label: 'Given', sort: 'givenAt', cell: ({ givenAt }) => <Time at={givenAt} /> },
+];
+
+/** Keys that orders of the store got. The store itself never sees one. */
+export function Keys() {
+  return (
+    <>
+      <p className="text-muted">
+        Keys go to buyers by mail and on our own page. The store is only told that an order is delivered.
+      </p>
+      <DataTable
+        list={storeKeys}
+        spec={{
+          name: 'Keys of the store’s orders',
+          columns: COLUMNS,
+          search: 'products',
+          titleOf: ({ key }) => key,
+          empty: { title: 'No key found', text: 'No order of the store got a key that matches.' },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { staff } from '../../../client/staff';
+import type { StoreOrderRow } from '../../../shop/commerce/contract';
+import { STORE_ORDER_STATES } from '../../../shop/commerce/labels';
+import { CONFLICT_WORDS, WAIT_WORDS } from '../../../shop/commerce/words';
+import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
+import type { RowAct } from '../../kit/acts';
+import { Link } from '../../kit/Link';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { store, storeOrders } from './store';
+
+const why = ({ reason }: StoreOrderRow) => {
+  if (!reason) return '—';
+  return CONFLICT_WORDS[reason]?.text ?? WAIT_WORDS[reason] ?? reason;
+};
+
+/** Our orders that an order of the store became. */
+const Ours = ({ orders }: StoreOrderRow) =>
+  orders.length === 0
+    ? '—'
+    : orders.map(({ id, number }) => (
+        <Link key={id} className="link mr-2" href={`${addressOf('orders')}&order=${encodeURIComponent(id)}`}>
+          {number}
+        </Link>
+      ));
+
+const COLUMNS: readonly ColumnOf<typeof storeOrders>[] = [
+  { id: 'name', label: 'There', sort: 'name', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { id: 'ours', label: 'Here', cell: (row) => <Ours {...row} /> },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge tone={STORE_ORDER_STATES[state].tone}>{STORE_ORDER_STATES[state].label}</Badge>,
+  },
+  { id: 'why', label: 'Why, and what to do', cell: why },
+  { id: 'delivered', label: 'Marked as delivered', cell: ({ isDelivered }) => (isDelivered ? 'Yes' : 'No') },
+  { id: 'updatedAt', label: 'Changed there', sort: 'updatedAt', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+];
+
+const FILTERS: readonly FilterOf<typeof storeOrders>[] = [
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(STORE_ORDER_STATES) },
+];
+
+async function decide(row: StoreOrderRow, choice: 'deliver' | 'leave' | 'again', reason: string) {
+  await staff.post('/api/admin/shopify/orders/decide', { json: { orderId: row.id, choice, reason } });
+  await store.reload();
+  return { title: choice === 'leave' ? `${row.name} is left to the store` : `${row.name} was looked at again` };
+}
+
+const waits = ({ state }: StoreOrderRow) => state === 'conflict' || state === 'failed';
+
+const ACTS: readonly RowAct<StoreOrderRow>[] = [
+  {
+    label: 'Deliver all the same …',
+    permission: 'settings:write',
+    when: (row) => row.state === 'conflict' && row.reason === 'risk',
+    ask: ([row]) => ({
+      title: `Deliver ${row?.name} in spite of the warning`,
+      text: 'Its keys go out at once, and the buyer can use them.',
+      confirm: 'Deliver it',
+      reason: 'Why is it safe?',
+    }),
+    run: (row, reason) => decide(row, 'deliver', reason),
+  },
+  {
+    label: 'Try again …',
+    permission: 'settings:write',
+    when: waits,
+    ask: ([row]) => ({ title: `Look at ${row?.name} again`, confirm: 'Try again', reason: 'What has changed?' }),
+    run: (row, reason) => decide(row, 'again', reason),
+  },
+  {
+    label: 'Leave it to the store …',
+    permission: 'settings:write',
+    when: waits,
+    ask: ([row]) => ({
+      title: `Leave ${row?.name} to the store`,
+      text: 'Nothing of it is delivered here any more. What went out stays as it is.',
+      confirm: 'Leave it',
+      reason: 'Why is it left?',
+    }),
+    run: (row, reason) => decide(row, 'leave', reason),
+  },
+];
+
+/** Orders of the store, ours that they became, and what to decide about those that wait. */
+export function Orders() {
+  return (
+    <DataTable
+      list={storeOrders}
+      spec={{
+        name: 'Orders of the store',
+        columns: COLUMNS,
+        filters: FILTERS,
+        acts: ACTS,
+        search: 'their numbers',
+        titleOf: ({ name }) => name,
+        empty: { title: 'No order found', text: 'None came in that matches this search and these filters.' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
+import { Block } from '../../kit/Block';
+import { Facts } from '../../kit/Facts';
+import { lazyForm } from '../../kit/lazy-form';
+import { Time } from '../../kit/Time';
+import type { Connection } from './Standing';
+import { disconnect, switchTo } from './store';
+
+const StoreForm = lazyForm(() => import('./StoreForm'));
+
+const LEAVE: Act = {
+  title: 'Disconnect the store',
+  text: 'Its credentials, products, orders, messages and log are erased here. Orders that became ours stay, with their keys and invoices; connected again, none of them is delivered twice.',
+  confirm: 'Disconnect and erase',
+  reason: 'Why is it disconnected?',
+  danger: true,
+  run: disconnect,
+};
+
+const pauseOf = (connection: Connection): Act => ({
+  title: 'Pause the connection',
+  text: 'No order comes in and no stock goes out until you resume it. What happens there meanwhile is taken over then.',
+  confirm: 'Pause',
+  run: () => switchTo('paused', connection),
+});
+
+/** How the store is connected, what it is offered, and the way out. */
+export function Settings({ connection }: { connection: Connection }) {
+  const [act, ask] = useState<Act>();
+  const { state, way, tokenExpiresAt, revision } = connection;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Credentials', way === 'client' ? 'Id and secret, kept sealed' : 'An access token, kept sealed'],
+          [
+            'Token',
+            tokenExpiresAt ? (
+              <Time key="t" at={tokenExpiresAt} />
+            ) : way === 'token' ? (
+              'Does not end'
+            ) : (
+              'Asked for when it is needed'
+            ),
+          ],
+        ]}
+      />
+      {may('settings:write') && (
+        <>
+          <Block title="Stock">
+            <div className="p-4">
+              <StoreForm key={revision} connection={connection} />
+            </div>
+          </Block>
+          <div className="flex flex-wrap gap-2">
+            {state === 'on' ? (
+              <Button onClick={() => ask(pauseOf(connection))}>Pause …</Button>
+            ) : (
+              <Button look="primary" onClick={() => void switchTo('on', connection)}>
+                Resume
+              </Button>
+            )}
+            <Button look="danger" onClick={() => ask(LEAVE)}>
+              Disconnect …
+            </Button>
+          </div>
+        </>
+      )}
+      <ActPanel act={act} onDone={() => ask(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, useEffect } from 'react';
+import { PLATFORM_LABELS } from '../../../shop/commerce/platform';
+import { SHOPIFY_PARTS } from '../../../shop/staff/screens';
+import { Skeleton } from '../../../ui/Skeleton';
+import type { ScreenProps } from '../../app/screens';
+import { Failed } from '../../kit/Empty';
+import { Page } from '../../kit/Page';
+import { Tabs } from '../../kit/Tabs';
+import { Analytics } from './Analytics';
+import { Connect } from './Connect';
+import { Customers } from './Customers';
+import { Keys } from './Keys';
+import { Orders } from './Orders';
+import { Overview } from './Overview';
+import { Products } from './Products';
+import { Settings } from './Settings';
+import type { Connection } from './Standing';
+import { Standing } from './Standing';
+import { Sync } from './Sync';
+import { store } from './store';
+
+const PARTS: Record<keyof typeof SHOPIFY_PARTS, ComponentType<{ connection: Connection }>> = {
+  'license-manager': Keys,
+  products: Products,
+  orders: Orders,
+  customers: Customers,
+  analytics: Analytics,
+  settings: Settings,
+  sync: Sync,
+};
+
+const TABS = [
+  { id: 'overview', label: 'Overview' },
+  ...Object.entries(SHOPIFY_PARTS).map(([id, label]) => ({ id, label })),
+];
+
+const isPart = (part: string | undefined): part is keyof typeof PARTS => part !== undefined && part in PARTS;
+
+function Body({ part }: { part: string | undefined }) {
+  const one = useStore(store.$state);
+  if (one.state === 'loading') return <Skeleton className="h-64" />;
+  if (one.state === 'failed') return <Failed text={one.text} onRetry={() => void store.reload()} />;
+  const { connection, allowsStub } = one.value;
+  if (!connection) return <Connect allowsStub={allowsStub} />;
+  const Part = isPart(part) ? PARTS[part] : Overview;
+  return (
+    <>
+      <Standing connection={connection} />
+      <Part connection={connection} />
+    </>
+  );
+}
+
+/** The store of another platform that sells the same keys, and the parts of its area. */
+export default function Shopify({ screen, params: { part } }: ScreenProps) {
+  useEffect(() => store.open('store'), []);
+  const one = useStore(store.$state);
+  const name =
+    one.state === 'ready' && one.value.connection ? PLATFORM_LABELS[one.value.connection.platform] : screen.title;
+  return (
+    <Page title={isPart(part) ? `${name}: ${SHOPIFY_PARTS[part]}` : name} about={screen.about}>
+      <div className="grid gap-5">
+        <Tabs
+          label="Connected store"
+          tabs={TABS}
+          current={isPart(part) ? part : 'overview'}
+          hrefOf={(id) => (id === 'overview' ? '/admin/shopify' : `/admin/shopify/${id}`)}
+        />
+        <Body part={part} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { atom, readonlyType } from 'nanostores';
+import { staff } from '../../../client/staff';
+import type { VariantRow } from '../../../shop/commerce/contract';
+import { toast } from '../../../stores/toasts';
+import { createOne } from '../../kit/one';
+import { resource } from '../../kit/resource';
+
+/** The connected store and its log; there is one alone. */
+export const store = createOne(() => staff.get('/api/admin/shopify'));
+
+export const figures = createOne(() => staff.get('/api/admin/shopify/analytics'));
+
+export const variants = resource({ list: '/api/admin/shopify/products', filters: ['state'] });
+export const storeOrders = resource({ list: '/api/admin/shopify/orders', filters: ['state'] });
+export const storeKeys = resource({ list: '/api/admin/shopify/keys' });
+export const storeCustomers = resource({ list: '/api/admin/shopify/customers' });
+
+const $chosen = atom<VariantRow | undefined>(undefined);
+/** The variant whose product is being chosen. */
+export const $mapping = readonlyType($chosen);
+export const choose = (row: VariantRow | undefined) => $chosen.set(row);
+
+/** Says which product a variant is; null for none that needs a key, undefined for not decided. */
+export async function map(variantId: string, productId: string | null | undefined): Promise<void> {
+  await staff.post('/api/admin/shopify/products', {
+    json: { variantId, ...(productId !== undefined && { productId }) },
+  });
+  await Promise.all([variants.refresh(), store.reload()]);
+}
+
+export async function syncNow(): Promise<void> {
+  await staff.post('/api/admin/shopify/sync');
+  await store.reload();
+  toast('Everything the store changed is taken over', { kind: 'good' });
+}
+
+export async function stopBackfill(): Promise<void> {
+  await staff.post('/api/admin/shopify/backfill/stop');
+  await store.reload();
+}
+
+export async function disconnect(reason: string): Promise<void> {
+  const { message } = await staff.post('/api/admin/shopify/disconnect', { json: { reason } });
+  toast(message, { kind: 'good' });
+  await store.reload();
+}
+
+/** Pauses the connection or resumes it. */
+export async function switchTo(
+  state: 'on' | 'paused',
+  { reserve, revision }: { reserve: number; revision: number },
+): Promise<void> {
+  await staff.post('/api/admin/shopify', { json: { state, reserve, revision } });
+  await store.reload();
+}

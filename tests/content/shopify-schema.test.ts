@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { assertEnumType, buildSchema, parse, validate } from 'graphql';
+import { expect, test } from 'vitest';
+import { OPERATIONS, TOPICS } from '../../functions/platform/commerce/shopify-operations';
+import { SCOPES } from '../../src/shop/commerce/scopes';
+import { answerGraphql } from '../support/shopify-wire.ts';
+import { StoreModel } from '../support/store-model.ts';
+
+/** The part we use of what Shopify has published; scripts/shopify-schema.mjs writes it anew. */
+const schema = buildSchema(readFileSync('tests/support/shopify-schema.graphql', 'utf8'));
+
+test.each(Object.entries(OPERATIONS))('%s is what the published schema takes', (_, operation) => {
+  expect(validate(schema, parse(operation)).map(({ message }) => message)).toEqual([]);
+});
+
+test('a field that Shopify does not have is found', () => {
+  const wrong = OPERATIONS.order.replace('displayFinancialStatus', 'financialStatus');
+  expect(
+    validate(schema, parse(wrong))
+      .map(({ message }) => message)
+      .join(),
+  ).toContain('financialStatus');
+});
+
+test('every topic we subscribe to exists, and the stub answers every operation', () => {
+  const known = assertEnumType(schema.getType('WebhookSubscriptionTopic')).getValues();
+  expect(known.map(({ name }) => name)).toEqual(expect.arrayContaining([...TOPICS]));
+  const model = new StoreModel();
+  for (const [name, query] of Object.entries(OPERATIONS))
+    if (!['setStock', 'refund', 'fulfill', 'subscribe'].includes(name))
+      expect([
+        name,
+        answerGraphql(model, { query, variables: { ids: [], id: 'gid://shopify/Order/1' } }),
+      ]).toMatchObject([name, { data: {} }]);
+  expect(Object.keys(SCOPES.shopify)).toHaveLength(9);
+});
