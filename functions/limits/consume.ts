@@ -12,6 +12,8 @@ export interface Limit {
 /** What is limited and for whom, e.g. `verify:<address hash>`. */
 export interface Bucket extends Limit {
   bucket: string;
+  /** How much one try counts; 1 where nothing is said. */
+  by?: number;
 }
 
 /** Tries are counted in slices, so that the limit holds for any hour and not only for those of the clock. */
@@ -27,16 +29,28 @@ export function countTry(db: D1Database, limit: Bucket, now: number, { chained =
   return statement(
     db,
     `INSERT INTO limit_count (bucket, window_start, tries)
-     SELECT ?1, ?2, 1 WHERE (
+     SELECT ?1, ?2, CAST(?5 AS INTEGER) WHERE (
        SELECT coalesce(sum(tries), 0) FROM limit_count WHERE bucket = ?1 AND window_start > ?3
-     ) < ?4 ${chained ? 'AND changes() > 0' : ''}
-     ON CONFLICT (bucket, window_start) DO UPDATE SET tries = tries + 1 RETURNING tries`,
+     ) + ?5 <= ?4 ${chained ? 'AND changes() > 0' : ''}
+     ON CONFLICT (bucket, window_start) DO UPDATE SET tries = tries + excluded.tries RETURNING tries`,
     limit.bucket,
     Math.floor(now / slice) * slice,
     now - limit.windowMs - slice,
     limit.tries,
+    limit.by ?? 1,
   );
 }
+
+/** Whether a bucket has no room for one more try: a row with `full`, which counts nothing. */
+export const isFull = (db: D1Database, limit: Bucket, now: number): D1PreparedStatement =>
+  statement(
+    db,
+    `SELECT coalesce(sum(tries), 0) + ?3 > ?4 AS full FROM limit_count WHERE bucket = ?1 AND window_start > ?2`,
+    limit.bucket,
+    now - limit.windowMs - sliceOf(limit),
+    limit.by ?? 1,
+    limit.tries,
+  );
 
 /** The refusal, in these words, with the seconds until the oldest tries of a full bucket are forgotten. */
 export async function refusalOf(

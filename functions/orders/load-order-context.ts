@@ -13,6 +13,7 @@ import type { Deps } from '../platform/deps';
 import type { Settings } from '../platform/env';
 import { type RateRow, selectRate } from '../rates/statements';
 import { rememberCatalog } from './catalog-hint';
+import { isHoarded } from './hoarded';
 import { COUNTED_STOCK } from './order-guard';
 import {
   type Asker,
@@ -102,6 +103,8 @@ export interface OrderContext {
   replaces: string[];
   /** Whether it takes keys of the share of a stock that is kept for who pays at once. */
   scarce: boolean;
+  /** Whether that share was held and let go again and again, so that nobody holds it now: who pays first gets the keys. */
+  payFirst: boolean;
 }
 
 /** Whether an order still costs what its buyer sees now: after a change of price another sum may stand on the screen. */
@@ -228,5 +231,7 @@ export async function loadOrderContext(
   if (draft.quote.total === 0 && couponRow?.max_uses === null)
     throw new ShopError('coupon_rejected', { message: 'This code cannot make an order free. Please contact us.' });
   const scarce = isScarce(draft, found.products, held, settings.QUICK_PAY_PERCENT);
-  return { draft, rounding, couponRow: code ? couponRow : undefined, slot, replaces: open.map(({ id }) => id), scarce };
+  const payFirst = scarce && (await isHoarded(deps, found.products));
+  const replaces = open.map(({ id }) => id);
+  return { draft, rounding, couponRow: code ? couponRow : undefined, slot, replaces, scarce, payFirst };
 }

@@ -43,6 +43,7 @@ export function optimisticOrder(deps: Deps, input: PlaceOrderInput, currency: Cu
       slot: undefined,
       replaces: [],
       scarce: false,
+      payFirst: false,
     }
   );
 }

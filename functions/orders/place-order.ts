@@ -4,7 +4,8 @@ import { buyerIsBlocked, missedCondition, overloaded, sellingIsOff, violates } f
 import { keptCompany } from '../invoices/kept-company';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { historyOf, judge } from './judge';
+import { refuseFull } from '../risk/free-caps';
+import { freeCaps, historyOf, judge } from './judge';
 import { loadOrderContext } from './load-order-context';
 import { optimisticOrder } from './optimistic-order';
 import { type PlacedOrder, type PlaceOrderInput, requestKey } from './order-request';
@@ -33,6 +34,7 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
   const request = await requestKey(deps, input);
   // An order reveals whether its code is valid, too: guesses at codes count wherever they are made, once a request.
   if (input.couponCode) await rateLimit(deps, 'coupon');
+  const caps = await freeCaps(deps, input);
   const history = await historyOf(deps, input);
   for (let attempt = 1; ; attempt += 1) {
     const usual = attempt === 1 ? optimisticOrder(deps, input, currency) : undefined;
@@ -42,13 +44,14 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
     const verdict = await judge(deps, input, context.draft, history);
     await deps.failpoint('before:place-order');
     try {
-      const placed = await writeOrder(deps, input, { ...context, verdict }, request);
+      const placed = await writeOrder(deps, input, { ...context, verdict, caps }, request);
       await deps.failpoint('after:place-order');
       return placed;
     } catch (error) {
       if (buyerIsBlocked(error)) throw await blockedError(deps, input);
       if (sellingIsOff(error)) throw new ShopError('selling_off', { retryAfter: 600 });
       if (!raced(error)) throw error;
+      await refuseFull(deps, caps);
       if (attempt >= TRIES) throw new ShopError('busy', { retryAfter: 1 });
     }
   }

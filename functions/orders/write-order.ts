@@ -11,7 +11,9 @@ import { must, statement } from '../db/client';
 import { sessionCustomer, sessionValues } from '../db/owner';
 import { taxNow } from '../invoices/tax-now';
 import { holdSeats } from '../licenses/statements';
+import type { Bucket } from '../limits/consume';
 import type { Deps } from '../platform/deps';
+import { countFree } from '../risk/free-caps';
 import { recordDecision } from '../risk/statements';
 import { shopSettings } from '../settings/shop-settings';
 import type { OrderContext } from './load-order-context';
@@ -118,7 +120,17 @@ const rulesApplied = (db: D1Database, orderId: string, { gate, later }: Verdict,
 export async function writeOrder(
   deps: Deps,
   input: PlaceOrderInput,
-  { draft, rounding, couponRow, slot = null, replaces, scarce, verdict }: OrderContext & { verdict: Verdict },
+  {
+    draft,
+    rounding,
+    couponRow,
+    slot = null,
+    replaces,
+    scarce,
+    payFirst,
+    verdict,
+    caps,
+  }: OrderContext & { verdict: Verdict; caps: Bucket[] },
   request: RequestKey,
 ): Promise<PlacedOrder> {
   const { db } = deps;
@@ -128,7 +140,7 @@ export async function writeOrder(
   const now = deps.now();
   const settings = await shopSettings(deps);
   const normalMs = settings.holdMinutes * MINUTE_MS;
-  const holdMs = scarce ? Math.min(SCARCE_HOLD_MS, normalMs) : normalMs;
+  const holdMs = scarce && !payFirst ? Math.min(SCARCE_HOLD_MS, normalMs) : normalMs;
   const order = {
     id,
     providerRef,
@@ -144,12 +156,13 @@ export async function writeOrder(
     insertOrder(deps, input, draft, order),
     insertLines(db, id, lines),
     ...rulesApplied(db, id, verdict, now),
+    ...countFree(deps, caps, now),
     ...rememberRequest(db, request, id, now),
     ...(couponRow
       ? redeem(db, { orderId: id, code: couponRow.code, revision: couponRow.revision, email: asker.email, slot, now })
       : []),
     ...lines
-      .filter(({ hold }) => hold > 0)
+      .filter(({ hold }) => hold > 0 && !payFirst)
       .flatMap((line) => [holdSeats(db, line.id, line.productId, line.hold, holdMs), must(db, line.hold)]),
   ]);
   const seq = (results[before.length]?.results[0] as { seq: number } | undefined)?.seq ?? 0;

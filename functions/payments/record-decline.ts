@@ -4,6 +4,7 @@ import { countTry } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { closeCanceled } from './close-canceled';
+import { forEachConcurrent } from './for-each-concurrent';
 
 interface Decline {
   eventId: string;
@@ -32,12 +33,53 @@ const insertDecline = (db: D1Database, { eventId, ref, orderId, method, cardHash
     cardHash,
   );
 
-const countDeclines = (db: D1Database, ref: string) =>
-  statement(db, 'SELECT count(*) AS declines FROM payment_decline WHERE provider_ref = ?', ref);
+/** Cards refused for one payment, and within an hour for the browser, address and network that placed its order. */
+const countDeclines = (db: D1Database, { ref, orderId, since }: { ref: string; orderId: string; since: number }) =>
+  statement(
+    db,
+    `SELECT (SELECT count(*) FROM payment_decline WHERE provider_ref = ?1) AS payment,
+       (SELECT count(*) FROM payment_decline d WHERE d.browser_hash = o.browser_hash AND d.created_at > ?3) AS browser,
+       (SELECT count(*) FROM payment_decline d WHERE d.ip_hash = o.ip_hash AND d.created_at > ?3) AS ip,
+       (SELECT count(*) FROM payment_decline d WHERE d.network_hash = o.network_hash AND d.created_at > ?3) AS network
+     FROM orders o WHERE o.id = ?2`,
+    ref,
+    orderId,
+    since,
+  );
+
+type Counts = Record<'payment' | 'browser' | 'ip' | 'network', number>;
+
+/** Payments that wait at a provider, begun from where an order was placed. */
+const selectOpen = (db: D1Database, orderId: string, of: 'browser' | 'ip' | 'network', provider: string) =>
+  statement(
+    db,
+    `SELECT x.provider_ref AS ref FROM orders o JOIN orders x ON x.${of}_hash = o.${of}_hash AND x.status = 'pending'
+     WHERE o.id = ?1 AND x.provider = ?2 AND x.provider_ref IS NOT NULL AND x.${of}_hash <> '' LIMIT 100`,
+    orderId,
+    provider,
+  );
+
+/** Calls off what its browser, address or network has begun meanwhile, once too many of its cards were refused. */
+async function callOffOthers(deps: Deps, orderId: string, counts: Counts): Promise<void> {
+  const { db, payments, settings } = deps;
+  const full = [
+    counts.browser >= settings.DECLINES_PER_BROWSER && ('browser' as const),
+    counts.ip >= settings.DECLINES_PER_IP && ('ip' as const),
+    counts.network >= settings.DECLINES_PER_NETWORK && ('network' as const),
+  ].filter((of) => of !== false);
+  for (const of of full) {
+    const { results } = await selectOpen(db, orderId, of, payments.name).all<{ ref: string }>();
+    await forEachConcurrent(results, async ({ ref }) => {
+      await payments.cancel(ref);
+      await closeCanceled(deps, ref);
+    });
+  }
+}
 
 /**
  * A card was refused: the order stays open for another one, and its history says why. A payment that saw too many
- * refused cards is called off with its order, so that nobody tries a list of stolen ones on it.
+ * refused cards is called off with its order, and so is whatever else its browser, address or network has begun once they
+ * saw too many, so that nobody tries a list of stolen ones on payments begun before.
  */
 export async function recordDecline(deps: Deps, ref: string, eventId: string): Promise<void> {
   const { db, payments, vault } = deps;
@@ -58,8 +100,11 @@ export async function recordDecline(deps: Deps, ref: string, eventId: string): P
     .catch((error: unknown) => {
       if (!missedCondition(error)) throw error;
     });
-  const declines = (await countDeclines(db, ref).first<number>('declines')) ?? 0;
-  if (declines < deps.settings.DECLINES_PER_PAYMENT) return;
-  await payments.cancel(ref);
-  await closeCanceled(deps, ref);
+  const counts = await countDeclines(db, { ref, orderId, since: now - HOUR_MS }).first<Counts>();
+  if (!counts) return;
+  if (counts.payment >= deps.settings.DECLINES_PER_PAYMENT) {
+    await payments.cancel(ref);
+    await closeCanceled(deps, ref);
+  }
+  await callOffOthers(deps, orderId, counts);
 }

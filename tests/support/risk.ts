@@ -23,3 +23,20 @@ export async function useRules(rules?: readonly RiskRule[]): Promise<void> {
   ).run();
   forgetSettings();
 }
+
+const CAPS = ['freePerProduct', 'freePerCoupon', 'freePerDomain', 'freePerBuyer', 'freePerNetwork'] as const;
+
+/** Puts these caps of free orders in force; those of a new shop where none is given. */
+export async function useCaps(caps: Partial<Record<(typeof CAPS)[number], number>> = {}): Promise<void> {
+  await db.batch(
+    CAPS.map((name) =>
+      statement(
+        db,
+        'INSERT INTO setting (name, value, updated_at) VALUES (?1, ?2, 0) ON CONFLICT (name) DO UPDATE SET value = ?2',
+        name,
+        JSON.stringify(caps[name] ?? null),
+      ),
+    ),
+  );
+  forgetSettings();
+}

@@ -19,6 +19,7 @@ export const screens: Record<ScreenId, View> = {
   customers: lazy(() => import('../screens/customers/Customers')),
   licenses: lazy(() => import('../screens/licenses/Licenses')),
   claims: lazy(() => import('../screens/claims/Claims')),
+  risk: lazy(() => import('../screens/risk/Risk')),
   support: lazy(() => import('../screens/support/Support')),
   assistant: lazy(() => import('../screens/assistant/Conversations')),
   products: lazy(() => import('../screens/products/Products')),

@@ -1,5 +1,5 @@
 import { riskRules } from '../risk/schema';
-import type { SettingFacts } from './setting-facts';
+import { type SettingFacts, whole } from './setting-facts';
 
 /** Which orders are looked at, delayed or refused, and how many may be free. */
 export const RISK_SETTINGS = {
@@ -10,5 +10,50 @@ export const RISK_SETTINGS = {
     help: 'Which orders are refused, confirmed by the bank, delayed, or held for a person.',
     input: 'rules',
     effect: 'Orders placed from now on, within a minute.',
+  },
+  freePerProduct: {
+    schema: whole(1, 100_000, 'copies'),
+    group: 'orders',
+    label: 'Free copies of a product',
+    help: 'The most copies of one product that go out free within 24 hours, whatever coupons there are.',
+    input: 'number',
+    unit: 'copies a day',
+    effect: 'Free orders from now on.',
+  },
+  freePerCoupon: {
+    schema: whole(1, 100_000, 'orders'),
+    group: 'orders',
+    label: 'Free orders with a coupon',
+    help: 'The most free orders with one coupon within 24 hours, beside the uses the coupon itself allows.',
+    input: 'number',
+    unit: 'orders a day',
+    effect: 'Free orders from now on.',
+  },
+  freePerDomain: {
+    schema: whole(1, 10_000, 'orders'),
+    group: 'orders',
+    label: 'Free orders of a mail domain',
+    help: 'The most free orders to addresses of one domain within 24 hours; ten times as many for large mail services such as Gmail.',
+    input: 'number',
+    unit: 'orders a day',
+    effect: 'Free orders from now on.',
+  },
+  freePerBuyer: {
+    schema: whole(1, 1_000, 'orders'),
+    group: 'orders',
+    label: 'Free orders of a mailbox',
+    help: 'The most free orders of one mailbox within 24 hours. Tags behind a plus and Gmail’s dots make no other mailbox.',
+    input: 'number',
+    unit: 'orders a day',
+    effect: 'Free orders from now on.',
+  },
+  freePerNetwork: {
+    schema: whole(1, 10_000, 'orders'),
+    group: 'orders',
+    label: 'Free orders of a network',
+    help: 'The most free orders from one network address (IPv4), or one /48 of IPv6, within 24 hours.',
+    input: 'number',
+    unit: 'orders a day',
+    effect: 'Free orders from now on.',
   },
 } as const satisfies Record<string, SettingFacts>;

@@ -1,4 +1,5 @@
 import { ACCESS_SCREENS } from './screen-list-access';
+import { RISK_SCREENS } from './screen-list-risk';
 import type { ScreenRow } from './screen-row';
 
 /**
@@ -76,6 +77,7 @@ export const SCREENS = [
     group: 'Sales',
     permission: 'keys:read',
   },
+  ...RISK_SCREENS,
   {
     id: 'support',
     path: '/admin/main-site',

@@ -15,11 +15,6 @@ export const HOURS = {
   holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
 };
 
-/** Orders above 15 US dollars are held. */
-export const DEAR_HELD = [
-  { id: 'dear', name: 'Dear', on: true, act: 'hold', minutes: 1, when: [{ kind: 'sum_above', value: '15' }] },
-];
-
 let written = 0;
 
 /** Whether staff are called about a review that has waited for 30 hours. */

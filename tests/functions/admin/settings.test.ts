@@ -17,12 +17,12 @@ import { newVisitor, type Visitor } from '../../support/visitor.ts';
 import { ASSISTANT_EFFECTS } from './settings-assistant.ts';
 
 import { CART_EFFECTS } from './settings-carts.ts';
-import { DEAR_HELD, HOURS, REVIEW_EFFECTS, TAG_EFFECTS } from './settings-fixtures.ts';
+import { HOURS, REVIEW_EFFECTS, TAG_EFFECTS } from './settings-fixtures.ts';
 import { INVOICE_EFFECTS } from './settings-invoices.ts';
 import { KEY_EFFECTS } from './settings-keys.ts';
+import { RISK_EFFECTS } from './settings-risk.ts';
 
 const HOUR = 60 * MINUTE;
-
 let owner: Visitor;
 beforeAll(async () => {
   owner = await provenStaff({}, 'administrator');
@@ -94,7 +94,6 @@ const mailedTo = (email: string) => async () => {
 /** What each setting does at the call that uses it: before the change, and after it. */
 const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; from: unknown; after: unknown }> = {
   reviewAboveUsd: { to: 15, look: async () => (await bought(2, 2)).view.heldForReview, from: false, after: true },
-  riskRules: { to: DEAR_HELD, look: async () => (await bought(2, 2)).view.heldForReview, from: false, after: true },
   refundWaitingHours: {
     to: 10,
     look: async () => {
@@ -138,6 +137,7 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
   ...INVOICE_EFFECTS,
   ...KEY_EFFECTS,
   ...REVIEW_EFFECTS,
+  ...RISK_EFFECTS,
   ...TAG_EFFECTS,
   sampleContent: {
     to: false,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { freeHolds } from '../../../functions/payments/free-holds';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -68,6 +69,28 @@ describe('Nobody takes what is held for others, or empties the shop', () => {
     const held =
       'SELECT round((max(hold_expires_at) - min(hold_expires_at)) / 60000.0) AS apart FROM seat WHERE product_id = ?';
     expect(await row(held, sold.id)).toEqual({ apart: 4 });
+  });
+
+  test('a share that many addresses hold and let go is held by nobody: who pays at once gets its keys', async () => {
+    const time = clock();
+    const sold = await product({ keys: 20, backorder: false });
+    const order = (quantity: number) => new Buyer({ now: time.now }).order([{ product: sold, quantity }]);
+    const free = () => freeHolds(testDeps({ now: time.now }));
+    for (const _ of range(3)) {
+      await order(18);
+      await order(2);
+      time.forward(5 * MINUTE);
+      await free();
+    }
+    await order(18);
+    const before = await seatsOf(sold);
+    expect((await order(2)).status).toBe(200);
+    expect(await seatsOf(sold)).toEqual(before);
+    const buyer = new Buyer({ now: time.now });
+    const { body } = await buyer.order([{ product: sold, quantity: 2 }]);
+    expect(body.awaiting).toEqual([]);
+    await buyer.pay(body);
+    expect((await buyer.confirm(body)).body.licenseKeys).toHaveLength(2);
   });
 
   test('who begins a hundred payments a minute, to try stolen cards, is stopped before anything is written', async () => {

@@ -1,0 +1,35 @@
+import { MINUTE_MS } from '../../src/shop/time';
+import type { ProductRow } from '../catalog/statements';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { COUNTED_STOCK } from './order-guard';
+
+/** How long it counts that keys were held and let go. */
+const WINDOW_MS = 10 * MINUTE_MS;
+/** Fewer copies than these are let go by people who change their minds. */
+const LEAST = 5;
+
+/** Copies of each product in orders of the last minutes that nobody paid. */
+const selectLetGo = (db: D1Database, productIds: readonly string[], since: number) =>
+  statement(
+    db,
+    `SELECT l.product_id AS id, sum(l.quantity) AS copies FROM orders o JOIN order_line l ON l.order_id = o.id
+     WHERE o.created_at > ?1 AND o.status IN ('expired', 'failed', 'canceled') AND o.email <> 'erased@erased.invalid'
+       AND l.product_id IN (SELECT value FROM json_each(?2)) GROUP BY l.product_id`,
+    since,
+    JSON.stringify(productIds),
+  );
+
+/**
+ * Whether as many copies of one of the products as its kept share has were ordered and let go within ten minutes. Then
+ * somebody with many addresses keeps them off sale a minute at a time.
+ */
+export async function isHoarded({ db, now, settings }: Deps, products: readonly ProductRow[]): Promise<boolean> {
+  const ids = products.map(({ id }) => id);
+  const { results } = await selectLetGo(db, ids, now() - WINDOW_MS).all<{ id: string; copies: number }>();
+  return results.some(({ id, copies }) => {
+    const row = products.find((product) => product.id === id);
+    const stock = row ? Math.min(COUNTED_STOCK, row.sellable + row.held) : 0;
+    return copies >= Math.max(LEAST, Math.floor((settings.QUICK_PAY_PERCENT / 100) * stock));
+  });
+}

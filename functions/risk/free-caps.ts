@@ -1,0 +1,59 @@
+import { store } from '../../src/config/store';
+import { mailboxOf } from '../../src/shop/checkout/email';
+import { normalizeCode } from '../../src/shop/coupons/code';
+import { isLargeMailService, LARGE_MAIL_SERVICES_TIMES } from '../../src/shop/risk/large-mail-services';
+import { DAY_MS } from '../../src/shop/time';
+import { must } from '../db/client';
+import { type Bucket, countTry, isFull, refusalOf } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+import { shopSettings } from '../settings/shop-settings';
+import { mailDomain } from './mail-domain';
+
+/** A free order that somebody asks for. */
+export interface FreeOrder {
+  email: string;
+  couponCode: string;
+  items: readonly { productId: string; quantity: number }[];
+}
+
+const FULL =
+  'So many free orders were placed within a day that we take no more for now. Please try again tomorrow, or write to ' +
+  `${store.email} and we help you.`;
+
+/**
+ * The counters of a free order, each within any 24 hours: copies of each product, and orders by coupon, mail domain,
+ * mailbox and network. What is counted holds however many ask at the same time.
+ */
+export async function freeBuckets(deps: Deps, { email, couponCode, items }: FreeOrder): Promise<Bucket[]> {
+  const most = await shopSettings(deps);
+  const domain = mailDomain(email);
+  const perDomain = most.freePerDomain * (isLargeMailService(domain) ? LARGE_MAIL_SERVICES_TIMES : 1);
+  const copies = new Map<string, number>();
+  for (const { productId, quantity } of items) copies.set(productId, (copies.get(productId) ?? 0) + quantity);
+  const bucket = (name: string, tries: number, by = 1): Bucket => ({
+    bucket: `free:${name}`,
+    tries,
+    by,
+    windowMs: DAY_MS,
+  });
+  return [
+    bucket(`mailbox:${await sha256(mailboxOf(email))}`, most.freePerBuyer),
+    bucket(`network:${deps.request.networkHash}`, most.freePerNetwork),
+    bucket(`domain:${domain}`, perDomain),
+    bucket(`coupon:${normalizeCode(couponCode)}`, most.freePerCoupon),
+    ...[...copies].map(([id, quantity]) => bucket(`product:${id}`, most.freePerProduct, quantity)),
+  ];
+}
+
+/** Throws too_many_requests, in words, while one of the counters is full: one read. */
+export async function refuseFull(deps: Deps, buckets: readonly Bucket[]): Promise<void> {
+  if (buckets.length === 0) return;
+  const found = await deps.db.batch<{ full: number }>(buckets.map((bucket) => isFull(deps.db, bucket, deps.now())));
+  const full = buckets.find((_, index) => found[index]?.results[0]?.full === 1);
+  if (full) throw await refusalOf(deps, full, FULL);
+}
+
+/** Counts a free order in the batch that writes it, or aborts that. */
+export const countFree = ({ db }: Pick<Deps, 'db'>, buckets: readonly Bucket[], now: number) =>
+  buckets.flatMap((bucket) => [countTry(db, bucket, now), must(db, 1)]);

@@ -1,0 +1,98 @@
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { z } from 'zod';
+import { CONDITION_KINDS, type ConditionKind, conditionFacts } from '../../../shop/risk/conditions';
+import type { RiskOutput } from '../../../shop/risk/contract';
+import { ACT_NAMES, ACTS, type Act, type RiskRule } from '../../../shop/risk/rules';
+import { riskRule } from '../../../shop/risk/schema';
+import { toast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { rulesOf, saveRules, withRule } from './risk';
+import { TryRule } from './TryRule';
+
+const schema = z.strictObject({ rule: riskRule });
+
+const KINDS = CONDITION_KINDS.map((value) => ({ value, label: conditionFacts(value).label }));
+const ACT_CHOICES = ACT_NAMES.map((value) => ({ value, label: ACTS[value].label }));
+
+/** What is entered beside a condition, by what it asks. */
+const HINTS = {
+  countries: { label: 'Countries', hint: 'Two letters each, with commas, e.g. US, DE.' },
+  domains: { label: 'Domains', hint: 'With commas, e.g. example.com, example.org.' },
+} as const;
+
+function ConditionFields({ at, onRemove }: { at: number; onRemove: (() => void) | undefined }) {
+  const { watch } = useFormContext();
+  const name = `rule.when.${at}`;
+  const { value, unit } = conditionFacts(watch(`${name}.kind`) as ConditionKind);
+  return (
+    <fieldset className="grid gap-3 border-line border-b pb-4" aria-label={`Condition ${at + 1}`}>
+      <ChoiceField name={`${name}.kind`} label={at === 0 ? 'When' : 'And when'} options={KINDS} />
+      {value === 'number' && (
+        <TextField
+          name={`${name}.value`}
+          label={`How many (${unit})`}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+      )}
+      {(value === 'countries' || value === 'domains') && (
+        <TextField name={`${name}.value`} {...HINTS[value]} autoComplete="off" required />
+      )}
+      {onRemove && (
+        <div>
+          <Button size="small" look="plain" onClick={onRemove}>
+            Remove this condition
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Fields() {
+  const { watch, register, getValues } = useFormContext<{ rule: RiskRule }>();
+  const { fields, append, remove } = useFieldArray({ name: 'rule.when' });
+  const act = watch('rule.act') as Act;
+  return (
+    <>
+      <TextField name="rule.name" label="Name" required minLength={3} maxLength={80} autoComplete="off" />
+      {fields.map(({ id }, at) => (
+        <ConditionFields key={id} at={at} onRemove={fields.length > 1 ? () => remove(at) : undefined} />
+      ))}
+      <FieldProblem name="rule.when" />
+      {fields.length < 6 && (
+        <div>
+          <Button size="small" look="quiet" onClick={() => append({ kind: 'sum_above', value: '100' })}>
+            Add a condition
+          </Button>
+        </div>
+      )}
+      <ChoiceField name="rule.act" label="Then" hint={ACTS[act].means} options={ACT_CHOICES} />
+      {act === 'delay' && <TextField name="rule.minutes" label="Minutes" type="number" min={1} max={10_080} required />}
+      <Checkbox label="In force" {...register('rule.on')} />
+      <TryRule rule={() => riskRule.safeParse(getValues('rule')).data} />
+    </>
+  );
+}
+
+/** One rule, over all that were read. */
+export default function RuleForm({ value, rule, onSaved }: { value: RiskOutput; rule: RiskRule; onSaved: () => void }) {
+  return (
+    <EditForm
+      schema={schema as never}
+      values={{ rule } as never}
+      submit="Save the rule"
+      send={async (entered: { rule: RiskRule }) => {
+        await saveRules(value, withRule(rulesOf(value), entered.rule));
+        toast('The rule is saved', { text: 'It holds for orders placed within a minute.', kind: 'good' });
+      }}
+      onSaved={onSaved}
+    >
+      <Fields />
+    </EditForm>
+  );
+}

@@ -1,0 +1,86 @@
+import type { RiskOutput } from '../../../shop/risk/contract';
+import { type RiskRule, ruleText } from '../../../shop/risk/rules';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import { performOrToast } from '../../kit/acts';
+import { Block } from '../../kit/Block';
+import { Time } from '../../kit/Time';
+import { movedRule, rulesOf, saveRules, withRule } from './risk';
+
+interface Props {
+  value: RiskOutput;
+  onEdit: (rule: RiskRule) => void;
+  onDelete: (rule: RiskRule) => void;
+}
+
+/** How often a rule applied. */
+function Hits({ value, id }: { value: RiskOutput; id: string }) {
+  const found = value.hits.find(({ ruleId }) => ruleId === id);
+  if (!found) return <span className="cell-sub">Never applied</span>;
+  return (
+    <span className="cell-sub">
+      {found.lately.toLocaleString('en')} times in 30 days, {found.all.toLocaleString('en')} in all; last{' '}
+      <Time at={found.lastAt} />
+    </span>
+  );
+}
+
+const save = (label: string, value: RiskOutput, rules: readonly RiskRule[], title: string) =>
+  void performOrToast({
+    act: {
+      label,
+      run: async () => {
+        await saveRules(value, rules);
+        return { title };
+      },
+    },
+    rows: [{}],
+  });
+
+function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; at: number }) {
+  const rules = rulesOf(value);
+  const turn = rule.on ? 'Turn off' : 'Turn on';
+  const move = (by: -1 | 1) => save('Move', value, movedRule(rules, rule.id, by), `${rule.name} is moved`);
+  const button = (label: string, run: () => void, disabled = false) => (
+    <Button size="small" look="plain" onClick={run} disabled={disabled} aria-label={`${label}: ${rule.name}`}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="row">
+      {button('Edit …', () => onEdit(rule))}
+      {button(turn, () =>
+        save(turn, value, withRule(rules, { ...rule, on: !rule.on }), `${rule.name} is ${rule.on ? 'off' : 'on'}`),
+      )}
+      {button('Up', () => move(-1), at === 0)}
+      {button('Down', () => move(1), at === rules.length - 1)}
+      {button('Delete …', () => onDelete(rule))}
+    </div>
+  );
+}
+
+/** The rules in the order in which they are asked. */
+export function Rules(props: Props) {
+  const { value } = props;
+  const rules = rulesOf(value);
+  return (
+    <Block title="Rules, asked from the top">
+      {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order takes its usual way.</p>}
+      <ol>
+        {rules.map((rule, at) => (
+          <li key={rule.id} className="grid gap-2 border-line px-4 py-3 not-last:border-b">
+            <span className="cell-main">
+              <span className="font-medium">
+                {at + 1}. {rule.name} {!rule.on && <Badge tone="plain">Off</Badge>}
+              </span>
+              <span className="wrap-anywhere">{ruleText(rule)}</span>
+              <Hits value={value} id={rule.id} />
+            </span>
+            {may('settings:write') && <Acts {...props} rule={rule} at={at} />}
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
+}

@@ -1,0 +1,33 @@
+import { staff } from '../../../client/staff';
+import type { DryRunOutput, RiskOutput } from '../../../shop/risk/contract';
+import type { RiskRule } from '../../../shop/risk/rules';
+import { createOne } from '../../kit/one';
+
+/** The rules, how often each applied, and what they did lately. */
+export const risk = createOne(() => staff.get('/api/admin/risk'));
+
+export const rulesOf = ({ setting }: RiskOutput): readonly RiskRule[] => setting.value as readonly RiskRule[];
+
+/** Saves all rules over those that were read; throws what was refused. */
+export async function saveRules({ setting }: RiskOutput, rules: readonly RiskRule[], reason?: string): Promise<void> {
+  const json = { value: rules, revision: setting.revision, ...(reason && { reason }) };
+  await staff.put('/api/admin/settings/:name', { param: { name: 'riskRules' }, json });
+  await risk.reload();
+}
+
+/** The same rules with one of them changed, or added at the end. */
+export const withRule = (rules: readonly RiskRule[], rule: RiskRule): RiskRule[] =>
+  rules.some(({ id }) => id === rule.id) ? rules.map((one) => (one.id === rule.id ? rule : one)) : [...rules, rule];
+
+/** The same rules with one of them so many places further down. */
+export function movedRule(rules: readonly RiskRule[], id: string, by: -1 | 1): RiskRule[] {
+  const from = rules.findIndex((rule) => rule.id === id);
+  const moved = [...rules];
+  const [rule] = moved.splice(from, 1);
+  if (rule) moved.splice(from + by, 0, rule);
+  return moved;
+}
+
+/** What a rule would have done in the last 30 days. */
+export const tryRule = (rule: RiskRule): Promise<DryRunOutput> =>
+  staff.post('/api/admin/risk/dry-run', { json: { rule: { ...rule, when: [...rule.when] } } });

@@ -1,0 +1,32 @@
+/** Mail services that give addresses to everybody: their domain says nothing about whose order it is. */
+const LARGE = new Set([
+  'gmail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'msn.com',
+  'yahoo.com',
+  'icloud.com',
+  'me.com',
+  'aol.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.com',
+  'gmx.net',
+  'gmx.de',
+  'web.de',
+  't-online.de',
+  'mail.ru',
+  'yandex.ru',
+  'qq.com',
+  '163.com',
+  'orange.fr',
+  'free.fr',
+  'libero.it',
+  'rediffmail.com',
+]);
+
+/** How many times the free orders of another domain one of these may have. */
+export const LARGE_MAIL_SERVICES_TIMES = 10;
+
+export const isLargeMailService = (domain: string): boolean => LARGE.has(domain);

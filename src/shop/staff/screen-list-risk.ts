@@ -1,0 +1,14 @@
+import type { ScreenRow } from './screen-row';
+
+/** The screen of the rules by which orders are judged. */
+export const RISK_SCREENS = [
+  {
+    id: 'risk',
+    path: '/admin/main-site',
+    tab: 'risk',
+    title: 'Risk',
+    about: 'Rules that refuse, confirm, delay or hold orders, what they did, and what they would have done.',
+    group: 'Sales',
+    permission: 'settings:read',
+  },
+] as const satisfies readonly ScreenRow[];
