@@ -15,11 +15,11 @@ import { endSessions, type SignedIn } from '../identity/sessions';
 import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
 import { countWaiting, ERASED_EMAIL, eraseOrders } from '../orders/account-orders';
+import { eraseDeclines } from '../payments/prune-declines';
 import type { Deps } from '../platform/deps';
 import { deleteQuotesOf } from '../quotes/statements';
 import { eraseReceived } from '../recipients/forget';
 import { eraseReviewer } from '../reviews/statements';
-import { eraseReasons } from '../risk/statements';
 import { recordAudit } from '../staff/statements';
 import { deleteMessagesOf } from '../support/statements';
 import { eraseBuyer } from './buyers';
@@ -87,7 +87,7 @@ export async function erasePerson(deps: Deps, person: Person, act: { subject: st
     ...eraseRecipient(db, { email, subjects: subjectsOf(orders), of, erased: ERASED_EMAIL, now }),
     ...(email ? eraseBuyer(db, email, now) : []),
     eraseInvoiced(db, orders, of),
-    eraseReasons(db, orders, of),
+    eraseDeclines(db, orders, of),
     ...eraseOrders(db, orders, of),
     eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),
     eraseDownloader(db, ERASED_EMAIL),

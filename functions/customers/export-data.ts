@@ -26,6 +26,7 @@ const JSON_FIELDS = new Set([
   'company',
   'lines',
   'withdrawals',
+  'decisions',
   'consents',
   'privacy_choices',
   'device_info',

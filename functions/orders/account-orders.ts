@@ -1,6 +1,7 @@
 import { statement } from '../db/client';
 import { KEYS_OF_ORDER, OWED_TO_ORDER } from '../licenses/copies';
 import { moveMailsOf } from '../mail/statements';
+import { eraseReasons } from '../risk/statements';
 
 /** One order in the list of a customer, with its lines as JSON. */
 export interface SummaryRow {
@@ -87,7 +88,9 @@ export const selectOrdersForExport = (db: D1Database, orders: string, of: string
        (SELECT json_group_array(json_object('product', l.product_name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
           'totalMinor', l.total_minor, 'state', l.state)) FROM order_line l WHERE l.order_id = o.id) AS lines,
        (SELECT json_group_array(json_object('outcome', w.outcome, 'copies', w.copies, 'seen', w.seen,
-          'amountMinor', w.amount_minor, 'at', w.created_at)) FROM withdrawal w WHERE w.order_id = o.id) AS withdrawals
+          'amountMinor', w.amount_minor, 'at', w.created_at)) FROM withdrawal w WHERE w.order_id = o.id) AS withdrawals,
+       (SELECT json_group_array(json_object('rule', d.rule_name, 'act', d.act, 'reasons', json(d.reasons), 'at', d.created_at))
+          FROM risk_decision d WHERE d.order_id = o.id) AS decisions
      FROM orders o WHERE o.id IN (${orders}) ORDER BY o.created_at`,
     of,
   );
@@ -124,6 +127,7 @@ export const ERASED_EMAIL = 'erased@erased.invalid';
 export const eraseOrders = (db: D1Database, orders: string, of: string) => [
   statement(db, `DELETE FROM address_change WHERE order_id IN (${orders})`, of),
   statement(db, `DELETE FROM address_undo WHERE order_id IN (${orders})`, of),
+  eraseReasons(db, orders, of),
   statement(
     db,
     `UPDATE orders SET email = '${ERASED_EMAIL}', first_name = 'Erased', last_name = '', phone = '', address = '',

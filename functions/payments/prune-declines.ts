@@ -9,3 +9,7 @@ const KEPT_MS = 31 * DAY_MS;
 export async function pruneDeclines(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(deps.db, 'DELETE FROM payment_decline WHERE created_at < ?', deps.now() - KEPT_MS).run();
 }
+
+/** Forgets the refused cards of orders, whose ids are SQL over `?1`: their buyer is being erased. */
+export const eraseDeclines = (db: D1Database, orders: string, of: string) =>
+  statement(db, `DELETE FROM payment_decline WHERE order_id IN (${orders})`, of);
