@@ -107,6 +107,18 @@ const linesOf = ({ quote, lines }: OrderDraft, orderId: string): NewLine[] =>
 /** How long an order holds keys of the share that is kept for who pays at once. */
 const SCARCE_HOLD_MS = MINUTE_MS;
 
+/** Copies an order can hold no key for. */
+const awaitingOf = (lines: NewLine[]): PlacedOrder['awaiting'] =>
+  lines
+    .filter(({ hold, quantity }) => hold < quantity)
+    .map(({ productId, quantity, hold }) => ({ productId, quantity: quantity - hold }));
+
+/** Holds the keys of each line for `holdMs` milliseconds, or aborts the batch. */
+const holdsOf = (db: D1Database, lines: NewLine[], holdMs: number) =>
+  lines
+    .filter(({ hold }) => hold > 0)
+    .flatMap((line) => [holdSeats(db, line.id, line.productId, line.hold, holdMs), must(db, line.hold)]);
+
 /** What rules do to an order, and that its keys wait once it is paid; nothing where none applied. */
 const rulesApplied = (db: D1Database, orderId: string, { gate, later }: Verdict, now: number) => [
   ...[gate, later].flatMap((hit) => (hit ? recordDecision(db, orderId, hit, { now }) : [])),
@@ -139,8 +151,7 @@ export async function writeOrder(
   const providerRef = (await input.provider.predictRef?.({ orderId: id, attempt: 1 })) ?? null;
   const now = deps.now();
   const settings = await shopSettings(deps);
-  const normalMs = settings.holdMinutes * MINUTE_MS;
-  const holdMs = scarce && !payFirst ? Math.min(SCARCE_HOLD_MS, normalMs) : normalMs;
+  const holdMs = Math.min(scarce && !payFirst ? SCARCE_HOLD_MS : Infinity, settings.holdMinutes * MINUTE_MS);
   const order = {
     id,
     providerRef,
@@ -161,9 +172,7 @@ export async function writeOrder(
     ...(couponRow
       ? redeem(db, { orderId: id, code: couponRow.code, revision: couponRow.revision, email: asker.email, slot, now })
       : []),
-    ...lines
-      .filter(({ hold }) => hold > 0 && !payFirst)
-      .flatMap((line) => [holdSeats(db, line.id, line.productId, line.hold, holdMs), must(db, line.hold)]),
+    ...(payFirst ? [] : holdsOf(db, lines, holdMs)),
   ]);
   const seq = (results[before.length]?.results[0] as { seq: number } | undefined)?.seq ?? 0;
   return {
@@ -177,8 +186,6 @@ export async function writeOrder(
     status: 'pending',
     repeated: false,
     threeDSecure: verdict.gate?.rule.act === 'three_d_secure',
-    awaiting: lines
-      .filter(({ hold, quantity }) => hold < quantity)
-      .map(({ productId, quantity, hold }) => ({ productId, quantity: quantity - hold })),
+    awaiting: awaitingOf(lines),
   };
 }
