@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { unstable_splitSqlQuery } from 'wrangler';
 import { compareSchema, expectedSchema, migrationsIn, SCHEMA_QUERY, schemaFault } from './schema.mjs';
 
 const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
@@ -37,6 +37,8 @@ export async function migrate(database, folder = 'migrations') {
     if (fault) throw otherVersion(fault);
     return [];
   }
+  // Required here, as serve.mjs does: a database that lacks nothing needs none of it.
+  const { unstable_splitSqlQuery } = createRequire(import.meta.url)('wrangler');
   await database.prepare(TABLE).run();
   for (const name of missing) {
     const queries = unstable_splitSqlQuery(readFileSync(path.join(folder, name), 'utf8'));
