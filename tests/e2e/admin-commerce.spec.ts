@@ -1,0 +1,49 @@
+import { expect, test } from '../support/e2e.ts';
+import { superAdmin } from '../support/staff-e2e.ts';
+import { STUB_STORE } from '../support/store-model.ts';
+import { serveStore } from '../support/store-server.ts';
+
+// A shop of its own: what is connected here sells its keys.
+test.use({ ownShop: true });
+
+test('an owner connects a store, maps its products; its buyer gets the key, a refund there takes it back, and nothing stays', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const store = await serveStore();
+  await (await superAdmin(shop)).lend(context);
+  await page.goto('/admin/shopify');
+  await page.getByLabel('Address of the store').fill(store.base);
+  await page.getByLabel('Client id or consumer key').fill(STUB_STORE.clientId);
+  await page.getByLabel('Client secret').fill('wrong');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByText('The store does not accept this id and secret')).toBeVisible();
+  await page.getByLabel('Client secret').fill(STUB_STORE.clientSecret);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByText('Test mode: a program on this machine stands in for the store.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Products', exact: true }).last().click();
+  await page.getByRole('checkbox', { name: /select all/i }).check();
+  await page.getByRole('button', { name: 'Map to the likely product' }).click();
+  await expect(page.getByText(/\d+ mapped/)).toBeVisible();
+
+  const bought = await fetch(`${store.base}/stub/order?sku=home-2024&email=there@example.org`);
+  const { id, name } = (await bought.json()) as { id: number; name: string };
+  await page.goto('/admin/shopify/orders');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Taken over');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('KS-');
+  await page.goto('/admin/shopify/license-manager');
+  await expect(page.getByText('assigned')).toBeVisible();
+  await fetch(`${store.base}/stub/refund?order=${id}`);
+  await page.reload();
+  await expect(page.getByText('assigned')).toHaveCount(0);
+
+  await page.goto('/admin/shopify/settings');
+  await page.getByRole('button', { name: 'Disconnect …' }).click();
+  await page.getByLabel('Why is it disconnected?').fill('Tried it out');
+  await page.getByRole('button', { name: 'Disconnect and erase' }).click();
+  await expect(page.getByLabel('Address of the store')).toBeVisible();
+  expect(store.stub.model.subscriptions).toEqual([]);
+  await store.close();
+});
