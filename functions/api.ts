@@ -56,6 +56,7 @@ import { couponRoutes } from './coupons/routes';
 import { cspReportRoutes } from './csp-reports/routes';
 import { customerRoutes } from './customers/routes';
 import { accountRoutes } from './customers/routes-account';
+import { privacyRoutes } from './customers/routes-privacy';
 import { downloadRoutes } from './downloads/routes';
 import { envelope, type Frame, onError, sameOrigin } from './http/frame';
 import { pathRouter } from './http/router';
@@ -84,6 +85,7 @@ const nouns = [
   storefrontRoutes,
   customerRoutes,
   accountRoutes,
+  privacyRoutes,
   contentRoutes,
   catalogRoutes,
   couponRoutes,

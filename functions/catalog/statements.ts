@@ -126,6 +126,10 @@ export const selectProductsById = (db: D1Database, ids: string[]) =>
 export const deleteStockRequestsOf = (db: D1Database, email: string) =>
   statement(db, 'DELETE FROM stock_request WHERE email = ?', email);
 
+/** What an address asked to be told about, for its owner to take along. */
+export const selectStockRequestsOf = (db: D1Database, email: string) =>
+  statement(db, 'SELECT product_id, created_at FROM stock_request WHERE email = ?', email);
+
 /** A product of the static catalog and how it is sold. */
 export interface SeedProduct {
   edition: Edition;

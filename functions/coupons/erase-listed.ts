@@ -1,5 +1,14 @@
 import { statement } from '../db/client';
 
+/** The coupons an address is named for, for its owner to take along. */
+export const selectListed = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT code, created_at FROM coupon
+     WHERE emails IS NOT NULL AND instr(emails, ?1) > 0 AND EXISTS (SELECT 1 FROM json_each(coupon.emails) WHERE value = ?1)`,
+    email,
+  );
+
 /** Takes an address out of the lists of whom coupons are for; the list stays one, so that no coupon opens for everybody. */
 export const eraseListed = (db: D1Database, email: string, erased: string) => {
   const cleared = (list: string) =>

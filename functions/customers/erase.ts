@@ -30,6 +30,7 @@ import { type Person, personOf } from './person';
 import { ownRow } from './profile';
 import { retainBuyer } from './retain';
 import type { CustomerRow } from './statements';
+import { endCodesOf } from './statements-token';
 
 const WAITS =
   'An order of this customer still waits for its payment or its keys, and needs the address. Erase them when it is done.';
@@ -49,6 +50,7 @@ const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
 
 /** What was kept under the address itself; only its owner may touch it. */
 const eraseAddress = (db: D1Database, email: string) => [
+  endCodesOf(db, email),
   ...eraseReviewer(db, email, ERASED_EMAIL),
   ...deleteMessagesOf(db, email),
   deleteHeldOf(db, email),

@@ -3,7 +3,9 @@ import type { exportOutput } from '../../src/shop/customers/contract';
 import { orderNumber } from '../../src/shop/orders/number';
 import { selectChatsOf } from '../assistant/statements';
 import { selectCartOptOut, selectCartsOf } from '../carts/statements';
+import { selectStockRequestsOf } from '../catalog/statements';
 import { selectHeldOf } from '../contact/statements';
+import { selectListed } from '../coupons/erase-listed';
 import { type PasskeyRow, passkeyView, selectPasskeys } from '../identity/passkeys';
 import { type SessionRow, selectSessions } from '../identity/sessions';
 import { selectInvoicesForExport } from '../invoices/statements';
@@ -77,6 +79,8 @@ export async function exportOf(
     selectCartOptOut(db, email),
     selectInvoicesForExport(db, ids, of),
     selectRecipientsOf(db, ids, of, email),
+    selectStockRequestsOf(db, email),
+    selectListed(db, email),
   ]);
   const [
     orders = [],
@@ -94,6 +98,8 @@ export async function exportOf(
     cartsOptedOut = [],
     invoices = [],
     recipients = [],
+    stockRequests = [],
+    coupons = [],
   ] = results.map((result) => result.results);
   return {
     exportedAt: new Date(deps.now()).toISOString(),
@@ -113,6 +119,8 @@ export async function exportOf(
     cartRemindersStopped: cartsOptedOut.map(readable),
     invoices: invoices.map(readable),
     recipients: recipients.map(orderOf),
+    stockRequests: stockRequests.map(readable),
+    coupons: coupons.map(readable),
   };
 }
 

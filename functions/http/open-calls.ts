@@ -14,8 +14,7 @@ const KEPT = [
   ...['/api/download-access', '/api/create-payment-intent', '/api/confirm-payment', '/api/confirm-free-order'],
   ...['/api/razorpay', '/api/sandbox', '/api/stripe-checkout-success', '/api/payment-success', '/api/webhooks'],
   ...['/api/admin', '/api/rbac', '/api/super-admin', '/api/survey', '/api/undo-address', '/api/account-address'],
-  '/api/withdrawals',
-  '/api/recipients',
+  ...['/api/withdrawals', '/api/privacy', '/api/recipients'],
   ...[
     '/api/auth/orders',
     '/api/auth/keys',

@@ -13,6 +13,8 @@ export type Guarded =
   | 'code_mail'
   | 'reset_mail'
   | 'order_mail'
+  | 'privacy_mail'
+  | 'privacy'
   | 'register'
   | 'order_lookup'
   | 'coupon'
@@ -26,7 +28,7 @@ const BINDING_S = 60;
 type Tries = Pick<Deps['settings'], 'GUESSES_PER_ACCOUNT' | 'GUESSES_PER_IP' | 'MAILS_PER_ACCOUNT' | 'MAILS_PER_IP'>;
 
 /** Mails of each kind have a counter of their own for one address, and one together for who asks. */
-const MAILS = new Set<Guarded>(['code_mail', 'reset_mail', 'order_mail']);
+const MAILS = new Set<Guarded>(['code_mail', 'reset_mail', 'order_mail', 'privacy_mail']);
 const clientBucket = (what: Guarded): string => (MAILS.has(what) ? 'mail' : what);
 
 /** Tries an hour, for one target and for one client address (its /64 for IPv6). */

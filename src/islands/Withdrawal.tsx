@@ -11,6 +11,7 @@ import {
 } from '../stores/withdrawal';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
+import { CodeForm } from './code/CodeForm';
 import { Done } from './withdrawal/Done';
 import { Review } from './withdrawal/Review';
 
@@ -59,39 +60,16 @@ function Ask({ faults }: Extract<Withdrawing, { step: 'ask' }>) {
 
 function Code({ orderNumber, email, message, fault }: Extract<Withdrawing, { step: 'code' }>) {
   const busy = useStore($withdrawalBusy);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void showWithdrawal(textOf(event, 'code'));
-  };
   return (
-    <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit} noValidate>
-      <h2 className="text-lg">Type the code</h2>
-      <p className="text-muted" role="status">
-        {message} It holds for 15 minutes, in this browser. <strong className="wrap-anywhere text-ink">{email}</strong>
-      </p>
-      <Field
-        label="Code"
-        name="code"
-        className="key auth-code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={9}
-        required
-        autoFocus
-        error={fault}
-      />
-      <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Checking…">
-        Show what follows
-      </Button>
-      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        <button type="button" className="link" onClick={() => askForCode({ orderNumber, email })}>
-          Mail me another code
-        </button>
-        <button type="button" className="link" onClick={otherOrder}>
-          Another order
-        </button>
-      </p>
-    </form>
+    <CodeForm
+      {...{ message, email, fault, busy }}
+      busyText="Checking…"
+      submit="Show what follows"
+      onCode={showWithdrawal}
+      onAgain={() => void askForCode({ orderNumber, email })}
+      other="Another order"
+      onOther={otherOrder}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { ACCOUNT } from '../shop/customers/messages';
 import { shortPassword } from '../shop/password';
 import { $account, act, loadAccount } from './account';
 import { loadDevices } from './account-lists';
+import { saveJson } from './save-json';
 import { toast } from './toasts';
 
 /** What is wrong with the form that was sent last, by field. */
@@ -47,11 +48,7 @@ export async function savePassword(form: {
 /** Saves everything the shop keeps about the customer as a file. */
 export const saveExport = () =>
   act('export', 'Your data could not be loaded', async () => {
-    const data = await readExport();
-    const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-    const name = `my-data-${data.exportedAt.slice(0, 10)}.json`;
-    Object.assign(document.createElement('a'), { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
+    saveJson(await readExport());
   });
 
 /** What was said when the account was erased on this page; undefined before. */

@@ -47,7 +47,10 @@ export const customerToken = sqliteTable(
     usedAt: integer('used_at'),
   },
   (t) => [
-    check('customer_token_purpose', sql`${t.purpose} IN ('verify', 'reset', 'sign_in', 'order_lookup', 'withdrawal')`),
+    check(
+      'customer_token_purpose',
+      sql`${t.purpose} IN ('verify', 'reset', 'sign_in', 'order_lookup', 'withdrawal', 'privacy')`,
+    ),
     index('customer_token_email').on(t.email, t.purpose, t.createdAt),
     index('customer_token_old').on(t.expiresAt),
   ],

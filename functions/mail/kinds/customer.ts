@@ -5,6 +5,7 @@ import type { AccountErasedFacts } from '../templates/AccountErasedMail';
 import type { AddressKnownFacts } from '../templates/AddressKnownMail';
 import type { OrderCodeFacts } from '../templates/OrderCodeMail';
 import type { PasswordChangedFacts } from '../templates/PasswordChangedMail';
+import type { PrivacyCodeFacts } from '../templates/PrivacyCodeMail';
 import type { ResetPasswordFacts } from '../templates/ResetPasswordMail';
 import type { SignInCodeFacts } from '../templates/SignInCodeMail';
 import type { VerifyEmailFacts } from '../templates/VerifyEmailMail';
@@ -38,6 +39,10 @@ export const customerKinds = {
   order_code: sealedKind<OrderCodeFacts>({
     words: ({ code }) => ({ values: { code } }),
     template: () => import('../templates/OrderCodeMail'),
+  }),
+  privacy_code: sealedKind<PrivacyCodeFacts>({
+    words: ({ code }) => ({ values: { code } }),
+    template: () => import('../templates/PrivacyCodeMail'),
   }),
   password_changed: sealedKind<PasswordChangedFacts>({
     words: ({ device }) => ({ values: { device } }),

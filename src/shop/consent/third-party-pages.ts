@@ -5,8 +5,9 @@
 export const PRIVATE_PAGES =
   /^\/(order-success|payment|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|review|undo-address|withdraw|your-copy|account-address|survey|contact-answer|confirm-message|offer|office-mac|cart\/recover|sandbox)(\/|$)/;
 
-/** Other pages where a payment, a key or a mail stands, or where people type a key. */
-const KEY_PAGES = /^\/(checkout|license-verification|contact|email-preview|parts|api)(\/|$)|^\/(admin|rbac)/;
+/** Other pages where a payment, a key or a mail stands, or where people type a key or ask for their data. */
+const KEY_PAGES =
+  /^\/(checkout|license-verification|contact|gdpr-compliance|email-preview|parts|api)(\/|$)|^\/(admin|rbac)/;
 
 /**
  * Whether code of third parties (the tag manager, custom scripts) may run on the page at this path, in whatever

@@ -197,6 +197,15 @@ export const passkeyView = z.object({
 export type PasskeyView = z.infer<typeof passkeyView>;
 export const passkeysOutput = z.object({ passkeys: z.array(passkeyView) });
 
+/** What a guest who typed the code may do: an account is exported and erased by its owner, signed in. */
+export const guestDataOutput = z.object({
+  success: z.literal(true),
+  /** True where the address belongs to an account that confirmed it. */
+  account: z.boolean(),
+  orders: z.int(),
+  invoices: z.int(),
+});
+
 /** Everything the shop keeps about a customer, for them to take along. */
 export const exportOutput = z.object({
   exportedAt: z.string(),
@@ -221,4 +230,8 @@ export const exportOutput = z.object({
   invoices: z.array(z.record(z.string(), z.unknown())),
   /** Whom they gave copies to, and what was given to them. */
   recipients: z.array(z.record(z.string(), z.unknown())),
+  /** Products they asked to be told about. */
+  stockRequests: z.array(z.record(z.string(), z.unknown())),
+  /** Codes that are for their address. */
+  coupons: z.array(z.record(z.string(), z.unknown())),
 });

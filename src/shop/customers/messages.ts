@@ -32,5 +32,6 @@ export const MAILED_AGAIN = 'Look into your mailbox';
 export const SAME = {
   code: 'If this address has an account, a code is on its way to it.',
   reset: 'If this address has an account, a link to set a new password is on its way to it.',
+  privacy: 'If we keep anything about this address, a code is on its way to it.',
   orders: 'If there are orders with this address, a code is on its way to it.',
 } as const;

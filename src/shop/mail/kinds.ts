@@ -37,6 +37,7 @@ export const MAIL_KINDS = {
   sign_in_code: { label: 'Sign-in code', about: 'account', minutes: 15 },
   order_code: { label: 'Code to see orders', about: 'account', minutes: 15 },
   withdrawal_code: { label: 'Code to withdraw from an order', about: 'account', minutes: 15 },
+  privacy_code: { label: 'Code to export or erase data', about: 'account', minutes: 15 },
   password_changed: { label: 'Password changed', about: 'account' },
   account_erased: { label: 'Account erased', about: 'account', minutes: 3 * 24 * 60 },
   staff_invite: { label: 'Invitation to the back office', about: 'account', minutes: 7 * 24 * 60 },

@@ -156,6 +156,22 @@ export const ACCOUNT_TEXTS = {
       },
     },
   },
+  privacy_code: {
+    text: {
+      subject: '{code} is your code for your data at {shop}',
+      heading: 'Your data',
+      opening:
+        'Type this code in the browser where you asked for it. You can then save what we keep about you as a file, or have it erased.',
+      variables: CODE,
+      parts: {
+        preview: preview('{code} is your code'),
+        holds: holds('It holds for {minutes} minutes and works once. We never ask you for it by phone.', MINUTES),
+        notYou: notYou(
+          'You did not ask for it? Then do nothing: without the code nobody sees your data, and nothing is erased.',
+        ),
+      },
+    },
+  },
   password_changed: {
     text: {
       subject: 'Your password at {shop} was changed',

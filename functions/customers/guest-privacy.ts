@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { codeInput, Done, exportOutput, guestDataOutput } from '../../src/shop/customers/contract';
+import { SAME } from '../../src/shop/customers/messages';
+import { ShopError } from '../../src/shop/errors';
+import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { MINUTE_MS } from '../../src/shop/time';
+import { missedCondition, statement } from '../db/client';
+import { rateLimit } from '../limits/rate-limit';
+import type { Deps } from '../platform/deps';
+import { newCode } from '../platform/ids';
+import { recordAudit } from '../staff/statements';
+import { hashCode, matchCode, spaced } from './codes';
+import { erasePerson } from './erase';
+import { exportOf } from './export-data';
+import { knownDevice } from './known-device';
+import { accountMail } from './mails';
+import { type Person, personAt } from './person';
+import { replaceToken, selectTypedCode, spendToken } from './statements-token';
+
+const CODE_MS = MAIL_KINDS.privacy_code.minutes * MINUTE_MS;
+/** How long a typed code lets this browser take the data along, or erase them. */
+const TYPED_MS = 30 * MINUTE_MS;
+
+/** The buyer of an address, as their latest order names them; no row for somebody who never ordered. */
+const selectBuyerOf = (db: D1Database, email: string) =>
+  statement(db, 'SELECT id, first_name FROM buyer WHERE email = ?', email);
+
+/** Whoever an address belongs to, and the buyer staff know them as. */
+async function whoHas(deps: Deps, email: string): Promise<{ person: Person; buyerId: string | undefined }> {
+  const buyer = await selectBuyerOf(deps.db, email).first<{ id: string; first_name: string }>();
+  return { person: await personAt(deps, email, buyer?.first_name ?? ''), buyerId: buyer?.id };
+}
+
+/** Whether the shop keeps anything about somebody. */
+const isKnown = ({ exportedAt: _, customer, ...lists }: z.input<typeof exportOutput>): boolean =>
+  customer !== null || Object.values(lists).some((list) => list.length > 0);
+
+/** Who confirmed their account proves by it who they are: a mailbox alone does not erase an account. */
+const isAccount = ({ account }: Person): boolean => account !== null && account.email_verified_at !== null;
+
+/**
+ * Mails a code to an address the shop keeps data about, for its owner to take them along or to erase them; the same
+ * answer whether or not there are any. Throws too_many_requests.
+ */
+export async function requestPrivacyCode(deps: Deps, { email }: { email: string }): Promise<Done> {
+  await rateLimit(deps, 'privacy_mail', email, await knownDevice(deps, email));
+  const { person } = await whoHas(deps, email);
+  const held = isKnown(await exportOf(deps, person));
+  const code = newCode();
+  const now = deps.now();
+  const about = { purpose: 'privacy' as const, email };
+  const [tokenHash, mail] = await Promise.all([
+    hashCode(deps, about, code),
+    accountMail(deps, { kind: 'privacy_code', recipient: email, facts: { code: spaced(code) } }),
+  ]);
+  const token = { ...about, tokenHash, customerId: null, browserHash: deps.request.browserHash ?? null, now };
+  await deps.db.batch([
+    ...replaceToken(deps.db, { ...token, expiresAt: now + CODE_MS }),
+    ...(held ? [mail.write] : []),
+  ]);
+  if (held) mail.send();
+  return { success: true, message: SAME.privacy };
+}
+
+/**
+ * Lets the browser that typed the mailed code have the data of that address for half an hour. Throws code_wrong,
+ * code_expired and too_many_requests, in the same way for an address the shop does not know.
+ */
+export async function openGuestData(
+  deps: Deps,
+  { email, code }: z.output<typeof codeInput>,
+): Promise<z.input<typeof guestDataOutput>> {
+  await rateLimit(deps, 'privacy', email, await knownDevice(deps, email));
+  const token = await matchCode(deps, { purpose: 'privacy', email }, code);
+  try {
+    await deps.db.batch(spendToken(deps.db, token.token_hash, deps.now()));
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('code_expired');
+    throw error;
+  }
+  const { person } = await whoHas(deps, email);
+  const { orders, invoices } = await exportOf(deps, person);
+  return { success: true, account: isAccount(person), orders: orders.length, invoices: invoices.length };
+}
+
+/** Whose data this browser may have. Throws code_expired where it typed no code, forbidden for the owner of an account. */
+async function proven(deps: Deps, email: string) {
+  const typed = await selectTypedCode(deps.db, {
+    purpose: 'privacy',
+    email,
+    browserHash: deps.request.browserHash ?? '',
+    since: deps.now() - TYPED_MS,
+  }).first();
+  if (!typed)
+    throw new ShopError('code_expired', { message: 'Ask for a code by email, and type it on this page first.' });
+  const found = await whoHas(deps, email);
+  if (isAccount(found.person))
+    throw new ShopError('forbidden', {
+      message: 'This address has an account. Sign in: the privacy part of your account does this.',
+    });
+  return found;
+}
+
+/** Everything the shop keeps about a guest. Throws as `proven`, and too_many_requests. */
+export async function exportGuest(deps: Deps, { email }: { email: string }): Promise<z.input<typeof exportOutput>> {
+  await rateLimit(deps, 'privacy', email, await knownDevice(deps, email));
+  const { person, buyerId } = await proven(deps, email);
+  const file = await exportOf(deps, person);
+  if (buyerId)
+    await recordAudit(deps.db, deps, { action: 'customer.data_exported', subject: buyerId, reason: 'by code' }).run();
+  return file;
+}
+
+/** Erases a guest as staff would, and tells them what is kept until when. Throws as `proven`, account_waits and busy. */
+export async function eraseGuest(deps: Deps, { email }: { email: string }): Promise<Done> {
+  const { person, buyerId } = await proven(deps, email);
+  return { success: true, message: await erasePerson(deps, person, { subject: buyerId ?? 'guest' }) };
+}

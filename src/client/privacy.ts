@@ -1,0 +1,14 @@
+import type { PrivacyRoutes } from '../../functions/customers/routes-privacy';
+import { callsOf } from './typed';
+
+const privacy = callsOf<PrivacyRoutes>();
+
+/** Asks for six digits that show whose data are asked for. */
+export const requestPrivacyCode = (email: string) => privacy.post('/api/privacy/code', { json: { email } });
+
+/** Lets this browser have the data of the address. */
+export const openGuestData = (email: string, code: string) =>
+  privacy.post('/api/privacy/open', { json: { email, code } });
+
+export const exportGuest = (email: string) => privacy.post('/api/privacy/export', { json: { email } });
+export const eraseGuest = (email: string) => privacy.post('/api/privacy/erase', { json: { email } });

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import {
+  $guestBusy,
+  $guestData,
+  askForData,
+  eraseData,
+  type GuestData,
+  openData,
+  otherAddress,
+  saveData,
+} from '../stores/guest-data';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { AddressForm } from './code/AddressForm';
+import { CodeForm } from './code/CodeForm';
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const busy = useStore($guestBusy) === 'erase';
+  return (
+    <Dialog open={open} onClose={onClose} title="Erase my data">
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Your orders lose your name, address, phone and mail address at once. Messages and requests are deleted.</li>
+        <li>
+          Of orders you paid for, we keep facts a bank asks for when a payment is disputed, and your name and address
+          for the tax office: sealed, until the days we tell you then.
+        </li>
+        <li>Your keys stay valid, but mails and links no longer lead you to them: save them first.</li>
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button look="danger" busy={busy} busyText="Erasing…" onClick={() => void eraseData().then(onClose)}>
+          Erase my data for good
+        </Button>
+        <Button onClick={onClose}>Keep my data</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Open({ email, account, orders, invoices, fault }: Extract<GuestData, { step: 'open' }>) {
+  const busy = useStore($guestBusy);
+  const [asking, setAsking] = useState(false);
+  if (account)
+    return (
+      <div className="card grid gap-3 p-5 md:p-7">
+        <h2 className="text-lg">This address has an account</h2>
+        <p>
+          Sign in, with a code by mail if you like: the{' '}
+          <a className="link" href="/account#privacy">
+            privacy part of your account
+          </a>{' '}
+          saves your data as a file, and erases them.
+        </p>
+      </div>
+    );
+  return (
+    <div className="card grid gap-4 p-5 md:p-7">
+      <h2 className="text-lg" role="status">
+        The data of <span className="wrap-anywhere">{email}</span>
+      </h2>
+      <p className="text-muted">
+        {many(orders, 'order', 'orders')}, {many(invoices, 'invoice or credit note', 'invoices and credit notes')}, and
+        what else we keep under this address: mails, messages, reviews, requests. License keys are not in the file.
+      </p>
+      {fault && (
+        <p className="error" role="alert">
+          {fault}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" busy={busy === 'export'} busyText="Collecting…" onClick={() => void saveData()}>
+          Download JSON
+        </Button>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Erase my data
+        </Button>
+      </div>
+      <button type="button" className="link justify-self-start text-sm" onClick={otherAddress}>
+        Another address
+      </button>
+      <EraseDialog open={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+/** Takes the data of somebody without an account along, or erases them, by a mailed code. */
+export default function GuestDataIsland() {
+  const now = useStore($guestData, { ssr: () => ({ step: 'ask' }) as GuestData });
+  const busy = useStore($guestBusy, { ssr: () => null });
+  switch (now.step) {
+    case 'ask':
+      return (
+        <AddressForm
+          title="Without an account"
+          text="A code to your mailbox shows that the address is yours. No account is made."
+          label="Your email address"
+          fault={now.fault}
+          busy={busy === 'mail'}
+          onEmail={askForData}
+        />
+      );
+    case 'code':
+      return (
+        <CodeForm
+          {...now}
+          fault={now.fault}
+          busy={busy === 'code'}
+          busyText="Opening…"
+          submit="Show what I can do"
+          onCode={openData}
+          onAgain={() => void askForData(now.email)}
+          other="Another address"
+          onOther={otherAddress}
+        />
+      );
+    case 'open':
+      return <Open {...now} />;
+    case 'erased':
+      return (
+        <div className="card grid gap-3 p-5 md:p-7" role="status">
+          <h2 className="text-lg">Your data are erased</h2>
+          <p>{now.message}</p>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,60 @@
+import type { SubmitEvent } from 'react';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+
+/** Hands a field of the sent form to `send`. The fields are native: what is typed before hydration is kept. */
+export const sender =
+  (name: string, send: (text: string) => Promise<void>) => (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(String(new FormData(event.currentTarget).get(name) ?? ''));
+  };
+
+interface Props {
+  /** What was said when the code was asked for. */
+  message: string;
+  email: string;
+  fault: string | undefined;
+  busy: boolean;
+  busyText: string;
+  submit: string;
+  onCode: (code: string) => Promise<void>;
+  /** Asks for another code. */
+  onAgain: () => void;
+  /** What starting again is called, and does. */
+  other: string;
+  onOther: () => void;
+}
+
+/** Where somebody types the six digits from their mailbox. */
+export function CodeForm({ message, email, fault, busy, busyText, submit, onCode, onAgain, other, onOther }: Props) {
+  return (
+    <form className="card grid gap-4 p-5 md:p-7" onSubmit={sender('code', onCode)} noValidate>
+      <h2 className="text-lg">Type the code</h2>
+      <p className="text-muted" role="status">
+        {message} It holds for 15 minutes, in this browser. <strong className="wrap-anywhere text-ink">{email}</strong>
+      </p>
+      <Field
+        label="Code"
+        name="code"
+        className="key auth-code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        required
+        autoFocus
+        error={fault}
+      />
+      <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText={busyText}>
+        {submit}
+      </Button>
+      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <button type="button" className="link" onClick={onAgain}>
+          Mail me another code
+        </button>
+        <button type="button" className="link" onClick={onOther}>
+          {other}
+        </button>
+      </p>
+    </form>
+  );
+}

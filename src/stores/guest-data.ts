@@ -1,0 +1,101 @@
+import { atom } from 'nanostores';
+import { CallError, sentence } from '../client/call';
+import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from '../client/privacy';
+import { isEmail } from '../shop/checkout/email';
+import { INVALID_EMAIL } from '../shop/checkout/messages';
+import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
+import { CODE_DIGITS } from '../shop/withdrawals/words';
+import { saveJson } from './save-json';
+import { toast } from './toasts';
+
+/** The data of somebody without an account: show by a code that the address is yours, take them along or erase them. */
+export type GuestData =
+  | { step: 'ask'; fault?: string }
+  | { step: 'code'; email: string; message: string; fault?: string }
+  | { step: 'open'; email: string; account: boolean; orders: number; invoices: number; fault?: string }
+  | { step: 'erased'; message: string };
+
+export const $guestData = atom<GuestData>({ step: 'ask' });
+/** What is being done; null while nothing is. */
+export const $guestBusy = atom<'mail' | 'code' | 'export' | 'erase' | null>(null);
+
+async function act(
+  what: 'mail' | 'code' | 'export' | 'erase',
+  work: () => Promise<void>,
+  failed: (text: string) => void,
+): Promise<void> {
+  if ($guestBusy.get()) return;
+  $guestBusy.set(what);
+  try {
+    await work();
+  } catch (error) {
+    failed((error instanceof CallError && error.issues[0]?.message) || sentence(error));
+  } finally {
+    $guestBusy.set(null);
+  }
+}
+
+/** Mails six digits to the address; the answer does not reveal whether the shop knows it. */
+export async function askForData(typed: string): Promise<void> {
+  const email = typed.trim();
+  if (!isEmail(email)) return $guestData.set({ step: 'ask', fault: email ? INVALID_EMAIL : EMAIL_MISSING });
+  const before = $guestData.get();
+  await act(
+    'mail',
+    async () => {
+      const { message } = await requestPrivacyCode(email);
+      $guestData.set({ step: 'code', email, message });
+      if (before.step === 'code') toast(MAILED_AGAIN, { text: message, kind: 'good' });
+    },
+    (fault) => $guestData.set(before.step === 'code' ? { ...before, fault } : { step: 'ask', fault }),
+  );
+}
+
+/** Opens the data to this browser by the mailed code. */
+export async function openData(code: string): Promise<void> {
+  const now = $guestData.get();
+  if (now.step !== 'code') return;
+  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $guestData.set({ ...now, fault: CODE_DIGITS });
+  await act(
+    'code',
+    async () => {
+      const { account, orders, invoices } = await openGuestData(now.email, code);
+      $guestData.set({ step: 'open', email: now.email, account, orders, invoices });
+    },
+    (fault) => $guestData.set({ ...now, fault }),
+  );
+}
+
+const opened = () => {
+  const now = $guestData.get();
+  return now.step === 'open' ? now : undefined;
+};
+
+/** Saves everything the shop keeps about the address as a file. */
+export async function saveData(): Promise<void> {
+  const now = opened();
+  if (!now) return;
+  const { fault: _, ...rest } = now;
+  await act(
+    'export',
+    async () => {
+      saveJson(await exportGuest(now.email));
+      $guestData.set(rest);
+    },
+    (fault) => $guestData.set({ ...rest, fault }),
+  );
+}
+
+/** Erases everything personal; says what is kept until when. */
+export async function eraseData(): Promise<void> {
+  const now = opened();
+  if (!now) return;
+  await act(
+    'erase',
+    async () => $guestData.set({ step: 'erased', message: (await eraseGuest(now.email)).message }),
+    (fault) => $guestData.set({ ...now, fault }),
+  );
+}
+
+/** Starts again, with another address. */
+export const otherAddress = () => $guestData.set({ step: 'ask' });

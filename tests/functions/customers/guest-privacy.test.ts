@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import {
+  codeFor,
+  everythingKept,
+  type Failure,
+  mailsTo,
+  newAddress,
+  registered,
+  verified,
+} from '../../support/customer.ts';
+import { count, product } from '../../support/stock.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
+
+balanceBooksAfterEach();
+
+const HALF_HOUR = 30 * 60_000;
+
+const ask = (visitor: Visitor, email: string) => visitor.post<{ message: string }>('/api/privacy/code', { email });
+const open = (visitor: Visitor, email: string, code: string) =>
+  visitor.post<{ account: boolean; orders: number } & Failure>('/api/privacy/open', { email, code });
+const take = (visitor: Visitor, email: string) =>
+  visitor.post<{ customer: null; orders: object[]; messages: object[] } & Failure>('/api/privacy/export', { email });
+const erase = (visitor: Visitor, email: string) =>
+  visitor.post<{ message: string } & Failure>('/api/privacy/erase', { email });
+
+async function guest() {
+  const email = newAddress();
+  const order = await new Buyer().buy([{ product: await product({ keys: 1 }) }], { email });
+  return { email, order };
+}
+
+/** A browser that typed the code of the address. */
+async function proven(email: string, now = Date.now): Promise<Visitor> {
+  const browser = newVisitor({ now });
+  await ask(browser, email);
+  expect((await open(browser, email, await codeFor(email))).status).toBe(200);
+  return browser;
+}
+
+describe('the data of somebody without an account', () => {
+  test('are saved by the mailed code in the browser that asked, and name no key; no account is made', async () => {
+    const { email, order } = await guest();
+    const accounts = await count('SELECT count(*) FROM customer');
+    const browser = newVisitor();
+    await ask(browser, email);
+    const code = await codeFor(email);
+    expect((await open(newVisitor(), email, code)).body.code).toBe('code_expired');
+    expect((await take(browser, email)).body.code).toBe('code_expired');
+    expect((await open(browser, email, code)).body).toMatchObject({ account: false, orders: 1 });
+    const { body } = await take(browser, email);
+    expect(body).toMatchObject({ customer: null, orders: [{ orderNumber: order.orderNumber, email }] });
+    expect(JSON.stringify(body)).not.toMatch(/TEST\d+-\d{5}|_hash/);
+    expect((await open(browser, email, code)).body.code).toBe('code_expired');
+    expect(await count('SELECT count(*) FROM customer')).toBe(accounts);
+    expect(await count("SELECT count(*) FROM audit WHERE action = 'customer.data_exported'")).toBe(1);
+  });
+
+  test('are erased with the codes themselves; the order stays, and a mail says what is kept until when', async () => {
+    const { email, order } = await guest();
+    const browser = await proven(email);
+    const { status, body } = await erase(browser, email);
+    expect([status, body.message]).toEqual([
+      200,
+      expect.stringMatching(/^Your orders no longer show who you are\. We keep, sealed, /),
+    ]);
+    const mail = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Your data at'));
+    expect(mail?.text).toContain('because tax law asks for them');
+    expect(await everythingKept()).not.toContain(email);
+    expect(
+      await count(
+        "SELECT count(*) FROM orders WHERE id = ? AND status = 'paid' AND first_name = 'Erased'",
+        order.orderId,
+      ),
+    ).toBe(1);
+    expect((await erase(browser, email)).body.code).toBe('code_expired');
+  });
+
+  test('of an order that still waits for its key are not erased yet', async () => {
+    const email = newAddress();
+    await new Buyer().buy([{ product: await product({ keys: 0, backorder: true }) }], { email });
+    const browser = await proven(email);
+    expect((await erase(browser, email)).body.code).toBe('account_waits');
+    expect((await take(browser, email)).body.orders).toHaveLength(1);
+  });
+
+  test('are found for somebody who only wrote to the shop', async () => {
+    const email = newAddress();
+    const stock = { email, productId: (await product({ keys: 0 })).id };
+    expect((await newVisitor().post('/api/stock-requests', stock)).status).toBe(200);
+    const browser = await proven(email);
+    expect((await erase(browser, email)).body.message).toBe('Your data are erased.');
+    expect(await everythingKept()).not.toContain(email);
+  });
+});
+
+test('an address the shop does not know gets the same answers, and no mail', async () => {
+  const { email } = await guest();
+  const stranger = newAddress();
+  const browser = newVisitor();
+  const [known, unknown] = [await ask(browser, email), await ask(browser, stranger)];
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  expect(await mailsTo(stranger)).toEqual([]);
+  const wrong = (await codeFor(email)) === '000000' ? '000001' : '000000';
+  const [a, b] = [await open(browser, email, wrong), await open(browser, stranger, wrong)];
+  expect([b.status, b.body.code, b.body.error]).toEqual([a.status, 'code_wrong', a.body.error]);
+});
+
+test('the owner of a confirmed account signs in; accounts that strangers opened with the address go with it', async () => {
+  const owner = await verified();
+  const browser = newVisitor();
+  await ask(browser, owner.email);
+  expect((await open(browser, owner.email, await codeFor(owner.email))).body.account).toBe(true);
+  for (const call of [take, erase]) expect((await call(browser, owner.email)).body.code).toBe('forbidden');
+  expect((await owner.get('/api/auth/me')).status).toBe(200);
+
+  const { email } = await guest();
+  const stranger = await registered({ email });
+  const guestBrowser = await proven(email);
+  expect((await erase(guestBrowser, email)).status).toBe(200);
+  expect((await stranger.get('/api/auth/me')).status).toBe(401);
+});
+
+test('the code holds for half an hour after it was typed, and asking is limited', async () => {
+  const { email } = await guest();
+  let now = Date.now();
+  const browser = await proven(email, () => now);
+  now += HALF_HOUR + 1;
+  expect((await take(browser, email)).body.code).toBe('code_expired');
+  const many = await Promise.all(Array.from({ length: 30 }, () => ask(newVisitor(), email)));
+  expect(many.some(({ status }) => status === 429)).toBe(true);
+});
