@@ -52,75 +52,53 @@ const orderOf = ({ seq, ...row }: Fields): Fields => ({
   ...readable(row),
 });
 
+/** What is kept about a person, by the list of the file it stands in. What an address brought is its owner's alone. */
+const selectAll = (db: D1Database, { account, email, orders, of }: Person, now: number) => ({
+  orders: selectOrdersForExport(db, orders, of),
+  devices: selectSessions(db, 'customer', account?.id ?? '', now),
+  passkeys: selectPasskeys(db, 'customer', account?.id ?? ''),
+  // Which mail an unverified account brought would tell whose its address is.
+  mails: selectMailsOf(db, email, email ? of : ''),
+  reviews: selectReviewsOf(db, email),
+  messages: selectMessagesOf(db, email),
+  suppressed: selectSuppressionOf(db, email),
+  chats: selectChatsOf(db, account?.id ?? '', email),
+  unconfirmed: selectHeldOf(db, email),
+  quotes: selectQuotesOf(db, email),
+  reviewMailsStopped: selectReviewOptOut(db, email),
+  carts: selectCartsOf(db, email),
+  cartRemindersStopped: selectCartOptOut(db, email),
+  invoices: selectInvoicesForExport(db, orders, of),
+  recipients: selectRecipientsOf(db, orders, of, email),
+  stockRequests: selectStockRequestsOf(db, email),
+  coupons: selectListed(db, email),
+});
+type List = keyof ReturnType<typeof selectAll>;
+
 /**
  * Everything the shop keeps about a person. Keys are not in it: they are shown on the order's own page, where each look
  * is recorded. What was sent with an address is shown only to its owner: which mail an unverified account brought would
  * tell whose its address is.
  */
-export async function exportOf(
-  deps: Deps,
-  { account, email, orders: ids, of }: Person,
-): Promise<z.input<typeof exportOutput>> {
-  const { db } = deps;
-  const owner = account?.id ?? '';
-  const results = await db.batch<Fields>([
-    selectOrdersForExport(db, ids, of),
-    selectSessions(db, 'customer', owner, deps.now()),
-    selectPasskeys(db, 'customer', owner),
-    selectMailsOf(db, email, email ? of : ''),
-    selectReviewsOf(db, email),
-    selectMessagesOf(db, email),
-    selectSuppressionOf(db, email),
-    selectChatsOf(db, owner, email),
-    selectHeldOf(db, email),
-    selectQuotesOf(db, email),
-    selectReviewOptOut(db, email),
-    selectCartsOf(db, email),
-    selectCartOptOut(db, email),
-    selectInvoicesForExport(db, ids, of),
-    selectRecipientsOf(db, ids, of, email),
-    selectStockRequestsOf(db, email),
-    selectListed(db, email),
-  ]);
-  const [
-    orders = [],
-    devices = [],
-    passkeys = [],
-    mails = [],
-    reviews = [],
-    messages = [],
-    suppressed = [],
-    chats = [],
-    held = [],
-    quotes = [],
-    optedOut = [],
-    carts = [],
-    cartsOptedOut = [],
-    invoices = [],
-    recipients = [],
-    stockRequests = [],
-    coupons = [],
-  ] = results.map((result) => result.results);
+export async function exportOf(deps: Deps, person: Person): Promise<z.input<typeof exportOutput>> {
+  const all = selectAll(deps.db, person, deps.now());
+  const results = await deps.db.batch<Fields>(Object.values(all));
+  const rows = Object.fromEntries(Object.keys(all).map((name, at) => [name, results[at]?.results ?? []])) as Record<
+    List,
+    Fields[]
+  >;
+  const { orders, recipients, devices, passkeys, ...lists } = rows;
+  const plain = Object.fromEntries(
+    Object.entries(lists).map(([name, list]) => [name, list.map(readable)]),
+  ) as typeof lists;
   return {
     exportedAt: new Date(deps.now()).toISOString(),
-    customer: account && viewOf(account),
+    customer: person.account && viewOf(person.account),
     orders: orders.map(orderOf),
     devices: devices.map((row) => deviceOf(row as unknown as SessionRow, deps.actor.session?.id)),
     passkeys: passkeys.map((row) => passkeyView(row as unknown as PasskeyRow)),
-    mails: mails.map(readable),
-    reviews: reviews.map(readable),
-    messages: messages.map(readable),
-    suppressed: suppressed.map(readable),
-    chats: chats.map(readable),
-    unconfirmed: held.map(readable),
-    quotes: quotes.map(readable),
-    reviewMailsStopped: optedOut.map(readable),
-    carts: carts.map(readable),
-    cartRemindersStopped: cartsOptedOut.map(readable),
-    invoices: invoices.map(readable),
     recipients: recipients.map(orderOf),
-    stockRequests: stockRequests.map(readable),
-    coupons: coupons.map(readable),
+    ...plain,
   };
 }
 
