@@ -556,7 +556,7 @@ CREATE TABLE `customer_token` (
 	`expires_at` integer NOT NULL,
 	`used_at` integer,
 	FOREIGN KEY (`customer_id`) REFERENCES `customer`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "customer_token_purpose" CHECK("customer_token"."purpose" IN ('verify', 'reset', 'sign_in', 'order_lookup', 'withdrawal'))
+	CONSTRAINT "customer_token_purpose" CHECK("customer_token"."purpose" IN ('verify', 'reset', 'sign_in', 'order_lookup', 'withdrawal', 'privacy'))
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `customer_token_email` ON `customer_token` (`email`,`purpose`,`created_at`);--> statement-breakpoint
