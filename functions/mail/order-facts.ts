@@ -91,6 +91,14 @@ async function openKeys(deps: Deps, keys: MailedKeyRow[], show: boolean) {
 /** Whether a key of this edition is entered in a program; every other is redeemed online first (`stepsFor`). */
 const entered = (line: LineRow) => isWindowsOnly({ productId: line.product_id, name: line.product_name });
 
+/** Whether the buyer asked to keep the keys out of their own mail, since they are for others. */
+const isForOthers = ({ consents }: OrderRow): boolean =>
+  (JSON.parse(consents) as { forOthers?: boolean }).forOthers === true;
+
+/** Whether a mail to the buyer may show keys: their address is confirmed, and some are their own. */
+const mayShow = ({ order, keys, unconfirmed: awaited }: Rows, own: MailedKeyRow[]): boolean =>
+  !awaited && !isForOthers(order) && (own.length > 0 || keys.length === 0);
+
 /** What the buyer agreed to about withdrawal, in the words they read; none of a version whose words are not known. */
 function consentOf({ consents }: OrderRow): string | undefined {
   const { immediateDelivery, version } = JSON.parse(consents) as { immediateDelivery?: boolean; version?: string };
@@ -153,8 +161,7 @@ export const loadOrderMail =
     const currency = parseCurrency(order.currency) ?? 'USD';
     const money = (minor: number) => formatMoney({ minor, currency });
     const own = keys.filter((key) => key.given_away === 0);
-    const show =
-      carries === 'keys' && orderMail === 'keys' && !rows.unconfirmed && (own.length > 0 || keys.length === 0);
+    const show = carries === 'keys' && orderMail === 'keys' && mayShow(rows, own);
     const opened = await openKeys(deps, own, show);
     const products = productsOf(rows, opened, { money, site: SITE_URL });
     // By the row's own time, so that every attempt carries the same link and a provider knows the mail again (F19).

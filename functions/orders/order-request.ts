@@ -86,6 +86,8 @@ export async function requestKey({ request }: Pick<Deps, 'request'>, input: Plac
       currency,
       input.provider.name,
       ...(company ? [{ ...company, check: undefined }] : []),
+      // Ticked between two tries it is another order: the mail of the former would hold the keys.
+      ...((input.consents as { forOthers?: boolean } | undefined)?.forOthers ? ['for others'] : []),
     ]),
   );
   const browser = request.browserHash ?? '';

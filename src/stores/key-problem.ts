@@ -1,6 +1,7 @@
 import { map } from 'nanostores';
 import { sentence } from '../client/call';
 import { type KeyReport, reportKey, sendScreenshot } from '../client/key-problems';
+import { reportReceived } from '../client/recipients';
 import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
 import { toast } from './toasts';
 
@@ -19,9 +20,11 @@ export const $reports = map<Record<string, Reporting>>({});
 
 /** A key of an order; `reload` shows the order anew (see `Reload` of order-address.ts). */
 export interface Reported {
-  order: OrderView;
+  order: Pick<OrderView, 'id'>;
   item: LicenseKeyItem;
   reload: (orderId: string) => Promise<void>;
+  /** Whose copy it is, where the buyer gave it away: they report it themselves. */
+  recipientId?: string;
 }
 
 async function pictureFault({ order, item }: Reported, picture: File | undefined): Promise<string | undefined> {
@@ -36,11 +39,13 @@ async function pictureFault({ order, item }: Reported, picture: File | undefined
 
 /** Reports a key. Another one shows by itself; else what follows is said in place of the form. */
 export async function sendReport(about: Reported, report: KeyReport, picture: File | undefined): Promise<void> {
-  const { order, item } = about;
+  const { order, item, recipientId } = about;
   if ($reports.get()[item.keyId]?.state === 'sending') return;
   $reports.setKey(item.keyId, { state: 'sending' });
   try {
-    const { decision, message } = await reportKey(order.id, item.keyId, report);
+    const { decision, message } = await (recipientId
+      ? reportReceived(recipientId, report)
+      : reportKey(order.id, item.keyId, report));
     const fault = await pictureFault(about, picture);
     $reports.setKey(item.keyId, { state: 'sent', message, ...(fault && { pictureFault: fault }) });
     if (decision === 'replaced') toast('You have another key', { text: message, kind: 'good' });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { settingsOf } from '../../functions/platform/env';
 import { defaultsOf } from '../../functions/settings/defaults';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
+import { KEEP_DAYS } from '../../src/shop/recipients/rules';
 import { TEST_VARS } from '../support/vars.ts';
 
 const settings = settingsOf(TEST_VARS);
@@ -34,6 +35,10 @@ test.each([
 
 test('the privacy policy keeps unfinished carts for as long as the setting says by default', () => {
   expect(kept('Your address and cart')).toContain(`${defaultsOf(settings).cartDays} days`);
+});
+
+test('the address of a recipient is kept for as long as the rule says', () => {
+  expect(kept('The address, name and message for somebody')).toContain(`${KEEP_DAYS} days`);
 });
 
 test('the former address of an order or account is kept for as long as its link undoes the change', () => {

@@ -7,11 +7,14 @@ import { sweepMail } from '../../functions/mail/sweep';
 import { MailError, type Mailer } from '../../functions/platform/mailer';
 import { pruneRecipients } from '../../functions/recipients/forget';
 import { serveAllRecipients } from '../../functions/recipients/serve-recipients';
+import { forgetSettings } from '../../functions/settings/shop-settings';
+import type { OrderView } from '../../src/shop/orders/contract';
 import { DAY_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
+import { Buyer } from '../support/buyer.ts';
 import { type Failure, mailsTo, newAddress } from '../support/customer.ts';
 import { laterDone, testDeps, testServices } from '../support/deps.ts';
-import { count, db, seatsOf } from '../support/stock.ts';
+import { count, db, product, seatsOf } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
 import { typed, type View } from '../support/withdrawals.ts';
 import { at, bought, follow, linkIn, mailLinksOnly, namedAt, type Received } from './recipients-fixtures.ts';
@@ -175,4 +178,26 @@ describe('a recipient’s own data', () => {
     await pruneRecipients(at(Date.now() + 366 * DAY_MS));
     expect([await namedAt(to), (await view()).access]).toEqual([0, 'none']);
   });
+});
+
+test('an order for others: no mail to its buyer holds a key, whatever the shop’s mails carry', async () => {
+  await statement(db, "UPDATE setting SET value = '\"keys\"' WHERE name = 'orderMail'").run();
+  forgetSettings();
+  const buyer = new Buyer();
+  const email = newAddress();
+  const change = { consents: { terms: true, forOthers: true } };
+  const wanted = [{ product: await product({ keys: 2 }) }];
+  const order = await buyer.buy(wanted, { email, change });
+  const path = `/api/orders/${order.orderId}`;
+  const mails = await mailsTo(email);
+  const { body: view } = await buyer.visitor.get<OrderView>(path);
+  expect([mails.length > 0, view.forOthers, view.timeline.some(({ kind }) => kind === 'revealed')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const key = await buyer.visitor.post<{ licenseKey: string }>(`${path}/keys/${view.licenseKeys[0]?.keyId}/reveal`, {});
+  expect([key.status, mails.some(({ text }) => text.includes(key.body.licenseKey))]).toEqual([200, false]);
+  await statement(db, "UPDATE setting SET value = '\"link\"' WHERE name = 'orderMail'").run();
+  forgetSettings();
 });

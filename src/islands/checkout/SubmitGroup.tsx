@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/Checkbox';
 import { HoldClock } from './HoldClock';
 
 function Consents() {
-  const { terms, immediateDelivery, showFirstName } = useStore($form);
+  const { terms, immediateDelivery, showFirstName, forOthers } = useStore($form);
   const termsMissing = asksForTerms(useStore($failure)?.code);
   return (
     <div className="grid gap-3">
@@ -41,6 +41,12 @@ function Consents() {
         onChange={(event) => setField('immediateDelivery', event.target.checked)}
         label={CONSENTS.immediateDelivery}
         hint={`Our ${store.guaranteeDays}-day guarantee stays: a key that does not work is replaced or refunded.`}
+      />
+      <Checkbox
+        checked={forOthers}
+        onChange={(event) => setField('forOthers', event.target.checked)}
+        label="A gift, or for colleagues: keep the keys out of my mail."
+        hint="Optional. Right after payment you choose who gets each copy, with a message, at once or on a later day."
       />
       <Checkbox
         checked={showFirstName}

@@ -134,7 +134,7 @@ function Which({
 }
 
 /** Help with one key: its error, the steps for it, and a report once they did not help. */
-export default function KeyProblemForm({ order, item, reload }: Props) {
+export default function KeyProblemForm({ order, item, reload, recipientId }: Props) {
   const report = useStore($reports)[item.keyId];
   const [typed, setTyped] = useState('');
   const [noCode, setNoCode] = useState(false);
@@ -150,7 +150,7 @@ export default function KeyProblemForm({ order, item, reload }: Props) {
       triedSteps: true,
       note: String(fields.get('note') ?? '').trim(),
     };
-    void sendReport({ order, item, reload }, said, fileIn(fields));
+    void sendReport({ order, item, reload, ...(recipientId && { recipientId }) }, said, fileIn(fields));
   };
   return (
     <form className="grid gap-4 pb-2" onSubmit={submit}>
@@ -159,7 +159,7 @@ export default function KeyProblemForm({ order, item, reload }: Props) {
         <>
           <Steps error={error} steps={steps} />
           <TextArea label="Anything else we should know?" name="note" rows={3} maxLength={2000} />
-          <Picture />
+          {!recipientId && <Picture />}
           {report?.fault && (
             <p className="error" role="alert">
               {report.fault}

@@ -17,13 +17,15 @@ export interface CheckoutForm {
   terms: boolean;
   immediateDelivery: boolean;
   showFirstName: boolean;
+  /** Whether the copies are for others: then no mail to the buyer holds a key. */
+  forOthers: boolean;
   /** Whether they want reminders of their cart by mail (src/shop/carts/words.ts). */
   remindMe: boolean;
 }
 
 export type CheckedField = Exclude<
   keyof CheckoutForm,
-  'dialCountry' | 'terms' | 'immediateDelivery' | 'showFirstName' | 'remindMe'
+  'dialCountry' | 'terms' | 'immediateDelivery' | 'showFirstName' | 'forOthers' | 'remindMe'
 >;
 
 /** The fields that must be right, in the order of the form. */
@@ -51,6 +53,7 @@ export const EMPTY_FORM: CheckoutForm = {
   terms: false,
   immediateDelivery: false,
   showFirstName: false,
+  forOthers: false,
   remindMe: false,
 };
 

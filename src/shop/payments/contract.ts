@@ -89,6 +89,8 @@ export const consents = z.strictObject({
   terms: z.boolean().optional(),
   immediateDelivery: z.boolean().optional(),
   showFirstName: z.boolean().optional(),
+  /** The copies are for others: no mail to the buyer holds a key. */
+  forOthers: z.boolean().optional(),
   /** What the visitor agreed to for all of the shop; absent where they did not. */
   measurement: z.boolean().optional(),
   marketing: z.boolean().optional(),

@@ -45,7 +45,7 @@ export function orderRequest() {
   const bill = $charged.get();
   const quote = acceptedFor(bill);
   const company = companyGiven();
-  const { terms, immediateDelivery, showFirstName } = $form.get();
+  const { terms, immediateDelivery, showFirstName, forOthers } = $form.get();
   const units = new Map(quote?.lines.map((line) => [line.productId, line.unit]));
   return {
     amount: quote?.total ?? toMajor(bill.total, bill.currency),
@@ -59,7 +59,11 @@ export function orderRequest() {
     billingInfo: billingOf($form.get()),
     ...(company && { company }),
     couponCode: $coupon.get()?.code ?? null,
-    consents: { terms, immediateDelivery, showFirstName, ...agreedTo(), version: CONSENTS.version },
+    consents: {
+      ...{ terms, immediateDelivery, showFirstName, ...(forOthers && { forOthers }) },
+      ...agreedTo(),
+      version: CONSENTS.version,
+    },
     utm: campaign(),
     landingPage: landingPage(),
   };

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect } from 'react';
+import type { RecipientsView } from '../shop/recipients/contract';
+import { KEEP_DAYS } from '../shop/recipients/rules';
+import {
+  $recipientBusy,
+  $recipientFaults,
+  $recipients,
+  type CopyView,
+  fieldName,
+  loadRecipients,
+  sendCopies,
+} from '../stores/recipients';
+import { Button } from '../ui/Button';
+import { Skeleton } from '../ui/Skeleton';
+import { GivenCopy } from './recipients/GivenCopy';
+import { RecipientFields } from './recipients/RecipientFields';
+
+const titleOf = ({ productName, slot, of }: CopyView) =>
+  of > 1 ? `${productName}, copy ${slot} of ${of}` : productName;
+
+function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
+  const faults = useStore($recipientFaults);
+  const busy = useStore($recipientBusy) === 'new';
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const done = await sendCopies(view.orderId, copies, (name) => String(fields.get(name) ?? ''));
+    if (!done) form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
+  if (copies.length === 0) return null;
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      <h2 className="text-lg">Copies to give</h2>
+      {copies.map((copy) => (
+        <fieldset key={fieldName(copy, '')} className="card grid gap-3 p-5">
+          <legend className="sr-only">{titleOf(copy)}</legend>
+          <p className="font-semibold" aria-hidden="true">
+            {titleOf(copy)}
+          </p>
+          <p className="hint key">{copy.key ?? 'Its key has not arrived yet: the mail goes out as soon as it has.'}</p>
+          <RecipientFields nameOf={(field) => fieldName(copy, field)} faults={faults} />
+        </fieldset>
+      ))}
+      {faults.form && (
+        <p className="error" role="alert">
+          {faults.form}
+        </p>
+      )}
+      <p className="hint">
+        Each recipient gets a mail from us in your name, “{view.giver}”, with a link to their own copy. Please give only
+        addresses of people who know of it. We keep an address for {KEEP_DAYS} days after the last mail to it.
+      </p>
+      <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Sending…">
+        {copies.length === 1 ? 'Give this copy' : 'Give these copies'}
+      </Button>
+    </form>
+  );
+}
+
+function Given({ orderId, copies }: { orderId: string; copies: CopyView[] }) {
+  if (copies.length === 0) return null;
+  return (
+    <section className="grid gap-4" aria-labelledby="given">
+      <h2 id="given" className="text-lg">
+        Given copies
+      </h2>
+      <ul className="grid gap-4">
+        {copies.map((copy) => (
+          <li key={fieldName(copy, '')} className="card p-5">
+            <h3 className="text-base">{titleOf(copy)}</h3>
+            {copy.recipient && <GivenCopy orderId={orderId} recipient={copy.recipient} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whom the copies of an order are for, for who may open it. */
+export default function OrderRecipients({ orderId }: { orderId: string }) {
+  const view = useStore($recipients);
+  useEffect(() => void loadRecipients(orderId), [orderId]);
+  if (view === 'loading') return <Skeleton className="mt-6 h-40 w-full" />;
+  return (
+    <div className="mt-6 grid gap-8">
+      {view === 'none' ? (
+        <p>There is nothing to show here. Open your order first, by the link in your mail.</p>
+      ) : (
+        <>
+          {view.closed && <p className="notice">{view.closed}</p>}
+          <Given orderId={orderId} copies={view.copies.filter(({ recipient }) => recipient !== null)} />
+          {!view.closed && <Free view={view} copies={view.copies.filter(({ recipient }) => recipient === null)} />}
+        </>
+      )}
+      <p>
+        <a className="link" href={`/order-success/${orderId}`}>
+          Back to the order
+        </a>
+      </p>
+    </div>
+  );
+}

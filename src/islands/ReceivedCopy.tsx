@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { LicenseKeyItem } from '../shop/orders/contract';
+import type { ReceivedView } from '../shop/recipients/contract';
+import {
+  $linkMailed,
+  $received,
+  $receivedBusy,
+  $receivedKey,
+  copyReceived,
+  loadReceived,
+  mailReceivedLink,
+  toggleReceived,
+} from '../stores/received';
+import { Button } from '../ui/Button';
+import { Skeleton } from '../ui/Skeleton';
+import { Activation } from './order/Activation';
+
+const KeyProblemForm = lazy(() => import('./order/KeyProblemForm'));
+
+function Problem({ id, item }: { id: string; item: LicenseKeyItem }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="mt-3 border-t border-line pt-1">
+      <button type="button" className="link min-h-11" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Problem with this key?
+      </button>
+      {open && (
+        <Suspense fallback={<p className="hint">Loading…</p>}>
+          <KeyProblemForm order={{ id }} item={item} reload={loadReceived} recipientId={id} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Key({ id, item }: { id: string; item: LicenseKeyItem }) {
+  const key = useStore($receivedKey);
+  const busy = useStore($receivedBusy);
+  const shown = key?.shown;
+  return (
+    <section className="card p-5 md:p-7" aria-labelledby="key">
+      <h2 id="key" className="text-lg">
+        Your license key
+      </h2>
+      {shown ? (
+        <p className="key mt-3 text-lg break-words select-all md:text-xl" data-key="clear">
+          {key.text}
+        </p>
+      ) : (
+        <p className="key mt-3 text-lg break-words text-muted md:text-xl" data-key="masked">
+          <span className="sr-only">Hidden. It ends with {item.licenseKey.replace(/[•\s-]/g, '')}.</span>
+          <span aria-hidden="true">{item.licenseKey}</span>
+        </p>
+      )}
+      {item.terms.map((term) => (
+        <p key={term} className="hint mt-2">
+          {term}
+        </p>
+      ))}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button aria-disabled={busy || undefined} onClick={() => toggleReceived(id)}>
+          {shown ? 'Hide key' : 'Reveal key'}
+        </Button>
+        <Button onClick={() => copyReceived(id)}>Copy key</Button>
+      </div>
+      <Activation item={item} open />
+      <Problem id={id} item={item} />
+    </section>
+  );
+}
+
+function AskForLink({ id }: { id: string }) {
+  const mailed = useStore($linkMailed);
+  return (
+    <div className="mt-6 grid justify-items-start gap-4">
+      <p>This page opens with the link in your mail. The link holds for 90 days, in the browser that opens it.</p>
+      <Button onClick={() => mailReceivedLink(id)}>Email me a new link</Button>
+      <p role="status">{mailed}</p>
+    </div>
+  );
+}
+
+function Copy({ view }: { view: Extract<ReceivedView, { access: 'recipient' }> }) {
+  const { id, giver, name, message, productName, item, ended, testMode } = view;
+  return (
+    <div className="mt-6 grid gap-6">
+      <p className="lead wrap-anywhere">
+        {name && `${name}, `}
+        {giver} bought {productName} and chose you to have this copy.
+      </p>
+      {testMode && <p className="badge badge-warn justify-self-start">Test mode - no money moves</p>}
+      {message && <blockquote className="notice wrap-anywhere whitespace-pre-line">{message}</blockquote>}
+      {item ? (
+        <Key id={id} item={item} />
+      ) : (
+        <p className="notice">
+          {ended
+            ? `This copy went back to the shop, so it has no key any more. Please ask ${giver}.`
+            : 'There is no key to show right now. Please come back a little later, or answer our mail.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The copy somebody was given: its key, how to activate it, and help. */
+export default function ReceivedCopy({ id }: { id: string }) {
+  const view = useStore($received);
+  useEffect(() => void loadReceived(id), [id]);
+  if (view === 'loading') return <Skeleton className="mt-6 h-56 w-full" />;
+  if (view === 'failed')
+    return (
+      <div className="mt-6 grid justify-items-start gap-4">
+        <p role="alert">The shop does not answer. Please try again.</p>
+        <Button onClick={() => loadReceived(id)}>Try again</Button>
+      </div>
+    );
+  return view.access === 'none' ? <AskForLink id={id} /> : <Copy view={view} />;
+}

@@ -1,0 +1,61 @@
+import { MOST_MESSAGE, MOST_NAME } from '../../shop/recipients/rules';
+import { Field, TextArea } from '../../ui/Field';
+
+interface Props {
+  /** The name of a field in its form. */
+  nameOf: (field: string) => string;
+  faults: Record<string, string>;
+  values?: { email: string; name: string; message: string; sendOn: string | null };
+}
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Who gets a copy; a greeting, a message and a day for those who want them. */
+export function RecipientFields({ nameOf, faults, values }: Props) {
+  const fault = (field: string) => faults[nameOf(field)];
+  const hasMore =
+    ['name', 'message', 'sendOn'].some((field) => fault(field)) || Boolean(values?.message || values?.sendOn);
+  return (
+    <div className="grid gap-3">
+      <Field
+        label="Email of the recipient"
+        name={nameOf('email')}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        defaultValue={values?.email}
+        error={fault('email')}
+      />
+      <details open={hasMore || undefined}>
+        <summary className="link min-h-11 cursor-pointer content-center">Name, message or a later day</summary>
+        <div className="mt-2 grid gap-3">
+          <Field
+            label="Their first name"
+            name={nameOf('name')}
+            autoComplete="off"
+            maxLength={MOST_NAME}
+            defaultValue={values?.name}
+            error={fault('name')}
+          />
+          <TextArea
+            label="Your message"
+            hint={`Stands in the mail as you write it. At most ${MOST_MESSAGE} characters, no links.`}
+            name={nameOf('message')}
+            rows={3}
+            maxLength={MOST_MESSAGE}
+            defaultValue={values?.message}
+            error={fault('message')}
+          />
+          <Field
+            label="Send on"
+            hint={`At 9:00 in the morning, ${zone()} time. Empty: at once.`}
+            name={nameOf('sendOn')}
+            type="date"
+            defaultValue={values?.sendOn ?? ''}
+            error={fault('sendOn') ?? fault('timeZone')}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
