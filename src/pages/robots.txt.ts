@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 /** What crawlers may read. Pages that must not be found carry noindex and stay readable, so that it is seen. */
 export const prerender = true;
 
-const CLOSED = ['/api/', '/admin', '/checkout', '/cart', '/account', '/order-success/'];
+const CLOSED = ['/api/', '/admin', '/checkout', '/cart', '/account', '/order-success/', '/your-copy/'];
 
 export const GET: APIRoute = ({ site, url }) =>
   new Response(

@@ -35,7 +35,7 @@ export const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 
 const LISTS = /^\/(shop|pricing|compare|reviews|search|blog|sitemap)$/;
 const PERSONAL =
-  /^\/(order-success|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|review|undo-address|withdraw|survey|offer|office-mac)(\/|-|$)/;
+  /^\/(order-success|payment-success|account|order-lookup|verify-email|reset-password|unsubscribe|review|undo-address|withdraw|your-copy|survey|offer|office-mac)(\/|-|$)/;
 
 /** The kind of the shop's page at this path: all that is kept of an address. */
 export function pageKind(path: string): PageKind {
