@@ -39,22 +39,6 @@ const selectTimeline = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-interface GivenRow {
-  keyId: string;
-  email: string;
-  failed: number;
-}
-
-/** Whom the keys of an order were given to, and whether the newest mail failed to reach them. */
-const selectGiven = (db: D1Database, orderId: string) =>
-  statement(
-    db,
-    `SELECT a.id AS keyId, r.email, EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = r.id AND m.kind = 'recipient_key'
-         AND m.version = r.mails AND m.state IN ('bounced', 'needs_attention') AND m.closed_at IS NULL) AS failed
-     FROM recipient r JOIN key_assignment a ON a.line_id = r.line_id AND a.slot = r.slot WHERE r.order_id = ?`,
-    orderId,
-  );
-
 /** The address of an order that waits for its code, if one does. */
 const selectPendingAddress = (db: D1Database, orderId: string, now: number) =>
   statement(
@@ -77,7 +61,6 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     selectPendingAddress(deps.db, id, deps.now()),
     selectTimeline(deps.db, id),
     selectPapers(deps.db, id),
-    selectGiven(deps.db, id),
   ];
   const results = await deps.db.batch(reads);
   const loaded = loadedFrom(results);
@@ -91,10 +74,6 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     pendingEmail: (pending as { email: string } | undefined)?.email ?? null,
     timeline: timelineOf(loaded.order, (results[5]?.results ?? []) as FactRow[]),
     ...paperFactsOf(loaded.order, (results[6]?.results ?? []) as unknown as PaperRow[]),
-    recipients: ((results[7]?.results ?? []) as unknown as GivenRow[]).map((row) => ({
-      ...row,
-      failed: row.failed === 1,
-    })),
     surveyPath: await surveyPath(deps, loaded.order),
     purchaseEvent: purchaseEventOf(deps, loaded.order.consents),
   };

@@ -137,7 +137,6 @@ export function orderViewOf(
     testMode: order.provider === 'sandbox',
     heldForReview: order.status === 'paid' && order.review === 'held',
     releaseAt: order.status === 'paid' ? order.release_at : null,
-    forOthers: (JSON.parse(order.consents) as { forOthers?: boolean }).forOthers === true,
     unconfirmed: order.status === 'paid' && order.unconfirmed === 1,
   };
 }

@@ -1,4 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
+import { platformsOf, stepsFor } from '../../src/shop/orders/activation';
 import type { ReceivedView } from '../../src/shop/recipients/contract';
 import { giverName } from '../../src/shop/recipients/rules';
 import { DAY_MS } from '../../src/shop/time';
@@ -32,6 +33,7 @@ export async function readReceived(deps: Deps, { id }: { id: string }): Promise<
   ]);
   const own = (keys?.results ?? []).filter(({ assignment_id }) => assignment_id === row.assignment_id);
   const ended = row.gone === 1 || row.state === 'ended';
+  const item = ended || row.held ? null : (keyItemsOf(own)[0] ?? null);
   return {
     access: 'recipient',
     id,
@@ -39,7 +41,8 @@ export async function readReceived(deps: Deps, { id }: { id: string }): Promise<
     name: row.name,
     message: row.message,
     productName: row.product_name,
-    item: ended || row.held ? null : (keyItemsOf(own)[0] ?? null),
+    item,
+    ways: item ? platformsOf(item).map((platform) => ({ platform, steps: stepsFor(item, platform) })) : [],
     ended,
     testMode: row.live_mode === 0,
   };

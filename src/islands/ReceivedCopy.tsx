@@ -14,7 +14,8 @@ import {
 } from '../stores/received';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
-import { Activation } from './order/Activation';
+
+type Opened = Extract<ReceivedView, { access: 'recipient' }>;
 
 const KeyProblemForm = lazy(() => import('./order/KeyProblemForm'));
 
@@ -34,7 +35,37 @@ function Problem({ id, item }: { id: string; item: LicenseKeyItem }) {
   );
 }
 
-function Key({ id, item }: { id: string; item: LicenseKeyItem }) {
+/** How the key is put to use, on each system it is for. */
+function Ways({ ways }: { ways: Opened['ways'] }) {
+  return (
+    <>
+      {ways.map(({ platform, steps }, index) => (
+        <details key={platform} className="mt-6 border-t border-line pt-3" open={index === 0}>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">Activate on {platform}</summary>
+          <ol className="mt-2 grid list-decimal gap-2 pl-5">
+            {steps.map(({ text, link }) => (
+              <li key={text}>
+                {text}{' '}
+                {link && (
+                  <a className="link break-words" href={link.url} rel="noreferrer" target="_blank">
+                    {link.label}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ol>
+        </details>
+      ))}
+      <p className="mt-4">
+        <a className="link" href="/activation-guide">
+          Activation guide
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Opened['ways'] }) {
   const key = useStore($receivedKey);
   const busy = useStore($receivedBusy);
   const shown = key?.shown;
@@ -64,7 +95,7 @@ function Key({ id, item }: { id: string; item: LicenseKeyItem }) {
         </Button>
         <Button onClick={() => copyReceived(id)}>Copy key</Button>
       </div>
-      <Activation item={item} open />
+      <Ways ways={ways} />
       <Problem id={id} item={item} />
     </section>
   );
@@ -81,8 +112,8 @@ function AskForLink({ id }: { id: string }) {
   );
 }
 
-function Copy({ view }: { view: Extract<ReceivedView, { access: 'recipient' }> }) {
-  const { id, giver, name, message, productName, item, ended, testMode } = view;
+function Copy({ view }: { view: Opened }) {
+  const { id, giver, name, message, productName, item, ways, ended, testMode } = view;
   return (
     <div className="mt-6 grid gap-6">
       <p className="lead wrap-anywhere">
@@ -92,7 +123,7 @@ function Copy({ view }: { view: Extract<ReceivedView, { access: 'recipient' }> }
       {testMode && <p className="badge badge-warn justify-self-start">Test mode - no money moves</p>}
       {message && <blockquote className="notice wrap-anywhere whitespace-pre-line">{message}</blockquote>}
       {item ? (
-        <Key id={id} item={item} />
+        <Key id={id} item={item} ways={ways} />
       ) : (
         <p className="notice">
           {ended

@@ -5,7 +5,7 @@ import { recordDownload } from '../../stores/order-downloads';
 import { $platform, choosePlatform, platformFor } from '../../stores/order-platform';
 
 /** How to activate this key: the system the page is open on first, others one press away. */
-export function Activation({ order, item, open }: { order?: OrderView; item: LicenseKeyItem; open: boolean }) {
+export function Activation({ order, item, open }: { order: OrderView; item: LicenseKeyItem; open: boolean }) {
   const chosen = useStore($platform);
   const runsOn = platformsOf(item);
   const platform = platformFor(chosen, runsOn);
@@ -52,7 +52,7 @@ export function Activation({ order, item, open }: { order?: OrderView; item: Lic
                 href={link.url}
                 rel="noreferrer"
                 target="_blank"
-                onClick={() => order && recordDownload(order, item, { type: 'software', name: link.url })}
+                onClick={() => recordDownload(order, item, { type: 'software', name: link.url })}
               >
                 {link.label}
               </a>

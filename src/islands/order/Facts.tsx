@@ -43,13 +43,6 @@ export function Facts({ order }: { order: OrderView }) {
           Invoices
         </a>
       )}
-      {order.status === 'paid' && (
-        <p className="mt-2">
-          <a className="link" href={`/order-success/${order.id}/recipients`}>
-            Recipients of your copies
-          </a>
-        </p>
-      )}
     </section>
   );
 }

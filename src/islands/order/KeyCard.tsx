@@ -90,7 +90,6 @@ interface Props {
 /** One license key as a perforated ticket: its product on the left; the key, its buttons and its steps on the right. */
 export function KeyCard({ order, item, place, first }: Props) {
   const ended = STATES[item.state];
-  const given = order.recipients?.find(({ keyId }) => keyId === item.keyId);
   return (
     <li className="card relative grid overflow-hidden md:grid-cols-[210px_1fr]">
       <div className="grid content-start gap-2 border-b-2 border-dashed border-line p-5 md:border-r-2 md:border-b-0">
@@ -118,15 +117,6 @@ export function KeyCard({ order, item, place, first }: Props) {
         <div className="mt-2 min-h-10">
           <KeyText item={item} />
         </div>
-        {given && (
-          <p className="mt-4 wrap-anywhere">
-            {given.failed ? 'Our mail did not reach ' : 'This copy is for '}
-            <strong>{given.email}</strong>.{' '}
-            <a className="link" href={`/order-success/${order.id}/recipients`}>
-              {given.failed ? 'Correct the address' : 'See how far it is'}
-            </a>
-          </p>
-        )}
         {ended ? (
           <p className="error mt-4">{ended}</p>
         ) : (

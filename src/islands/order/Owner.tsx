@@ -86,14 +86,6 @@ export function Owner({ order }: { order: OrderView }) {
           {tickets.length > 1 ? 'keys' : 'key'} can be shown here.
         </p>
       )}
-      {order.forOthers && order.status === 'paid' && (
-        <p className="notice">
-          No mail to you holds a key.{' '}
-          <a className="link" href={`/order-success/${order.id}/recipients`}>
-            Choose who gets each copy
-          </a>
-        </p>
-      )}
       {asksForAddress(order) && (
         <Suspense>
           <AddressBanner order={order} reload={loadOrder} />

@@ -129,10 +129,6 @@ export const orderView = z.object({
   releaseAt: z.int().nullable(),
   /** True for an order that cost nothing, while its address has to be confirmed by the link of a mail. */
   unconfirmed: z.boolean(),
-  /** Whom keys of the order were given to; `failed` where our mail did not reach them. */
-  recipients: z.array(z.object({ keyId: z.string(), email: z.string(), failed: z.boolean() })).optional(),
-  /** True where the buyer asked to keep the keys out of their own mail. */
-  forOthers: z.boolean().optional(),
   /** What has happened so far, oldest first. */
   timeline: z.array(orderFact),
   ...orderPapers.shape,

@@ -83,6 +83,15 @@ export const receivedOutput = z.discriminatedUnion('access', [
     productName: z.string(),
     /** Its key, masked; null while it has none that can be used. */
     item: licenseKeyItem.nullable(),
+    /** How it is activated, step by step on each system it runs on. */
+    ways: z.array(
+      z.object({
+        platform: z.string(),
+        steps: z.array(
+          z.object({ text: z.string(), link: z.object({ url: z.string(), label: z.string() }).optional() }),
+        ),
+      }),
+    ),
     /** True once the copy went back to the shop. */
     ended: z.boolean(),
     testMode: z.boolean(),
