@@ -33,6 +33,7 @@ const guarded = (deps: Deps, { id, recipientId }: Ids, text: string, ...values: 
 ];
 
 async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> {
+  await deps.failpoint('before:recipient');
   try {
     await deps.db.batch(writes);
   } catch (error) {
