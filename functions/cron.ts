@@ -44,6 +44,7 @@ import { keepHolds } from './payments/keep-holds';
 import { withEachProvider } from './payments/providers';
 import { pruneDeclines } from './payments/prune-declines';
 import { pruneEvents } from './payments/prune-events';
+import { readBankPayments } from './payments/read-bank-payments';
 import { readEvents } from './payments/read-events';
 import { readPayments } from './payments/read-payments';
 import { refundOverdue } from './payments/refund-overdue';
@@ -93,6 +94,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'settle-open-orders', everyMinutes: 1, deadlineMs: 20 * SECOND, run: settleOpenOrders },
   { name: 'read-events', everyMinutes: 1, deadlineMs: 20 * SECOND, run: withEachProvider(readEvents) },
   { name: 'read-payments', everyMinutes: 60, deadlineMs: 30 * SECOND, run: withEachProvider(readPayments) },
+  { name: 'read-bank-payments', everyMinutes: 30, deadlineMs: 20 * SECOND, run: withEachProvider(readBankPayments) },
   { name: 'cancel-abandoned', everyMinutes: 1, deadlineMs: 15 * SECOND, run: cancelAbandoned },
   { name: 'finish-refunds', everyMinutes: 1, deadlineMs: 15 * SECOND, run: finishRefunds },
   { name: 'risk-due', everyMinutes: 1, deadlineMs: 15 * SECOND, run: actWhenDue },

@@ -3,6 +3,7 @@ import { invoicePlace, TEST_SERIES } from '../../src/shop/invoices/number';
 import type { TaxRule } from '../../src/shop/invoices/tax';
 import { parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
+import { otherMethod } from '../../src/shop/payments/methods';
 import { convertBack } from '../../src/shop/reports/to-usd';
 import { type Bindable, statement } from '../db/client';
 
@@ -29,6 +30,7 @@ export interface DocumentRow {
   ordered_at: number;
   paid_at: number | null;
   provider: string;
+  method: string | null;
   subtotal_minor: number;
   discount_minor: number;
   order_total: number;
@@ -38,7 +40,8 @@ export interface DocumentRow {
   covered: string | null;
 }
 
-const COLUMNS = `i.*, o.seq, o.created_at AS ordered_at, o.paid_at, o.provider, o.subtotal_minor, o.discount_minor,
+const COLUMNS = `i.*, o.seq, o.created_at AS ordered_at, o.paid_at, o.provider,
+  (SELECT p.method FROM payment p WHERE p.order_id = o.id AND p.state = 'settled') AS method, o.subtotal_minor, o.discount_minor,
   o.total_minor AS order_total, o.total_usd_minor, o.rate_millionths,
   (SELECT d.issued_at FROM invoice d WHERE d.order_id = i.order_id AND d.id = i.corrects) AS corrects_at,
   (SELECT json_group_array(json_object('name', product_name, 'quantity', quantity, 'unitMinor', unit_minor,
@@ -96,7 +99,7 @@ export function documentOf(row: DocumentRow): InvoiceDocument {
     tax: { rule: row.tax_rule, basisPoints: row.tax_basis_points },
     rateMillionths: row.rate_millionths,
     totalUsdMinor: row.total_minor === row.order_total ? row.total_usd_minor : usd,
-    paymentMethod: METHODS[row.provider] ?? row.provider,
+    paymentMethod: otherMethod(row.method)?.label ?? METHODS[row.provider] ?? row.provider,
     testMode: row.series.startsWith(TEST_SERIES),
   };
 }

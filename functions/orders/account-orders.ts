@@ -16,13 +16,13 @@ export interface SummaryRow {
   keys_awaited: number;
 }
 
-const SUMMARY = `o.id, o.seq, o.status, o.created_at, o.currency, o.total_minor,
+const SUMMARY = `o.id, o.seq, iif(o.bank_pending_at IS NOT NULL AND o.status = 'expired', 'pending', o.status) AS status, o.created_at, o.currency, o.total_minor,
   (SELECT json_group_array(json_object('id', l.product_id, 'name', l.product_name, 'quantity', l.quantity))
    FROM order_line l WHERE l.order_id = o.id) AS products,
   ${KEYS_OF_ORDER} AS keys_ready, ${OWED_TO_ORDER} AS keys_awaited`;
 
 /** Orders nobody paid for are no orders to their buyer. */
-const REAL = "o.status NOT IN ('failed', 'expired')";
+const REAL = "(o.status NOT IN ('failed', 'expired') OR (o.status = 'expired' AND o.bank_pending_at IS NOT NULL))";
 const MOST = 200;
 
 /** Ids of the orders that belong to an account (`?1`): placed with it, or with its verified address. */

@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps';
 import { loadedFrom } from './load-order';
 import { CODE_TRIES, type OrderRow, selectLines, selectOrderFor } from './statements';
 import { surveyPath } from './survey-path';
-import { type FactRow, orderViewOf, timelineOf } from './view';
+import { type FactRow, orderViewOf, statusOf, timelineOf } from './view';
 
 const ASSIGNED = 'FROM order_line l JOIN key_assignment a ON a.line_id = l.id';
 
@@ -66,7 +66,7 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
   const loaded = loadedFrom(results);
   if (!loaded) throw new ShopError('order_not_found');
   if ((loaded.order as OrderRow & { allowed: number }).allowed !== 1)
-    return { access: 'status', id, status: loaded.order.status, createdAt: loaded.order.created_at };
+    return { access: 'status', id, status: statusOf(loaded.order), createdAt: loaded.order.created_at };
   const [mail, pending] = results.slice(3).map((result) => result.results[0]);
   return {
     ...orderViewOf(loaded),

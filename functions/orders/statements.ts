@@ -24,6 +24,7 @@ export interface OrderRow {
   provider: string;
   live_mode: number;
   provider_ref: string | null;
+  bank_pending_at: number | null;
   attempt: number;
   browser_hash: string;
   created_at: number;

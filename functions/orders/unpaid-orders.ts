@@ -91,7 +91,8 @@ export const selectAbandoned = (db: D1Database, limit: number) =>
   statement(
     db,
     `SELECT id, provider, provider_ref FROM orders
-     WHERE status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL ORDER BY created_at LIMIT ?`,
+     WHERE status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL AND bank_pending_at IS NULL
+     ORDER BY created_at LIMIT ?`,
     limit,
   );
 

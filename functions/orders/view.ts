@@ -99,6 +99,14 @@ export function timelineOf({ created_at, paid_at, currency }: OrderRow, rows: Fa
   return [...first, ...later].sort((a, b) => a.at - b.at);
 }
 
+/** Whether a bank that takes days is paying it. */
+export const waitsForBank = ({ bank_pending_at, status }: Pick<OrderRow, 'bank_pending_at' | 'status'>): boolean =>
+  bank_pending_at !== null && (status === 'pending' || status === 'expired');
+
+/** How an order stands for its buyer: one whose bank takes days still awaits its payment, though it holds no keys. */
+export const statusOf = (order: Pick<OrderRow, 'bank_pending_at' | 'status'>): OrderRow['status'] =>
+  waitsForBank(order) ? 'pending' : order.status;
+
 /** The order as its owner sees it, keys masked; how far its mail has come is read beside it. */
 export function orderViewOf(
   loaded: LoadedOrder,
@@ -113,7 +121,8 @@ export function orderViewOf(
     access: 'owner',
     id: order.id,
     orderNumber: orderNumber(order.seq, order.created_at),
-    status: order.status,
+    status: statusOf(order),
+    waitsForBank: waitsForBank(order),
     currency,
     subtotal: major(order.subtotal_minor),
     discount: major(order.discount_minor),

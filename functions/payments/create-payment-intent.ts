@@ -1,11 +1,13 @@
 import { ShopError } from '../../src/shop/errors';
 import { tooSmallMessage } from '../../src/shop/orders/price-order';
 import type { CreatePaymentIntentInput, CreatePaymentIntentOutput } from '../../src/shop/payments/contract';
+import { methodsFor, methodsOn } from '../../src/shop/payments/methods';
 import { minimumCharge } from '../../src/shop/payments/minimums';
 import { placeOrder } from '../orders/place-order';
 import { nextAttempt, setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { IdempotencyKeyUsed } from '../platform/payments';
+import { shopSettings } from '../settings/shop-settings';
 import { rateLimitPayments } from './rate-limit';
 
 /** Copies by product: kept by the provider, for a restore of our database. */
@@ -46,6 +48,7 @@ export async function createPaymentIntent(
       products: copiesOf(input.items),
       country: input.billingInfo.country,
       threeDSecure: order.threeDSecure,
+      methods: methodsFor(methodsOn(await shopSettings(deps)), order.currency),
       ref: order.providerRef ?? undefined,
       repeated: order.repeated,
     })

@@ -10,6 +10,7 @@ import { recordFraudWarning } from './record-fraud-warning';
 import { recordRefunds } from './record-refunds';
 import { settleReference } from './settle-reference';
 import { selectPayment } from './statements-refund';
+import { noteBankPending } from './wait-for-bank';
 
 /** How an event reached us: the provider sent it, or we found it in its list. */
 type Via = 'webhook' | 'list';
@@ -67,6 +68,10 @@ async function handle(deps: Deps, event: ProviderEvent, via: Via): Promise<void>
   }
   if (!ref) return;
   if (about === 'payment') await settle(deps, ref, via);
+  if (about === 'processing') {
+    const payment = await deps.payments.retrieve(ref);
+    if (payment) await noteBankPending(deps, payment);
+  }
   if (about === 'decline') await recordDecline(deps, ref, event.tryId ?? event.id);
   if (about === 'canceled') await closeCanceled(deps, ref);
   if (about === 'refund') await recordRefunds(deps, ref);

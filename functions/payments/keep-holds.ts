@@ -1,18 +1,23 @@
+import { isDelayed } from '../../src/shop/payments/methods';
 import { isUnderWay } from '../../src/shop/payments/under-way';
 import { MINUTE_MS } from '../../src/shop/time';
 import { type ClosingRow, extendHolds, selectClosing } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { forEachConcurrent } from './for-each-concurrent';
+import { noteBankPending } from './wait-for-bank';
 
 /** An order is looked at in the cron's last run before its time is over, whatever second that falls on. */
 const AHEAD_MS = 90_000;
 const BATCH = 100;
 
 /** Whether the provider says that somebody is paying for the order. No answer means no: a late payment still counts. */
-async function isBeingPaid({ payments }: Deps, order: ClosingRow): Promise<boolean> {
+async function isBeingPaid(deps: Deps, order: ClosingRow): Promise<boolean> {
   try {
-    return isUnderWay((await payments.retrieve(order.provider_ref))?.status);
+    const payment = await deps.payments.retrieve(order.provider_ref);
+    if (payment) await noteBankPending(deps, payment);
+    // Keys are not kept aside for days: who pays by a bank debit gets them when the money is there.
+    return isUnderWay(payment?.status) && !isDelayed(payment?.method);
   } catch {
     return false;
   }

@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { closeCanceled } from './close-canceled';
 import { forEachConcurrent } from './for-each-concurrent';
+import { noteBankRefused } from './wait-for-bank';
 
 interface Decline {
   eventId: string;
@@ -88,6 +89,7 @@ export async function recordDecline(deps: Deps, ref: string, eventId: string): P
   const { orderId, method, failure, cardFingerprint } = payment;
   const now = deps.now();
   const cardHash = cardFingerprint ? await vault.sign('card', cardFingerprint) : null;
+  await noteBankRefused(deps, payment);
   const audit = { action: 'payment.declined', subject: orderId, after: { ref } } as const;
   await db
     .batch([

@@ -8,6 +8,7 @@ import {
   paymentConfirmation,
   refundOrderBody,
   refundOrderOutput,
+  sandboxBankInput,
   sandboxConfirmInput,
   sandboxConfirmOutput,
   sessionInput,
@@ -36,6 +37,7 @@ import { refundRest } from './refund-rest';
 import { confirmRegional } from './regional-confirm';
 import { createRegionalOrder } from './regional-create-order';
 import { readRegionalStatus } from './regional-status';
+import { sandboxBank } from './sandbox-bank';
 import { sandboxConfirm } from './sandbox-confirm';
 import { sandboxRegional } from './sandbox-regional';
 
@@ -143,6 +145,16 @@ const free = call({
   browser: true,
 });
 
+const bank = call({
+  method: 'post',
+  path: '/api/sandbox/bank',
+  summary: 'Test mode only: the bank of a debit pays at last, or does not',
+  tag: 'payments',
+  body: sandboxBankInput,
+  output: z.object({ success: z.literal(true) }),
+  errors: ['payment_unavailable', 'order_access', 'order_closed', 'busy'],
+});
+
 const sandbox = call({
   method: 'post',
   path: '/api/sandbox/confirm',
@@ -232,6 +244,7 @@ export const paymentRoutes = noun()
   .openapi(create, bind(create, createPaymentIntent))
   .openapi(confirm, bind(confirm, confirmPayment))
   .openapi(free, bind(free, confirmFreeOrder))
+  .openapi(bank, bind(bank, sandboxBank))
   .openapi(sandbox, bind(sandbox, sandboxConfirm))
   .openapi(regionalOrder, bind(regionalOrder, createRegionalOrder))
   .openapi(regionalConfirm, bind(regionalConfirm, confirmRegional))

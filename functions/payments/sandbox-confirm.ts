@@ -1,11 +1,28 @@
 import { messages, ShopError } from '../../src/shop/errors';
 import type { SandboxConfirmInput, SandboxConfirmOutput } from '../../src/shop/payments/contract';
+import { isDelayed, type OtherMethodId } from '../../src/shop/payments/methods';
 import { cardFieldsProblem, testCard } from '../../src/shop/payments/test-cards';
+import { setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
-import { openTicket, recordTry, rememberPaid } from '../platform/sandbox';
+import { openTicket, recordTry, rememberPaid, type SandboxTicket } from '../platform/sandbox';
 import { misbehave } from './sandbox-faults';
+import { noteBankPending } from './wait-for-bank';
 
 type Status = SandboxConfirmOutput['status'];
+
+/** A way to pay beside cards: a bank debit takes days, everything else pays at once. */
+async function payOtherwise(deps: Deps, ticket: SandboxTicket, method: OtherMethodId): Promise<SandboxConfirmOutput> {
+  const wanted: Status = isDelayed(method) ? 'processing' : 'succeeded';
+  const row = await recordTry(deps.db, ticket, wanted, deps.now(), method).first<{ status: Status }>();
+  const status = row?.status ?? wanted;
+  if (status === 'succeeded') rememberPaid(ticket, method);
+  const payment = status === 'processing' ? await deps.payments.retrieve(ticket.ref) : undefined;
+  if (payment) {
+    await setProviderRef(deps.db, ticket.orderId, ticket.ref).run();
+    await noteBankPending(deps, payment);
+  }
+  return { status };
+}
 
 /**
  * The stand-in's "confirm card payment": decides by the test card number. Throws payment_unavailable when a
@@ -16,6 +33,7 @@ export async function sandboxConfirm(deps: Deps, input: SandboxConfirmInput): Pr
   const ticket = await openTicket(deps.vault, input.clientSecret);
   if (!ticket)
     throw new ShopError('invalid_input', { issues: [{ path: 'clientSecret', message: 'This payment is not known.' }] });
+  if (input.method) return payOtherwise(deps, ticket, input.method);
   const problem = cardFieldsProblem(input.expiry, input.cvc, deps.now());
   if (problem) return { status: 'requires_payment_method', code: 'card_declined', error: problem };
   const card = testCard(input.cardNumber);

@@ -3,6 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { Currency } from '../../src/shop/money';
 import type { EvidenceFields } from '../../src/shop/payments/evidence';
 import { type FaultCause, STANDING } from '../../src/shop/payments/faults';
+import type { OtherMethodId } from '../../src/shop/payments/methods';
 import type { SignedRegionalPayment } from '../../src/shop/payments/regional';
 import type { SetupFinding } from '../../src/shop/staff/contract-services';
 
@@ -54,6 +55,8 @@ export interface NewPayment {
   country?: string;
   /** Whether the bank is to be asked to confirm that the buyer owns the card, where the provider leaves that to us. */
   threeDSecure?: boolean;
+  /** Ways to pay beside cards, in the provider's names. */
+  methods?: readonly OtherMethodId[];
   /** What an earlier call made of it, where that is known. */
   ref?: string | undefined;
   /** True when an earlier call may have made it though its answer is not known. */
@@ -92,7 +95,6 @@ export interface ProviderDispute {
 export interface DisputeAnswer {
   fields: EvidenceFields;
   pdf: Uint8Array<ArrayBuffer>;
-  /** Of the file. */
   name: string;
 }
 
@@ -101,7 +103,16 @@ export interface ProviderEvent {
   id: string;
   /** The provider's own name of it. */
   type: string;
-  about: 'payment' | 'decline' | 'canceled' | 'refund' | 'dispute' | 'fraud_warning' | 'fraud_over' | 'other';
+  about:
+    | 'payment'
+    | 'processing'
+    | 'decline'
+    | 'canceled'
+    | 'refund'
+    | 'dispute'
+    | 'fraud_warning'
+    | 'fraud_over'
+    | 'other';
   /** The payment it is about, or the dispute; undefined when it names none. */
   ref: string | undefined;
   /** The charge it is about, which may be all it names. */
@@ -172,8 +183,11 @@ export interface PaymentProvider {
   owns(ref: string, clientSecret: string): Promise<boolean>;
   /** Whether the provider's window signed that its order was paid; absent where it has no such window. */
   proves?(signed: SignedRegionalPayment): Promise<boolean>;
-  /** Tries the account with live calls that change nothing, and says what to mend. `webhook` is where webhooks are to go. */
-  checkSetup?(webhook: string): Promise<SetupFinding[]>;
+  /**
+   * Tries the account with live calls that change nothing, and says what to mend. `webhook` is where webhooks are to go,
+   * `methods` are the ways to pay beside cards that are switched on.
+   */
+  checkSetup?(webhook: string, methods: readonly OtherMethodId[]): Promise<SetupFinding[]>;
   /** Gives money back for our refund `refundId`; the same `idempotencyKey` never refunds twice. Throws RefundRefused. */
   refund(ref: string, amountMinor: number, refundId: string, idempotencyKey: string): Promise<ProviderRefund>;
   /** Every refund of a payment, whoever asked for it. */

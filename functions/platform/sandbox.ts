@@ -16,7 +16,7 @@ export interface SandboxTicket {
   products: Copies;
 }
 
-type SandboxStatus = 'succeeded' | 'requires_action' | 'requires_payment_method';
+type SandboxStatus = 'succeeded' | 'processing' | 'requires_action' | 'requires_payment_method';
 
 interface SandboxRow {
   ref: string;
@@ -24,6 +24,7 @@ interface SandboxRow {
   amount_minor: number;
   currency: string;
   status: ProviderPayment['status'];
+  method: string;
 }
 
 const refOf = async (vault: Vault, orderId: string, attempt: number) =>
@@ -52,12 +53,13 @@ async function ticketFor(vault: Vault, ref: string, payment: NewPayment): Promis
 }
 
 /** Notes a try of the test card form. Once a payment has succeeded it stays so, whatever is sent later. */
-export const recordTry = (db: D1Database, ticket: SandboxTicket, status: SandboxStatus, now: number) =>
+export const recordTry = (db: D1Database, ticket: SandboxTicket, status: SandboxStatus, now: number, method = 'card') =>
   statement(
     db,
-    `INSERT INTO sandbox_payment (ref, order_id, amount_minor, currency, status, created_at, products)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-     ON CONFLICT (ref) DO UPDATE SET status = CASE WHEN status = 'succeeded' THEN status ELSE ?5 END RETURNING status`,
+    `INSERT INTO sandbox_payment (ref, order_id, amount_minor, currency, status, created_at, products, method)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+     ON CONFLICT (ref) DO UPDATE SET status = CASE WHEN status IN ('succeeded', 'processing') THEN status ELSE ?5 END,
+       method = CASE WHEN status IN ('succeeded', 'processing') THEN method ELSE ?8 END RETURNING status`,
     ticket.ref,
     ticket.orderId,
     ticket.amountMinor,
@@ -65,16 +67,17 @@ export const recordTry = (db: D1Database, ticket: SandboxTicket, status: Sandbox
     status,
     now,
     JSON.stringify(ticket.products),
+    method,
   );
 
 const REMEMBERED = 1_000;
 const paid = isolateMemory(() => new Map<string, ProviderPayment>());
 
 /** Keeps a payment that has gone through: nothing changes it any more, so this isolate need not read it again. */
-export function rememberPaid({ ref, orderId, amountMinor, currency }: SandboxTicket): void {
+export function rememberPaid({ ref, orderId, amountMinor, currency }: SandboxTicket, method = 'card'): void {
   const [oldest] = paid.value.keys();
   if (oldest !== undefined && paid.value.size >= REMEMBERED) paid.value.delete(oldest);
-  paid.value.set(ref, { ref, status: 'succeeded', amountMinor, currency, orderId, liveMode: false, method: 'card' });
+  paid.value.set(ref, { ref, status: 'succeeded', amountMinor, currency, orderId, liveMode: false, method });
 }
 
 /** Lets a payment go through at `at` (milliseconds) only; until then it is being processed. */
@@ -121,7 +124,7 @@ async function retrieveFrom(db: D1Database, ref: string): Promise<ProviderPaymen
   // A payment set to come late carries the time at which it will go through.
   const row = await statement(
     db,
-    `SELECT ref, order_id, amount_minor, currency,
+    `SELECT ref, order_id, amount_minor, currency, method,
        CASE WHEN succeeds_at > ${DB_NOW} THEN 'processing' ELSE status END AS status
      FROM sandbox_payment WHERE ref = ?`,
     ref,
@@ -135,7 +138,7 @@ async function retrieveFrom(db: D1Database, ref: string): Promise<ProviderPaymen
     currency,
     orderId: row.order_id,
     liveMode: false,
-    method: 'card',
+    method: row.method,
   };
 }
 

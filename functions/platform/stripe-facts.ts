@@ -28,6 +28,12 @@ type Means = { type?: string; card?: Card | null } | null | undefined;
 /** A wallet by its name, else the kind of method. */
 const methodOf = (means: Means): string | undefined => means?.card?.wallet?.type ?? means?.type;
 
+/** What Radar's rules stopped before any bank was asked: staff can tell it from a bank's no. */
+function blockedBy(charge: Stripe.Charge | undefined): string | undefined {
+  if (charge?.outcome?.type !== 'blocked') return undefined;
+  return `blocked by Stripe Radar (${charge.outcome.reason ?? 'a rule'}); no bank was asked`;
+}
+
 /** A payment intent as settle reads it. A currency the shop does not sell in can match no order. */
 export function paymentOf(intent: Intent): ProviderPayment {
   const failure = intent.last_payment_error;
@@ -47,7 +53,7 @@ export function paymentOf(intent: Intent): ProviderPayment {
     ...(cardCountry && { cardCountry }),
     ...(intent.metadata?.country && { buyerCountry: intent.metadata.country }),
     ...(method && { method }),
-    ...(failure && { failure: failure.decline_code ?? failure.code ?? failure.type }),
+    ...(failure && { failure: blockedBy(charge) ?? failure.decline_code ?? failure.code ?? failure.type }),
   };
 }
 
@@ -133,6 +139,7 @@ type Subject = Omit<ProviderEvent, 'id' | 'type' | 'body'>;
 
 const ABOUT: Record<string, ProviderEvent['about']> = {
   'payment_intent.succeeded': 'payment',
+  'payment_intent.processing': 'processing',
   'payment_intent.payment_failed': 'decline',
   'payment_intent.canceled': 'canceled',
   'charge.refunded': 'refund',

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { CURRENCIES } from '../../src/shop/money';
+import { OTHER_METHODS, type OtherMethodId } from '../../src/shop/payments/methods';
 import type { SetupFinding } from '../../src/shop/staff/contract-services';
 import { find, foundAt, good, unknown, wrong } from './setup-findings';
 
@@ -13,6 +14,8 @@ interface Setup {
   webhook: string;
   /** The events the shop acts on. */
   events: readonly string[];
+  /** Ways to pay beside cards that are switched on. */
+  methods: readonly OtherMethodId[];
 }
 
 const KEY = 'STRIPE_SECRET_KEY';
@@ -38,6 +41,27 @@ function account({ charges_enabled, payouts_enabled, capabilities, requirements,
     ...(payouts_enabled === false ? [wrong(`The account pays nothing out to its bank yet.${asks}`)] : []),
   ];
 }
+
+type Capability = keyof Stripe.Account.Capabilities;
+const CAPABILITIES: Record<OtherMethodId, Capability> = {
+  link: 'link_payments',
+  klarna: 'klarna_payments',
+  ideal: 'ideal_payments',
+  sepa_debit: 'sepa_debit_payments',
+  us_bank_account: 'us_bank_account_ach_payments',
+};
+
+/** Whether the account may take what is switched on beside cards. */
+const switchedOn = ({ capabilities }: Stripe.Account, { methods }: Setup) =>
+  methods.map((id) => {
+    const { label } = OTHER_METHODS[id];
+    const state = capabilities?.[CAPABILITIES[id]];
+    if (state === 'active') return good(`${label} is on, and the account may take it.`);
+    return wrong(
+      `${label} is switched on here, and ${state ? `${state} for this account` : 'this account has not asked for it'}. Turn it on ` +
+        'in the dashboard under Payment methods, or off in the settings of the shop: buyers are not shown it until then.',
+    );
+  });
 
 function currencies({ supported_payment_currencies: taken }: Stripe.CountrySpec) {
   const missing = CURRENCIES.filter((currency) => !taken.includes(currency.toLowerCase()));
@@ -78,7 +102,7 @@ export async function checkStripe(ask: Ask, setup: Setup): Promise<SetupFinding[
     () => ask((stripe) => stripe.accounts.retrieveCurrent()),
     (answer) => {
       ({ country } = answer);
-      return account(answer);
+      return [...account(answer), ...switchedOn(answer, setup)];
     },
   );
   const [spec, hooks] = await Promise.all([

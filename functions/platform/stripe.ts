@@ -16,6 +16,7 @@ const FUTURE_S = 600;
 /** The list of events takes names, at most 20, and no wildcards. */
 const EVENTS = [
   'payment_intent.succeeded',
+  'payment_intent.processing',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'charge.refunded',
@@ -95,7 +96,7 @@ const creating = (ask: Ask, suffix: string | undefined) => (payment: NewPayment)
       {
         amount: payment.amountMinor,
         currency: payment.currency.toLowerCase(),
-        allowed_payment_method_types: ['card'],
+        allowed_payment_method_types: ['card', ...(payment.methods ?? [])],
         metadata: metadataOf(payment),
         description: `Order ${payment.orderId}`,
         ...(suffix && { statement_descriptor_suffix: suffix }),
@@ -178,8 +179,8 @@ export function createStripe(config: Config, limits = PATIENT): PaymentProvider 
     available: true,
     within: (timeout) => createStripe(config, { timeout, maxNetworkRetries: 0 }),
     create: creating(ask, config.STRIPE_STATEMENT_SUFFIX),
-    checkSetup: (webhook) =>
-      checkStripe(ask, { liveMode, publishableKey: config.STRIPE_PUBLISHABLE_KEY, webhook, events: EVENTS }),
+    checkSetup: (webhook, methods) =>
+      checkStripe(ask, { liveMode, publishableKey: config.STRIPE_PUBLISHABLE_KEY, webhook, events: EVENTS, methods }),
     cancel: canceling(known),
     owns: async (ref, clientSecret) => {
       if (!/^pi_\w+$/.test(ref) || !clientSecret.startsWith(`${ref}_secret_`)) return false;

@@ -1,6 +1,7 @@
 import { stockOf } from '../../src/shop/catalog/stock';
 import { stockTerms } from '../../src/shop/licenses/lot-terms';
 import { type Currency, parseCurrency } from '../../src/shop/money';
+import { methodsOn } from '../../src/shop/payments/methods';
 import { asRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import { asFixedPrices, localPrices, type PriceRate } from '../../src/shop/pricing/unit-price';
@@ -137,6 +138,7 @@ export async function loadStorefront(
       settings.abandonedCarts === 'off' ? null : { days: settings.cartDays, mails: settings.abandonedCarts === 'mail' },
     taxRates: taxRatesNow(settings),
     paymentMethods: methodsOf(deps),
+    otherMethods: deps.payments.available ? methodsOn(settings) : [],
     stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),
     scripts,
     location: place,

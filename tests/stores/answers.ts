@@ -51,6 +51,7 @@ export const STOREFRONT: Storefront = {
   flags: { aiChatVisible: false, exitIntentPopup: false, exitIntentCoupon: null, testMode: true },
   keptCarts: { days: 30, mails: false },
   taxRates: null,
+  otherMethods: [],
   paymentMethods: ['sandbox'],
   stripePublishableKey: null,
   scripts: [],

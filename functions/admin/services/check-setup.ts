@@ -1,3 +1,4 @@
+import { methodsOn } from '../../../src/shop/payments/methods';
 import type { SetupFinding } from '../../../src/shop/staff/contract-services';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { MINUTE_MS } from '../../../src/shop/time';
@@ -6,6 +7,7 @@ import { consume } from '../../limits/consume';
 import { providersOf } from '../../payments/providers';
 import type { Deps } from '../../platform/deps';
 import type { PaymentProvider } from '../../platform/payments';
+import { shopSettings } from '../../settings/shop-settings';
 
 const LIMIT = { tries: 10, windowMs: 10 * MINUTE_MS };
 /** Staff wait for it. */
@@ -44,7 +46,11 @@ const STAND_IN: SetupFinding = {
 async function check(deps: Deps, { name, available, within }: PaymentProvider): Promise<SetupFinding[]> {
   if ((name !== 'stripe' && name !== 'razorpay') || !available) return [];
   const webhook = `${deps.settings.SITE_URL}/api/webhooks/${name}`;
-  const [found = [], heard] = await Promise.all([within(WITHIN_MS).checkSetup?.(webhook), heardOf(deps, name)]);
+  const methods = methodsOn(await shopSettings(deps));
+  const [found = [], heard] = await Promise.all([
+    within(WITHIN_MS).checkSetup?.(webhook, methods),
+    heardOf(deps, name),
+  ]);
   return [...found, heard];
 }
 

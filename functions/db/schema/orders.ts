@@ -59,6 +59,8 @@ export const orders = sqliteTable(
     addressConfirmedAt: integer('address_confirmed_at'),
     /** When an order nobody paid for was called off at its provider; null until then. */
     providerClosedAt: integer('provider_closed_at'),
+    /** Since when a bank that pays after days has been paying; null for all others, and once it did not pay. */
+    bankPendingAt: integer('bank_pending_at'),
   },
   (t) => [
     check('orders_status', sql`${t.status} IN ('pending', 'paid', 'failed', 'expired', 'refunded', 'canceled')`),
@@ -79,6 +81,9 @@ export const orders = sqliteTable(
     index('orders_recent').on(t.paidAt).where(sql`status = 'paid' AND consents ->> 'showFirstName' = 1`),
     index('orders_paid_browser').on(t.browserHash, t.paidAt).where(sql`status = 'paid'`),
     index('orders_paid_network').on(t.networkHash, t.paidAt).where(sql`status = 'paid'`),
+    index('orders_bank_pending')
+      .on(t.bankPendingAt)
+      .where(sql`bank_pending_at IS NOT NULL AND status IN ('pending', 'expired')`),
     index('orders_review').on(t.createdAt).where(sql`review = 'held'`),
     index('orders_customer').on(t.customerId, t.createdAt).where(sql`customer_id IS NOT NULL`),
   ],

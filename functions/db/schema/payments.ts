@@ -208,9 +208,14 @@ export const sandboxPayment = sqliteTable(
     refundedMinor: integer('refunded_minor').notNull().default(0),
     /** JSON of copies by product, as a real provider keeps it for a restore. */
     products: text('products').notNull().default('{}'),
+    /** How it is paid, as in `payment.method`. */
+    method: text('method').notNull().default('card'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
-    check('sandbox_payment_status', sql`${t.status} IN ('succeeded', 'requires_action', 'requires_payment_method')`),
+    check(
+      'sandbox_payment_status',
+      sql`${t.status} IN ('succeeded', 'processing', 'requires_action', 'requires_payment_method')`,
+    ),
   ],
 );

@@ -79,6 +79,16 @@ export const orderKinds = {
     words,
     template: () => import('../templates/RefundFailedMail'),
   }),
+  payment_pending: mailKind<OrderMail>({
+    load: loadOrderMail('no keys'),
+    words,
+    template: () => import('../templates/PaymentPendingMail'),
+  }),
+  payment_refused: mailKind<OrderMail>({
+    load: loadOrderMail('no keys'),
+    words,
+    template: () => import('../templates/PaymentRefusedMail'),
+  }),
   second_payment: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
     words,

@@ -22,6 +22,8 @@ export const MAIL_KINDS = {
   order_link: { label: 'Link to an order', about: 'order' },
   refund: { label: 'Refund', about: 'order' },
   refund_failed: { label: 'Refund did not arrive', about: 'order' },
+  payment_pending: { label: 'Waiting for the bank', about: 'order' },
+  payment_refused: { label: 'Bank did not pay', about: 'order' },
   second_payment: { label: 'Second payment refunded', about: 'order' },
   withdrawal: { label: 'Withdrawal received', about: 'order' },
   recipient_key: { label: 'Copy for its recipient', about: 'shop' },

@@ -82,6 +82,40 @@ export const ORDER_TEXTS = {
       },
     ),
   },
+  payment_pending: {
+    text: only(
+      {
+        subject: 'We wait for your bank: order {orderNumber} ({products})',
+        heading: 'Your order is in; your bank takes a few days',
+        opening:
+          'Thank you. You chose to pay from your bank account. Your bank takes a few business days to pay us; we write to you as soon as it has.',
+      },
+      {
+        preview: preview('Your keys come by mail once your bank has paid.'),
+        until: paragraph(
+          'Until then',
+          'No key is kept aside until the money is here. Your keys come by mail then; should none be in stock on that day, you are first in line, and can have your money back instead. There is nothing you need to do, and please do not pay again.',
+        ),
+      },
+    ),
+  },
+  payment_refused: {
+    text: only(
+      {
+        subject: 'Your bank did not pay order {orderNumber} ({products})',
+        heading: 'Your bank did not pay',
+        opening:
+          'Your bank let us know that it does not pay this order, e.g. because the account was not covered or the debit was not allowed. The order is closed, and you owe us nothing for it.',
+      },
+      {
+        preview: preview('Order {orderNumber} is closed.'),
+        again: paragraph(
+          'If you still want it',
+          'Please order again, and choose a card or another way to pay. If the money did leave your account, answer this mail: we will find it.',
+        ),
+      },
+    ),
+  },
   second_payment: {
     text: only(
       {

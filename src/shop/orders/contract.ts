@@ -123,6 +123,8 @@ export const orderView = z.object({
   mail: orderMailState.nullable(),
   /** A new mail address that waits for the code we sent there; null when none does. */
   pendingEmail: z.string().nullable(),
+  /** True while the buyer's bank takes days to pay: no key goes out before. */
+  waitsForBank: z.boolean(),
   /** True while a person looks at the order before its keys go out. */
   heldForReview: z.boolean(),
   /** When the keys of an order that is being checked go out by themselves, in milliseconds; null for all others. */

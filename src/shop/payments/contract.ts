@@ -179,15 +179,21 @@ export const sandboxConfirmInput = z.strictObject({
   cvc: text(4),
   /** True once the buyer has confirmed the (simulated) bank question. */
   authenticated: z.boolean().optional(),
+  /** Another way to pay than the card, as a real provider would offer it. */
+  method: z.enum(['link', 'klarna', 'ideal', 'sepa_debit', 'us_bank_account']).optional(),
 });
 export type SandboxConfirmInput = z.infer<typeof sandboxConfirmInput>;
 
 export const sandboxConfirmOutput = z.object({
-  status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
+  status: z.enum(['succeeded', 'processing', 'requires_action', 'requires_payment_method']),
   code: z.string().optional(),
   error: z.string().optional(),
 });
 export type SandboxConfirmOutput = z.infer<typeof sandboxConfirmOutput>;
+
+/** Test mode: what the bank of a debit does at last. */
+export const sandboxBankInput = z.strictObject({ orderId: text(80).min(1), outcome: z.enum(['paid', 'refused']) });
+export type SandboxBankInput = z.infer<typeof sandboxBankInput>;
 
 /** Staff gives money back: the whole order, or the products named. */
 export const refundOrderBody = z.strictObject({

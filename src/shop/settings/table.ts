@@ -6,6 +6,7 @@ import { type SettingFacts, whole } from './setting-facts';
 import { CART_SETTINGS } from './table-carts';
 import { INVOICE_SETTINGS } from './table-invoices';
 import { KEY_SETTINGS } from './table-keys';
+import { PAYMENT_SETTINGS } from './table-payments';
 import { RISK_SETTINGS } from './table-risk';
 
 /** Every setting an owner may change while the shop runs, over the default of its environment or file. */
@@ -38,6 +39,7 @@ export const SETTINGS = {
     unit: 'minutes',
     effect: 'Orders placed from now on, and the count-down at checkout.',
   },
+  ...PAYMENT_SETTINGS,
   orderMail: {
     schema: z.enum(['keys', 'link']),
     group: 'mail',

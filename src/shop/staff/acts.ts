@@ -79,6 +79,8 @@ const ACTS = {
   'order.withdrawn': 'Buyer withdrew from an order',
   'order.rest_refunded': 'Rest of an order refunded',
   'order.retained_buyer_opened': 'Kept data of an erased buyer opened',
+  'payment.bank_pending': 'Bank debit begun; the bank takes days to pay',
+  'payment.bank_refused': 'Bank debit not paid',
   'payment.declined': 'Payment declined',
   'payment.second_refunded': 'Second payment refunded',
   'recipient.changed': 'Recipient of a copy changed',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stock } from '../catalog/contract';
+import { OTHER_METHOD_IDS } from '../payments/methods';
 import { SCRIPT_PURPOSES } from '../scripts/kinds';
 
 const location = z.object({
@@ -69,6 +70,8 @@ export const storefrontOutput = z.object({
   /** The tax that prices include, by country, in hundredths of a percent; null where none is shown. */
   taxRates: z.record(z.string(), z.int()).nullable(),
   paymentMethods: z.array(z.enum(['sandbox', 'sandbox_regional', 'card', 'razorpay'])),
+  /** Ways to pay beside cards and wallets, which the owner has switched on. */
+  otherMethods: z.array(z.enum(OTHER_METHOD_IDS)),
   /** What the card fields are opened with; null unless Stripe takes the money. */
   stripePublishableKey: z.string().nullable(),
   /** What visitors of the page that asks have to agree to before its custom scripts come; empty where there are none. */

@@ -15,14 +15,13 @@ import { provenStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 import { ASSISTANT_EFFECTS } from './settings-assistant.ts';
-
 import { CART_EFFECTS } from './settings-carts.ts';
 import { HOURS, REVIEW_EFFECTS, TAG_EFFECTS } from './settings-fixtures.ts';
 import { INVOICE_EFFECTS } from './settings-invoices.ts';
 import { KEY_EFFECTS } from './settings-keys.ts';
+import { PAYMENT_EFFECTS } from './settings-payments.ts';
 import { RISK_EFFECTS } from './settings-risk.ts';
 
-const HOUR = 60 * MINUTE;
 let owner: Visitor;
 beforeAll(async () => {
   owner = await provenStaff({}, 'administrator');
@@ -98,7 +97,7 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
     to: 10,
     look: async () => {
       const { order } = await bought(0);
-      await refundOverdue(testDeps({ now: () => Date.now() + 11 * HOUR }));
+      await refundOverdue(testDeps({ now: () => Date.now() + 660 * MINUTE }));
       return (await row('SELECT status FROM orders WHERE id = ?', order.orderId))?.status;
     },
     from: 'paid',
@@ -136,6 +135,7 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
   ...CART_EFFECTS,
   ...INVOICE_EFFECTS,
   ...KEY_EFFECTS,
+  ...PAYMENT_EFFECTS,
   ...REVIEW_EFFECTS,
   ...RISK_EFFECTS,
   ...TAG_EFFECTS,

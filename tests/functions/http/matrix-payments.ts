@@ -12,6 +12,7 @@ export const PAYMENTS: Record<string, string> = {
   'POST /api/razorpay/confirm-payment': EVERYBODY,
   'POST /api/razorpay/create-order': EVERYBODY,
   'POST /api/razorpay/payment-status': EVERYBODY,
+  'POST /api/sandbox/bank': EVERYBODY,
   'POST /api/sandbox/confirm': EVERYBODY,
   'POST /api/sandbox/regional': EVERYBODY,
   'POST /api/stripe-checkout-success': EVERYBODY,

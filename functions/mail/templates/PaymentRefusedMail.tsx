@@ -1,0 +1,17 @@
+import type { OrderMail } from '../content';
+import { OrderAction, OrderFrame } from './OrderFrame';
+import { orderSamples } from './order-samples';
+import { Opening, Said } from './parts';
+
+/** The buyer's bank did not pay after all. */
+export default function PaymentRefusedMail(mail: OrderMail) {
+  return (
+    <OrderFrame mail={mail}>
+      <Opening />
+      <Said part="again" />
+      <OrderAction mail={mail} />
+    </OrderFrame>
+  );
+}
+
+export const samples = { 'a bank that did not pay': orderSamples.waiting };

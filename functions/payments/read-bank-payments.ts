@@ -1,0 +1,58 @@
+import { ShopError } from '../../src/shop/errors';
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { raiseAttention } from '../staff/statements';
+import { forEachConcurrent } from './for-each-concurrent';
+import { settle } from './settle';
+import { noteBankRefused } from './wait-for-bank';
+
+const BATCH = 100;
+/** No bank takes longer; then a person looks. */
+const LONGEST_MS = 21 * DAY_MS;
+
+interface Row {
+  id: string;
+  provider_ref: string;
+  bank_pending_at: number;
+}
+
+const selectPending = (db: D1Database, provider: string) =>
+  statement(
+    db,
+    `SELECT id, provider_ref, bank_pending_at FROM orders WHERE bank_pending_at IS NOT NULL
+       AND status IN ('pending', 'expired') AND provider = ?1 ORDER BY bank_pending_at LIMIT ${BATCH}`,
+    provider,
+  );
+
+async function readOne(deps: Deps, { id, provider_ref, bank_pending_at }: Row): Promise<void> {
+  const payment = await deps.payments.retrieve(provider_ref);
+  if (payment?.status === 'succeeded') {
+    await settle(deps, { kind: 'payment', payment });
+    return;
+  }
+  if (payment) await noteBankRefused(deps, payment);
+  if (deps.now() - bank_pending_at < LONGEST_MS || payment?.status !== 'processing') return;
+  await raiseAttention(deps.db, {
+    id: deps.newId('att'),
+    kind: 'payment_unrecorded',
+    subject: id,
+    message:
+      `The bank debit of order ${id} (${provider_ref}) is under way for three weeks, longer than any bank takes. Look it up ` +
+      "in the provider's dashboard, and cancel it there or write to the provider.",
+    now: deps.now(),
+  }).run();
+}
+
+/** Asks about payments whose banks take days, whatever webhooks failed to tell; for the cron. */
+export async function readBankPayments(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  if (!deps.payments.available) return;
+  const { results } = await selectPending(deps.db, deps.payments.name).all<Row>();
+  await forEachConcurrent(results, async (row) => {
+    if (signal?.aborted) return;
+    await readOne(deps, row).catch((error: unknown) => {
+      if (!(error instanceof ShopError))
+        console.error(JSON.stringify({ level: 'error', order: row.id, error: String(error) }));
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { ShopError } from '../../src/shop/errors';
+import type { SandboxBankInput } from '../../src/shop/payments/contract';
+import { must, statement } from '../db/client';
+import { askerValues, owns } from '../db/owner';
+import type { Deps } from '../platform/deps';
+import { settle } from './settle';
+import { noteBankRefused } from './wait-for-bank';
+
+/**
+ * Test mode: the bank of a debit pays, or does not, days later at the press of a button. Throws payment_unavailable where a
+ * real provider takes the money, order_access, and order_closed when nothing is under way.
+ */
+export async function sandboxBank(deps: Deps, { orderId, outcome }: SandboxBankInput): Promise<{ success: true }> {
+  const { db, payments } = deps;
+  if (payments.name !== 'sandbox') throw new ShopError('payment_unavailable');
+  const order = await statement(
+    db,
+    `SELECT o.provider_ref, ${owns(2)} AS allowed FROM orders o WHERE o.id = ?1`,
+    orderId,
+    ...askerValues(deps),
+  ).first<{ provider_ref: string; allowed: number }>();
+  if (order?.allowed !== 1) throw new ShopError('order_access');
+  const status = outcome === 'paid' ? 'succeeded' : 'requires_payment_method';
+  await db
+    .batch([
+      statement(
+        db,
+        "UPDATE sandbox_payment SET status = ?2 WHERE ref = ?1 AND status = 'processing'",
+        order.provider_ref,
+        status,
+      ),
+      must(db, 1),
+    ])
+    .catch(() => {
+      throw new ShopError('order_closed');
+    });
+  const payment = await payments.retrieve(order.provider_ref);
+  if (payment?.status === 'succeeded') await settle(deps, { kind: 'payment', payment });
+  else if (payment) await noteBankRefused(deps, { ...payment, failure: 'insufficient_funds' });
+  return { success: true };
+}
