@@ -70,7 +70,7 @@ const watchedStock = async () => {
 let looks = 0;
 const clockOf = () => {
   looks += 1;
-  const ahead = looks * 2 * HOUR;
+  const ahead = looks * 120 * MINUTE;
   return () => Date.now() + ahead;
 };
 
