@@ -100,6 +100,32 @@ export const selectAbandoned = (db: D1Database, limit: number) =>
 export const markCalledOff = (db: D1Database, ids: string, now: number) =>
   statement(db, 'UPDATE orders SET provider_closed_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))', ids, now);
 
+interface BankPayment {
+  orderId: string;
+  ref: string;
+}
+
+/** Notes that a bank which takes days is paying an order, once. */
+export const markBankPending = (db: D1Database, { orderId, ref }: BankPayment, now: number) =>
+  statement(
+    db,
+    `UPDATE orders SET bank_pending_at = ?3 WHERE id = ?1 AND provider_ref = ?2 AND bank_pending_at IS NULL
+       AND status IN ('pending', 'expired')`,
+    orderId,
+    ref,
+    now,
+  );
+
+/** Notes that it did not pay, once. */
+export const markBankRefused = (db: D1Database, { orderId, ref }: BankPayment) =>
+  statement(
+    db,
+    `UPDATE orders SET bank_pending_at = NULL WHERE id = ?1 AND provider_ref = ?2 AND bank_pending_at IS NOT NULL
+       AND status IN ('pending', 'expired')`,
+    orderId,
+    ref,
+  );
+
 /** The open order that waits for this payment, if one does. */
 export const selectPendingBy = (db: D1Database, ref: string) =>
   statement(db, "SELECT id FROM orders WHERE provider_ref = ? AND status = 'pending'", ref);

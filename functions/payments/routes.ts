@@ -42,6 +42,8 @@ import { sandboxConfirm } from './sandbox-confirm';
 import { sandboxRegional } from './sandbox-regional';
 
 const COUPON_ERRORS = ['coupon_rejected', 'coupon_currency', 'coupon_email', 'coupon_first_order'] as const;
+/** Trying again later helps. */
+const PASSING = ['provider_unavailable', 'too_many_requests', 'busy'] as const;
 const ORDER_ERRORS = [
   'unknown_product',
   'out_of_stock',
@@ -51,18 +53,10 @@ const ORDER_ERRORS = [
   'buyer_blocked',
   'amount_too_small',
   'payment_unavailable',
-  'provider_unavailable',
-  'too_many_requests',
-  'busy',
+  ...PASSING,
 ] as const;
 
-const READ_ERRORS = [
-  'payment_not_completed',
-  'payment_mismatch',
-  'provider_unavailable',
-  'too_many_requests',
-  'busy',
-] as const;
+const READ_ERRORS = ['payment_not_completed', 'payment_mismatch', ...PASSING] as const;
 
 const create = call({
   method: 'post',

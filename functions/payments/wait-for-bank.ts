@@ -1,29 +1,10 @@
 import { isDelayed } from '../../src/shop/payments/methods';
-import { missedCondition, must, statement } from '../db/client';
+import { missedCondition, must } from '../db/client';
 import { queueMail } from '../mail/statements';
-import { closeUnpaid } from '../orders/unpaid-orders';
+import { closeUnpaid, markBankPending, markBankRefused } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { recordAudit } from '../staff/statements';
-
-const OPEN = "status IN ('pending', 'expired')";
-
-const markPending = (db: D1Database, { orderId, ref }: ProviderPayment, now: number) =>
-  statement(
-    db,
-    `UPDATE orders SET bank_pending_at = ?3 WHERE id = ?1 AND provider_ref = ?2 AND bank_pending_at IS NULL AND ${OPEN}`,
-    orderId,
-    ref,
-    now,
-  );
-
-const markRefused = (db: D1Database, { orderId, ref }: ProviderPayment) =>
-  statement(
-    db,
-    `UPDATE orders SET bank_pending_at = NULL WHERE id = ?1 AND provider_ref = ?2 AND bank_pending_at IS NOT NULL AND ${OPEN}`,
-    orderId,
-    ref,
-  );
 
 /** Once, however many tell of it at the same moment. */
 async function once(db: D1Database, writes: D1PreparedStatement[]): Promise<boolean> {
@@ -46,7 +27,7 @@ export async function noteBankPending(deps: Deps, payment: ProviderPayment): Pro
   const { orderId, ref, method } = payment;
   const mail = queueMail(deps, { kind: 'payment_pending', subjectId: orderId, version: 1, recipient: { orderId } });
   const begun = await once(db, [
-    markPending(db, payment, deps.now()),
+    markBankPending(db, payment, deps.now()),
     must(db, 1),
     recordAudit(db, deps, { action: 'payment.bank_pending', subject: orderId, after: { ref, method } }),
     mail.write,
@@ -62,7 +43,7 @@ export async function noteBankRefused(deps: Deps, payment: ProviderPayment): Pro
   const { orderId, ref, failure } = payment;
   const mail = queueMail(deps, { kind: 'payment_refused', subjectId: orderId, version: 1, recipient: { orderId } });
   const refused = await once(db, [
-    markRefused(db, payment),
+    markBankRefused(db, payment),
     must(db, 1),
     ...closeUnpaid(db, [orderId]),
     recordAudit(db, deps, {

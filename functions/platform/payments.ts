@@ -156,7 +156,6 @@ export class RefundRefused extends ShopError {
 
 /** The provider takes this answer to a dispute neither now nor later. */
 export class EvidenceRefused extends ShopError {
-  /** `providerCode` is the provider's own name of the reason; staff read it. */
   constructor(readonly providerCode: string) {
     super('evidence_refused');
   }

@@ -3,6 +3,7 @@ import type {
   ConfirmFreeOrderInput,
   ConfirmPaymentInput,
   CreatePaymentIntentInput,
+  SandboxBankInput,
   SandboxConfirmInput,
 } from '../shop/payments/contract';
 import type {
@@ -24,6 +25,9 @@ export const createPaymentIntent = (json: CreatePaymentIntentInput, key: string,
 /** Pays with a test card at the built-in stand-in. */
 export const sandboxConfirm = (json: SandboxConfirmInput, signal: AbortSignal) =>
   payments.post('/api/sandbox/confirm', { json }, { signal });
+
+/** Test mode: what the bank of a debit does at last. */
+export const sandboxBank = (json: SandboxBankInput) => payments.post('/api/sandbox/bank', { json });
 
 /** Writes the order of a buyer in India, in rupees. */
 export const createRegionalOrder = (json: RegionalOrderInput, key: string, signal: AbortSignal) =>

@@ -4,6 +4,7 @@ import { reloadStorefront } from '../../stores/storefront';
 import { Skeleton } from '../../ui/Skeleton';
 import { CardFields } from './CardFields';
 import { Group } from './Group';
+import { OtherWays } from './OtherWays';
 import { ProviderCard } from './ProviderCard';
 import { Regional } from './Regional';
 import { Unavailable } from './Unavailable';
@@ -26,8 +27,16 @@ export function PaymentGroup() {
       {path === undefined && <Skeleton className={`h-40 w-full ${wide}`} />}
       {path === 'free' && <Free />}
       {path === 'regional' && <Regional />}
-      {path === 'sandbox' && <CardFields />}
-      {path === 'card' && <ProviderCard />}
+      {path === 'sandbox' && (
+        <OtherWays>
+          <CardFields />
+        </OtherWays>
+      )}
+      {path === 'card' && (
+        <OtherWays>
+          <ProviderCard />
+        </OtherWays>
+      )}
       {path === 'none' && <Unavailable retry={reloadStorefront} />}
     </Group>
   );

@@ -12,6 +12,7 @@ import { Timeline } from './Timeline';
 
 // Few orders need it: it comes when a mail did not arrive.
 const AddressBanner = lazy(() => import('./AddressBanner'));
+const TestBank = lazy(() => import('./TestBank'));
 
 /** A mail about the order came back or may have, or a new address waits for its code. */
 const asksForAddress = ({ status, mail, pendingEmail }: OrderView) =>
@@ -48,6 +49,7 @@ function placeOf(item: LicenseKeyItem, tickets: LicenseKeyItem[]): string {
 }
 
 function headline(order: OrderView): string {
+  if (order.waitsForBank) return 'We wait for your bank';
   if (order.status === 'pending') return 'Confirming your payment';
   if (order.status !== 'paid') return 'Your order';
   if (!order.hasLicenseKeys) return `Thank you, ${order.firstName}`;
@@ -71,7 +73,18 @@ export function Owner({ order }: { order: OrderView }) {
         </p>
         {order.testMode && <p className="badge badge-warn mt-3">Test mode - no money moves</p>}
       </header>
-      {order.status === 'pending' && (
+      {order.waitsForBank && (
+        <p className="notice" role="status">
+          Your bank takes a few business days to pay. Your keys come by mail to {order.email} once it has; please do not
+          pay again.
+        </p>
+      )}
+      {order.waitsForBank && order.testMode && (
+        <Suspense>
+          <TestBank id={order.id} />
+        </Suspense>
+      )}
+      {order.status === 'pending' && !order.waitsForBank && (
         <p className="notice flex items-center gap-3" role="status">
           <span className="spinner motion-reduce:animate-none" aria-hidden="true" />
           {order.currency === 'INR'

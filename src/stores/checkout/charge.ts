@@ -1,6 +1,7 @@
 import { orderPage } from '../../shop/checkout/path';
 import { noteChargeSent, noteNotCharged, renewAttempt } from './attempt';
 import { confirmCharge } from './confirm';
+import { leave } from './finish';
 import type { ChargingMethod } from './methods/method';
 import { fail, type Intent, type Question, show, startProcessing } from './state';
 
@@ -18,7 +19,10 @@ export async function charge(method: ChargingMethod, intent: Intent, agreed = fa
   const charged = await method.charge(intent, agreed);
   if (charged.result === 'charged' || charged.result === 'unknown') return confirmCharge(orderId, charged);
   // The bank is still working on it: the order page keeps asking and says so.
-  if (charged.result === 'pending') return location.assign(orderPage(orderId));
+  if (charged.result === 'pending') {
+    if (charged.agreed) leave(orderId);
+    return location.assign(orderPage(orderId));
+  }
   noteNotCharged(orderId);
   if (charged.result === 'asks') return ask(charged.question);
   if (charged.result === 'refused') return fail(charged.code, charged.sentence);

@@ -25,18 +25,23 @@ function remember(id: string): void {
   });
 }
 
-/**
- * After payment: the cart, its coupon and all buyer data leave this browser, then the order page opens.
- * @param state `charged` while only the provider has said that the money is there
- */
-export function finish(state: 'paid' | 'charged', orderId: string): void {
-  show({ state, orderId });
+/** The order stands: the cart, its coupon and all buyer data leave this browser. */
+export function leave(orderId: string): void {
   remember(orderId);
   endAttempt();
   endCartSession();
   clearCart();
   removeCoupon();
   clearForm();
+}
+
+/**
+ * After payment: the cart, its coupon and all buyer data leave this browser, then the order page opens.
+ * @param state `charged` while only the provider has said that the money is there
+ */
+export function finish(state: 'paid' | 'charged', orderId: string): void {
+  show({ state, orderId });
+  leave(orderId);
   promiseConfetti(orderId);
   void confettiOnce().catch(() => undefined);
   opening = setTimeout(() => location.assign(orderPage(orderId)), PAUSE);

@@ -6,6 +6,7 @@ import { isReady } from './check';
 import { card } from './methods/card';
 import { free } from './methods/free';
 import type { ChargingMethod, FreeMethod } from './methods/method';
+import { $other, other } from './methods/other';
 import { regional } from './methods/regional';
 import { sandbox } from './methods/sandbox';
 import { place } from './place';
@@ -16,6 +17,7 @@ type Methods = { [Path in Exclude<PaymentPath, 'none'>]: Path extends 'free' ? F
 
 /** How the pay button pays on each path; wallets have buttons of their own. */
 const METHODS: Methods = { card, sandbox, regional, free };
+const CHARGING = { card, sandbox, regional, other };
 
 /** Pays, or places the free order. A second press while one runs does nothing. */
 export async function pay(): Promise<void> {
@@ -23,7 +25,7 @@ export async function pay(): Promise<void> {
   const path = $path.get();
   if (path === undefined) return fail('provider_loading');
   if (path === 'none') return fail('provider_missing');
-  const method = METHODS[path];
+  const method = $other.get() ? other : METHODS[path];
   const obstacle = method.obstacle();
   if (obstacle) return fail(obstacle);
   if (!isReady(method)) return;
@@ -47,14 +49,14 @@ export async function acceptWait(): Promise<void> {
   noteAttempt({ waits: true });
   // A wallet opens only when its own button is pressed again.
   if (now.method === 'wallet') return rest();
-  await charge(METHODS[now.method], now.intent);
+  await charge(CHARGING[now.method], now.intent);
 }
 
 /** The buyer answers their bank, or the regional provider's window (both simulated). */
 export async function answerQuestion(agreed: boolean): Promise<void> {
   const now = $checkout.get();
   if ((now.state !== 'asking-bank' && now.state !== 'asking-regional') || now.method === 'wallet') return;
-  if (agreed) return charge(METHODS[now.method], now.intent, true);
+  if (agreed) return charge(CHARGING[now.method], now.intent, true);
   fail(now.state === 'asking-bank' ? 'bank_refused' : 'window_closed');
 }
 

@@ -10,7 +10,7 @@ import { chargeInDoubt } from './attempt';
 /** What is charged; the regional provider's window is opened with more than cards need. */
 export type Intent = CreatePaymentIntentOutput &
   Partial<Pick<RegionalOrderOutput, 'keyId' | 'checkoutScript' | 'amount'>>;
-export type ChargingName = 'card' | 'sandbox' | 'wallet' | 'regional';
+export type ChargingName = 'card' | 'sandbox' | 'wallet' | 'regional' | 'other';
 export type MethodName = ChargingName | 'free';
 /** What the buyer is asked by others than the shop: their bank, or the provider's window. */
 export type Question = 'asking-bank' | 'asking-regional';

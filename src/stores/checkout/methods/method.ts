@@ -22,8 +22,8 @@ interface Reason {
 export type ChargeResult =
   /** The provider has the money. `refusedAs` is the failure when the shop refuses it; undefined leaves it to the order page. */
   | { result: 'charged'; confirm: Confirm; refusedAs: (error: CallError) => FailureCode | undefined }
-  /** The bank takes its time. */
-  | { result: 'pending' }
+  /** The bank takes its time. `agreed`: there is nothing left for the buyer to do, and the order stands. */
+  | { result: 'pending'; agreed?: true }
   /** The answer was lost on the way. `confirm` finds out what became of the money, if it can be found out. */
   | ({ result: 'unknown'; confirm?: Confirm } & Reason)
   /** No money was taken. */

@@ -6,6 +6,7 @@ import type {
 import { atom, readonlyType } from 'nanostores';
 import { createPaymentIntent } from '../../../client/payments';
 
+import { $storefront } from '../../storefront';
 import { billingDetails, provider } from '../card-fields';
 import { charge } from '../charge';
 import { $charged } from '../charged';
@@ -20,6 +21,13 @@ const $found = atom(false);
 
 /** Whether this browser has a wallet the shop can charge. */
 export const $wallets = readonlyType($found);
+
+/** Link stands among the wallets where it is switched on. */
+const walletTypes = () => {
+  const storefront = $storefront.get();
+  const others = storefront.state === 'ready' ? storefront.data.otherMethods : [];
+  return others.includes('link') ? ['card', 'link'] : ['card'];
+};
 
 const sum = () => {
   const { total, currency } = $charged.get();
@@ -76,7 +84,7 @@ async function pay(
 export function mountWallets(slot: HTMLElement): () => void {
   const stripe = provider();
   if (!stripe) return () => {};
-  const group = stripe.elements({ mode: 'payment', ...sum(), allowedPaymentMethodTypes: ['card'] });
+  const group = stripe.elements({ mode: 'payment', ...sum(), allowedPaymentMethodTypes: walletTypes() });
   const wallet = walletOf(group);
   const buttons = group.create('expressCheckout', { buttonHeight: 48 });
   buttons.on('ready', ({ availablePaymentMethods }) => {

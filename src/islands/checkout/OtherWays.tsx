@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { OTHER_METHODS, type OtherMethodId, otherMethod } from '../../shop/payments/methods';
+import { $provider, openProvider } from '../../stores/checkout/card-fields';
+import { $path } from '../../stores/checkout/charged';
+import { $offered, $other, $otherForm, chooseOther, mountOther, type Other } from '../../stores/checkout/methods/other';
+import { Skeleton } from '../../ui/Skeleton';
+
+const wide = 'sm:col-span-2';
+
+/** What a buyer has to know before: their bank takes days, and no key is kept aside. */
+function Days({ ids }: { ids: readonly OtherMethodId[] }) {
+  const slow = ids.flatMap((id) => {
+    const days = otherMethod(id)?.days;
+    return days ? [`${OTHER_METHODS[id].label}: your bank takes ${days} to pay.`] : [];
+  });
+  if (slow.length === 0) return null;
+  return (
+    <p className={`notice ${wide}`}>
+      {slow.join(' ')} Your keys come by mail once it has. None is kept aside until then; should none be in stock on
+      that day, you are first in line, or have your money back.
+    </p>
+  );
+}
+
+/** The form of the provider, in which the buyer chooses the way and their bank. */
+function ProviderForm() {
+  const slot = useRef<HTMLDivElement>(null);
+  const script = useStore($provider);
+  const ready = useStore($otherForm);
+  useEffect(() => void openProvider(), []);
+  useEffect(() => (script === 'ready' && slot.current ? mountOther(slot.current) : undefined), [script]);
+  return (
+    <div className={wide}>
+      {!ready && script !== 'failed' && <Skeleton className="h-32 w-full" />}
+      {script === 'failed' && (
+        <p className="notice notice-bad">
+          The payment form could not be loaded. Please reload the page, or pay by card.
+        </p>
+      )}
+      <div ref={slot} className="frames" />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  value: Other;
+  label: string;
+}
+
+function Choice({ value, label }: ChoiceProps) {
+  const chosen = useStore($other);
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="radio" name="way-to-pay" checked={chosen === value} onChange={() => chooseOther(value)} />
+      {label}
+    </label>
+  );
+}
+
+/** Cards, and beside them what the owner has switched on; cards alone where that is nothing. */
+export function OtherWays({ children }: { children: ReactNode }) {
+  const offered = useStore($offered);
+  const chosen = useStore($other);
+  const path = useStore($path);
+  if (offered.length === 0) return children;
+  const names = offered.map((id) => OTHER_METHODS[id].label).join(', ');
+  return (
+    <>
+      <fieldset className={wide}>
+        <legend className="font-semibold">How do you want to pay?</legend>
+        <Choice value={undefined} label="Card" />
+        {path === 'card' ? (
+          <Choice value="provider" label={names} />
+        ) : (
+          offered.map((id) => <Choice key={id} value={id} label={`${OTHER_METHODS[id].label} (test)`} />)
+        )}
+      </fieldset>
+      {chosen === undefined && children}
+      {chosen !== undefined && <Days ids={chosen === 'provider' ? offered : [chosen]} />}
+      {chosen === 'provider' && <ProviderForm />}
+    </>
+  );
+}

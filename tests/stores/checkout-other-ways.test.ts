@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freshBrowser, STOREFRONT, serveAnswers } from './answers';
+import { cardVisitor, fakeProvider } from './card-visitor';
+import { assign } from './visitor';
+
+const CREATE = 'POST /api/create-payment-intent';
+const INTENT = {
+  clientSecret: 'pi_1_secret_2',
+  paymentIntentId: 'pi_1',
+  liveMode: false,
+  orderId: 'order_1',
+  orderNumber: 'KS-2026-000001',
+  provider: 'stripe',
+  holdExpiresAt: Date.now() + 60_000,
+  awaiting: [],
+};
+const ON = ['link', 'klarna', 'ideal', 'us_bank_account'];
+const CARDS = { ...STOREFRONT, paymentMethods: ['card'], stripePublishableKey: 'pk_test_1', otherMethods: ON };
+const TEST_MODE = { ...STOREFRONT, otherMethods: ON };
+
+beforeEach(() => {
+  freshBrowser();
+  assign.mockClear();
+});
+
+describe('ways to pay beside cards', () => {
+  test('are offered for the currency of the order, and none where none is switched on', async () => {
+    fakeProvider();
+    serveAnswers({ 'GET /api/storefront': CARDS });
+    await cardVisitor();
+    const { $offered } = await import('../../src/stores/checkout/methods/other');
+    expect($offered.get()).toEqual(['klarna', 'us_bank_account']);
+  });
+
+  test('are paid in the provider’s form; a debit that is agreed to empties the cart and opens the order', async () => {
+    const fake = fakeProvider();
+    serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
+    const { pay } = await cardVisitor();
+    const { chooseOther, mountOther, $other } = await import('../../src/stores/checkout/methods/other');
+    const { $cart } = await import('../../src/stores/cart');
+    chooseOther('provider');
+    expect($other.get()).toBe('provider');
+    mountOther(document.createElement('div'));
+    expect(fake.stripe.elements).toHaveBeenLastCalledWith({
+      mode: 'payment',
+      amount: 14999,
+      currency: 'usd',
+      allowedPaymentMethodTypes: ['klarna', 'us_bank_account'],
+    });
+    fake.stripe.confirmPayment.mockResolvedValue({ paymentIntent: { status: 'processing' } });
+    await pay();
+    expect(fake.stripe.confirmPayment).toHaveBeenCalledWith(
+      expect.objectContaining({
+        clientSecret: 'pi_1_secret_2',
+        confirmParams: expect.objectContaining({ return_url: expect.stringMatching(/\/order-success\/order_1$/) }),
+      }),
+    );
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/order-success/order_1');
+    expect($cart.get()).toHaveLength(0);
+  });
+
+  test('that the provider refuses leave the cart, with the provider’s words', async () => {
+    const fake = fakeProvider();
+    serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
+    const { pay, $failure } = await cardVisitor();
+    const { chooseOther, mountOther } = await import('../../src/stores/checkout/methods/other');
+    chooseOther('provider');
+    mountOther(document.createElement('div'));
+    fake.stripe.confirmPayment.mockResolvedValue({
+      error: { type: 'validation_error', message: 'Your IBAN is wrong.' },
+    });
+    await pay();
+    expect($failure.get()?.text).toContain('Your IBAN is wrong.');
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  test('are played by the stand-in, without a card', async () => {
+    fakeProvider();
+    const asked = serveAnswers({
+      'GET /api/storefront': TEST_MODE,
+      [CREATE]: { ...INTENT, provider: 'sandbox' },
+      'POST /api/sandbox/confirm': { status: 'processing' },
+    });
+    const { pay } = await cardVisitor();
+    const { chooseOther } = await import('../../src/stores/checkout/methods/other');
+    chooseOther('us_bank_account');
+    await pay();
+    expect(asked.at(-1)).toMatchObject({ path: '/api/sandbox/confirm', body: { method: 'us_bank_account' } });
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/order-success/order_1');
+  });
+});
