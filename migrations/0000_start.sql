@@ -1077,6 +1077,7 @@ CREATE TABLE `orders` (
 	`paid_at` integer,
 	`address_confirmed_at` integer,
 	`provider_closed_at` integer,
+	`bank_pending_at` integer,
 	FOREIGN KEY (`customer_id`) REFERENCES `customer`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "orders_status" CHECK("orders"."status" IN ('pending', 'paid', 'failed', 'expired', 'refunded', 'canceled'))
 ) STRICT;
@@ -1096,6 +1097,7 @@ CREATE INDEX `orders_paid` ON `orders` (`paid_at`) WHERE paid_at IS NOT NULL;-->
 CREATE INDEX `orders_recent` ON `orders` (`paid_at`) WHERE status = 'paid' AND consents ->> 'showFirstName' = 1;--> statement-breakpoint
 CREATE INDEX `orders_paid_browser` ON `orders` (`browser_hash`,`paid_at`) WHERE status = 'paid';--> statement-breakpoint
 CREATE INDEX `orders_paid_network` ON `orders` (`network_hash`,`paid_at`) WHERE status = 'paid';--> statement-breakpoint
+CREATE INDEX `orders_bank_pending` ON `orders` (`bank_pending_at`) WHERE bank_pending_at IS NOT NULL AND status IN ('pending', 'expired');--> statement-breakpoint
 CREATE INDEX `orders_review` ON `orders` (`created_at`) WHERE review = 'held';--> statement-breakpoint
 CREATE INDEX `orders_customer` ON `orders` (`customer_id`,`created_at`) WHERE customer_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `dispute` (
@@ -1230,8 +1232,9 @@ CREATE TABLE `sandbox_payment` (
 	`succeeds_at` integer,
 	`refunded_minor` integer DEFAULT 0 NOT NULL,
 	`products` text DEFAULT '{}' NOT NULL,
+	`method` text DEFAULT 'card' NOT NULL,
 	`created_at` integer NOT NULL,
-	CONSTRAINT "sandbox_payment_status" CHECK("sandbox_payment"."status" IN ('succeeded', 'requires_action', 'requires_payment_method'))
+	CONSTRAINT "sandbox_payment_status" CHECK("sandbox_payment"."status" IN ('succeeded', 'processing', 'requires_action', 'requires_payment_method'))
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `product_picture` (

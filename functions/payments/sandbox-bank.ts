@@ -3,6 +3,7 @@ import type { SandboxBankInput } from '../../src/shop/payments/contract';
 import { must, statement } from '../db/client';
 import { askerValues, owns } from '../db/owner';
 import type { Deps } from '../platform/deps';
+import { endDebit } from '../platform/sandbox';
 import { settle } from './settle';
 import { noteBankRefused } from './wait-for-bank';
 
@@ -21,19 +22,9 @@ export async function sandboxBank(deps: Deps, { orderId, outcome }: SandboxBankI
   ).first<{ provider_ref: string; allowed: number }>();
   if (order?.allowed !== 1) throw new ShopError('order_access');
   const status = outcome === 'paid' ? 'succeeded' : 'requires_payment_method';
-  await db
-    .batch([
-      statement(
-        db,
-        "UPDATE sandbox_payment SET status = ?2 WHERE ref = ?1 AND status = 'processing'",
-        order.provider_ref,
-        status,
-      ),
-      must(db, 1),
-    ])
-    .catch(() => {
-      throw new ShopError('order_closed');
-    });
+  await db.batch([endDebit(db, order.provider_ref, status), must(db, 1)]).catch(() => {
+    throw new ShopError('order_closed');
+  });
   const payment = await payments.retrieve(order.provider_ref);
   if (payment?.status === 'succeeded') await settle(deps, { kind: 'payment', payment });
   else if (payment) await noteBankRefused(deps, { ...payment, failure: 'insufficient_funds' });

@@ -70,6 +70,10 @@ export const recordTry = (db: D1Database, ticket: SandboxTicket, status: Sandbox
     method,
   );
 
+/** The bank of a debit has decided. */
+export const endDebit = (db: D1Database, ref: string, status: 'succeeded' | 'requires_payment_method') =>
+  statement(db, "UPDATE sandbox_payment SET status = ?2 WHERE ref = ?1 AND status = 'processing'", ref, status);
+
 const REMEMBERED = 1_000;
 const paid = isolateMemory(() => new Map<string, ProviderPayment>());
 

@@ -1,0 +1,14 @@
+import { sentence } from '../client/call';
+import { sandboxBank } from '../client/payments';
+import { loadOrder } from './order';
+import { toast } from './toasts';
+
+/** Test mode: the bank of a debit pays at last, or does not. */
+export async function playBank(orderId: string, outcome: 'paid' | 'refused'): Promise<void> {
+  try {
+    await sandboxBank({ orderId, outcome });
+  } catch (error) {
+    toast('The bank could not be played', { text: sentence(error), kind: 'bad' });
+  }
+  await loadOrder(orderId);
+}
