@@ -17,7 +17,7 @@ export function Connect({ allowsStub }: { allowsStub: boolean }) {
         </p>
       )}
       <Block title="Connect a store">
-        <div className="grid gap-4 p-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
           <p className="max-w-[70ch] text-muted">
             Orders that are paid there from now on are delivered here, and stock follows in both directions. In{' '}
             {PLATFORM_LABELS.shopify}, make an app in the Dev Dashboard, give it these scopes, release it, install it at
@@ -25,7 +25,7 @@ export function Connect({ allowsStub }: { allowsStub: boolean }) {
           </p>
           <ul className="grid list-disc gap-1 pl-5 text-sm marker:text-signal">
             {Object.entries(SCOPES.shopify).map(([scope, what]) => (
-              <li key={scope}>
+              <li key={scope} className="wrap-anywhere">
                 <code>{scope}</code>: to {what}
               </li>
             ))}

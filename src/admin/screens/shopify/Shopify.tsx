@@ -60,7 +60,7 @@ export default function Shopify({ screen, params: { part } }: ScreenProps) {
     one.state === 'ready' && one.value.connection ? PLATFORM_LABELS[one.value.connection.platform] : screen.title;
   return (
     <Page title={isPart(part) ? `${name}: ${SHOPIFY_PARTS[part]}` : name} about={screen.about}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Tabs
           label="Connected store"
           tabs={TABS}
