@@ -19,6 +19,7 @@ import { mailTextsScreenRoutes } from './admin/mail-texts/routes';
 import { notificationsScreenRoutes } from './admin/notifications/routes';
 import { ordersScreenRoutes } from './admin/orders/routes';
 import { evidenceRoutes } from './admin/orders/routes-evidence';
+import { adminOrderPaperRoutes } from './admin/orders/routes-papers';
 import { pageHealthScreenRoutes } from './admin/page-health/routes';
 import { peopleScreenRoutes } from './admin/people/routes';
 import { pricesScreenRoutes } from './admin/prices/routes';
@@ -56,6 +57,7 @@ import { couponRoutes } from './coupons/routes';
 import { cspReportRoutes } from './csp-reports/routes';
 import { customerRoutes } from './customers/routes';
 import { accountRoutes } from './customers/routes-account';
+import { accountPaperRoutes } from './customers/routes-papers';
 import { privacyRoutes } from './customers/routes-privacy';
 import { downloadRoutes } from './downloads/routes';
 import { envelope, type Frame, onError, sameOrigin } from './http/frame';
@@ -66,6 +68,7 @@ import { ledgerRoutes } from './ledger/routes';
 import { licenseRoutes } from './licenses/routes';
 import { mailWebhookRoutes } from './mail/routes-webhook';
 import { orderRoutes } from './orders/routes';
+import { orderPaperRoutes } from './orders/routes-papers';
 import { paymentRoutes } from './payments/routes';
 import { withAlarms } from './payments/with-alarm';
 import { picturesRoutes } from './pictures/routes';
@@ -96,6 +99,8 @@ const nouns = [
   evidenceRoutes,
   orderRoutes,
   recipientRoutes,
+  orderPaperRoutes,
+  accountPaperRoutes,
   downloadRoutes,
   keyProblemRoutes,
   surveyRoutes,
@@ -124,6 +129,7 @@ const staff = [
   rolesScreenRoutes,
   invitationsScreenRoutes,
   ordersScreenRoutes,
+  adminOrderPaperRoutes,
   customersScreenRoutes,
   cartsScreenRoutes,
   invoicesScreenRoutes,

@@ -37,6 +37,8 @@ const STATUS: Record<ErrorCode, number> = {
   unsupported_currency: 400,
   payment_unavailable: 503,
   invoice_pdf: 503,
+  certificate_none: 409,
+  keys_none: 409,
   invoice_done: 409,
   payment_not_completed: 402,
   payment_mismatch: 409,

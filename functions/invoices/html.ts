@@ -38,12 +38,15 @@ const list = (lines: string[]) => lines.map(escapeXml).join('<br>');
 /** Links above the sheet, which no printer prints: text and address of our own. */
 export type BarLink = [text: string, href: string];
 
-function body({ title, id, banner, seller, buyer, facts, rows, sums, notes, footer }: Sheet): string {
+const lines = (text: string) => list(text.split('\n'));
+
+function body({ title, id, banner, seller, buyer, facts, heads, rows, sums, notes, footer }: Sheet): string {
+  const [item, quantity, unit, total] = heads.map(escapeXml);
   return `${banner ? `<p class="banner">${escapeXml(banner)}</p>` : ''}<h1>${title}</h1><p class="id">${escapeXml(id)}</p>
 <div class="two"><section><h2>From</h2><address>${list(seller)}</address></section><section><h2>To</h2><address>${list(buyer)}</address></section></div>
 <dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeXml(value)}</dd>`).join('')}</dl>
-<table><thead><tr><th scope="col">Item</th><th scope="col" class="n">Quantity</th><th scope="col" class="n unit">Price</th><th scope="col" class="n">Sum</th></tr></thead>
-<tbody>${rows.map((row) => `<tr><td>${escapeXml(row.name)}</td><td class="n">${row.quantity}</td><td class="n unit">${row.unit}</td><td class="n">${row.total}</td></tr>`).join('')}</tbody>
+<table><thead><tr><th scope="col">${item}</th><th scope="col" class="n">${quantity}</th><${unit ? 'th scope="col"' : 'td'} class="n unit">${unit}</${unit ? 'th' : 'td'}><th scope="col" class="n">${total}</th></tr></thead>
+<tbody>${rows.map((row) => `<tr><td>${lines(row.name)}</td><td class="n">${row.quantity}</td><td class="n unit">${row.unit}</td><td class="n">${row.total}</td></tr>`).join('')}</tbody>
 <tfoot>${sums.map(({ label, value, strong }) => `<tr${strong ? ' class="strong"' : ''}><th colspan="2" scope="row">${label}</th><td class="unit"></td><td class="n">${value}</td></tr>`).join('')}</tfoot></table>
 <div class="notes">${notes.map((note) => `<p>${escapeXml(note)}</p>`).join('')}</div><footer>${escapeXml(footer)}</footer>`;
 }

@@ -1,6 +1,6 @@
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { OrderView } from '../../src/shop/orders/contract';
-import { statement } from '../db/client';
+import { limitTo, statement } from '../db/client';
 
 /** A document in the list of its order. */
 export interface PaperRow {
@@ -19,6 +19,25 @@ export const selectPapers = (db: D1Database, orderId: string) =>
     `SELECT id, kind, issued_at, total_minor, buyer ->> '$.erased' AS erased FROM invoice WHERE order_id = ?
      ORDER BY position`,
     orderId,
+  );
+
+/** A document in the list of its buyer. */
+export type OwnPaperRow = Omit<PaperRow, 'erased'> & {
+  currency: string;
+  order_id: string;
+  seq: number;
+  ordered_at: number;
+};
+
+/** The documents of the orders that SQL over `?1` names by their ids, newest first. */
+export const selectPapersOf = (db: D1Database, orders: string, of: string, limit: number) =>
+  statement(
+    db,
+    `SELECT i.id, i.kind, i.issued_at, i.total_minor, i.currency, i.order_id, o.seq, o.created_at AS ordered_at
+     FROM orders o JOIN invoice i ON i.order_id = o.id WHERE o.id IN (${orders})
+     ORDER BY i.issued_at DESC, i.rowid DESC ${limitTo('?2')}`,
+    of,
+    limit,
   );
 
 /** What an order says of its documents and its tax. */

@@ -7,6 +7,7 @@ import { sheetOf } from '../../src/shop/invoices/sheet';
 import { statement } from '../db/client';
 import { askerValues, owns } from '../db/owner';
 import type { Deps } from '../platform/deps';
+import { drawSheet } from './draw-sheet';
 import { type BarLink, htmlOf, htmlPolicy } from './html';
 import { type DocumentRow, documentOf, selectDocument } from './load-document';
 
@@ -15,8 +16,6 @@ export type Served = { html: string; policy: string } | { name: string; type: st
 
 const { timeZone } = store.hours;
 const ABOUT = { timeZone, countryName: (code: string) => countryOf(code)?.name ?? code };
-/** Where people print on Letter. */
-const LETTER = ['US', 'CA', 'MX', 'PH'];
 
 export const xmlOf = (paper: InvoiceDocument): string | undefined =>
   hasXml(paper) ? ciiOf(paper, timeZone) : undefined;
@@ -28,20 +27,13 @@ export const pageOf = async (paper: InvoiceDocument, links: BarLink[]): Promise<
 });
 
 /** The PDF of a document, with its XML where a company buys. Throws invoice_pdf where the build has no fonts. */
-export async function pdfOf({ asset }: Pick<Deps, 'asset'>, paper: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> {
-  if (!asset) throw new ShopError('invoice_pdf');
-  // Loaded when somebody asks for a PDF: the library is no part of what answers a checkout.
-  const { renderPdf } = await import('./pdf/render');
-  const format = LETTER.includes(paper.buyer.country) ? ('letter' as const) : ('a4' as const);
-  const facts = {
-    id: paper.id,
-    author: paper.seller.legalName,
+export const pdfOf = (deps: Pick<Deps, 'asset'>, paper: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> =>
+  drawSheet(deps, sheetOf(paper, ABOUT), {
     at: new Date(paper.issuedAt),
+    country: paper.buyer.country,
+    author: paper.seller.legalName,
     xml: xmlOf(paper),
-    format,
-  };
-  return renderPdf(sheetOf(paper, ABOUT), facts, asset);
-}
+  });
 
 export const pdfFile = async (deps: Pick<Deps, 'asset'>, paper: InvoiceDocument): Promise<Served> => ({
   name: `${paper.id}.pdf`,

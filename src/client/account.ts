@@ -1,7 +1,9 @@
 import type { AccountRoutes } from '../../functions/customers/routes-account';
+import type { AccountPaperRoutes } from '../../functions/customers/routes-papers';
 import { callsOf } from './typed';
 
 const account = callsOf<AccountRoutes>();
+const papers = callsOf<AccountPaperRoutes>();
 
 export const readMe = () => account.get('/api/auth/me', {});
 
@@ -18,6 +20,9 @@ export const readOrders = () => account.get('/api/auth/orders', {});
 
 /** The keys of the signed-in customer, masked. */
 export const readKeys = () => account.get('/api/auth/keys', {});
+
+/** The invoices and credit notes of the signed-in customer. */
+export const readInvoices = () => papers.get('/api/auth/invoices', {});
 
 /** The reviews the signed-in customer wrote. */
 export const readOwnReviews = () => account.get('/api/auth/reviews', {});

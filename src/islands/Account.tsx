@@ -18,10 +18,12 @@ import { ReauthDialog } from './account/ReauthDialog';
 import { AuthForms } from './auth/AuthForms';
 
 const Keys = lazy(() => import('./account/Keys'));
+const Invoices = lazy(() => import('./account/Invoices'));
 
 const PARTS = [
   { id: 'orders', label: 'Orders' },
   { id: 'keys', label: 'Keys' },
+  { id: 'invoices', label: 'Invoices' },
   { id: 'profile', label: 'Profile' },
   { id: 'security', label: 'Security' },
   { id: 'privacy', label: 'Privacy' },
@@ -71,6 +73,11 @@ function SignedIn({ customer }: { customer: CustomerView }) {
           {part === 'keys' && (
             <Suspense fallback={<Skeleton className="h-56 w-full" />}>
               <Keys customer={customer} />
+            </Suspense>
+          )}
+          {part === 'invoices' && (
+            <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+              <Invoices />
             </Suspense>
           )}
           {part === 'profile' && <Profile key={customer.id} customer={customer} />}

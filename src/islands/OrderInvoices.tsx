@@ -1,22 +1,58 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { OrderView } from '../shop/orders/contract';
 import { $papers, loadPapers } from '../stores/order-papers';
 import { Skeleton } from '../ui/Skeleton';
 import Invoices from './order/Invoices';
+import KeyList from './papers/KeyList';
 
-/** The invoices and credit notes of an order, for who may open it. */
+/** What goes with the keys of an order: proof of purchase without them, and all of them as a list. */
+function Licenses({ order }: { order: OrderView }) {
+  const address = `/api/orders/${order.id}/certificate`;
+  const lists = order.hasLicenseKeys && !order.unconfirmed;
+  return (
+    <>
+      <h2 className="mt-10 text-xl">License certificate</h2>
+      <p className="mt-2">Proves what you bought, without showing the keys: for an audit, or for your files.</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <a className="btn btn-quiet btn-small" href={address}>
+          Show the certificate
+        </a>
+        <a className="btn btn-quiet btn-small" href={`${address}/pdf`}>
+          Save the certificate as PDF
+        </a>
+      </p>
+      {lists && (
+        <>
+          <h2 className="mt-10 mb-3 text-xl">All keys as a list</h2>
+          <KeyList orderId={order.id} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The invoices and credit notes of an order, its certificate and its list of keys, for who may open it. */
 export default function OrderInvoices({ orderId }: { orderId: string }) {
   const order = useStore($papers);
   useEffect(() => void loadPapers(orderId), [orderId]);
   if (order === 'loading') return <Skeleton className="mt-6 h-40 w-full" />;
+  const paid = order !== 'none' && order.status === 'paid';
   return (
     <>
-      {order !== 'none' && order.invoices.length > 0 ? (
-        <Invoices order={order} />
+      {order !== 'none' && (order.invoices.length > 0 || paid) ? (
+        <>
+          {order.invoices.length > 0 ? (
+            <Invoices order={order} />
+          ) : (
+            <p className="mt-4">This order cost nothing, so it has no invoice.</p>
+          )}
+          {paid && <Licenses order={order} />}
+        </>
       ) : (
         <p className="mt-4">There is nothing to show here. Open your order first, by the link in your mail.</p>
       )}
-      <p className="mt-6">
+      <p className="mt-10">
         <a className="link" href={`/order-success/${orderId}`}>
           Back to the order
         </a>

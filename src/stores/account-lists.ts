@@ -4,6 +4,7 @@ import {
   endDevice,
   endDevices,
   readDevices,
+  readInvoices,
   readKeys,
   readOrders,
   readOwnReviews,
@@ -12,6 +13,7 @@ import {
 } from '../client/account';
 import { sentence } from '../client/call';
 import type { DeviceView, OrderSummary, OwnKey, PasskeyView } from '../shop/customers/contract';
+import type { OwnInvoice } from '../shop/customers/contract-papers';
 import type { OwnReview } from '../shop/reviews/contract';
 import { currentCustomer, isSignedOut, sessionEnded } from './account';
 import { askToReauthenticate } from './account-reauth';
@@ -22,6 +24,7 @@ export type List<Item> = { state: 'loading' } | { state: 'ready'; items: Item[] 
 
 export const $orders = atom<List<OrderSummary>>({ state: 'loading' });
 export const $ownKeys = atom<List<OwnKey>>({ state: 'loading' });
+export const $ownInvoices = atom<List<OwnInvoice>>({ state: 'loading' });
 export const $devices = atom<List<DeviceView>>({ state: 'loading' });
 export const $ownReviews = atom<List<OwnReview>>({ state: 'loading' });
 export const $passkeyList = atom<List<PasskeyView>>({ state: 'loading' });
@@ -38,6 +41,7 @@ async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Pr
 
 export const loadOrders = () => fill($orders, async () => (await readOrders()).orders);
 export const loadKeys = () => fill($ownKeys, async () => (await readKeys()).keys);
+export const loadInvoices = () => fill($ownInvoices, async () => (await readInvoices()).invoices);
 export const loadOwnReviews = () => fill($ownReviews, async () => (await readOwnReviews()).reviews);
 export const loadDevices = () => fill($devices, async () => (await readDevices()).devices);
 export const loadPasskeys = () => fill($passkeyList, async () => (await readPasskeys()).passkeys);

@@ -3,7 +3,7 @@ import { balanceBooksAfterEach } from '../support/books.ts';
 import { setSettings } from '../support/carts.ts';
 import { bothSums, invoiceStorm, series } from '../support/invoice-storm.ts';
 
-balanceBooksAfterEach();
+balanceBooksAfterEach(600_000);
 
 test.each([
   [500, 500],

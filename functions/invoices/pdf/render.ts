@@ -30,14 +30,14 @@ function facts(pen: Pen, { facts: pairs }: Sheet): void {
   pen.y -= 30;
 }
 
-function table(pen: Pen, { rows, sums }: Sheet): void {
+function table(pen: Pen, { heads, rows, sums }: Sheet): void {
   const [quantity, unit] = [pen.right - 190, pen.right - 95];
   const heading = { size: 9, soft: true };
   pen.room(60);
-  pen.at('Item', MARGIN, heading);
-  pen.atRight('Quantity', quantity, heading);
-  pen.atRight('Price', unit, heading);
-  pen.atRight('Sum', pen.right, heading);
+  pen.at(heads[0], MARGIN, heading);
+  pen.atRight(heads[1], quantity, heading);
+  pen.atRight(heads[2], unit, heading);
+  pen.atRight(heads[3], pen.right, heading);
   pen.rule();
   for (const row of rows) {
     pen.room(34);
@@ -48,7 +48,7 @@ function table(pen: Pen, { rows, sums }: Sheet): void {
     pen.atRight(row.unit, unit);
     pen.atRight(row.total, pen.right);
     if (pen.page === page) pen.y = top;
-    pen.paragraph(row.name, MARGIN, quantity - MARGIN - 60);
+    for (const line of row.name.split('\n')) pen.paragraph(line, MARGIN, quantity - MARGIN - 60);
     pen.rule();
   }
   pen.y -= 4;

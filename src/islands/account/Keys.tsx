@@ -5,6 +5,7 @@ import { $ownKeys, loadKeys } from '../../stores/account-lists';
 import { $shownKeys, copyOwnKey, showOrHide } from '../../stores/own-keys';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
+import KeyList from '../papers/KeyList';
 import { ListFrame } from './ListFrame';
 import { Unverified } from './Unverified';
 
@@ -111,7 +112,17 @@ export default function Keys({ customer }: { customer: CustomerView }) {
         empty={<p className="card p-6">No keys yet. What you buy stands here.</p>}
       >
         {/* Copies of a volume key are one key. */}
-        {(items) => <Found keys={items.filter(({ sameKeyAs }) => sameKeyAs === null)} />}
+        {(items) => (
+          <>
+            <Found keys={items.filter(({ sameKeyAs }) => sameKeyAs === null)} />
+            <details className="card p-5">
+              <summary className="cursor-pointer font-semibold">Save all keys as a list</summary>
+              <div className="mt-4">
+                <KeyList />
+              </div>
+            </details>
+          </>
+        )}
       </ListFrame>
     </section>
   );

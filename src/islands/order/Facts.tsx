@@ -38,9 +38,9 @@ export function Facts({ order }: { order: OrderView }) {
         refunded={refundedOf(order)}
         tax={order.tax}
       />
-      {order.invoices.length > 0 && (
+      {(order.invoices.length > 0 || order.status === 'paid') && (
         <a className="link" href={`/order-success/${order.id}/invoices`}>
-          Invoices
+          Invoices, certificate and key list
         </a>
       )}
     </section>

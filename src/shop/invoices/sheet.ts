@@ -11,11 +11,16 @@ export interface Sheet {
   seller: string[];
   buyer: string[];
   facts: [string, string][];
+  /** What stands above the columns. */
+  heads: readonly [name: string, quantity: string, unit: string, total: string];
+  /** A name may have several lines. */
   rows: { name: string; quantity: string; unit: string; total: string }[];
   sums: { label: string; value: string; strong?: boolean }[];
   notes: string[];
   footer: string;
 }
+
+const HEADS = ['Item', 'Quantity', 'Price', 'Sum'] as const;
 
 const filled = (lines: (string | undefined | false)[]): string[] =>
   lines.filter((line): line is string => Boolean(line));
@@ -23,7 +28,8 @@ const filled = (lines: (string | undefined | false)[]): string[] =>
 const sellerLines = ({ legalName, name, address, vatNumber, email, phone }: Seller) =>
   filled([legalName, name !== legalName && name, ...address, vatNumber && `VAT number ${vatNumber}`, email, phone]);
 
-function buyerLines(buyer: Buyer, countryName: (code: string) => string): string[] {
+/** Who bought, line by line; `countryName` says a country by its code. */
+export function buyerLines(buyer: Buyer, countryName: (code: string) => string): string[] {
   if (buyer.erased) return ['Name and address were erased at their owner’s request.', countryName(buyer.country)];
   const { company, firstName, lastName, address, zipCode, city, country, email } = buyer;
   return filled([
@@ -98,6 +104,7 @@ export function sheetOf(
     seller: sellerLines(paper.seller),
     buyer: buyerLines(paper.buyer, countryName),
     facts: factsOf(paper, (at) => format.format(at)),
+    heads: HEADS,
     rows: paper.lines.map(({ name, quantity, unitMinor, totalMinor }) => ({
       name,
       quantity: String(quantity),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createApi } from '../../../functions/api';
+import { KEY_LIST_CONSENT } from '../../../src/shop/orders/key-list';
 import { testServices } from '../../support/deps.ts';
 import { openPasskeyOf, openSessionOf } from '../../support/people.ts';
 import { newVisitor, seedShop } from '../../support/visitor.ts';
@@ -54,6 +55,7 @@ const bodyOf = (path: string): object =>
     '/api/admin/second-factor': { code: '000000' },
     '/api/orders/{id}/correct-address': { email: 'new.address@example.org' },
     '/api/orders/{id}/confirm-address': { code: '000000' },
+    '/api/orders/{id}/key-list': { format: 'csv', agreed: KEY_LIST_CONSENT.version },
     '/api/orders/{id}/invoices': { name: 'Somebody Ltd' },
     '/api/orders/{id}/keys/{keyId}/problem': { code: 'none', tried: [], triedSteps: true },
     '/api/orders/{id}/recipients': { copies: [{ lineId: 'x', slot: 1, email: 'a.colleague@example.org' }] },

@@ -5,7 +5,7 @@ import { Actions } from '../../kit/Actions';
 import type { Act } from '../../kit/ActPanel';
 import { perform } from '../../kit/acts';
 import { moneyText } from '../../kit/money';
-import { approve, orders, refund, resend, resendable } from './orders';
+import { approve, orders, refund, resend, resendable, saveKeyList } from './orders';
 
 interface Props {
   order: StaffOrder;
@@ -38,6 +38,17 @@ const refundAct = (order: StaffOrder, left: number): Act => ({
   run: (reason) => refund(order.id, reason),
 });
 
+const certificateOf = ({ id }: StaffOrder) => `/api/admin/orders/${encodeURIComponent(id)}/certificate`;
+
+const listAct = ({ id, orderNumber }: StaffOrder, format: 'csv' | 'pdf'): Act => ({
+  title: `Save the keys of ${orderNumber} as ${format.toUpperCase()}`,
+  text: 'They leave the vault in clear, in a file, and count as seen: none of them can return to stock. Your name and this reason stand in the history of each.',
+  confirm: 'Save the keys',
+  danger: true,
+  reason: 'Who needs the list?',
+  run: (reason) => saveKeyList(id, format, reason),
+});
+
 /** What is left to give back; decimal major units. */
 const leftIn = ({ items }: StaffOrder) => items.reduce((sum, { refundable }) => sum + refundable, 0);
 
@@ -49,6 +60,15 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
   const left = leftIn(order);
   const more = [
     ...(write ? [{ label: 'Correct the address …', run: onCorrect }] : []),
+    ...(paid
+      ? [{ label: 'License certificate', run: () => void open(certificateOf(order), '_blank', 'noopener') }]
+      : []),
+    ...(paid && order.licenseKeys.length > 0 && may('keys:export')
+      ? (['csv', 'pdf'] as const).map((format) => ({
+          label: `Keys as ${format.toUpperCase()} …`,
+          run: () => onAct(listAct(order, format)),
+        }))
+      : []),
     ...(paid && left > 0 && may('orders:refund')
       ? [{ label: 'Refund everything …', danger: true, run: () => onAct(refundAct(order, left)) }]
       : []),

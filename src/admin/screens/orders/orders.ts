@@ -3,6 +3,7 @@ import type { RetainedBuyer } from '../../../shop/customers/contract';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
+import { saveFile } from '../../kit/save-file';
 
 /** Every order of the shop, and the open one with everything that happened to it. */
 export const orders = resource({
@@ -59,6 +60,18 @@ export async function sendEvidence(id: string, dispute: string, reason: string):
 /** The address of the evidence file of an order, or of one of its disputes. */
 export const evidenceFile = (id: string, form: 'pdf' | 'txt', dispute?: string): string =>
   `/api/admin/orders/${id}/evidence.${form}${dispute ? `?dispute=${encodeURIComponent(dispute)}` : ''}`;
+
+/** All keys of an order as a file; each counts as seen, and the reason goes into the audit. */
+export async function saveKeyList(id: string, format: 'csv' | 'pdf', reason: string): Promise<void> {
+  const path = '/api/admin/orders/:id/key-list';
+  const { name, type, base64, keys } = await staff.post(path, { param: { id }, json: { format, reason } });
+  saveFile(
+    name,
+    Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
+    type,
+  );
+  await done('Keys saved', `${keys === 1 ? '1 key' : `${keys} keys`} in ${name}.`);
+}
 
 /** What is kept, sealed, of a buyer who erased their account; the reason goes into the audit. */
 export async function openRetained(id: string, reason: string): Promise<RetainedBuyer> {

@@ -1,0 +1,26 @@
+import { ShopError } from '../../../src/shop/errors';
+import type { KeyListFile, StaffKeyListInput } from '../../../src/shop/orders/contract-key-list';
+import { orderNumber } from '../../../src/shop/orders/number';
+import { countDisclosure } from '../../licenses/daily-cap';
+import { keyListOf } from '../../orders/key-list';
+import { type OrderRow, selectOrder } from '../../orders/statements';
+import type { Deps } from '../../platform/deps';
+import { recordAudit } from '../../staff/statements';
+
+/**
+ * The keys of an order in clear as a file, for staff who have just re-authenticated and say why; they count as seen, as
+ * if each had been revealed. Throws order_not_found, too_many_requests past the number of a day, and as `keyListOf`.
+ */
+export async function staffKeyList(
+  deps: Deps,
+  { id, format, reason }: StaffKeyListInput & { id: string },
+): Promise<KeyListFile> {
+  const order = await selectOrder(deps.db, id).first<OrderRow>();
+  if (!order) throw new ShopError('order_not_found');
+  await countDisclosure(deps, 'export');
+  const name = `keys-${orderNumber(order.seq, order.created_at)}`;
+  const audit = recordAudit(deps.db, deps, { action: 'keys.exported', subject: id, after: { list: format }, reason });
+  return keyListOf(deps, { orders: '?1', of: id }, { format, actor: deps.actor.name, detail: { reason }, name }, [
+    audit,
+  ]);
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { keyListOutput, staffKeyListInput } from '../../../src/shop/orders/contract-key-list';
+import { bind } from '../../http/bind';
+import { bindDocument } from '../../http/bind-document';
+import { noun } from '../../http/frame';
+import { call } from '../../http/route';
+import { readStaffCertificate, readStaffCertificatePdf } from '../../orders/certificate';
+import { staffKeyList } from './key-list';
+
+const params = z.strictObject({ id: z.string().min(1).max(80) });
+const tag = 'orders';
+
+const certificate = call({
+  method: 'get',
+  path: '/api/admin/orders/{id}/certificate',
+  summary: 'Proof of purchase of an order without its keys, as a page',
+  tag,
+  permission: 'orders:read',
+  params,
+  output: z.string(),
+  errors: ['order_not_found', 'certificate_none'],
+});
+
+const pdf = call({
+  method: 'get',
+  path: '/api/admin/orders/{id}/certificate/pdf',
+  summary: 'The same as a PDF',
+  tag,
+  permission: 'orders:read',
+  params,
+  output: z.string(),
+  errors: ['order_not_found', 'certificate_none', 'invoice_pdf'],
+});
+
+const list = call({
+  method: 'post',
+  path: '/api/admin/orders/{id}/key-list',
+  summary:
+    'All keys of an order in clear as CSV or PDF, with a reason; each is recorded as seen, and the whole audited',
+  tag,
+  permission: 'keys:export',
+  fresh: true,
+  params,
+  body: staffKeyListInput,
+  output: keyListOutput,
+  errors: [
+    ...(['order_not_found', 'keys_none', 'keys_on_hold', 'address_unconfirmed'] as const),
+    ...(['too_many_rows', 'too_many_requests', 'invoice_pdf'] as const),
+  ],
+});
+
+export const adminOrderPaperRoutes = noun()
+  .openapi(certificate, bindDocument(certificate, readStaffCertificate))
+  .openapi(pdf, bindDocument(pdf, readStaffCertificatePdf))
+  .openapi(list, bind(list, staffKeyList));

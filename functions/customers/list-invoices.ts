@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { ownInvoicesOutput } from '../../src/shop/customers/contract-papers';
+import { parseCurrency, toMajor } from '../../src/shop/money';
+import { orderNumber } from '../../src/shop/orders/number';
+import { type OwnPaperRow, selectPapersOf } from '../invoices/papers';
+import { OF_ACCOUNT } from '../orders/account-orders';
+import type { Deps } from '../platform/deps';
+
+/** More documents than anybody looks through; the rest stands with its order. */
+const MOST = 1_000;
+
+/** Every invoice and credit note of the signed-in customer's orders, the newest first. */
+export async function listInvoices({ db, actor }: Deps): Promise<z.input<typeof ownInvoicesOutput>> {
+  const { results } = await selectPapersOf(db, OF_ACCOUNT, actor.id ?? '', MOST).all<OwnPaperRow>();
+  return {
+    invoices: results.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      issuedAt: row.issued_at,
+      currency: row.currency,
+      total: toMajor(row.total_minor, parseCurrency(row.currency) ?? 'USD'),
+      orderId: row.order_id,
+      orderNumber: orderNumber(row.seq, row.ordered_at),
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+import { ownInvoicesOutput } from '../../src/shop/customers/contract-papers';
+import { keyListInput, keyListOutput } from '../../src/shop/orders/contract-key-list';
+import { calls } from '../http/calls';
+import { accountKeyList } from '../orders/key-list';
+import { listInvoices } from './list-invoices';
+
+/** The papers of a signed-in customer: invoices, and keys as a list. */
+export const { routes: accountPaperRoutes } = calls({ tag: 'customers', who: 'customer' })
+  .get('/api/auth/invoices', 'The invoices and credit notes of the signed-in customer', {
+    output: ownInvoicesOutput,
+    errors: ['unauthenticated'],
+    run: listInvoices,
+  })
+  .post('/api/auth/key-list', 'All keys of the signed-in customer in clear as CSV or PDF; each is recorded as seen', {
+    body: keyListInput,
+    output: keyListOutput,
+    errors: [
+      ...(['unauthenticated', 'keys_none', 'keys_on_hold', 'address_unconfirmed'] as const),
+      ...(['too_many_rows', 'too_many_requests', 'invoice_pdf'] as const),
+    ],
+    run: accountKeyList,
+  });
+export type AccountPaperRoutes = typeof accountPaperRoutes;

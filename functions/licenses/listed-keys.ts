@@ -1,0 +1,65 @@
+import type { LicenseType } from '../../src/shop/licenses/lot-terms';
+import { type Bindable, limitTo, statement } from '../db/client';
+import { onHold } from '../db/on-hold';
+import { unconfirmed } from '../db/unconfirmed';
+import { WITH_SEATS } from './copies';
+import type { SealedKeyRow } from './open-key';
+import { DISCLOSED } from './return-keys';
+
+/** A live key of an order line with how many copies it stands for. */
+export interface ListedKeyRow extends SealedKeyRow {
+  order_id: string;
+  seq: number;
+  ordered_at: number;
+  product_name: string;
+  copies: number;
+  region: string | null;
+  license_type: LicenseType | null;
+  activate_before: string | null;
+  /** 1 while nobody has seen it and its order is on hold. */
+  withheld: number;
+  /** 1 for an order that cost nothing, while nobody has shown that its address is theirs. */
+  unconfirmed: number;
+}
+
+/** Whose keys: ids of orders `o.id` as SQL over `?1`, and a further condition over `o`, whose values begin with `?5`. */
+export interface ListScope {
+  orders: string;
+  of: string;
+  allowed?: { sql: string; values: Bindable[] };
+}
+
+const KEEP_BACK = `(${onHold('o')} AND NOT ${DISCLOSED})`;
+const LIVE = `orders o JOIN order_line l ON l.order_id = o.id ${WITH_SEATS} AND s.state = 'assigned'`;
+
+/** The live keys of paid orders, sealed, each once per line; those of the newest order first. */
+export const selectListed = (db: D1Database, { orders, of }: ListScope, limit: number) =>
+  statement(
+    db,
+    `SELECT o.id AS order_id, o.seq, o.created_at AS ordered_at, l.product_name, s.key_id, k.ciphertext, k.vault_key_id,
+       count(*) AS copies, d.region, d.license_type, d.activate_before, max(${KEEP_BACK}) AS withheld,
+       max(${unconfirmed('o')}) AS unconfirmed
+     FROM ${LIVE} JOIN license_key k ON k.id = s.key_id JOIN lot d ON d.id = k.lot_id
+     WHERE o.id IN (${orders}) AND o.paid_at IS NOT NULL
+     GROUP BY l.id, s.key_id ORDER BY o.created_at DESC, o.id, l.position, min(a.slot) ${limitTo('?2')}`,
+    of,
+    limit,
+  );
+
+/** Writes into the history of every copy that `selectListed` may show that it was seen; belongs in one batch with it. */
+export const recordListed = (
+  db: D1Database,
+  { orders, of, allowed }: ListScope,
+  { actor, detail, now }: { actor: string; detail: string; now: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
+     SELECT 'revealed', a.seat_id, a.id, iif(?2 = '', 'buyer:' || o.id, ?2), ?3, CAST(?4 AS INTEGER) FROM ${LIVE}
+     WHERE o.id IN (${orders}) AND o.paid_at IS NOT NULL AND NOT ${KEEP_BACK} AND NOT ${unconfirmed('o')} ${allowed ? `AND ${allowed.sql}` : ''}`,
+    of,
+    actor,
+    detail,
+    now,
+    ...(allowed?.values ?? []),
+  );

@@ -1,0 +1,156 @@
+import { store } from '../../src/config/store';
+import { countryOf } from '../../src/shop/checkout/countries';
+import { ShopError } from '../../src/shop/errors';
+import type { Buyer } from '../../src/shop/invoices/document';
+import { buyerLines, type Sheet } from '../../src/shop/invoices/sheet';
+import { keyTerms } from '../../src/shop/licenses/lot-terms';
+import { orderNumber } from '../../src/shop/orders/number';
+import { statement } from '../db/client';
+import { drawSheet } from '../invoices/draw-sheet';
+import { type BarLink, htmlOf, htmlPolicy } from '../invoices/html';
+import type { Served } from '../invoices/read-invoice';
+import { type KeyRow, selectKeys } from '../licenses/statements';
+import type { Deps } from '../platform/deps';
+import { type LineRow, type OrderRow, selectLines, selectOrderFor } from './statements';
+
+type PaidOrder = OrderRow & { allowed: number; address: string; city: string; zip_code: string };
+interface InvoiceRow {
+  id: string;
+  buyer: string;
+}
+
+/** The invoice in force: it names the buyer as they are to be named. */
+const selectInvoice = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT id, buyer FROM invoice WHERE order_id = ? AND kind = 'invoice' AND refund_id IS NULL
+     ORDER BY position DESC LIMIT 1`,
+    orderId,
+  );
+
+const buyerOf = (order: PaidOrder, invoice: InvoiceRow | undefined): Buyer =>
+  invoice
+    ? (JSON.parse(invoice.buyer) as Buyer)
+    : {
+        firstName: order.first_name,
+        lastName: order.last_name,
+        email: order.email,
+        address: order.address,
+        city: order.city,
+        zipCode: order.zip_code,
+        country: order.country,
+        company: order.company ? JSON.parse(order.company) : null,
+      };
+
+const ending = (hint: string) => hint.replace(/[•\s-]/g, '');
+
+/** What is licensed: a row for each key with its end alone, and one for copies that wait for theirs. */
+function rowsOf(lines: readonly LineRow[], keys: readonly KeyRow[]): Sheet['rows'] {
+  return lines.flatMap((line) => {
+    const live = keys.filter((key) => key.line_id === line.id && key.seat_state === 'assigned');
+    const byKey = [...Map.groupBy(live, ({ key_id: id }) => id).values()];
+    const waiting = line.quantity - line.refunded_quantity - live.length;
+    const rows = byKey.map((copies) => {
+      const [first] = copies as [KeyRow];
+      const facts = { region: first.region, licenseType: first.license_type, activateBefore: first.activate_before };
+      return {
+        name: [line.product_name, ...keyTerms(facts)].join('\n'),
+        quantity: String(copies.length),
+        unit: '',
+        total: ending(first.hint),
+      };
+    });
+    if (waiting <= 0 || line.state === 'refunded') return rows;
+    return [...rows, { name: line.product_name, quantity: String(waiting), unit: '', total: 'Key follows' }];
+  });
+}
+
+interface Facts {
+  order: PaidOrder;
+  lines: LineRow[];
+  keys: KeyRow[];
+  invoice: InvoiceRow | undefined;
+}
+
+function sheetOf({ order, lines, keys, invoice }: Facts, now: number): Sheet {
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: store.hours.timeZone });
+  const buyer = buyerOf(order, invoice);
+  const rows = rowsOf(lines, keys);
+  if (order.paid_at === null || rows.length === 0) throw new ShopError('certificate_none');
+  const { purchaseOrder, reference } = buyer.company ?? {};
+  const facts: [string, string | undefined][] = [
+    ['Order', `${orderNumber(order.seq, order.created_at)} of ${day.format(order.created_at)}`],
+    ['Paid', day.format(order.paid_at)],
+    ['Invoice', invoice?.id],
+    ['Purchase order', purchaseOrder],
+    ['Your reference', reference],
+    ['As of', day.format(now)],
+  ];
+  return {
+    title: 'License certificate',
+    id: orderNumber(order.seq, order.created_at),
+    ...(order.live_mode === 0 && { banner: 'Test mode: no money moved. These are no licenses.' }),
+    seller: [store.legalName, ...store.address.lines, store.address.country, store.email],
+    buyer: buyerLines(buyer, (code) => countryOf(code)?.name ?? code),
+    facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+    heads: ['Product', 'Copies', '', 'Key ends with'],
+    rows,
+    sums: [],
+    notes: [
+      `${store.legalName} sold the licenses above to the buyer named above, and they were paid for. The license keys themselves are not on this page.`,
+    ],
+    footer: `${store.legalName} · ${store.email}`,
+  };
+}
+
+const reads = (deps: Deps, id: string) =>
+  deps.db.batch([
+    selectOrderFor(deps, id),
+    selectLines(deps.db, id),
+    selectKeys(deps.db, id),
+    selectInvoice(deps.db, id),
+  ]);
+
+async function certificate(deps: Deps, id: string, anybody: boolean): Promise<{ sheet: Sheet; country: string }> {
+  const [orders, lines, keys, invoices] = await reads(deps, id);
+  const order = orders?.results[0] as PaidOrder | undefined;
+  if (!order) throw new ShopError('order_not_found');
+  if (!anybody && order.allowed !== 1) throw new ShopError('order_access');
+  const facts: Facts = {
+    order,
+    lines: (lines?.results ?? []) as unknown as LineRow[],
+    keys: (keys?.results ?? []) as unknown as KeyRow[],
+    invoice: invoices?.results[0] as unknown as InvoiceRow | undefined,
+  };
+  return { sheet: sheetOf(facts, deps.now()), country: order.country };
+}
+
+const page = async (sheet: Sheet, links: BarLink[]): Promise<Served> => ({
+  html: htmlOf(sheet, links),
+  policy: await htmlPolicy(),
+});
+
+const file = async (deps: Deps, { sheet, country }: { sheet: Sheet; country: string }): Promise<Served> => ({
+  name: `license-certificate-${sheet.id}.pdf`,
+  type: 'application/pdf',
+  bytes: await drawSheet(deps, sheet, { at: new Date(deps.now()), country }),
+});
+
+/** Proof of purchase of an order without its keys, as a page. Throws order_not_found, order_access, certificate_none. */
+export const readCertificate = async (deps: Deps, { id }: { id: string }): Promise<Served> =>
+  page((await certificate(deps, id, false)).sheet, [
+    ['Back to the order', `/order-success/${id}`],
+    ['Save as PDF', `/api/orders/${id}/certificate/pdf`],
+  ]);
+
+/** The same as a PDF. Throws as the page, and invoice_pdf. */
+export const readCertificatePdf = async (deps: Deps, { id }: { id: string }): Promise<Served> =>
+  file(deps, await certificate(deps, id, false));
+
+/** The page for staff. Throws order_not_found and certificate_none. */
+export const readStaffCertificate = async (deps: Deps, { id }: { id: string }): Promise<Served> =>
+  page((await certificate(deps, id, true)).sheet, [['Save as PDF', `/api/admin/orders/${id}/certificate/pdf`]]);
+
+/** The PDF for staff. Throws as the page, and invoice_pdf. */
+export const readStaffCertificatePdf = async (deps: Deps, { id }: { id: string }): Promise<Served> =>
+  file(deps, await certificate(deps, id, true));

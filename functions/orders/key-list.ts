@@ -1,0 +1,127 @@
+import { ShopError } from '../../src/shop/errors';
+import { keyTerms } from '../../src/shop/licenses/lot-terms';
+import type { KeyListFile, KeyListInput } from '../../src/shop/orders/contract-key-list';
+import { KEYS_PER_LIST, type KeyListFormat } from '../../src/shop/orders/key-list';
+import { orderNumber } from '../../src/shop/orders/number';
+import { type CsvColumn, csvTime, toCsv } from '../../src/shop/staff/csv';
+import { HOUR_MS } from '../../src/shop/time';
+import { askerValues, owns } from '../db/owner';
+import { drawSheet } from '../invoices/draw-sheet';
+import { type ListedKeyRow, type ListScope, recordListed, selectListed } from '../licenses/listed-keys';
+import { openKey } from '../licenses/open-key';
+import { consume } from '../limits/consume';
+import type { Deps } from '../platform/deps';
+import { OF_ACCOUNT } from './account-orders';
+import { keySheet } from './key-sheet';
+import { type OrderRow, selectOrderFor } from './statements';
+
+const LISTS = { tries: 20, windowMs: HOUR_MS };
+
+/** A key of a list in clear. */
+export interface ListedKey {
+  order: string;
+  orderedAt: number;
+  product: string;
+  key: string;
+  computers: number;
+  terms: string;
+}
+
+const COLUMNS: CsvColumn<ListedKey>[] = [
+  ['Order', ({ order }) => order],
+  ['Ordered (UTC)', ({ orderedAt }) => csvTime(orderedAt)],
+  ['Product', ({ product }) => product],
+  ['License key', ({ key }) => key],
+  ['Computers', ({ computers }) => computers],
+  ['Terms', ({ terms }) => terms],
+];
+
+async function opened({ vault }: Deps, rows: readonly ListedKeyRow[]): Promise<ListedKey[]> {
+  return Promise.all(
+    rows.map(async (row) => ({
+      order: orderNumber(row.seq, row.ordered_at),
+      orderedAt: row.ordered_at,
+      product: row.product_name,
+      key: await openKey(vault, row),
+      computers: row.copies,
+      terms: keyTerms({
+        region: row.region,
+        licenseType: row.license_type,
+        activateBefore: row.activate_before,
+      }).join(' '),
+    })),
+  );
+}
+
+/** The rows that may be shown. Throws where there is none, by what keeps them back. */
+function shownOf(rows: readonly ListedKeyRow[]): ListedKeyRow[] {
+  if (rows.length > KEYS_PER_LIST)
+    throw new ShopError('too_many_rows', {
+      message: `A list has at most ${KEYS_PER_LIST} keys. Save the list of each order on the order’s own page.`,
+    });
+  const shown = rows.filter(({ withheld, unconfirmed }) => !withheld && !unconfirmed);
+  if (shown.length > 0) return shown;
+  if (rows.some(({ unconfirmed }) => unconfirmed)) throw new ShopError('address_unconfirmed');
+  throw new ShopError(rows.length > 0 ? 'keys_on_hold' : 'keys_none');
+}
+
+/**
+ * The live keys of some orders in clear as a file; that each was seen stands in its history before anybody has the file.
+ * Throws keys_none, keys_on_hold, address_unconfirmed and too_many_rows, and invoice_pdf where no PDF can be drawn.
+ */
+export async function keyListOf(
+  deps: Deps,
+  scope: ListScope,
+  { format, actor, detail, name }: { format: KeyListFormat; actor: string; detail: object; name: string },
+  also: D1PreparedStatement[] = [],
+): Promise<KeyListFile> {
+  const { db } = deps;
+  // Nothing is recorded as seen that no file could hold, or that nobody could draw.
+  shownOf((await selectListed(db, scope, KEYS_PER_LIST + 1).all<ListedKeyRow>()).results);
+  if (format === 'pdf' && !deps.asset) throw new ShopError('invoice_pdf');
+  const stamp = {
+    actor,
+    detail: JSON.stringify({ list: format, ...detail, request: deps.request.id }),
+    now: deps.now(),
+  };
+  const [found] = await db.batch<ListedKeyRow>([
+    selectListed(db, scope, KEYS_PER_LIST + 1),
+    recordListed(db, scope, stamp),
+    ...also,
+  ]);
+  const rows = found?.results ?? [];
+  const shown = shownOf(rows);
+  const keys = await opened(deps, shown);
+  const counts = { keys: keys.length, withheld: rows.length - shown.length };
+  if (format === 'csv') {
+    const bytes = new TextEncoder().encode(toCsv(COLUMNS, keys));
+    return { name: `${name}.csv`, type: 'text/csv', base64: bytes.toBase64(), ...counts };
+  }
+  const bytes = await drawSheet(deps, keySheet(keys, { name, now: deps.now(), withheld: counts.withheld }), {
+    at: new Date(deps.now()),
+  });
+  return { name: `${name}.pdf`, type: 'application/pdf', base64: bytes.toBase64(), ...counts };
+}
+
+const said = ({ request }: Deps, { agreed }: KeyListInput) => ({ agreed, userAgent: request.userAgent });
+
+/**
+ * The keys of one order for whoever may open it. Throws order_not_found, order_access, too_many_requests, and as
+ * `keyListOf`.
+ */
+export async function orderKeyList(deps: Deps, { id, ...input }: KeyListInput & { id: string }): Promise<KeyListFile> {
+  const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
+  if (!order) throw new ShopError('order_not_found');
+  if (order.allowed !== 1) throw new ShopError('order_access');
+  await consume(deps, `key-list:${id}`, LISTS);
+  const scope = { orders: '?1', of: id, allowed: { sql: owns(5), values: askerValues(deps) } };
+  const name = `keys-${orderNumber(order.seq, order.created_at)}`;
+  return keyListOf(deps, scope, { format: input.format, actor: '', detail: said(deps, input), name });
+}
+
+/** The keys of every order of the signed-in customer. Throws too_many_requests, and as `keyListOf`. */
+export async function accountKeyList(deps: Deps, input: KeyListInput): Promise<KeyListFile> {
+  await consume(deps, `key-list:${deps.actor.id ?? ''}`, LISTS);
+  const scope = { orders: OF_ACCOUNT, of: deps.actor.id ?? '' };
+  return keyListOf(deps, scope, { format: input.format, actor: '', detail: said(deps, input), name: 'keys' });
+}

@@ -1,0 +1,36 @@
+import { store } from '../../src/config/store';
+import type { Sheet } from '../../src/shop/invoices/sheet';
+import type { ListedKey } from './key-list';
+
+/** How a list of keys reads on paper. */
+export function keySheet(
+  keys: readonly ListedKey[],
+  { name, now, withheld }: { name: string; now: number; withheld: number },
+): Sheet {
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: store.hours.timeZone });
+  return {
+    title: 'License keys',
+    id: name.replace(/^keys-?/, '') || 'All orders of the account',
+    seller: [store.legalName, ...store.address.lines, store.address.country, store.email],
+    buyer: [],
+    facts: [
+      ['Made on', day.format(now)],
+      ['Keys', String(keys.length)],
+    ],
+    heads: ['Product and key', 'Computers', '', 'Order'],
+    rows: keys.map(({ product, key, terms, computers, order }) => ({
+      name: [product, key, terms].filter(Boolean).join('\n'),
+      quantity: String(computers),
+      unit: '',
+      total: order,
+    })),
+    sums: [],
+    notes: [
+      'Whoever has this list can use the keys: keep it like money.',
+      ...(withheld > 0
+        ? [`Not in the list: ${withheld} more, which cannot be shown while their order is on hold.`]
+        : []),
+    ],
+    footer: store.legalName,
+  };
+}

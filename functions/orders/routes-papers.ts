@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { keyListInput, keyListOutput } from '../../src/shop/orders/contract-key-list';
+import { bind } from '../http/bind';
+import { bindDocument } from '../http/bind-document';
+import { noun } from '../http/frame';
+import { call } from '../http/route';
+import { readCertificate, readCertificatePdf } from './certificate';
+import { orderKeyList } from './key-list';
+
+const params = z.strictObject({ id: z.string().min(1).max(80) });
+const tag = 'orders';
+
+const certificate = call({
+  method: 'get',
+  path: '/api/orders/{id}/certificate',
+  summary: 'Proof of purchase of an order without its keys, as a page',
+  tag,
+  params,
+  output: z.string(),
+  errors: ['order_not_found', 'order_access', 'certificate_none'],
+});
+
+const pdf = call({
+  method: 'get',
+  path: '/api/orders/{id}/certificate/pdf',
+  summary: 'The same as a PDF',
+  tag,
+  params,
+  output: z.string(),
+  errors: ['order_not_found', 'order_access', 'certificate_none', 'invoice_pdf'],
+});
+
+const list = call({
+  method: 'post',
+  path: '/api/orders/{id}/key-list',
+  summary: 'All keys of an order in clear as CSV or PDF; each is recorded as seen',
+  tag,
+  params,
+  body: keyListInput,
+  output: keyListOutput,
+  errors: [
+    ...(['order_not_found', 'order_access', 'keys_none', 'keys_on_hold', 'address_unconfirmed'] as const),
+    ...(['too_many_rows', 'too_many_requests', 'invoice_pdf'] as const),
+  ],
+});
+
+export const orderPaperRoutes = noun()
+  .openapi(certificate, bindDocument(certificate, readCertificate))
+  .openapi(pdf, bindDocument(pdf, readCertificatePdf))
+  .openapi(list, bind(list, orderKeyList));
+export type OrderPaperRoutes = typeof orderPaperRoutes;

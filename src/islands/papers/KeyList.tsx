@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { KEY_LIST_CONSENT, type KeyListFormat } from '../../shop/orders/key-list';
+import { saveKeyList } from '../../stores/key-list';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+
+/** All keys of an order, or of the account, as a file, once its owner has agreed to what that means. */
+export default function KeyList({ orderId }: { orderId?: string }) {
+  const [agreed, setAgreed] = useState(false);
+  const [busy, setBusy] = useState<KeyListFormat | undefined>();
+  const save = async (format: KeyListFormat) => {
+    setBusy(format);
+    await saveKeyList(orderId, format);
+    setBusy(undefined);
+  };
+  return (
+    <div className="grid gap-3">
+      <Checkbox label={KEY_LIST_CONSENT.text} checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+      <div className="flex flex-wrap gap-2">
+        {(['csv', 'pdf'] as const).map((format) => (
+          <Button
+            key={format}
+            size="small"
+            disabled={!agreed || (busy !== undefined && busy !== format)}
+            busy={busy === format}
+            busyText="Making the list…"
+            onClick={() => save(format)}
+          >
+            Save the keys as {format.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+      <p className="hint">Whoever has the file can use the keys. Keep it where you keep passwords.</p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { sentence } from '../client/call';
+import { readKeyList } from '../client/key-list';
+import type { KeyListFormat } from '../shop/orders/key-list';
+import { toast } from './toasts';
+
+/** Saves all keys of an order, or of the account, as a file; true once it is saved. */
+export async function saveKeyList(orderId: string | undefined, format: KeyListFormat): Promise<boolean> {
+  try {
+    const { name, type, base64, keys, withheld } = await readKeyList(orderId, format);
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const address = URL.createObjectURL(new Blob([bytes], { type }));
+    Object.assign(document.createElement('a'), { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+    const rest = withheld > 0 ? ` ${withheld} more cannot be shown while their order is on hold.` : '';
+    toast('List saved', { text: `${keys === 1 ? '1 key' : `${keys} keys`} in ${name}.${rest}`, kind: 'good' });
+    return true;
+  } catch (error) {
+    toast('The list was not saved', { text: sentence(error), kind: 'bad' });
+    return false;
+  }
+}
