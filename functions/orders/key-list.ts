@@ -12,20 +12,10 @@ import { openKey } from '../licenses/open-key';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { OF_ACCOUNT } from './account-orders';
-import { keySheet } from './key-sheet';
+import { keySheet, type ListedKey } from './key-sheet';
 import { type OrderRow, selectOrderFor } from './statements';
 
 const LISTS = { tries: 20, windowMs: HOUR_MS };
-
-/** A key of a list in clear. */
-export interface ListedKey {
-  order: string;
-  orderedAt: number;
-  product: string;
-  key: string;
-  computers: number;
-  terms: string;
-}
 
 const COLUMNS: CsvColumn<ListedKey>[] = [
   ['Order', ({ order }) => order],

@@ -1,6 +1,15 @@
 import { store } from '../../src/config/store';
 import type { Sheet } from '../../src/shop/invoices/sheet';
-import type { ListedKey } from './key-list';
+
+/** A key of a list in clear. */
+export interface ListedKey {
+  order: string;
+  orderedAt: number;
+  product: string;
+  key: string;
+  computers: number;
+  terms: string;
+}
 
 /** How a list of keys reads on paper. */
 export function keySheet(
