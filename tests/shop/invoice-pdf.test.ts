@@ -1,35 +1,11 @@
 // @vitest-environment node
-import { readFile } from 'node:fs/promises';
 import { FacturX } from 'factur-x-kit';
 import { expect, test } from 'vitest';
-import { runsOf, type Subset } from '../../functions/invoices/pdf/fonts';
+import { runsOf } from '../../functions/invoices/pdf/fonts';
 import { wrapped } from '../../functions/invoices/pdf/pen';
-import { renderPdf } from '../../functions/invoices/pdf/render';
 import { ciiOf } from '../../src/shop/invoices/cii';
-import type { InvoiceDocument } from '../../src/shop/invoices/document';
-import { sheetOf } from '../../src/shop/invoices/sheet';
+import { drawInvoice as draw, read, SUBSETS } from '../support/drawn-invoice.ts';
 import { paper } from '../support/papers.ts';
-
-const { allSubsets } = (await import('../../scripts/astro/invoice-fonts.mjs')) as {
-  allSubsets: () => Promise<Subset[]>;
-};
-const SUBSETS = await allSubsets();
-const read: string[] = [];
-
-/** Reads what the build would have as assets. */
-async function asset(path: string): Promise<ArrayBuffer> {
-  const file = path.split('/').at(-1) ?? '';
-  if (file === 'ranges.json') return new TextEncoder().encode(JSON.stringify(SUBSETS)).buffer as ArrayBuffer;
-  read.push(file);
-  const family = file.startsWith('noto-sans-jp') ? 'noto-sans-jp' : 'noto-sans';
-  return new Uint8Array(await readFile(`node_modules/@fontsource/${family}/files/${file}`)).buffer;
-}
-
-const ABOUT = { timeZone: 'Europe/Berlin', countryName: (code: string) => code };
-function draw(document: InvoiceDocument, format: 'a4' | 'letter' = 'a4', xml?: string) {
-  const facts = { id: document.id, author: document.seller.legalName, at: new Date(document.issuedAt), xml, format };
-  return renderPdf(sheetOf(document, ABOUT), facts, asset);
-}
 
 test('the same document gives the same bytes, with its XML inside', async () => {
   const document = paper();

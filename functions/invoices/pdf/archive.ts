@@ -62,7 +62,8 @@ export async function archive(pdf: PDFDocument, facts: Archived): Promise<void> 
       modificationDate: at,
       afRelationship: AFRelationship.Alternative,
     });
-  const metadata = context.stream(metadataOf(facts), { Type: 'Metadata', Subtype: 'XML' });
+  // As bytes of UTF-8: a text would be written a byte for each letter.
+  const metadata = context.stream(new TextEncoder().encode(metadataOf(facts)), { Type: 'Metadata', Subtype: 'XML' });
   catalog.set(PDFName.of('Metadata'), context.register(metadata));
   const profile = context.register(context.flateStream(colorProfile(), { N: 3 }));
   const intent = context.obj({

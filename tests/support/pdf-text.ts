@@ -1,0 +1,50 @@
+import { inflateSync } from 'node:zlib';
+import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
+
+/** The bytes of a stream of a PDF, inflated where it is deflated. */
+export function bytesOf(stream: PDFRawStream): Buffer {
+  const raw = Buffer.from(stream.contents);
+  return String(stream.dict.get(PDFName.of('Filter')) ?? '') === '/FlateDecode' ? inflateSync(raw) : raw;
+}
+
+const codes = (hex: string) => hex.match(/.{4}/g)?.map((code) => String.fromCharCode(Number.parseInt(code, 16))) ?? [];
+
+/** Which letters the glyphs of a font stand for, as its ToUnicode map says: what a reader copies and searches. */
+function lettersOf(font: PDFDict): Map<string, string> {
+  const map = font.lookup(PDFName.of('ToUnicode'), PDFRawStream);
+  const letters = new Map<string, string>();
+  for (const [, glyph = '', text = ''] of bytesOf(map)
+    .toString('latin1')
+    .matchAll(/<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]+)>/g))
+    letters.set(glyph.toUpperCase(), codes(text).join(''));
+  return letters;
+}
+
+/** Every font of a document, as the pages name it. */
+export function fontsOf(pdf: PDFDocument): Map<string, PDFDict> {
+  const fonts = new Map<string, PDFDict>();
+  for (const page of pdf.getPages())
+    for (const [name, ref] of page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict).entries() ?? [])
+      fonts.set(name.asString(), pdf.context.lookup(ref as PDFRef, PDFDict));
+  return fonts;
+}
+
+const contentsOf = (pdf: PDFDocument, page: ReturnType<PDFDocument['getPages']>[number]) => {
+  const contents = page.node.Contents();
+  const parts = contents instanceof PDFArray ? contents.asArray().map((ref) => pdf.context.lookup(ref)) : [contents];
+  return parts.map((part) => (part instanceof PDFRawStream ? bytesOf(part).toString('latin1') : '')).join('\n');
+};
+
+/** The text of a PDF that we drew, in the order it was drawn; each piece ends its line. */
+export function textOf(pdf: PDFDocument): string {
+  const fonts = new Map([...fontsOf(pdf)].map(([name, font]) => [name, lettersOf(font)]));
+  const shown: string[] = [];
+  for (const page of pdf.getPages()) {
+    let letters: Map<string, string> | undefined;
+    for (const [, font, hex] of contentsOf(pdf, page).matchAll(/(\/[^\s]+) [\d.]+ Tf|<([0-9A-Fa-f]+)> Tj/g)) {
+      if (font) letters = fonts.get(font);
+      else shown.push((hex?.match(/.{4}/g) ?? []).map((code) => letters?.get(code.toUpperCase()) ?? '�').join(''));
+    }
+  }
+  return shown.join('\n');
+}
