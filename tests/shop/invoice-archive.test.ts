@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ciiOf } from '../../src/shop/invoices/cii';
 import { drawInvoice } from '../support/drawn-invoice.ts';
 import { paper } from '../support/papers.ts';
-import { bytesOf, fontsOf, textOf } from '../support/pdf-text.ts';
+import { bytesOf, fontsOf, streamAt, textOf } from '../support/pdf-text.ts';
 
 /**
  * What ISO 19005-3 (PDF/A-3, level B) and Factur-X ask of a file, as far as its structure shows it. No validator runs
@@ -37,7 +37,7 @@ describe('the PDF of an invoice', () => {
   });
 
   test('says in plain XMP what it is, and the same dates and title as its information', () => {
-    const metadata = pdf.catalog.lookup(name('Metadata'), PDFRawStream);
+    const metadata = streamAt(pdf.catalog, name('Metadata'));
     expect([metadata.dict.get(name('Filter')), String(metadata.dict.get(name('Subtype')))]).toEqual([
       undefined,
       '/XML',
@@ -64,7 +64,7 @@ describe('the PDF of an invoice', () => {
     expect(intents.size()).toBe(1);
     const intent = intents.lookup(0, PDFDict);
     expect(String(intent.get(name('S')))).toBe('/GTS_PDFA1');
-    const profile = bytesOf(intent.lookup(name('DestOutputProfile'), PDFRawStream));
+    const profile = bytesOf(streamAt(intent, name('DestOutputProfile')));
     expect([profile.readUInt32BE(0), profile.toString('latin1', 36, 40), profile.toString('latin1', 16, 20)]).toEqual([
       profile.length,
       'acsp',
@@ -78,7 +78,8 @@ describe('the PDF of an invoice', () => {
       .asArray()
       .map((ref) => pdf.context.lookup(ref, PDFDict));
     expect(String(file?.get(name('AFRelationship')))).toBe('/Alternative');
-    const embedded = file?.lookup(name('EF'), PDFDict).lookup(name('F'), PDFRawStream) as PDFRawStream;
+    if (!file) throw new Error('no file');
+    const embedded = streamAt(file.lookup(name('EF'), PDFDict), name('F'));
     expect(decodeURIComponent(String(embedded.dict.get(name('Subtype'))).replaceAll('#', '%'))).toBe('/text/xml');
     expect(embedded.dict.lookup(name('Params'), PDFDict).has(name('ModDate'))).toBe(true);
     expect(bytesOf(embedded).toString('utf8')).toContain('<ram:Name>Żółw 東京 GmbH</ram:Name>');

@@ -1,6 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
 
+/** The stream that stands under a name. Throws where there is none. */
+export function streamAt(dict: PDFDict, name: PDFName): PDFRawStream {
+  const found = dict.lookup(name);
+  if (!(found instanceof PDFRawStream)) throw new Error(`${name.asString()} is no stream`);
+  return found;
+}
+
 /** The bytes of a stream of a PDF, inflated where it is deflated. */
 export function bytesOf(stream: PDFRawStream): Buffer {
   const raw = Buffer.from(stream.contents);
@@ -11,7 +18,7 @@ const codes = (hex: string) => hex.match(/.{4}/g)?.map((code) => String.fromChar
 
 /** Which letters the glyphs of a font stand for, as its ToUnicode map says: what a reader copies and searches. */
 function lettersOf(font: PDFDict): Map<string, string> {
-  const map = font.lookup(PDFName.of('ToUnicode'), PDFRawStream);
+  const map = streamAt(font, PDFName.of('ToUnicode'));
   const letters = new Map<string, string>();
   for (const [, glyph = '', text = ''] of bytesOf(map)
     .toString('latin1')
