@@ -30,7 +30,7 @@ footer{margin-top:36px;color:var(--soft);font-size:13px}
 @media (max-width:480px){.unit{display:none}}
 @page{margin:18mm 16mm}
 @media print{:root{color-scheme:light}body{background:#fff;font-size:10.5pt}.bar{display:none}
-main{border:0;border-radius:0;padding:0;max-width:none}tr,.notes,.two{break-inside:avoid}thead{display:table-header-group}}
+main{border:0;border-radius:0;padding:0;max-width:none}tr,.notes,.two{break-inside:avoid}thead{display:table-header-group}tfoot{display:table-row-group}}
 `;
 
 const list = (lines: string[]) => lines.map(escapeXml).join('<br>');
@@ -43,7 +43,7 @@ const lines = (text: string) => list(text.split('\n'));
 function body({ title, id, banner, seller, buyer, facts, heads, rows, sums, notes, footer }: Sheet): string {
   const [item, quantity, unit, total] = heads.map(escapeXml);
   return `${banner ? `<p class="banner">${escapeXml(banner)}</p>` : ''}<h1>${title}</h1><p class="id">${escapeXml(id)}</p>
-<div class="two"><section><h2>From</h2><address>${list(seller)}</address></section><section><h2>To</h2><address>${list(buyer)}</address></section></div>
+<div class="two"><section><h2>From</h2><address>${list(seller)}</address></section>${buyer.length > 0 ? `<section><h2>To</h2><address>${list(buyer)}</address></section>` : ''}</div>
 <dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeXml(value)}</dd>`).join('')}</dl>
 <table><thead><tr><th scope="col">${item}</th><th scope="col" class="n">${quantity}</th><${unit ? 'th scope="col"' : 'td'} class="n unit">${unit}</${unit ? 'th' : 'td'}><th scope="col" class="n">${total}</th></tr></thead>
 <tbody>${rows.map((row) => `<tr><td>${lines(row.name)}</td><td class="n">${row.quantity}</td><td class="n unit">${row.unit}</td><td class="n">${row.total}</td></tr>`).join('')}</tbody>

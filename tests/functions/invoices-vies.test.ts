@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pruneVatChecks } from '../../functions/invoices/check-vat';
+import { readLocalMail } from '../../functions/mail/list-local';
+import { sendMail } from '../../functions/mail/send-mail';
 import { store } from '../../src/config/store';
 import type { OrderView } from '../../src/shop/orders/contract';
 import type { Storefront } from '../../src/shop/storefront/contract';
@@ -126,12 +128,17 @@ describe('VIES', () => {
   });
 });
 
-test('tax included is said by the order page and the storefront while a rate is set', async () => {
+test('tax included is said by the order page, its mail and the storefront while a rate is set', async () => {
   await setSettings({ taxRates: 'destination' });
   const buyer = new Buyer();
   const change = { billingInfo: { ...billing(buyer.email), country: 'DE' } };
   const { orderId } = await buyer.buy([{ product: await product({ keys: 1, priceMinor: 1_190 }) }], { change });
   const { body } = await buyer.visitor.get<OrderView>(`/api/orders/${orderId}`);
+  await laterDone();
+  const mail = await row<{ id: string }>("SELECT id FROM outbox WHERE subject_id = ? AND kind = 'order_paid'", orderId);
+  await sendMail(testDeps(), mail?.id ?? '');
+  const { text = '' } = (await readLocalMail(testDeps(), mail?.id ?? '')) ?? {};
+  expect(text.replace(/\s+/g, ' ')).toContain('VAT 19% in it: $ 1.90');
   const { taxRates } = (await buyer.visitor.get<Storefront>('/api/storefront')).body;
   await setSettings({ taxRates: null });
   expect([body.tax, taxRates?.DE, taxRates?.US]).toEqual([{ basisPoints: 1_900, amount: 1.9 }, 1_900, undefined]);

@@ -4,7 +4,8 @@ import { sendPurchases } from '../../functions/analytics/send-purchases';
 import { eraseOrders } from '../../functions/orders/account-orders';
 import { type Settings, settingsOf } from '../../functions/platform/env';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
-import { Buyer } from '../support/buyer.ts';
+import { Buyer, billing } from '../support/buyer.ts';
+import { setSettings } from '../support/carts.ts';
 import { testDeps, testServices } from '../support/deps.ts';
 import { clock, count, db, product, row } from '../support/stock.ts';
 import { TEST_VARS } from '../support/vars.ts';
@@ -73,6 +74,17 @@ test('a purchase is reported once, with its consent, and nothing of its buyer', 
   ]);
   expect(JSON.stringify(reports)).not.toMatch(/@|Byron|James/);
   expect((await taken(id))[0]?.key).toBe('secret-of-the-tests');
+});
+
+test('a purchase says the tax its order includes', async () => {
+  const { run, sent, services } = reporting();
+  await setSettings({ taxRates: 'destination' });
+  const buyer = new Buyer(services);
+  const change = { consents: AGREED, billingInfo: { ...billing(buyer.email), country: 'DE' } };
+  await buyer.buy([{ product: await product({ keys: 1, priceMinor: 1_190 }) }], { change });
+  await setSettings({ taxRates: null });
+  await run();
+  expect((await sent())[0]?.events[0]?.params).toMatchObject({ value: 11.9, tax: 1.9 });
 });
 
 test('without the tag of Google the id says nothing, and is the same when the order is sent again', async () => {

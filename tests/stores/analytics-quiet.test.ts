@@ -38,6 +38,16 @@ describe('pages the tag manager never sees', () => {
     expect(events(second)).toEqual([expect.objectContaining({ event: 'page_view' })]);
   });
 
+  test('a purchase says the tax that its order includes', async () => {
+    consent(['measurement']);
+    serveAnswers({});
+    openQuiet('/order-success/order_1');
+    const { trackPurchase } = await import('../../src/stores/analytics-order');
+    trackPurchase({ ...ORDER, tax: { basisPoints: 1_900, amount: 18.32 } });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(kept()).toEqual([{ ...PURCHASE, ecommerce: { ...PURCHASE.ecommerce, tax: 18.32 } }]);
+  });
+
   test('a purchase is reported once: not after a reload, and not by another tab', async () => {
     consent();
     const report = async () => {

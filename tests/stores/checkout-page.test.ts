@@ -128,3 +128,20 @@ describe('the begun checkout', () => {
     vi.restoreAllMocks();
   });
 });
+
+test('the tax in the total follows the country, and is not said for a VAT number, which may take it away', async () => {
+  const { setField, open } = await opened({
+    'GET /api/storefront': { ...STOREFRONT, taxRates: { DE: 1_900, FI: 2_550 } },
+  });
+  await open();
+  const { $taxRate } = await import('../../src/stores/checkout/tax');
+  const { setCompany } = await import('../../src/stores/company');
+  const rates = ['DE', 'FI', 'US'].map((country) => {
+    setField('country', country);
+    return $taxRate.get();
+  });
+  expect(rates).toEqual([1_900, 2_550, undefined]);
+  setField('country', 'DE');
+  setCompany('vatNumber', 'DE136695976');
+  expect($taxRate.get()).toBeUndefined();
+});

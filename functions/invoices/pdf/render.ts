@@ -14,6 +14,7 @@ function head(pen: Pen, { title, id, banner, seller, buyer }: Sheet): void {
   const [top, half] = [pen.y, (pen.right - MARGIN) / 2];
   const column = (name: string, lines: string[], x: number) => {
     pen.y = top;
+    if (lines.length === 0) return top;
     pen.paragraph(name, x, half - 16, { size: 9, soft: true });
     for (const line of lines) pen.paragraph(line, x, half - 16);
     return pen.y;

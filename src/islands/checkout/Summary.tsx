@@ -4,9 +4,8 @@ import { checkoutMessage } from '../../shop/cart/coupon-messages';
 import { formatMoney, type Money } from '../../shop/money';
 import { $bill, type BillLine } from '../../stores/bill';
 import { removeFromCart } from '../../stores/cart';
-import { $form } from '../../stores/checkout/form';
+import { $taxRate } from '../../stores/checkout/tax';
 import { $coupon, removeCoupon } from '../../stores/coupon';
-import { $storefront } from '../../stores/storefront';
 import { toast } from '../../stores/toasts';
 import { ChevronIcon } from '../../ui/icons';
 import { CartLine } from '../cart/CartLine';
@@ -45,9 +44,7 @@ export function Summary() {
   const bill = useStore($bill);
   const coupon = useStore($coupon);
   const wide = useSyncExternalStore(follow, () => query.matches);
-  const storefront = useStore($storefront);
-  const { country } = useStore($form);
-  const taxRate = storefront.state === 'ready' ? storefront.data.taxRates?.[country] : undefined;
+  const taxRate = useStore($taxRate);
   const total = formatMoney({ minor: bill.total, currency: bill.currency });
   return (
     <details className="group card p-5" open={wide || undefined} key={wide ? 'wide' : 'narrow'}>

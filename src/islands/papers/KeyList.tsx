@@ -30,7 +30,10 @@ export default function KeyList({ orderId }: { orderId?: string }) {
           </Button>
         ))}
       </div>
-      <p className="hint">Whoever has the file can use the keys. Keep it where you keep passwords.</p>
+      <p className="hint">
+        Whoever has the file can use the keys, so keep it where you keep passwords. Copies you gave to other people are
+        not in it.
+      </p>
     </div>
   );
 }

@@ -92,6 +92,16 @@ describe('the keys of an order as a list', () => {
     expect(await seen(orderId)).toBe(0);
   });
 
+  test('leaves out a copy that was given to somebody else', async () => {
+    const order = await bought(2);
+    const path = `/api/orders/${order.orderId}/recipients`;
+    const { body } = await order.buyer.visitor.get<{ copies: { lineId: string }[] }>(path);
+    const copy = { lineId: body.copies[0]?.lineId, slot: 1, email: 'grace@example.org' };
+    expect((await order.buyer.visitor.post(path, { copies: [copy] })).status).toBe(200);
+    expect((await listOf(order.buyer.visitor, order.orderId)).body.keys).toBe(1);
+    expect(await seen(order.orderId)).toBe(1);
+  });
+
   test('twelve at once and a refund: whoever has a key in a file has it recorded', async () => {
     const { buyer, orderId } = await bought(2);
     const [refund, ...lists] = await Promise.allSettled([
